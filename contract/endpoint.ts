@@ -1,0 +1,38 @@
+// One endpoint = one row of the wire: who may call it, what goes in, what comes out. The server registers its routes
+// from these rows, the app calls through them, the OpenAPI document and the access tests walk them.
+import type { Area } from './permissions';
+import type { z } from './zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: no token. `member`: every signed-in person of the school. An area: view for GET, edit for
+ * the rest (api.md, Order of checks). `manager`: the account owner and admins only.
+ */
+export type Guard = 'public' | 'member' | 'manager' | Area;
+
+export type Endpoint = {
+  method: Method;
+  /** Below /api/v2, with a leading slash; `{name}` marks a parameter. The server answers with and without a final slash. */
+  path: string;
+  guard: Guard;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Status of success, and the schema of its body (none for 204). */
+  status: 200 | 201 | 204;
+  answer?: z.ZodType;
+  /** Writes pass the idempotency record, audit and change feed; false for users/* and public/* (api.md, Extensions). */
+  idempotent?: false;
+};
+
+export const API = '/api/v2';
+
+/** Keeps an endpoint's exact types while checking its shape. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row;
+}
+
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;

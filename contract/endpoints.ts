@@ -1,0 +1,33 @@
+// The endpoint table: every call of the API, by area. The server registers from it, the OpenAPI document is drawn
+// from it, and the access tests walk it. The app imports an area's own file instead, so that a route loads only its own.
+import * as publicCalls from './public';
+import * as school from './school';
+import * as users from './users';
+import type { Endpoint } from './endpoint';
+
+export const endpoints = {
+  'users.login': users.login,
+  'users.refresh': users.refresh,
+  'users.verify': users.verify,
+  'users.logout': users.logout,
+  'users.signup': users.signup,
+  'users.changePassword': users.changePassword,
+  'users.forgot': users.forgot,
+  'users.reset': users.reset,
+  'users.permissions': users.getPermissions,
+  'users.account': users.getAccount,
+  'users.devices': users.listDevices,
+  'users.removeDevice': users.removeDevice,
+  'public.config': publicCalls.getConfig,
+  'public.capabilities': publicCalls.getCapabilities,
+  'public.ping': publicCalls.ping,
+  'public.health': publicCalls.health,
+  'public.outbox': publicCalls.getOutbox,
+  'school.settings': school.getSettings,
+  'school.patchSettings': school.patchSettings,
+  'school.suppliers': school.listSuppliers,
+  'school.supplier': school.getSupplier,
+  'school.patchSupplier': school.patchSupplier,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,53 @@
+// Business constants and limits (specification section 9, and the parameters of the security design).
+// Times are milliseconds unless the name says otherwise, sizes are bytes, lengths are Unicode code points.
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** How often a signed-in app checks its token with the server (section 9). */
+export const SESSION_CHECK_EVERY = 3 * MINUTE;
+/** The access token is refreshed when it expires within this window (section 9). */
+export const REFRESH_WINDOW = 5 * MINUTE;
+/** Life of an access token. */
+export const ACCESS_TOKEN_LIFE = 15 * MINUTE;
+/** A spent refresh token is answered once more for this long: the answer may have been lost on the way. */
+export const REFRESH_GRACE = 30 * SECOND;
+/** A session ends after this long unused (idle) and at the latest after `absolute`. */
+export const SESSION_LIFE = {
+  staff: { idle: 30 * DAY, absolute: 90 * DAY },
+  manager: { idle: 7 * DAY, absolute: 30 * DAY },
+} as const;
+/** Signed-in devices a person may have; the longest unused one is signed out for the next. */
+export const DEVICES_MAX = 10;
+/** Life of a password-reset link, and how many may be asked for in an hour. */
+export const RESET_LINK_LIFE = 60 * MINUTE;
+export const RESET_LINKS_PER_HOUR = 3;
+
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PHONE_MAX = 20;
+export const ADDRESS_MAX = 200;
+
+/** Sizes of a JSON request. */
+export const JSON_MAX = 256 * 1024;
+
+/** Own timeout of a JSON call: the specification shows none. */
+export const REQUEST_TIMEOUT = 20 * SECOND;
+
+/** How long a toast stays (section 9): in the shell, and on public pages. */
+export const TOAST_SHELL = 3500;
+export const TOAST_PUBLIC = 5000;
+/** Share of a toast's width, in per cent, that a drag must pass to dismiss it. */
+export const TOAST_DRAG_PERCENT = 80;
+
+/** Widths below this are a phone (section 2.2), in CSS pixels. */
+export const PHONE_BELOW = 640;
+/** Largest width of the Pro dialog (section 9), in CSS pixels. */
+export const PRO_DIALOG_WIDTH = 957;
+
+/** Rows of a list: the default page and the most a caller may ask for. */
+export const PAGE_SIZE = 25;
+export const PAGE_SIZE_MAX = 100;

@@ -1,0 +1,62 @@
+// Text as it may travel: well-formed, free of NUL, measured in code points. A NUL or a lone surrogate passes the
+// HTTP layer and fails in the database as a 500, which a queue would repeat for ever: so it is refused here with 400.
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits';
+import { z } from './zod';
+
+export const REQUIRED = 'This field is required';
+const NOT_TEXT = 'This text contains characters that cannot be stored';
+
+/** Number of Unicode code points, which is how both sides measure length. */
+export function codePoints(text: string): number {
+  return [...text].length;
+}
+
+/** True if the text has no NUL and no lone surrogate. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !LONE_SURROGATE.test(text);
+}
+
+/** Removes what cannot be stored; for inputs, so that a paste never costs the rest of the text. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').replaceAll(LONE_SURROGATES, '');
+}
+
+/** Optional text of at most `max` code points. */
+export function text(max: number) {
+  return z
+    .string()
+    .refine(isStorable, NOT_TEXT)
+    .refine((value) => codePoints(value) <= max, `Must be at most ${max} characters`);
+}
+
+/** Text that must hold something besides white space; trimmed. */
+export function requiredText(max: number) {
+  return text(max).trim().min(1, REQUIRED);
+}
+
+export const personName = requiredText(NAME_MAX);
+
+/** An e-mail address, trimmed and lower-cased: one person, one spelling. */
+export const email = requiredText(EMAIL_MAX)
+  .toLowerCase()
+  .pipe(z.email('Enter an e-mail address, such as name@example.com'));
+
+/** A phone number as typed: digits with the usual separators; empty means none. */
+export const phone = text(PHONE_MAX)
+  .trim()
+  .refine((value) => value === '' || /^\+?[\d ()-]{5,}$/u.test(value), 'Enter a phone number, such as 07700 900123');
+
+/** A timestamp: ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+
+/** A row's id: a positive integer, unique across schools. */
+export const id = z.int().positive();
+
+/** An id inside a path. Any other form is an address that does not exist (404), not a bad request. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/u)
+  .transform(Number);
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const LONE_SURROGATES = new RegExp(LONE_SURROGATE.source, 'g');

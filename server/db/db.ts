@@ -1,0 +1,21 @@
+// The one door to the database. Everything runs in a transaction, and a transaction belongs either to one school
+// (role connect_app, row-level security) or to the installation (sign-in, jobs, migrations). There is no query outside
+// a transaction: PGlite has a single connection, and a query beside an open transaction would wait for ever.
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** drizzle's query builder, bound to one open transaction. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Db = {
+  readonly kind: 'pglite' | 'postgres';
+  /**
+   * One transaction as a school. Every other school's rows are invisible and cannot be written.
+   * Repeated up to 3 times on a serialisation failure or deadlock (40001, 40P01), so `fn` must have no effect outside `tx`.
+   * Throws if called inside another transaction.
+   */
+  school<T>(schoolId: number, fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction of the installation itself: no row-level security. Same repeats, same rule on nesting. */
+  system<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Waits for running transactions, then closes. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,187 @@
+// The tables as drizzle knows them: names, types and nothing else. The truth about keys, policies and triggers is in
+// migrations/; a test compares the two. bigint ids are read as numbers, dates as 'yyyy-MM-dd', times as ISO text.
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant';
+
+const big = (name: string) => bigint(name, { mode: 'number' });
+const ident = () => big('id').notNull().generatedByDefaultAsIdentity();
+const schoolId = () => big('school_id').notNull();
+const now = (name: string) => instant(name).notNull().defaultNow();
+const row = () => ({
+  version: integer('version').notNull().default(1),
+  client_key: uuid('client_key'),
+  created: now('created'),
+  updated: now('updated'),
+});
+
+export const school = pgTable('school', {
+  id: ident().primaryKey(),
+  name: text('name').notNull(),
+  atb_number: text('atb_number').notNull().default(''),
+  email: text('email').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  active: boolean('active').notNull().default(true),
+  is_demo: boolean('is_demo').notNull().default(false),
+  pro_since: instant('pro_since'),
+  pro_until: instant('pro_until'),
+  total_users: integer('total_users'),
+  ...row(),
+});
+
+export const schoolCounter = pgTable('school_counter', {
+  school_id: schoolId(),
+  change_seq: big('change_seq').notNull().default(0),
+  min_seq: big('min_seq').notNull().default(0),
+});
+
+export const appUser = pgTable('app_user', {
+  school_id: schoolId(),
+  id: ident(),
+  email: text('email').notNull(),
+  first_name: text('first_name').notNull(),
+  last_name: text('last_name').notNull(),
+  phone: text('phone').notNull().default(''),
+  password_hash: text('password_hash').notNull(),
+  active: boolean('active').notNull().default(true),
+  is_account_owner: boolean('is_account_owner').notNull().default(false),
+  admin_permission: boolean('admin_permission').notNull().default(false),
+  permissions: jsonb('permissions').$type<Record<string, string>>().notNull().default({}),
+  permission_epoch: integer('permission_epoch').notNull().default(1),
+  ...row(),
+});
+
+export const login = pgTable('login', {
+  email: text('email').primaryKey(),
+  school_id: schoolId(),
+  user_id: big('user_id').notNull(),
+});
+
+export const staff = pgTable('staff', {
+  school_id: schoolId(),
+  id: ident(),
+  email: text('email').notNull(),
+  first_name: text('first_name').notNull(),
+  last_name: text('last_name').notNull(),
+  instructor_certificate: text('instructor_certificate').notNull().default(''),
+  dvsa_assessed: boolean('dvsa_assessed').notNull().default(false),
+  certificate_expires: date('certificate_expires', { mode: 'string' }),
+  active: boolean('active').notNull().default(true),
+  ...row(),
+});
+
+export const supplier = pgTable('supplier', {
+  school_id: schoolId(),
+  id: ident(),
+  name: text('name').notNull(),
+  connect_location_name: text('connect_location_name').notNull(),
+  atb_number: text('atb_number').notNull().default(''),
+  address: text('address').notNull().default(''),
+  town: text('town').notNull().default(''),
+  postcode: text('postcode').notNull().default(''),
+  max_riders: integer('max_riders').notNull().default(4),
+  ...row(),
+});
+
+export const staffSupplier = pgTable('staff_supplier', {
+  school_id: schoolId(),
+  staff_id: big('staff_id').notNull(),
+  supplier_id: big('supplier_id').notNull(),
+});
+
+export const device = pgTable('device', {
+  school_id: schoolId(),
+  id: ident(),
+  user_id: big('user_id').notNull(),
+  name: text('name').notNull().default(''),
+  created: now('created'),
+  last_seen: now('last_seen'),
+  ends: instant('ends').notNull(),
+  revoked: instant('revoked'),
+  revoked_why: text('revoked_why'),
+});
+
+export const refreshToken = pgTable('refresh_token', {
+  school_id: schoolId(),
+  token_hash: text('token_hash').notNull(),
+  device_id: big('device_id').notNull(),
+  created: now('created'),
+  expires: instant('expires').notNull(),
+  spent: instant('spent'),
+});
+
+export const resetToken = pgTable('reset_token', {
+  school_id: schoolId(),
+  token_hash: text('token_hash').notNull(),
+  user_id: big('user_id').notNull(),
+  created: now('created'),
+  expires: instant('expires').notNull(),
+  used: instant('used'),
+});
+
+export const throttle = pgTable('throttle', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull().default(0),
+  window_start: now('window_start'),
+  locked_until: instant('locked_until'),
+});
+
+export const idempotency = pgTable('idempotency', {
+  school_id: schoolId(),
+  user_id: big('user_id').notNull(),
+  key: uuid('key').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  status: integer('status'),
+  body: jsonb('body'),
+  entity: text('entity'),
+  entity_id: big('entity_id'),
+  version: integer('version'),
+  cancelled: boolean('cancelled').notNull().default(false),
+  created: now('created'),
+});
+
+export const audit = pgTable('audit', {
+  school_id: schoolId(),
+  id: ident(),
+  at: now('at'),
+  actor_id: big('actor_id'),
+  device_id: big('device_id'),
+  entity: text('entity').notNull(),
+  entity_id: big('entity_id'),
+  outcome: text('outcome').notNull(),
+  fields: text('fields').array().notNull().default([]),
+});
+
+export const change = pgTable('change', {
+  school_id: schoolId(),
+  seq: big('seq').notNull(),
+  nonce: uuid('nonce').notNull().defaultRandom(),
+  entity: text('entity').notNull(),
+  entity_id: big('entity_id').notNull(),
+  op: text('op', { enum: ['w', 'd'] }).notNull(),
+  at: now('at'),
+});
+
+export const job = pgTable('job', {
+  id: ident().primaryKey(),
+  school_id: big('school_id'),
+  kind: text('kind').notNull(),
+  payload: jsonb('payload').notNull(),
+  dedupe_key: text('dedupe_key').unique(),
+  run_at: now('run_at'),
+  attempts: integer('attempts').notNull().default(0),
+  max_attempts: integer('max_attempts').notNull().default(8),
+  lease_until: instant('lease_until'),
+  done: instant('done'),
+  failed: instant('failed'),
+  last_error: text('last_error'),
+  created: now('created'),
+});
+
+export const mailOutbox = pgTable('mail_outbox', {
+  school_id: schoolId(),
+  id: ident(),
+  at: now('at'),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+});
