@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+/** Debian's browser where there is one; otherwise the one that `npx playwright install chromium` brought. */
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+/** Root has no user namespaces to sandbox in; the rest keeps Chromium from calling home, which a closed network makes slow. */
+const flags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const iphone = devices['iPhone 13'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+  projects: [
+    {
+      name: 'iphone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: iphone?.deviceScaleFactor ?? 3,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+});

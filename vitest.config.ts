@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** The four suites that vitest runs; `scripts/test.mjs` runs them one after another and counts their tests. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    // A fixed zone that is not London's: code that forgets to say which zone it means fails here.
+    env: { TZ: 'America/New_York', NODE_ENV: 'test' },
+    restoreMocks: true,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'webkit',
+          include: ['tests/webkit/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
