@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Room = { allowed: string[]; forbidden: string[] };
+
+/** The table of README ("imports run downwards only"), written a second time so that the linter's copy is checked against it. */
+const ROOMS: Record<string, Room> = {
+  domain: {
+    allowed: ['./capacity', 'date-fns', 'date-fns/locale', '@date-fns/tz'],
+    forbidden: [
+      '../contract/bikes',
+      './x/../../contract/bikes',
+      'zod',
+      'node:fs',
+      'react',
+      '@date-fns/utc',
+      '~contract/bikes',
+    ],
+  },
+  contract: {
+    allowed: ['./errors', 'zod', '~domain/capacity', '~contract/errors'],
+    forbidden: ['../domain/capacity', 'date-fns', 'node:fs', 'react', '~data/bikes', '~server/main', '~ui/zod'],
+  },
+  'src/ui': {
+    allowed: ['./modal', '~ui/theme', '@base-ui/react/dialog', 'react'],
+    forbidden: [
+      '../data/bikes',
+      '~domain/capacity',
+      '~contract/bikes',
+      '~widgets/can',
+      '~data/bikes',
+      '~sync/status',
+      'dexie',
+    ],
+  },
+  'src/data': {
+    allowed: ['./db', '~contract/bikes', '~domain/capacity', 'dexie', 'zod'],
+    forbidden: [
+      '../sync/push',
+      '~sync/push',
+      '~sync/status',
+      '~ui/modal',
+      '~widgets/can',
+      '~features/bikes/list',
+      '~app/shell',
+      '@base-ui/react',
+    ],
+  },
+  'src/sync': {
+    allowed: ['./push', '~data/outbox', '~contract/errors', '~domain/capacity', 'dexie'],
+    forbidden: [
+      '../data/outbox',
+      '~ui/modal',
+      '~widgets/can',
+      '~features/bikes/list',
+      '~app/shell',
+      'react',
+      'dexie-react-hooks',
+      '@tanstack/react-router',
+    ],
+  },
+  'src/widgets': {
+    allowed: ['./can', '~ui/modal', '~data/bikes', '~sync/status', '~contract/bikes', '~domain/number-plate', 'react'],
+    forbidden: [
+      '../ui/modal',
+      '~sync/push',
+      '~features/bikes/list',
+      '~app/shell',
+      '~routes/login',
+      'dexie',
+      '@base-ui/react/dialog',
+    ],
+  },
+  'src/features/bikes': {
+    allowed: [
+      './form',
+      './parts/row',
+      '~widgets/can',
+      '~ui/modal',
+      '~data/bikes',
+      '~sync/status',
+      '~contract/bikes',
+      '~domain/capacity',
+    ],
+    forbidden: [
+      '../orders/list',
+      '~features/orders/list',
+      '~features/bikes/form',
+      '~sync/push',
+      '~app/shell',
+      '~routes/login',
+      'dexie',
+      '@base-ui/react',
+      '~server/main',
+    ],
+  },
+  'src/features': { allowed: [], forbidden: ['./bikes/list', '~ui/modal'] },
+  'src/app': {
+    allowed: [
+      './shell',
+      '~features/bikes/list',
+      '~widgets/can',
+      '~ui/modal',
+      '~data/session',
+      '~sync/status',
+      '~contract/users',
+      '~domain/capacity',
+    ],
+    forbidden: ['../routes/login', '~routes/login', '~sync/push', 'dexie', '@base-ui/react/menu', '~server/main'],
+  },
+  src: {
+    allowed: [
+      './routeTree.gen',
+      './main.css',
+      '~app/shell',
+      '~data/session',
+      '~sync/triggers',
+      '~sync/leader',
+      '@tanstack/react-router',
+    ],
+    forbidden: [
+      './features/bikes/list',
+      './data/db',
+      '../server/main',
+      '~features/bikes/list',
+      '~data/db',
+      '~sync/push',
+      '~ui/modal',
+      '~domain/capacity',
+      'dexie',
+    ],
+  },
+  'src/routes/_app/bikes': {
+    allowed: [
+      './search',
+      '~features/bikes/list',
+      '~app/guard',
+      '~data/session',
+      '~contract/bikes',
+      '~domain/capacity',
+      '@tanstack/react-router',
+    ],
+    forbidden: ['../index', '~data/bikes', '~sync/status', '~ui/modal', '~widgets/can', 'dexie', '@base-ui/react'],
+  },
+  sw: {
+    allowed: ['./media', 'workbox-precaching', 'workbox-core/clientsClaim.js'],
+    forbidden: ['../src/data/db', '~data/db', '~contract/bikes', '~domain/capacity', 'dexie', 'zod'],
+  },
+  'server/routes': {
+    allowed: ['./bikes', '~server/config', '~contract/bikes', '~domain/capacity', 'fastify', 'node:fs'],
+    forbidden: [
+      '../config',
+      '~data/db',
+      '~sync/push',
+      '~ui/modal',
+      '~features/bikes/list',
+      '~tests/helpers/x',
+      'dexie',
+    ],
+  },
+  tests: {
+    allowed: ['../server/main', '~server/main', '~sync/push', '~data/db', '~app/shell', 'dexie'],
+    forbidden: [],
+  },
+};
+
+const FORMS = [
+  (target: string) => `import { x } from '${target}';\nexport const y = x;\n`,
+  (target: string) => `import type { X } from '${target}';\nexport type Y = X;\n`,
+  (target: string) => `export { x } from '${target}';\n`,
+  (target: string) => `export const load = () => import('${target}');\n`,
+];
+
+let farm = '';
+let refused = new Set<string>();
+
+/** One linter run over a virtual copy of the tree: the repository's own rules, every file with exactly one import. */
+beforeAll(() => {
+  farm = mkdtempSync(join(tmpdir(), 'connect-imports-'));
+  const config = readFileSync('.oxlintrc.json', 'utf8').replace('"typeAware": true', '"typeAware": false');
+  plant('.oxlintrc.json', config);
+  for (const [room, { allowed, forbidden }] of Object.entries(ROOMS)) {
+    for (const target of [...allowed, ...forbidden]) {
+      FORMS.forEach((write, form) => plant(fileOf(room, target, form), write(target)));
+    }
+  }
+  refused = lint();
+});
+
+afterAll(() => rmSync(farm, { recursive: true, force: true }));
+
+describe.each(Object.entries(ROOMS))('%s', (room, { allowed, forbidden }) => {
+  it.each(forbidden)('may not import %s in any form', (target) => {
+    expect(FORMS.map((_, form) => refused.has(fileOf(room, target, form)))).toEqual(FORMS.map(() => true));
+  });
+
+  it.each(allowed)('may import %s', (target) => {
+    expect(FORMS.map((_, form) => refused.has(fileOf(room, target, form)))).toEqual(FORMS.map(() => false));
+  });
+});
+
+function fileOf(room: string, target: string, form: number): string {
+  const slug = Buffer.from(target).toString('hex'); // two targets never share a file
+  return `${room}/${slug}-${form}.ts`;
+}
+
+function plant(path: string, text: string): void {
+  const file = join(farm, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function lint(): Set<string> {
+  const report = JSON.parse(oxlint()) as { diagnostics: { code: string; filename: string }[] };
+  const hits = report.diagnostics.filter(({ code }) => code === 'eslint(no-restricted-imports)');
+  return new Set(hits.map(({ filename }) => filename));
+}
+
+/** oxlint ends with 1 when it finds something, which here is the wanted outcome. */
+function oxlint(): string {
+  const bin = join(process.cwd(), 'node_modules/.bin/oxlint');
+  try {
+    return execFileSync(bin, ['--format=json', '--threads=1'], { cwd: farm, encoding: 'utf8', maxBuffer: 64 << 20 });
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
+    throw error;
+  }
+}
