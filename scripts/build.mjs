@@ -1,0 +1,61 @@
+// `npm run build`: the app to dist/app (vite, with its service worker), the server to dist/server (esbuild, packages
+// stay outside). Both at once; a failure of either fails the build.
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './house/install.mjs';
+import { ROOT } from './house/root.mjs';
+import { bin, run } from './house/run.mjs';
+import { hashSources, writeStamp } from './house/stamp.mjs';
+
+const ENTRIES = ['main', 'backup', 'restore'];
+
+/** What the server reads from disk beside its own module: found next to the source in development, next to the bundle here. */
+const ASSETS = [
+  ['server/db/migrations', 'dist/server/migrations'],
+  ['server/assets', 'dist/server/assets'],
+];
+
+/** Builds both halves. @returns {Promise<void>} */
+export async function build() {
+  await Promise.all([buildApp(), buildServer()]);
+}
+
+async function buildApp() {
+  // The build is production's whatever the shell says: React's development half would break the byte budgets.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], { env });
+  if (output.trim()) console.log(output.trim());
+  if (code !== 0) throw new Error('vite build failed; what it said stands above.');
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  const outdir = join(ROOT, 'dist', 'server');
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  await bundle({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRIES.map((name) => `server/${name}.ts`).filter((path) => existsSync(join(ROOT, path))),
+    outdir,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+  for (const [from, to] of ASSETS) {
+    if (from && to && existsSync(join(ROOT, from))) cpSync(join(ROOT, from), join(ROOT, to), { recursive: true });
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled();
+  const hash = hashSources();
+  await build();
+  writeStamp(hash);
+}

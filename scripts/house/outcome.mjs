@@ -1,0 +1,64 @@
+// What a step of `npm test` hands back, and how all of them are printed.
+
+/**
+ * @typedef {object} Outcome
+ * @property {string} name
+ * @property {number} seconds
+ * @property {number} ceiling seconds on two cores; above it the step fails
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} skips one line each: what was skipped, and why
+ * @property {string} [note]
+ */
+
+const COLUMNS = ['step', 'seconds', 'ceiling', 'passed', 'failed', 'skipped'];
+
+/** A step that cannot run on this machine. @param {string} name @param {number} ceiling @param {string} why @returns {Outcome} */
+export function skipped(name, ceiling, why) {
+  return { name, seconds: 0, ceiling, passed: 0, failed: 0, skips: [`${name}: ${why}`] };
+}
+
+/** A step slower than its ceiling has one more failure. @param {Outcome} outcome @returns {Outcome} */
+export function underCeiling(outcome) {
+  if (outcome.seconds <= outcome.ceiling) return outcome;
+  console.log(`✗ ${outcome.name} took ${outcome.seconds.toFixed(0)} s; its ceiling is ${outcome.ceiling} s`);
+  return { ...outcome, failed: outcome.failed + 1 };
+}
+
+/**
+ * Prints the table, every skip with its reason, and the closing line. In CI a skip is a failure: what was not run was
+ * not proven.
+ *
+ * @param {Outcome[]} outcomes
+ * @param {{ ci: boolean }} options
+ * @returns {boolean} whether everything passed
+ */
+export function report(outcomes, { ci }) {
+  const rows = outcomes.map((step) => [
+    step.name,
+    step.seconds.toFixed(1),
+    String(step.ceiling),
+    String(step.passed),
+    String(step.failed),
+    String(step.skips.length),
+    step.note ?? '',
+  ]);
+  const widths = COLUMNS.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (/** @type {string[]} */ cells) =>
+    cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
+  console.log(`\n${line(COLUMNS)}`);
+  for (const row of rows) console.log(line(row).trimEnd());
+
+  const skips = outcomes.flatMap((step) => step.skips);
+  for (const skip of skips) console.log(`skipped: ${skip}`);
+  if (ci && skips.length > 0) console.log('CI=true: a skip counts as a failure.');
+
+  const passed = sum(outcomes.map((step) => step.passed));
+  const failed = sum(outcomes.map((step) => step.failed)) + (ci ? skips.length : 0);
+  const left = ci ? 0 : skips.length;
+  console.log(`\n${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
+  return failed === 0;
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,105 @@
+// The steps of `npm test` that run tests: vitest's suites and Playwright's journeys.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './root.mjs';
+import { bin, run } from './run.mjs';
+
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
+/** @typedef {import('./vitest-reporter.mjs').Counts} Counts */
+/** @typedef {{ specs?: { title: string, tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ projectName: string, status: string, annotations: { type: string, description?: string }[] }} PlaywrightTest */
+/** @typedef {{ name: string, ceiling: number, env?: Record<string, string> }} Step */
+
+/**
+ * Runs one project of vitest.config.ts.
+ *
+ * @param {Step & { project: string }} step
+ * @returns {Promise<Outcome>}
+ */
+export async function vitest({ name, project, ceiling, env = {} }) {
+  const report = reportFile(`${name.replaceAll(/\W+/g, '-')}.json`);
+  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default'];
+  return step({ name, ceiling, env: { ...env, SUITE_REPORT: report } }, report, readCounts, [
+    bin('vitest'),
+    ...args,
+    '--reporter=./scripts/house/vitest-reporter.mjs',
+  ]);
+}
+
+/** Runs playwright.config.ts. @param {Step} step @returns {Promise<Outcome>} */
+export async function playwright({ name, ceiling, env = {} }) {
+  const report = reportFile('e2e.json');
+  return step({ name, ceiling, env }, report, readPlaywright, [bin('playwright'), 'test', '--pass-with-no-tests']);
+}
+
+/**
+ * @param {Step} step
+ * @param {string} report
+ * @param {(text: string) => Counts} read
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function step({ name, ceiling, env = {} }, report, read, args) {
+  const result = await run(process.execPath, args, { env: { ...testEnv(), ...env }, seconds: ceiling * 2 });
+  const counts = readReport(report, read);
+  // A runner that failed without naming a test (a broken config, a crash, the clock) is itself one failure.
+  if (result.code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.failed > 0) console.log(result.output);
+  const none = counts.passed + counts.failed + counts.skips.length === 0;
+  return { name, seconds: result.seconds, ceiling, ...counts, ...(none ? { note: 'no tests yet' } : {}) };
+}
+
+/** The shell's environment without what would point the tests at somebody's real data. @returns {NodeJS.ProcessEnv} */
+function testEnv() {
+  const own =
+    /^(DATABASE_URL|TEST_DATABASE_URL|DATA_DIR|HOST|PORT|DEMO|SEED_SCALE|AUTH_SECRET|PUBLIC_URL|SMTP_URL|DVLA_API_KEY|NODE_ENV|TZ|(CONNECT|STRIPE)_.*)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !own.test(key)));
+}
+
+/** @param {string} name */
+function reportFile(name) {
+  const file = join(ROOT, 'test-results', name);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file @param {(text: string) => Counts} read @returns {Counts} */
+function readReport(file, read) {
+  try {
+    return read(readFileSync(file, 'utf8'));
+  } catch (error) {
+    // The runner ended before it could write; its exit code says the rest.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return { passed: 0, failed: 0, skips: [] };
+    throw error;
+  }
+}
+
+/** @param {string} text @returns {Counts} */
+const readCounts = (text) => /** @type {Counts} */ (JSON.parse(text));
+
+/** @param {string} text @returns {Counts} */
+function readPlaywright(text) {
+  const report = /** @type {PlaywrightSuite & { errors: unknown[] }} */ (JSON.parse(text));
+  /** @type {Counts} */
+  const counts = { passed: 0, failed: report.errors.length, skips: [] };
+  for (const { title, test } of walk(report)) {
+    if (test.status === 'expected') counts.passed += 1;
+    else if (test.status === 'skipped') counts.skips.push(`${title} (${test.projectName}): ${reasonOf(test)}`);
+    else counts.failed += 1;
+  }
+  return counts;
+}
+
+/** @param {PlaywrightSuite} suite @returns {{ title: string, test: PlaywrightTest }[]} */
+function walk({ specs = [], suites = [] }) {
+  const here = specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test })));
+  return [...here, ...suites.flatMap(walk)];
+}
+
+/** @param {PlaywrightTest} test */
+function reasonOf({ annotations }) {
+  const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+  return skip?.description ?? 'no reason given';
+}
