@@ -1,0 +1,73 @@
+// `node scripts/lock.mjs`: after adding or raising a package, names the binaries of other platforms in package-lock.json.
+// A registry mirror that holds only this platform's binaries makes npm 11 leave the others out, and then `npm ci` refuses
+// the lock file ("Missing: … from lock file", npm/cli#9846). Their versions are exact in the package that asks for them.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './house/root.mjs';
+
+/**
+ * @typedef {object} Entry
+ * @property {string} [version]
+ * @property {boolean} [dev]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+/** The C library in a name, as npm calls it: a binary for the other one must not be tried here. */
+const LIBC = /** @type {const} */ ({ gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' });
+
+/** The lock's packages with every optional one named. @param {Record<string, Entry>} packages @returns {Record<string, Entry>} */
+export function complete(packages) {
+  const added = Object.entries(packages).flatMap(([path, asker]) =>
+    Object.entries(asker.optionalDependencies ?? {})
+      .filter(([name]) => !isThere(packages, path, name))
+      .map(([name, version]) => /** @type {const} */ ([placeOf(path, name), placeholder(name, version, asker)])),
+  );
+  return Object.fromEntries([...Object.entries(packages), ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+/** npm looks in the asker's own folder first, then in each folder above it. @param {Record<string, Entry>} packages @param {string} path @param {string} name */
+function isThere(packages, path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    if (packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;
+    if (!folder) return false;
+  }
+}
+
+/** Beside the asker: two versions of esbuild each bring their own. @param {string} path @param {string} name */
+function placeOf(path, name) {
+  return `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`;
+}
+
+/** @param {string} name @param {string} version @param {Entry} asker @returns {Entry} */
+function placeholder(name, version, asker) {
+  if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${name} is asked for as ${version}: not an exact version`);
+  const words = name.split(/[/-]/);
+  const os = SYSTEMS.filter((system) => words.includes(system));
+  const cpu = PROCESSORS.filter((processor) => words.includes(processor));
+  const libc = Object.entries(LIBC).flatMap(([word, library]) => (words.includes(word) ? [library] : []));
+  return {
+    version,
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...(libc.length > 0 ? { libc } : {}),
+    ...(asker.dev ? { dev: true } : {}),
+    ...(asker.devOptional ? { devOptional: true } : {}),
+    optional: true,
+    ...(os.length > 0 ? { os } : {}),
+  };
+}
+
+if (process.argv[1]?.endsWith('lock.mjs')) {
+  const file = join(ROOT, 'package-lock.json');
+  const lock = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(readFileSync(file, 'utf8')));
+  const packages = complete(lock.packages);
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+  console.log(`${Object.keys(packages).length - Object.keys(lock.packages).length} packages of other platforms named.`);
+}
