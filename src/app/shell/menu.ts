@@ -1,0 +1,61 @@
+// What the menu shows to whom (specification sections 2.3 and 6). Pure: the side menu, the bottom bar and the phone's
+// menu all draw from it.
+import { showsDot, showsTick, type NewFeature } from '~domain/feature-badges';
+import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/permissions';
+import type { IconName } from '~ui/icon';
+import type { SessionUser } from '~contract/users';
+
+export const PRO_TOOLTIP = 'This is a Pro feature, start your free trial here';
+
+export type MenuEntry = {
+  area: MenuArea;
+  label: string;
+  icon: IconName;
+  to: MenuAddress;
+  /** Something in this area is new. */
+  dot: boolean;
+  /** The area comes with the school's Pro. */
+  tick: boolean;
+  /** Greyed: the school has never had Pro. */
+  needsPro: boolean;
+};
+
+/** The entries this person sees, in order. Hidden areas are left out. `today` is a London day. */
+export function menuEntries(person: Permissions, user: Pick<SessionUser, 'is_connect_pro' | 'pro_state'>, today: string): MenuEntry[] {
+  return ENTRIES.filter((entry) => mayOpen(entry.area, person)).map(({ feature, pro, ...entry }) => ({
+    ...entry,
+    dot: feature.some((name) => showsDot(name, today)),
+    tick: showsTick({ pro }, user),
+    needsPro: pro && user.pro_state === 'never',
+  }));
+}
+
+/** True unless the area is hidden from this person. The calendar opens with all or own access. */
+export function mayOpen(area: Area, person: Permissions): boolean {
+  return (area === 'calendar' ? calendarAccess(person) : accessTo(area, person)) !== 'hidden';
+}
+
+/** The home address of each area. */
+export type MenuAddress = `/${MenuArea}`;
+
+type MenuArea = Exclude<Area, 'calendar_own' | 'profile' | 'settings'>;
+type Row = Pick<MenuEntry, 'area' | 'label' | 'icon' | 'to'> & { pro: boolean; feature: NewFeature[] };
+
+const ENTRIES: readonly Row[] = [
+  { area: 'calendar', label: 'Calendar', icon: 'calendar', to: '/calendar', pro: false, feature: [] },
+  { area: 'orders', label: 'Orders', icon: 'orders', to: '/orders', pro: false, feature: [] },
+  { area: 'invoices', label: 'Invoices', icon: 'invoices', to: '/invoices', pro: false, feature: [] },
+  { area: 'contacts', label: 'Contacts', icon: 'contacts', to: '/contacts', pro: false, feature: ['customer_disclaimers'] },
+  { area: 'courses', label: 'Courses', icon: 'courses', to: '/courses', pro: false, feature: [] },
+  { area: 'staff', label: 'Staff', icon: 'staff', to: '/staff', pro: false, feature: [] },
+  { area: 'certificates', label: 'Certificates', icon: 'certificates', to: '/certificates', pro: true, feature: [] },
+  { area: 'bikes', label: 'Bikes', icon: 'bikes', to: '/bikes', pro: true, feature: [] },
+  {
+    area: 'communication',
+    label: 'Communication',
+    icon: 'communication',
+    to: '/communication',
+    pro: false,
+    feature: ['communication', 'disclaimer_templates'],
+  },
+];

@@ -1,0 +1,93 @@
+// The phone's full-screen menu: every area that is not on the bottom bar, and what belongs to the person.
+import { Link } from '@tanstack/react-router';
+import { Button, IconButton } from '~ui/button';
+import { Icon, type IconName } from '~ui/icon';
+import { ON_THE_BAR } from './bottom-bar';
+import { ProEntry } from './pro-entry';
+import { ThemeChoice } from './theme-choice';
+import { useEffect, useRef } from 'react';
+import { useShell } from './shell-store';
+import type { MenuEntry } from './menu';
+import type { SessionUser } from '~contract/users';
+
+type PhoneMenuProps = {
+  user: SessionUser;
+  entries: MenuEntry[];
+  settings: boolean;
+  profile: boolean;
+  helpUrl: string | null;
+  onClose: () => void;
+};
+
+export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }: PhoneMenuProps) {
+  const askLogout = useShell((state) => state.askLogout);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const rest = entries.filter((entry) => !ON_THE_BAR.includes(entry.area));
+  return (
+    <div
+      className="phone-menu"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className="flex items-start gap-2 pb-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-cap font-bold tracking-[.06em] uppercase">{user.school_name}</p>
+          <h1 ref={title} tabIndex={-1} className="outline-none">
+            Menu
+          </h1>
+        </div>
+        <IconButton icon="x" label="Close menu" className="bg-btn shadow-1" onClick={onClose} />
+      </header>
+      <ul className="grid grid-cols-2 gap-2 min-[375px]:grid-cols-3">
+        {rest.map((entry) => (
+          <li key={entry.area}>{entry.needsPro ? <ProEntry entry={entry} className="tile" iconSize={28} /> : <Tile entry={entry} />}</li>
+        ))}
+      </ul>
+      <div className="flex rounded-card bg-surface shadow-1">
+        {profile ? <Small to="/settings/profile" icon="user" label="Profile" /> : null}
+        {settings ? <Small to="/settings/school" icon="gear" label="Settings" /> : null}
+        {helpUrl ? (
+          <a className={SMALL} href={helpUrl} target="_blank" rel="noreferrer">
+            <Icon name="help" size={24} />
+            Help
+          </a>
+        ) : null}
+      </div>
+      <ThemeChoice />
+      <Button look="soft" icon="logout" onClick={() => askLogout(true)}>
+        Logout
+      </Button>
+      <p className="truncate text-center text-tab text-ink-2">
+        {user.name} · {user.email}
+      </p>
+    </div>
+  );
+}
+
+const SMALL = 'flex h-[68px] flex-1 flex-col items-center justify-center gap-1 rounded-card text-body font-med text-ink hover:no-underline';
+
+function Small({ to, icon, label }: { to: '/settings/profile' | '/settings/school'; icon: IconName; label: string }) {
+  return (
+    <Link to={to} replace className={SMALL}>
+      <Icon name={icon} size={24} />
+      {label}
+    </Link>
+  );
+}
+
+function Tile({ entry }: { entry: MenuEntry }) {
+  return (
+    <Link to={entry.to} replace className="tile" activeProps={{ className: 'text-accent-ink' }}>
+      <Icon name={entry.icon} size={28} />
+      {entry.label}
+      {entry.dot ? <span className="chip absolute top-3 right-2.5">New</span> : null}
+      {entry.tick ? (
+        <span className="absolute top-3 right-3 text-ok" role="img" aria-label="Included in Pro">
+          <Icon name="check" size={18} />
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+// State of the shell alone: which question is open. Data never lives here.
+import { create } from 'zustand';
+
+type ShellState = { askingLogout: boolean; askLogout: (asking: boolean) => void };
+
+export const useShell = create<ShellState>()((set) => ({
+  askingLogout: false,
+  askLogout: (askingLogout) => set({ askingLogout }),
+}));

@@ -1,0 +1,26 @@
+// Light, dark, sunlight, or as the system says.
+import { useState } from 'react';
+import { getTheme, saveTheme, type Theme } from '~ui/theme';
+import { Segmented } from '~ui/segmented';
+
+const OPTIONS: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Auto' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'sunlight', label: 'Sunlight' },
+];
+
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(getTheme);
+  return (
+    <Segmented
+      label="Theme"
+      value={theme}
+      options={OPTIONS}
+      onChange={(next) => {
+        saveTheme(next);
+        setTheme(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// ConnectMCT Pro (specification section 2.11). Without a pricing table the way on is a mail to Sales.
+import { Modal } from '~ui/dialog';
+import { buttonClass } from '~ui/button';
+import { Icon, type IconName } from '~ui/icon';
+import { PRO_DIALOG_WIDTH } from '~contract/limits';
+import { usePublicConfig } from '~widgets/use-public-config';
+
+const POINTS: readonly { icon: IconName; text: string }[] = [
+  { icon: 'certificates', text: 'DL196 returns without typing a name twice' },
+  { icon: 'bikes', text: 'Fleet management: damage, documents, MOT and tax' },
+  { icon: 'staff', text: 'Staff tracking: certificates, hours, who did what' },
+];
+
+export function ProModal({ onClose }: { onClose: () => void }) {
+  const email = usePublicConfig()?.sales_email;
+  return (
+    <Modal title="ConnectMCT Pro" subtitle="Reduce admin and increase sales." width={PRO_DIALOG_WIDTH} onClose={onClose}>
+      <ul className="grid gap-3 desk:grid-cols-3">
+        {POINTS.map((point) => (
+          <li key={point.text} className="flex items-center gap-4 rounded-card bg-surface p-5 shadow-1 desk:flex-col desk:items-start">
+            <span className="text-accent-ink">
+              <Icon name={point.icon} size={28} />
+            </span>
+            <span className="text-lead">{point.text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-end gap-4 pt-6">
+        <p className="min-w-[200px] flex-1 text-ink-2">Sales set up your trial and your price with you.</p>
+        {email ? (
+          <a className={buttonClass('pri', true, 'max-wide:w-full')} href={`mailto:${email}?subject=ConnectMCT%20Pro`}>
+            <Icon name="mail" size={18} />
+            <span>Talk to Sales</span>
+          </a>
+        ) : (
+          <p role="status" className="text-ink-2">
+            The address of Sales is not known without signal.
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+// The stand-in for e-mail in a demonstration: what would have been sent, newest first.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button, buttonClass } from '~ui/button';
+import { ApiError } from '~data/api';
+import { getOutbox, type OutboxMessage } from '~data/public-config';
+import { Notice } from '~ui/notice';
+import { PublicFrame } from './public-frame';
+
+type Answer = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; messages: OutboxMessage[] };
+
+export function OutboxScreen({ signedIn }: { signedIn: boolean }) {
+  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let left = false;
+    const show = (next: Answer) => (left ? undefined : setAnswer(next));
+    getOutbox().then(
+      (messages) => show({ state: 'loaded', messages }),
+      (error: unknown) => show({ state: 'failed', why: reason(error) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [round]);
+  return (
+    <PublicFrame signedIn={signedIn}>
+      <main className="mx-auto flex w-full max-w-[760px] flex-col gap-4 px-4 py-8">
+        <div className="flex items-center gap-3">
+          <h1 className="flex-1">Outbox</h1>
+          <Button icon="refresh" onClick={() => setRound(round + 1)}>
+            Refresh
+          </Button>
+        </div>
+        <p className="text-ink-2">A stand-in for e-mail. Nothing here was sent to anybody.</p>
+        <Messages answer={answer} />
+      </main>
+    </PublicFrame>
+  );
+}
+
+function Messages({ answer }: { answer: Answer }) {
+  if (answer.state === 'loading') return <p className="text-ink-3">Loading…</p>;
+  if (answer.state === 'failed') {
+    return (
+      <Notice icon="mail" title="No outbox" level={2} actions={<Link to="/login" className={buttonClass('default')}>Back to sign-in</Link>}>
+        <p>{answer.why}</p>
+      </Notice>
+    );
+  }
+  if (answer.messages.length === 0) return <p className="rounded-card bg-surface p-6 shadow-1">No e-mails yet.</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {answer.messages.map((message) => (
+        <li key={message.id} className="flex flex-col gap-2 rounded-card bg-surface p-5 shadow-1">
+          <h2>{message.subject}</h2>
+          <p className="text-tab text-ink-2">
+            To {message.to} · {AT.format(new Date(message.at))}
+          </p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{linked(message.text)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AT = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' });
+
+function reason(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.status === 404 ? 'This server is not a demonstration: its e-mails are really sent.' : error.message;
+}
+
+/** Addresses of this very server become links; everything else stays text. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/u).map((part, index) => {
+    const path = ownPath(part);
+    return path ? (
+      <a key={`${index}-${part}`} href={path}>
+        {part}
+      </a>
+    ) : (
+      part
+    );
+  });
+}
+
+function ownPath(part: string): string | null {
+  if (!URL.canParse(part)) return null;
+  const url = new URL(part);
+  return url.pathname.startsWith('/reset/') ? url.pathname : null;
+}

@@ -1,0 +1,33 @@
+// In a demonstration only: who can be tried, one tap each. Everything there is fictitious.
+import { Link } from '@tanstack/react-router';
+import { usePublicConfig } from '~widgets/use-public-config';
+
+export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const demo = usePublicConfig()?.demo;
+  if (!demo) return null;
+  return (
+    <section aria-labelledby="demo-title" className="flex flex-col gap-2 rounded-card bg-surface p-4 shadow-1">
+      <h2 id="demo-title" className="text-body">
+        Demonstration school
+      </h2>
+      <p className="text-tab text-ink-2">
+        All people and bikes in it are fictitious. Sign in as one of them; the password is <b>{demo.password}</b>.{' '}
+        <Link to="/outbox">Its e-mails</Link> never leave this server.
+      </p>
+      <ul className="grid gap-1">
+        {demo.sign_ins.map((person) => (
+          <li key={person.email}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-3 rounded-m px-2 text-left hover:bg-quiet-soft wide:min-h-9"
+              onClick={() => onChoose(person.email, demo.password)}
+            >
+              <span className="min-w-0 flex-1 truncate text-tab font-bold">{person.label}</span>
+              <span className="truncate text-tab text-ink-2">{person.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+// The frame of the pages around signing in: the form on the left, what the product is for on the right.
+import { Link } from '@tanstack/react-router';
+import { Icon, type IconName } from '~ui/icon';
+import { Logo } from '~ui/logo';
+import { NumberPlate } from '~widgets/number-plate';
+import type { ReactNode } from 'react';
+
+type SessionFrameProps = { title: string; subtitle?: string; children: ReactNode };
+
+export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
+  return (
+    <div className="flex min-h-dvh bg-paper">
+      <main className="flex min-h-dvh w-full flex-col justify-center gap-6 px-6 py-8 pt-[calc(32px+env(safe-area-inset-top))] wide:mx-auto wide:max-w-[480px] desk:mx-0 desk:w-[40%] desk:max-w-[560px] desk:px-[max(48px,6vw)]">
+        <Link to="/home" className="self-start text-ink hover:no-underline">
+          <Logo />
+        </Link>
+        <header className="flex flex-col gap-2 wide:mt-6">
+          <h1 className="text-[32px] leading-9 wide:text-hero">{title}</h1>
+          {subtitle ? <p className="text-lead text-ink-2">{subtitle}</p> : null}
+        </header>
+        {children}
+        <p className="flex gap-4 text-tab text-ink-2">
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/terms">Terms</Link>
+          <Link to="/cookies">Cookies</Link>
+        </p>
+      </main>
+      <Dash />
+    </div>
+  );
+}
+
+const STEPS: readonly { icon: IconName; label: string; at: string; sent: boolean }[] = [
+  { icon: 'phone', label: 'On this phone', at: '14:21', sent: false },
+  { icon: 'send', label: 'Sending photo 2 of 3', at: '14:31', sent: false },
+  { icon: 'check', label: 'Received by school', at: '14:32', sent: true },
+];
+
+/** The promise in one picture: written in the yard, received by the school. */
+function Dash() {
+  return (
+    <aside className="my-4 mr-4 hidden flex-1 flex-col justify-center gap-10 rounded-sheet bg-chrome px-[max(32px,5vw)] text-chrome-ink desk:flex">
+      <div className="flex flex-col gap-4">
+        <p className="text-[clamp(36px,4vw,56px)] leading-[1.07] font-num tracking-tight">
+          Works in the yard
+          <br />
+          without signal.
+        </p>
+        <p className="max-w-[440px] text-[20px] leading-7 text-chrome-ink-2">
+          Write it down next to the bike. It is sent when there is signal.
+        </p>
+      </div>
+      <div aria-hidden="true">
+        <NumberPlate mark="KX23QBA" size="xxl" />
+      </div>
+      <div className="flex flex-col gap-6">
+        <ol className="grid grid-cols-3 gap-4">
+          {STEPS.map((step) => (
+            <li key={step.label} className="flex flex-col gap-1 rounded-card bg-chrome-2 p-5 sunlight:shadow-[inset_0_0_0_2px_#fff]">
+              <span
+                className={`mb-3 grid size-12 place-items-center rounded-card ${step.sent ? 'bg-[#17352a] text-chrome-accent' : 'bg-[#1d3357] text-[#a6c9ff]'}`}
+              >
+                <Icon name={step.icon} size={24} />
+              </span>
+              <b className="text-lead font-bold">{step.label}</b>
+              <span className="text-tab text-chrome-ink-2">{step.at}</span>
+            </li>
+          ))}
+        </ol>
+        <span className="ticks" aria-hidden="true">
+          {Array.from({ length: 60 }, (_, index) => (
+            <i key={index} className={index < 40 ? '' : 'on'} />
+          ))}
+        </span>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+// A registration as a plate: drawn glyphs, format-aware spacing, and the text inside for search and screen readers.
+// The only yellow in the product; never narrower than its glyphs.
+import { plateGroups } from '~domain/number-plate';
+import { glyph, type Glyph } from './plate-glyphs';
+
+const MARGIN = 20;
+const GAP = 11;
+const GROUP_GAP = 35;
+
+export function NumberPlate({ mark, size = '' }: { mark: string; size?: '' | 'xxl' }) {
+  const groups = plateGroups(mark);
+  const { placed, width } = place(groups);
+  return (
+    <span className={`plate ${size ? `plate--${size}` : ''}`}>
+      <span className="sr-only">{groups.join(' ')}</span>
+      <svg
+        viewBox={`0 0 ${width} 115`}
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeMiterlimit="6"
+      >
+        {placed.map(({ x, drawing }) => (
+          // Nested, so that diagonals are clipped at the character's box.
+          <svg key={x} x={x} y="18" width={drawing.width} height="79" viewBox={`0 0 ${drawing.width} 79`}>
+            <path d={drawing.path} strokeWidth={drawing.stroke} />
+          </svg>
+        ))}
+      </svg>
+    </span>
+  );
+}
+
+function place(groups: string[]): { placed: { x: number; drawing: Glyph }[]; width: number } {
+  const placed: { x: number; drawing: Glyph }[] = [];
+  let x = MARGIN;
+  for (const [index, group] of groups.entries()) {
+    if (index > 0) x += GROUP_GAP - GAP;
+    for (const character of group) {
+      const drawing = glyph(character);
+      if (!drawing) continue;
+      placed.push({ x, drawing });
+      x += drawing.width + GAP;
+    }
+  }
+  return { placed, width: x - GAP + MARGIN };
+}
