@@ -1,0 +1,37 @@
+// Reads an answer: is it from our server at all, is it what the contract promises?
+import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import { statusMessage } from '~contract/errors';
+import { ApiError, errorOf, noAnswer } from './api-error';
+
+/** The parsed body of a success; throws ApiError otherwise. A body cut off half-way rejects with the reader's error. */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  const text = await response.text();
+  const body = parseJson(text);
+  if (!response.ok) throw errorOf(response.status, body, retryAfterOf(response));
+  if (!endpoint.answer) {
+    // Where nothing is answered, a page is somebody else's: a captive portal says 200 to everything.
+    if (response.status !== endpoint.status) throw noAnswer();
+    return undefined as AnswerOf<E>;
+  }
+  if (body === undefined) throw noAnswer();
+  const answer = endpoint.answer.safeParse(body);
+  if (answer.success) return answer.data as AnswerOf<E>;
+  const facts = { kind: 'server', status: response.status, message: statusMessage(response.status) } as const;
+  throw new ApiError(facts, { cause: answer.error });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // HTML, nothing, or half an answer
+  }
+}
+
+/** Retry-After in seconds: given as such, or as a date. */
+function retryAfterOf(response: Response): number | undefined {
+  const header = response.headers.get('Retry-After');
+  if (!header) return undefined;
+  const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}

@@ -1,0 +1,93 @@
+// The one error of the data layer. Who catches it (form, push loop, route) decides by `kind` and `code`, never by text.
+import { detailBody, type ErrorCode, type FieldErrors, NON_FIELD, statusMessage } from '~contract/errors';
+import { z } from '~contract/zod';
+
+/**
+ * `offline`: our server did not answer (no signal, timeout, captive portal). `auth`: 401. `fields`: 400 and 413.
+ * `denied`: 403. `conflict`: 409. `server`: every other refusal, told apart by `status` and `code`.
+ */
+export type ApiErrorKind = 'offline' | 'auth' | 'fields' | 'denied' | 'conflict' | 'server';
+
+export type ApiErrorFacts = {
+  kind: ApiErrorKind;
+  /** HTTP status; 0 when our server did not answer. */
+  status: number;
+  message: string;
+  /** Messages by field of the body that was sent; `non_field_errors` for the rest. */
+  fields?: FieldErrors;
+  code?: ErrorCode;
+  /** Seconds to wait (429, 503). */
+  retryAfter?: number;
+  /** The row as the server has it now (409). */
+  current?: unknown;
+};
+
+export const NO_ANSWER = 'No connection to Connect. Try again when there is signal.';
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly fields: FieldErrors;
+  readonly code: ErrorCode | undefined;
+  readonly retryAfter: number | undefined;
+  readonly current: unknown;
+
+  constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
+    super(facts.message, options);
+    this.kind = facts.kind;
+    this.status = facts.status;
+    this.fields = facts.fields ?? {};
+    this.code = facts.code;
+    this.retryAfter = facts.retryAfter;
+    this.current = facts.current;
+  }
+}
+
+/** Our server did not answer, or something else answered in its name. */
+export function noAnswer(cause?: unknown): ApiError {
+  return new ApiError({ kind: 'offline', status: 0, message: NO_ANSWER }, { cause });
+}
+
+/**
+ * The error behind a status that is not a success. `body` is the parsed JSON, or undefined if it was none.
+ * A refusal below 500 that is not JSON of ours comes from somebody in between (a captive portal): no answer.
+ */
+export function errorOf(status: number, body: unknown, retryAfter: number | undefined): ApiError {
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+  if (status === 400 || status === 413) {
+    const fields = fieldsOf(body);
+    if (!fields) return noAnswer();
+    const [first] = fields[NON_FIELD] ?? Object.values(fields).flat();
+    return new ApiError({ kind: 'fields', status, message: first ?? statusMessage(status), fields });
+  }
+  const ours = detailBody.safeParse(body);
+  if (!ours.success) {
+    // A missing document has no body (specification section 8); a 5xx often comes from the proxy in front of us.
+    if (status < 500 && status !== 404) return noAnswer();
+    return new ApiError({ kind: 'server', status, message: statusMessage(status), ...wait });
+  }
+  const { detail, code, current } = ours.data;
+  return new ApiError({
+    kind: KIND[status] ?? 'server',
+    status,
+    message: detail || statusMessage(status),
+    ...(code && { code }),
+    ...wait,
+    ...(current !== undefined && { current }),
+  });
+}
+
+const KIND: Readonly<Record<number, ApiErrorKind>> = { 401: 'auth', 403: 'denied', 409: 'conflict' };
+
+/** Field errors of a 400; other keys beside them (`code`) are no fields. */
+function fieldsOf(body: unknown): FieldErrors | null {
+  const object = z.record(z.string(), z.unknown()).safeParse(body);
+  if (!object.success) return null;
+  const fields: FieldErrors = {};
+  for (const [name, value] of Object.entries(object.data)) {
+    const texts = z.array(z.string()).safeParse(value);
+    if (texts.success && texts.data.length > 0) fields[name] = texts.data;
+  }
+  return fields;
+}

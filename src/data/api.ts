@@ -1,0 +1,35 @@
+// The one door to the network for everybody else: finds the token, and repeats a call once after a refresh.
+import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import { statusMessage } from '~contract/errors';
+import { ApiError, noAnswer } from './api-error';
+import { request, type RequestOptions } from './api-request';
+import { refreshTokens } from './refresh';
+import { getToken } from './storage';
+import { warn } from './warn';
+
+type Args<E extends Endpoint> =
+  {} extends RequestOptions<E> ? [options?: RequestOptions<E>] : [options: RequestOptions<E>];
+
+/**
+ * Calls an endpoint of the contract and answers its parsed body. Throws ApiError (kinds in api-error.ts) and nothing
+ * else, except the reason of `signal` when the caller aborted. A 401 with `token_not_valid` costs one refresh and one
+ * repetition; if the server cannot be asked for a refresh, the error is `offline` and the session stands.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
+  const given = (options ?? {}) as RequestOptions<E>;
+  if (endpoint.guard === 'public') return request(endpoint, given, null);
+  const token = getToken();
+  if (token === null) {
+    warn(`${endpoint.method} ${endpoint.path} without a token`);
+    throw new ApiError({ kind: 'auth', status: 401, message: statusMessage(401) });
+  }
+  try {
+    return await request(endpoint, given, token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'token_not_valid') throw error;
+    const outcome = await refreshTokens(token);
+    if (outcome === 'unreachable') throw noAnswer(error);
+    if (outcome !== 'refreshed') throw error;
+  }
+  return request(endpoint, given, getToken());
+}

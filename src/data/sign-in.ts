@@ -1,0 +1,90 @@
+// Signing in, up and out. The four stored keys are written together, at the end: other tabs never see one person's
+// token beside another's name.
+import type { BodyOf } from '~contract/endpoint';
+import { login, logout, signup } from '~contract/users';
+import { ApiError } from './api-error';
+import { request } from './api-request';
+import { publishSession, reloadPage, settleSession } from './session';
+import { getRefreshToken, removeStored, savePerson, saveTokens, saveUsername } from './storage';
+import { whoIs } from './verify';
+
+const NOTICE = 'sign-in-notice';
+
+/**
+ * Signs in and stores the session. Throws ApiError: wrong sign-in and lock-out have their text under `password`
+ * (section 8), with `retryAfter` if locked out. A 403 (deactivated) clears the four stored keys and reloads the page
+ * (section 4); the server's reason survives the reload in `takeSignInNotice`.
+ */
+export async function signIn(credentials: BodyOf<typeof login>): Promise<void> {
+  try {
+    const tokens = await request(login, { body: credentials }, null);
+    const person = await whoIs(tokens.access);
+    savePerson(person);
+    saveTokens(tokens);
+    saveUsername(credentials.email);
+    publishSession();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'denied') startAfresh(error.message);
+    throw error.kind === 'auth' || error.status === 429 ? underPassword(error) : error;
+  }
+}
+
+/** Creates a school with its owner and signs in. `created`: the school stands, but the sign-in got no answer. */
+export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' | 'created'> {
+  await request(signup, { body: form }, null);
+  try {
+    await signIn({ email: form.email, password: form.password });
+    return 'signed-in';
+  } catch (error) {
+    if (error instanceof ApiError) return 'created';
+    throw error;
+  }
+}
+
+/** Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys. */
+export function signOut(): void {
+  const refresh = getRefreshToken();
+  if (refresh !== null) {
+    request(logout, { body: { refresh }, keepalive: true }, null).catch(() => undefined); // best effort
+  }
+  removeStored();
+  settleSession();
+}
+
+/** Why the last sign-in made the page reload; once, null without one. */
+export function takeSignInNotice(): string | null {
+  try {
+    const notice = sessionStorage.getItem(NOTICE);
+    sessionStorage.removeItem(NOTICE);
+    return notice;
+  } catch {
+    return null; // no storage, no notice
+  }
+}
+
+function startAfresh(reason: string): void {
+  removeStored();
+  try {
+    sessionStorage.setItem(NOTICE, reason);
+  } catch {
+    // no storage: the page reloads without saying why
+  }
+  publishSession();
+  reloadPage();
+}
+
+function underPassword(error: ApiError): ApiError {
+  const { status, message, code, retryAfter } = error;
+  return new ApiError(
+    {
+      kind: 'fields',
+      status,
+      message,
+      fields: { password: [message] },
+      ...(code && { code }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+    { cause: error },
+  );
+}

@@ -1,0 +1,108 @@
+// The four stored keys of a session (specification sections 3 and 9), parsed on every read: another tab, an older
+// version or a person may have written them. Where the browser refuses to store, this tab's memory stands in.
+import { type Tokens, type Verified, verified } from '~contract/users';
+
+const KEYS = ['token', 'refresh_token', 'state', 'username'] as const;
+type Key = (typeof KEYS)[number];
+
+/** What could not be stored (private mode, quota). Wins over localStorage until another tab writes the key. */
+const memory = new Map<Key, string | null>();
+
+/** The access token, or null. */
+export function getToken(): string | null {
+  return read('token');
+}
+
+/** The refresh token, or null. */
+export function getRefreshToken(): string | null {
+  return read('refresh_token');
+}
+
+/** The e-mail address that signed in last on this device, or null. */
+export function getUsername(): string | null {
+  return read('username');
+}
+
+/** The signed-in person as the server last described them. A broken or outdated value counts as none. */
+export function getPerson(): Verified | null {
+  const text = read('state');
+  if (text === parsed.text) return parsed.person;
+  parsed = { text, person: parsePerson(text) };
+  return parsed.person;
+}
+
+/** Stores both tokens, one right after the other. */
+export function saveTokens({ access, refresh }: Tokens): void {
+  write('token', access);
+  write('refresh_token', refresh);
+}
+
+/** Stores the person under `state`. */
+export function savePerson(person: Verified): void {
+  const text = JSON.stringify(person);
+  if (read('state') !== text) write('state', text);
+}
+
+/** Stores the address to offer at the next sign-in. */
+export function saveUsername(email: string): void {
+  write('username', email);
+}
+
+/** Removes token and refresh_token; state and username stay (sync.md, the 401 row). */
+export function removeTokens(): void {
+  write('token', null);
+  write('refresh_token', null);
+}
+
+/**
+ * Removes the four stored keys and nothing else (domain.md, departure 9). The person first: other tabs read while this
+ * goes on, and must see a sign-out, not a token that is missing.
+ */
+export function removeStored(): void {
+  for (const key of ['state', 'token', 'refresh_token', 'username'] as const) write(key, null);
+}
+
+/** Calls `fn` when another tab changed one of the four keys. Returns the way to stop. */
+export function onStorageChange(fn: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    const key = KEYS.find((one) => one === event.key);
+    if (event.key !== null && !key) return;
+    if (key) memory.delete(key);
+    else memory.clear();
+    fn();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+/** One parse per stored text, so that a live screen gets the same object until it changes. */
+let parsed: { text: string | null; person: Verified | null } = { text: null, person: null };
+
+function parsePerson(text: string | null): Verified | null {
+  if (text === null) return null;
+  try {
+    return verified.parse(JSON.parse(text));
+  } catch {
+    return null; // written by another version, or by hand: verify writes a good one
+  }
+}
+
+function read(key: Key): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is switched off in this browser
+  }
+}
+
+function write(key: Key, value: string | null): void {
+  memory.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    memory.set(key, value); // no room, or not allowed: good for this tab, and an old value must not win
+  }
+}

@@ -1,0 +1,18 @@
+// The service worker: the shell opens without signal, and nothing more. It never opens the app's database (a suspended
+// worker holding a transaction blocks every page on iOS) and keeps no answer of the API.
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NOT_THE_SHELL, isSkipWaiting } from './shell';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_SHELL }));
+
+self.addEventListener('message', (event) => {
+  if (isSkipWaiting(event.data)) void self.skipWaiting();
+});
+
+// The first visit is served by the worker too, so that the next deep link opens without signal.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The manifest is a file of its own at the top, found at a fixed address: an installed app keeps asking for it. */
+const MANIFEST = 'manifest.webmanifest';
+
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(appVersion()) },
+  resolve: { tsconfigPaths: true },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      routeFileIgnorePattern: String.raw`\.test\.tsx?$`,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+    emitManifest(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      manifest: false,
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,ico,webmanifest}'],
+        globIgnores: ['.vite/**', '**/*.map'],
+        sourcemap: false,
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: 'hidden',
+    target: ['safari16.4', 'chrome111', 'firefox115'],
+    // The policy lets no font and no script come from a data: address.
+    assetsInlineLimit: 0,
+    // Browsers without modulepreload only lose the head start.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '8081'}` },
+  },
+});
+
+function emitManifest(): Plugin {
+  return {
+    name: 'connect:manifest',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: MANIFEST, source: readFileSync(MANIFEST) });
+    },
+  };
+}
+
+/** Version of package.json and a hash of the sources: two builds of the same sources are the same app. */
+function appVersion(): string {
+  const packageJson = readFileSync('package.json', 'utf8');
+  const { version } = JSON.parse(packageJson) as { version: string };
+  const hash = createHash('sha256').update(packageJson);
+  for (const path of ['index.html', MANIFEST, 'vite.config.ts', ...sources()])
+    hash.update(path).update(readFileSync(path));
+  return `${version}+${hash.digest('hex').slice(0, 8)}`;
+}
+
+function sources(): string[] {
+  return ['contract', 'domain', 'public', 'src', 'sw'].flatMap((room) =>
+    readdirSync(room, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'routeTree.gen.ts')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted(),
+  );
+}
