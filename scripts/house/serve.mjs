@@ -27,6 +27,7 @@ export function serve(args, { asks = false } = {}) {
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
+  if (process.env['npm_lifecycle_event']) whenOrphaned(() => pass('SIGTERM'));
   child.on('error', (error) => {
     console.error(error.message);
     process.exit(1);
@@ -34,6 +35,21 @@ export function serve(args, { asks = false } = {}) {
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
   });
+}
+
+/**
+ * `kill` of npm ends npm and the shell between it and us, and npm tells nobody else: without this the server would stay
+ * behind on its port.
+ *
+ * @param {() => void} act
+ */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 250);
 }
 
 /** The path of a server bundle. @param {string} name main, backup or restore */
