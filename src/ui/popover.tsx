@@ -2,7 +2,11 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { useState, type ReactElement, type ReactNode } from 'react';
 
-type PopoverProps = { label: string; trigger: ReactElement<Record<string, unknown>>; children: (close: () => void) => ReactNode };
+type PopoverProps = {
+  label: string;
+  trigger: ReactElement<Record<string, unknown>>;
+  children: (close: () => void) => ReactNode;
+};
 
 /** `trigger` is the button; `children` draws the panel and may close it. */
 export function Popover({ label, trigger, children }: PopoverProps) {

@@ -13,13 +13,7 @@ export function NumberPlate({ mark, size = '' }: { mark: string; size?: '' | 'xx
   return (
     <span className={`plate ${size ? `plate--${size}` : ''}`}>
       <span className="sr-only">{groups.join(' ')}</span>
-      <svg
-        viewBox={`0 0 ${width} 115`}
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeMiterlimit="6"
-      >
+      <svg viewBox={`0 0 ${width} 115`} aria-hidden="true" fill="none" stroke="currentColor" strokeMiterlimit="6">
         {placed.map(({ x, drawing }) => (
           // Nested, so that diagonals are clipped at the character's box.
           <svg key={x} x={x} y="18" width={drawing.width} height="79" viewBox={`0 0 ${drawing.width} 79`}>

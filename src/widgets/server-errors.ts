@@ -1,5 +1,5 @@
 // What the server said about a form, put where it belongs: under its field, or above the button.
-import { ApiError } from '~data/api';
+import { ApiError } from '~data/api-error';
 import { NON_FIELD } from '~contract/errors';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
@@ -14,13 +14,13 @@ export function showServerErrors<V extends FieldValues>(
 ): void {
   if (!(error instanceof ApiError)) throw error;
   const rest: string[] = [];
-  for (const [field, messages] of Object.entries(error.fields ?? {})) {
+  for (const [field, messages] of Object.entries(error.fields)) {
     const name = names.find((known) => known === field);
     if (name) setError(name, { type: 'server', message: messages.join(' ') });
     else rest.push(field === NON_FIELD ? messages.join(' ') : `${field}: ${messages.join(' ')}`);
   }
-  if (!error.fields) rest.push(error.kind === 'offline' ? OFFLINE : error.message);
+  if (error.kind !== 'fields') rest.push(error.kind === 'offline' ? `${error.message} ${KEPT}` : error.message);
   if (rest.length > 0) setError('root', { type: 'server', message: rest.join(' ') });
 }
 
-const OFFLINE = 'No answer from the school’s server. What you typed is still here: try again when there is signal.';
+const KEPT = 'What you typed is still here.';

@@ -65,7 +65,14 @@ function PhoneFrame({ user, helpUrl, entries, settings, profile }: FrameProps) {
         <Outlet />
       </main>
       {menu.open ? (
-        <PhoneMenu user={user} entries={entries} settings={settings} profile={profile} helpUrl={helpUrl} onClose={menu.toggle} />
+        <PhoneMenu
+          user={user}
+          entries={entries}
+          settings={settings}
+          profile={profile}
+          helpUrl={helpUrl}
+          onClose={menu.toggle}
+        />
       ) : null}
       <BottomBar entries={entries} menuOpen={menu.open} onMenu={menu.toggle} />
     </>

@@ -18,10 +18,18 @@ export function BottomBar({ entries, menuOpen, onMenu }: BottomBarProps) {
     <nav aria-label="Main" className="bottom-bar">
       {shown.map((entry) => (
         // While the menu is open it is the place, and choosing an area leaves no menu behind in the history.
-        <Link key={entry.area} to={entry.to} replace={menuOpen} className={ITEM} activeProps={{ className: menuOpen ? '' : ON }}>
+        <Link
+          key={entry.area}
+          to={entry.to}
+          replace={menuOpen}
+          className={ITEM}
+          activeProps={{ className: menuOpen ? '' : ON }}
+        >
           <Icon name={entry.icon} size={24} />
           {entry.label}
-          {entry.dot ? <span role="img" aria-label="New" className="absolute top-1 right-[30%] size-2 rounded-pill bg-ok" /> : null}
+          {entry.dot ? (
+            <span role="img" aria-label="New" className="absolute top-1 right-[30%] size-2 rounded-pill bg-ok" />
+          ) : null}
         </Link>
       ))}
       <button type="button" aria-expanded={menuOpen} className={`${ITEM} ${menuOpen ? ON : ''}`} onClick={onMenu}>

@@ -1,7 +1,7 @@
 // 'Are you sure that you want to logout?' (specification section 2.3). Signing out does not wait for signal.
 import { useNavigate } from '@tanstack/react-router';
 import { Question } from '~ui/dialog';
-import { signOut } from '~data/session';
+import { signOut } from '~data/sign-in';
 import { useShell } from './shell-store';
 
 export function LogoutQuestion() {

@@ -21,13 +21,22 @@ export type MenuEntry = {
 };
 
 /** The entries this person sees, in order. Hidden areas are left out. `today` is a London day. */
-export function menuEntries(person: Permissions, user: Pick<SessionUser, 'is_connect_pro' | 'pro_state'>, today: string): MenuEntry[] {
+export function menuEntries(
+  person: Permissions,
+  user: Pick<SessionUser, 'is_connect_pro' | 'pro_state'>,
+  today: string,
+): MenuEntry[] {
   return ENTRIES.filter((entry) => mayOpen(entry.area, person)).map(({ feature, pro, ...entry }) => ({
     ...entry,
     dot: feature.some((name) => showsDot(name, today)),
     tick: showsTick({ pro }, user),
     needsPro: pro && user.pro_state === 'never',
   }));
+}
+
+/** The areas that this person may really open, in the menu's order: not hidden, and not waiting for Pro. */
+export function areaEntries(person: Permissions, user: Pick<SessionUser, 'pro_state'>): { to: MenuAddress }[] {
+  return ENTRIES.filter((entry) => mayOpen(entry.area, person) && !(entry.pro && user.pro_state === 'never'));
 }
 
 /** True unless the area is hidden from this person. The calendar opens with all or own access. */
@@ -45,7 +54,14 @@ const ENTRIES: readonly Row[] = [
   { area: 'calendar', label: 'Calendar', icon: 'calendar', to: '/calendar', pro: false, feature: [] },
   { area: 'orders', label: 'Orders', icon: 'orders', to: '/orders', pro: false, feature: [] },
   { area: 'invoices', label: 'Invoices', icon: 'invoices', to: '/invoices', pro: false, feature: [] },
-  { area: 'contacts', label: 'Contacts', icon: 'contacts', to: '/contacts', pro: false, feature: ['customer_disclaimers'] },
+  {
+    area: 'contacts',
+    label: 'Contacts',
+    icon: 'contacts',
+    to: '/contacts',
+    pro: false,
+    feature: ['customer_disclaimers'],
+  },
   { area: 'courses', label: 'Courses', icon: 'courses', to: '/courses', pro: false, feature: [] },
   { area: 'staff', label: 'Staff', icon: 'staff', to: '/staff', pro: false, feature: [] },
   { area: 'certificates', label: 'Certificates', icon: 'certificates', to: '/certificates', pro: true, feature: [] },

@@ -1,10 +1,10 @@
 // The phone's full-screen menu: every area that is not on the bottom bar, and what belongs to the person.
 import { Link } from '@tanstack/react-router';
 import { Button, IconButton } from '~ui/button';
-import { Icon, type IconName } from '~ui/icon';
+import { Icon } from '~ui/icon';
 import { ON_THE_BAR } from './bottom-bar';
 import { ProEntry } from './pro-entry';
-import { ThemeChoice } from './theme-choice';
+import { ThemeChoice } from '~widgets/theme-choice';
 import { useEffect, useRef } from 'react';
 import { useShell } from './shell-store';
 import type { MenuEntry } from './menu';
@@ -23,14 +23,14 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
   const askLogout = useShell((state) => state.askLogout);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => (event.key === 'Escape' ? onClose() : undefined);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
   const rest = entries.filter((entry) => !ON_THE_BAR.includes(entry.area));
   return (
-    <div
-      className="phone-menu"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <section aria-label="Menu" className="phone-menu">
       <header className="flex items-start gap-2 pb-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-cap font-bold tracking-[.06em] uppercase">{user.school_name}</p>
@@ -42,12 +42,24 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
       </header>
       <ul className="grid grid-cols-2 gap-2 min-[375px]:grid-cols-3">
         {rest.map((entry) => (
-          <li key={entry.area}>{entry.needsPro ? <ProEntry entry={entry} className="tile" iconSize={28} /> : <Tile entry={entry} />}</li>
+          <li key={entry.area}>
+            {entry.needsPro ? <ProEntry entry={entry} className="tile" iconSize={28} /> : <Tile entry={entry} />}
+          </li>
         ))}
       </ul>
       <div className="flex rounded-card bg-surface shadow-1">
-        {profile ? <Small to="/settings/profile" icon="user" label="Profile" /> : null}
-        {settings ? <Small to="/settings/school" icon="gear" label="Settings" /> : null}
+        {profile ? (
+          <Link to="/settings/profile" replace className={SMALL}>
+            <Icon name="user" size={24} />
+            Profile
+          </Link>
+        ) : null}
+        {settings ? (
+          <Link to="/settings/$" params={{ _splat: 'school' }} replace className={SMALL}>
+            <Icon name="gear" size={24} />
+            Settings
+          </Link>
+        ) : null}
         {helpUrl ? (
           <a className={SMALL} href={helpUrl} target="_blank" rel="noreferrer">
             <Icon name="help" size={24} />
@@ -62,20 +74,12 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
       <p className="truncate text-center text-tab text-ink-2">
         {user.name} · {user.email}
       </p>
-    </div>
+    </section>
   );
 }
 
-const SMALL = 'flex h-[68px] flex-1 flex-col items-center justify-center gap-1 rounded-card text-body font-med text-ink hover:no-underline';
-
-function Small({ to, icon, label }: { to: '/settings/profile' | '/settings/school'; icon: IconName; label: string }) {
-  return (
-    <Link to={to} replace className={SMALL}>
-      <Icon name={icon} size={24} />
-      {label}
-    </Link>
-  );
-}
+const SMALL =
+  'flex h-[68px] flex-1 flex-col items-center justify-center gap-1 rounded-card text-body font-med text-ink hover:no-underline';
 
 function Tile({ entry }: { entry: MenuEntry }) {
   return (

@@ -6,7 +6,15 @@ import { Icon } from '~ui/icon';
 import { Tooltip } from '~ui/tooltip';
 import { PRO_TOOLTIP, type MenuEntry } from './menu';
 
-export function ProEntry({ entry, className, iconSize = 24 }: { entry: MenuEntry; className: string; iconSize?: 24 | 28 }) {
+export function ProEntry({
+  entry,
+  className,
+  iconSize = 24,
+}: {
+  entry: MenuEntry;
+  className: string;
+  iconSize?: 24 | 28;
+}) {
   const navigate = useNavigate();
   const pointer = useRef('');
   return (
@@ -14,7 +22,6 @@ export function ProEntry({ entry, className, iconSize = 24 }: { entry: MenuEntry
       <button
         type="button"
         aria-disabled="true"
-        aria-description={PRO_TOOLTIP}
         className={`${className} w-full cursor-default opacity-60`}
         onPointerDown={(event: PointerEvent) => {
           pointer.current = event.pointerType;

@@ -12,18 +12,32 @@ const ENTRY =
 export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings: boolean }) {
   const askLogout = useShell((state) => state.askLogout);
   return (
-    <nav aria-label="Main" className="sticky top-0 row-span-2 flex h-dvh flex-col gap-1 overflow-y-auto bg-chrome px-1.5 pt-4 pb-3">
-      <Link to="/calendar" aria-label="Connect, home" className="mb-3 grid h-10 shrink-0 place-items-center focus-visible:outline-chrome-accent">
+    <nav
+      aria-label="Main"
+      className="sticky top-0 row-span-2 flex h-dvh flex-col gap-1 overflow-y-auto bg-chrome px-1.5 pt-4 pb-3"
+    >
+      <Link
+        to="/calendar"
+        aria-label="Connect, home"
+        className="mb-3 grid h-10 shrink-0 place-items-center focus-visible:outline-chrome-accent"
+      >
         <Gauge />
       </Link>
       <ul className="flex flex-col gap-1">
         {entries.map((entry) => (
-          <li key={entry.area}>{entry.needsPro ? <ProEntry entry={entry} className={ENTRY} /> : <Entry entry={entry} />}</li>
+          <li key={entry.area}>
+            {entry.needsPro ? <ProEntry entry={entry} className={ENTRY} /> : <Entry entry={entry} />}
+          </li>
         ))}
       </ul>
       <span className="flex-1" />
       {settings ? (
-        <Link to="/settings/school" className={`${ENTRY} h-12 shrink-0`} activeProps={{ className: 'rail-on' }}>
+        <Link
+          to="/settings/$"
+          params={{ _splat: 'school' }}
+          className={`${ENTRY} h-12 shrink-0`}
+          activeProps={{ className: 'rail-on' }}
+        >
           <Icon name="gear" />
           Settings
         </Link>
@@ -41,9 +55,16 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <Link to={entry.to} className={ENTRY} activeProps={{ className: 'rail-on' }}>
       <Icon name={entry.icon} size={24} />
       {entry.label}
-      {entry.dot ? <span role="img" aria-label="New" className="absolute top-2 right-6.5 size-2 rounded-pill bg-chrome-accent" /> : null}
+      {entry.dot ? (
+        <span role="img" aria-label="New" className="absolute top-2 right-6.5 size-2 rounded-pill bg-chrome-accent" />
+      ) : null}
       {entry.tick ? (
-        <span role="img" aria-label="Included in Pro" title="Included in Pro" className="absolute top-1.5 right-5 text-chrome-accent">
+        <span
+          role="img"
+          aria-label="Included in Pro"
+          title="Included in Pro"
+          className="absolute top-1.5 right-5 text-chrome-accent"
+        >
           <Icon name="check" size={14} />
         </span>
       ) : null}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Popover } from '~ui/popover';
-import { ThemeChoice } from './theme-choice';
+import { ThemeChoice } from '~widgets/theme-choice';
 import { tinyText } from '~domain/feature-badges';
 import { useShell } from './shell-store';
 import type { SessionUser } from '~contract/users';
@@ -12,7 +12,10 @@ export function UserMenu({ user, profile }: { user: SessionUser; profile: boolea
   const askLogout = useShell((state) => state.askLogout);
   const trigger = (
     <button type="button" className="flex min-h-10 items-center gap-2 rounded-pill pr-2 pl-1 hover:bg-quiet-soft">
-      <span aria-hidden="true" className="grid size-8 place-items-center rounded-pill bg-quiet-soft text-cap font-bold sunlight:shadow-1">
+      <span
+        aria-hidden="true"
+        className="grid size-8 place-items-center rounded-pill bg-quiet-soft text-cap font-bold sunlight:shadow-1"
+      >
         {initials(user)}
       </span>
       <span className="max-w-[180px] truncate text-tab font-bold">{user.name}</span>

@@ -1,9 +1,8 @@
 // ConnectMCT Pro (specification section 2.11). Without a pricing table the way on is a mail to Sales.
 import { Modal } from '~ui/dialog';
-import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { PRO_DIALOG_WIDTH } from '~contract/limits';
-import { usePublicConfig } from '~widgets/use-public-config';
+import { TalkToSales } from './talk-to-sales';
 
 const POINTS: readonly { icon: IconName; text: string }[] = [
   { icon: 'certificates', text: 'DL196 returns without typing a name twice' },
@@ -12,12 +11,19 @@ const POINTS: readonly { icon: IconName; text: string }[] = [
 ];
 
 export function ProModal({ onClose }: { onClose: () => void }) {
-  const email = usePublicConfig()?.sales_email;
   return (
-    <Modal title="ConnectMCT Pro" subtitle="Reduce admin and increase sales." width={PRO_DIALOG_WIDTH} onClose={onClose}>
+    <Modal
+      title="ConnectMCT Pro"
+      subtitle="Reduce admin and increase sales."
+      width={PRO_DIALOG_WIDTH}
+      onClose={onClose}
+    >
       <ul className="grid gap-3 desk:grid-cols-3">
         {POINTS.map((point) => (
-          <li key={point.text} className="flex items-center gap-4 rounded-card bg-surface p-5 shadow-1 desk:flex-col desk:items-start">
+          <li
+            key={point.text}
+            className="flex items-center gap-4 rounded-card bg-surface p-5 shadow-1 desk:flex-col desk:items-start"
+          >
             <span className="text-accent-ink">
               <Icon name={point.icon} size={28} />
             </span>
@@ -27,16 +33,7 @@ export function ProModal({ onClose }: { onClose: () => void }) {
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-4 pt-6">
         <p className="min-w-[200px] flex-1 text-ink-2">Sales set up your trial and your price with you.</p>
-        {email ? (
-          <a className={buttonClass('pri', true, 'max-wide:w-full')} href={`mailto:${email}?subject=ConnectMCT%20Pro`}>
-            <Icon name="mail" size={18} />
-            <span>Talk to Sales</span>
-          </a>
-        ) : (
-          <p role="status" className="text-ink-2">
-            The address of Sales is not known without signal.
-          </p>
-        )}
+        <TalkToSales subject="ConnectMCT Pro" />
       </div>
     </Modal>
   );

@@ -3,16 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { NumberPlate } from '~widgets/number-plate';
+import { useSession } from '~widgets/use-session';
 import { PublicFrame } from './public-frame';
 
-type HomeScreenProps = { signedIn: boolean; refusedName: string | null };
-
-/** `refusedName` is the person whose session the server refused on this device, or null. */
-export function HomeScreen({ signedIn, refusedName }: HomeScreenProps) {
+export function HomeScreen() {
+  const session = useSession();
   return (
-    <PublicFrame signedIn={signedIn}>
+    <PublicFrame>
       <main className="mx-auto flex w-full max-w-[1120px] flex-col gap-16 px-4 py-8 wide:px-8 wide:py-14">
-        {refusedName ? <SignInAgain name={refusedName} /> : null}
+        {session.status === 'refused' ? <SignInAgain name={session.person.user.name} /> : null}
         <Hero />
         <section id="features" aria-labelledby="features-title" className="flex flex-col gap-6">
           <h2 id="features-title" className="text-h1 font-num">
@@ -33,7 +32,10 @@ export function HomeScreen({ signedIn, refusedName }: HomeScreenProps) {
 
 function SignInAgain({ name }: { name: string }) {
   return (
-    <section role="status" className="flex flex-wrap items-center gap-4 rounded-card bg-blue-soft p-5 text-blue-ink sunlight:shadow-1">
+    <section
+      role="status"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-blue-soft p-5 text-blue-ink sunlight:shadow-1"
+    >
       <Icon name="lock" size={24} />
       <p className="min-w-[220px] flex-1 text-lead">
         <b>{name}, please sign in again.</b> Your session has ended. Nothing on this device is lost.
@@ -48,7 +50,9 @@ function SignInAgain({ name }: { name: string }) {
 function Hero() {
   return (
     <section className="flex flex-col gap-6">
-      <h1 className="max-w-[16ch] text-[clamp(36px,7vw,64px)] leading-[1.05] font-num">The back office that works in the yard.</h1>
+      <h1 className="max-w-[16ch] text-[clamp(36px,7vw,64px)] leading-[1.05] font-num">
+        The back office that works in the yard.
+      </h1>
       <p className="max-w-[56ch] text-h2 text-ink-2">
         Bikes, certificates, riders and courses of a motorcycle training school, on the desk and on the phone, with or
         without signal.
@@ -68,11 +72,23 @@ function Hero() {
 
 const FEATURES: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'bikes', title: 'Bikes', text: 'The whole fleet by its plates: damage with photos, documents, MOT and tax.' },
-  { icon: 'certificates', title: 'CBT certificates', text: 'Books of 25, from issue to the DL196 return, checked as you write.' },
-  { icon: 'calendar', title: 'Calendar', text: 'Courses, riders, instructors and bikes, with conflicts seen before they happen.' },
+  {
+    icon: 'certificates',
+    title: 'CBT certificates',
+    text: 'Books of 25, from issue to the DL196 return, checked as you write.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Calendar',
+    text: 'Courses, riders, instructors and bikes, with conflicts seen before they happen.',
+  },
   { icon: 'contacts', title: 'Contacts', text: 'Every rider with licence, notes, orders and messages in one place.' },
   { icon: 'staff', title: 'Staff', text: 'Who may see what, who works where, and whose certificate runs out.' },
-  { icon: 'nosignal', title: 'No signal needed', text: 'Write it down next to the bike. It reaches the school exactly once.' },
+  {
+    icon: 'nosignal',
+    title: 'No signal needed',
+    text: 'Write it down next to the bike. It reaches the school exactly once.',
+  },
 ];
 
 function Card({ icon, title, text }: { icon: IconName; title: string; text: string }) {
@@ -87,7 +103,11 @@ function Card({ icon, title, text }: { icon: IconName; title: string; text: stri
   );
 }
 
-const STEPS = ['Create your school and its first site.', 'Invite your colleagues and say who may see what.', 'Install Connect on the phones. The yard is on.'];
+const STEPS = [
+  'Create your school and its first site.',
+  'Invite your colleagues and say who may see what.',
+  'Install Connect on the phones. The yard is on.',
+];
 
 function HowItWorks() {
   return (
@@ -98,7 +118,9 @@ function HowItWorks() {
       <ol className="grid gap-4 desk:grid-cols-3">
         {STEPS.map((step, index) => (
           <li key={step} className="flex items-center gap-4 rounded-card bg-surface p-5 shadow-1">
-            <b className="grid size-10 shrink-0 place-items-center rounded-card bg-accent-soft text-h2 text-accent-ink">{index + 1}</b>
+            <b className="grid size-10 shrink-0 place-items-center rounded-card bg-accent-soft text-h2 text-accent-ink">
+              {index + 1}
+            </b>
             <span className="text-lead">{step}</span>
           </li>
         ))}
@@ -109,7 +131,11 @@ function HowItWorks() {
 
 function Pricing() {
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="flex flex-col gap-4 rounded-sheet bg-surface p-6 shadow-1 wide:p-10">
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="flex flex-col gap-4 rounded-sheet bg-surface p-6 shadow-1 wide:p-10"
+    >
       <h2 id="pricing-title" className="text-h1 font-num">
         Pricing
       </h2>

@@ -2,20 +2,20 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
-import { ApiError } from '~data/api';
-import { getOutbox, type OutboxMessage } from '~data/public-config';
+import { ApiError } from '~data/api-error';
+import { listOutbox, type OutboxMessage } from '~data/outbox-messages';
 import { Notice } from '~ui/notice';
 import { PublicFrame } from './public-frame';
 
 type Answer = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; messages: OutboxMessage[] };
 
-export function OutboxScreen({ signedIn }: { signedIn: boolean }) {
+export function OutboxScreen() {
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {
     let left = false;
     const show = (next: Answer) => (left ? undefined : setAnswer(next));
-    getOutbox().then(
+    listOutbox().then(
       (messages) => show({ state: 'loaded', messages }),
       (error: unknown) => show({ state: 'failed', why: reason(error) }),
     );
@@ -24,7 +24,7 @@ export function OutboxScreen({ signedIn }: { signedIn: boolean }) {
     };
   }, [round]);
   return (
-    <PublicFrame signedIn={signedIn}>
+    <PublicFrame>
       <main className="mx-auto flex w-full max-w-[760px] flex-col gap-4 px-4 py-8">
         <div className="flex items-center gap-3">
           <h1 className="flex-1">Outbox</h1>
@@ -43,7 +43,16 @@ function Messages({ answer }: { answer: Answer }) {
   if (answer.state === 'loading') return <p className="text-ink-3">Loading…</p>;
   if (answer.state === 'failed') {
     return (
-      <Notice icon="mail" title="No outbox" level={2} actions={<Link to="/login" className={buttonClass('default')}>Back to sign-in</Link>}>
+      <Notice
+        icon="mail"
+        title="No outbox"
+        level={2}
+        actions={
+          <Link to="/login" className={buttonClass('default')}>
+            Back to sign-in
+          </Link>
+        }
+      >
         <p>{answer.why}</p>
       </Notice>
     );

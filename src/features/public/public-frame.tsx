@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Logo } from '~ui/logo';
 import { usePublicConfig } from '~widgets/use-public-config';
+import { useSession } from '~widgets/use-session';
 import type { ReactNode } from 'react';
 
-export function PublicFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const signedIn = useSession().status === 'signed-in';
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-2 px-4 pt-[calc(12px+env(safe-area-inset-top))] pb-3 wide:gap-6 wide:px-8">

@@ -4,21 +4,21 @@ import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, buttonClass } from '~ui/button';
 import { FieldError, TextField } from '~ui/field';
-import { forgotPassword } from '~data/users';
-import { forgotPassword as forgotForm } from '~contract/users';
-import { getUsername } from '~data/session';
+import { sendResetLink } from '~data/users';
+import { forgotPassword } from '~contract/users';
+import { getUsername } from '~data/storage';
 import { showServerErrors } from '~widgets/server-errors';
 import { usePublicConfig } from '~widgets/use-public-config';
 import { SessionFrame } from './session-frame';
 
 export function ForgotScreen() {
   const config = usePublicConfig();
-  const form = useForm({ resolver: zodResolver(forgotForm), defaultValues: { email: getUsername() ?? '' } });
+  const form = useForm({ resolver: zodResolver(forgotPassword), defaultValues: { email: getUsername() ?? '' } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   if (isSubmitSuccessful) return <LinkSent email={form.getValues('email')} standIn={config?.mail === 'stand-in'} />;
   const submit = form.handleSubmit(async (values) => {
     try {
-      await forgotPassword(values);
+      await sendResetLink(values.email);
     } catch (error) {
       showServerErrors(error, form.setError, ['email']);
     }
@@ -60,7 +60,9 @@ function LinkSent({ email, standIn }: { email: string; standIn: boolean }) {
     <SessionFrame title="Check your e-mail" subtitle={`If ${email} belongs to an account, a link is on its way.`}>
       {standIn ? (
         <div className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-1">
-          <p className="text-ink-2">This is the demonstration: e-mails never leave this server. Read them here instead.</p>
+          <p className="text-ink-2">
+            This is the demonstration: e-mails never leave this server. Read them here instead.
+          </p>
           <Link to="/outbox" className={buttonClass('default')}>
             Open the outbox
           </Link>

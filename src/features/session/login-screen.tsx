@@ -1,17 +1,21 @@
 // Signing in. Required fields and texts: specification sections 2.11 and 5.
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '~ui/button';
 import { credentials } from '~contract/users';
 import { FieldError, PasswordField, TextField } from '~ui/field';
-import { getUsername, signIn } from '~data/session';
+import { getUsername } from '~data/storage';
+import { signIn, takeSignInNotice } from '~data/sign-in';
 import { showServerErrors } from '~widgets/server-errors';
 import { DemoSignIns } from './demo-sign-ins';
 import { SessionFrame } from './session-frame';
 
-/** `onSignedIn` is called once the session stands; `waiting` counts what this device has not sent yet. */
+/** `onSignedIn` is called once the session stands. */
 export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
+  // Why the page was loaded afresh, if the last sign-in was refused.
+  const [notice] = useState(takeSignInNotice);
   const form = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: getUsername() ?? '', password: '' },
@@ -28,6 +32,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
   });
   return (
     <SessionFrame title="Welcome back" subtitle="Sign in to your training school.">
+      {notice ? <FieldError>{notice}</FieldError> : null}
       <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="E-mail"

@@ -18,7 +18,7 @@ export function ResetScreen({ uid, token, onDone }: ResetScreenProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      await resetPassword({ uid, token }, values);
+      await resetPassword({ uid, token }, values.password);
       toast('done', 'Password changed. Sign in with the new one.');
       onDone();
     } catch (error) {
@@ -26,7 +26,10 @@ export function ResetScreen({ uid, token, onDone }: ResetScreenProps) {
     }
   });
   return (
-    <SessionFrame title="New password" subtitle="All your devices are signed out; what they have not sent yet stays on them.">
+    <SessionFrame
+      title="New password"
+      subtitle="All your devices are signed out; what they have not sent yet stays on them."
+    >
       <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <PasswordField
           label="New password"

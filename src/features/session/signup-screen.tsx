@@ -6,22 +6,20 @@ import { Button } from '~ui/button';
 import { FieldError, PasswordField, TextField } from '~ui/field';
 import { PASSWORD_MIN } from '~contract/limits';
 import { showServerErrors } from '~widgets/server-errors';
-import { signIn } from '~data/session';
-import { signUp } from '~data/users';
+import { signUp } from '~data/sign-in';
 import { signupForm } from '~contract/users';
 import { SessionFrame } from './session-frame';
 
 const EMPTY = { school_name: '', first_name: '', last_name: '', email: '', phone: '', password: '' };
 const NAMES = ['school_name', 'first_name', 'last_name', 'email', 'phone', 'password'] as const;
 
-export function SignupScreen({ onSignedIn }: { onSignedIn: () => void }) {
+/** `onCreated` is told whether the owner is signed in already, or the sign-in got no answer. */
+export function SignupScreen({ onCreated }: { onCreated: (outcome: 'signed-in' | 'created') => void }) {
   const form = useForm({ resolver: zodResolver(signupForm), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      await signUp(values);
-      await signIn({ email: values.email, password: values.password });
-      onSignedIn();
+      onCreated(await signUp(values));
     } catch (error) {
       showServerErrors(error, form.setError, NAMES);
     }
@@ -36,8 +34,18 @@ export function SignupScreen({ onSignedIn }: { onSignedIn: () => void }) {
           error={errors.school_name?.message}
           {...form.register('school_name')}
         />
-        <TextField label="First name" autoComplete="given-name" error={errors.first_name?.message} {...form.register('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" error={errors.last_name?.message} {...form.register('last_name')} />
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...form.register('first_name')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
         <TextField
           label="E-mail"
           type="email"

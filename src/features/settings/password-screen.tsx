@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '~ui/button';
 import { FieldError, PasswordField } from '~ui/field';
 import { PASSWORD_MIN } from '~contract/limits';
-import { changePassword } from '~data/users';
+import { changePassword } from '~data/own-password';
 import { passwordChange } from '~contract/users';
 import { showServerErrors } from '~widgets/server-errors';
 import { toast } from '~ui/toasts';

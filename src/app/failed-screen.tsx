@@ -1,0 +1,30 @@
+// A screen that failed to draw, or a chunk of an older version that is gone. Says what is safe, and offers the way on.
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { Button } from '~ui/button';
+import { MESSAGES } from '~contract/errors';
+import { Notice } from '~ui/notice';
+import { applyUpdate, getUpdateState, subscribeUpdates } from './updates';
+
+export function FailedScreen({ error }: ErrorComponentProps) {
+  const update = useSyncExternalStore(subscribeUpdates, getUpdateState);
+  const actions = (
+    <Button look="pri" icon="refresh" onClick={() => (update === 'ready' ? applyUpdate() : location.reload())}>
+      Reload
+    </Button>
+  );
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      {update === 'ready' ? (
+        <Notice icon="refresh" title="Update ready" actions={actions}>
+          <p>A newer version of Connect is here. What you saved is safe.</p>
+        </Notice>
+      ) : (
+        <Notice icon="alert" title={MESSAGES.pageError} actions={actions}>
+          <p>This page could not be shown. What you saved is safe.</p>
+          <p className="text-tab wrap-anywhere text-ink-3">{error instanceof Error ? error.message : String(error)}</p>
+        </Notice>
+      )}
+    </main>
+  );
+}

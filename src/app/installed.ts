@@ -1,0 +1,6 @@
+// Installed on the home screen, by features and never by the browser's name.
+
+/** True in an iOS home-screen app: only there does `navigator.standalone` exist. */
+export function isInstalledOnIos(): boolean {
+  return 'standalone' in navigator && navigator.standalone === true;
+}

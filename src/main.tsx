@@ -1,0 +1,47 @@
+// The start: address, session, router, first render, then the service worker.
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { dropV2Prefix, markBooted } from '~app/boot';
+import { startSession } from '~data/session';
+import { startUpdates } from '~app/updates';
+import { routeTree } from './routeTree.gen';
+
+dropV2Prefix();
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // A guard's answer depends on the session, which can end at any moment: never reuse an old one.
+  defaultStaleTime: 0,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** The phone's menu is open. */
+    menu?: boolean;
+  }
+}
+
+void start();
+
+async function start(): Promise<void> {
+  const { ready } = startSession({
+    go: (to) => void router.navigate({ to, replace: true }),
+    reload: () => location.reload(),
+  });
+  await ready;
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  markBooted();
+  void startUpdates();
+}

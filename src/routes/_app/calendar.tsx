@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LaterPage } from '~app/later-page';
+import { requireArea } from '~app/guard';
+
+export const Route = createFileRoute('/_app/calendar')({
+  beforeLoad: () => requireArea('calendar'),
+  component: () => <LaterPage area="calendar" />,
+});

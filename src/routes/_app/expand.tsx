@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SeatsModal } from '~features/pro/seats-modal';
+import { useLeave } from '~app/leave';
+
+export const Route = createFileRoute('/_app/expand')({ component: Expand });
+
+function Expand() {
+  return <SeatsModal onClose={useLeave('/')} />;
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireArea } from '~app/guard';
+import { ProfileScreen } from '~features/settings/profile-screen';
+
+export const Route = createFileRoute('/_app/settings/profile')({
+  beforeLoad: () => requireArea('profile'),
+  component: ProfileScreen,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DisclaimerScreen } from '~features/public/disclaimer-screen';
+
+export const Route = createFileRoute('/_public/disclaimer/$')({ component: DisclaimerScreen });

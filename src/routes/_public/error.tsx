@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorScreen } from '~features/public/error-screen';
+
+export const Route = createFileRoute('/_public/error')({ component: ErrorScreen });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotScreen } from '~features/session/forgot-screen';
+
+export const Route = createFileRoute('/_public/forgot')({ component: ForgotScreen });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeScreen } from '~features/public/home-screen';
+
+export const Route = createFileRoute('/_public/home')({ component: HomeScreen });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalScreen } from '~features/public/legal-screen';
+
+export const Route = createFileRoute('/_public/terms')({ component: () => <LegalScreen title="Terms of Service" /> });
