@@ -40,7 +40,7 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
         </div>
         <IconButton icon="x" label="Close menu" className="bg-btn shadow-1" onClick={onClose} />
       </header>
-      <ul className="grid grid-cols-2 gap-2 min-[375px]:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2">
         {rest.map((entry) => (
           <li key={entry.area}>
             {entry.needsPro ? <ProEntry entry={entry} className="tile" iconSize={28} /> : <Tile entry={entry} />}

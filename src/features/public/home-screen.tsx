@@ -57,7 +57,9 @@ function Hero() {
         Bikes, certificates, riders and courses of a motorcycle training school, on the desk and on the phone, with or
         without signal.
       </p>
-      <NumberPlate mark="KX23QBA" size="xxl" />
+      <div>
+        <NumberPlate mark="KX23QBA" size="xxl" />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Link to="/signup" className={buttonClass('pri', true)}>
           Get Started

@@ -29,7 +29,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <Link to="/login" className={buttonClass('ghost')}>
               Log in
             </Link>
-            <Link to="/signup" className={buttonClass('pri', false, 'max-[359px]:hidden')}>
+            <Link to="/signup" className={buttonClass('pri', false, 'max-[419px]:hidden')}>
               Get Started
             </Link>
           </>

@@ -14,16 +14,16 @@ export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: 
         All people and bikes in it are fictitious. Sign in as one of them; the password is <b>{demo.password}</b>.{' '}
         <Link to="/outbox">Its e-mails</Link> never leave this server.
       </p>
-      <ul className="grid gap-1">
+      <ul className="flex flex-col">
         {demo.sign_ins.map((person) => (
           <li key={person.email}>
             <button
               type="button"
-              className="flex min-h-12 w-full items-center gap-3 rounded-m px-2 text-left hover:bg-quiet-soft wide:min-h-9"
+              className="-mx-2 flex min-h-12 w-[calc(100%+16px)] flex-col rounded-m px-2 py-1 text-left hover:bg-quiet-soft wide:min-h-9"
               onClick={() => onChoose(person.email, demo.password)}
             >
-              <span className="min-w-0 flex-1 truncate text-tab font-bold">{person.label}</span>
-              <span className="truncate text-tab text-ink-2">{person.email}</span>
+              <span className="text-tab font-bold">{person.label}</span>
+              <span className="text-tab text-ink-2">{person.email}</span>
             </button>
           </li>
         ))}

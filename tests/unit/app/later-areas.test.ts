@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isKnown, requireKnown } from '~app/later-areas';
+
+describe('an address inside an area that is not built yet', () => {
+  it.each([
+    ['bikes', ''],
+    ['bikes', 'new'],
+    ['bikes', '12/details'],
+    ['bikes', '12/details/comment/4'],
+    ['certificates', 'books'],
+    ['certificates', '3418826/issue'],
+    ['calendar', 'day'],
+    ['calendar', '9/contact/new'],
+    ['communication', 'renewals/sms/edit'],
+    ['settings', 'widget/promo/4/edit'],
+  ] as const)('%s/%s is known', (area, rest) => {
+    expect(isKnown(area, rest)).toBe(true);
+  });
+
+  it.each([
+    ['bikes', 'nonsense'],
+    ['staff', '4/nonsense'],
+    ['invoices', 'a/b/c/d'],
+  ] as const)('%s/%s leads to the default address', (area, rest) => {
+    expect(isKnown(area, rest)).toBe(false);
+    expect(() => requireKnown(area, rest)).toThrow();
+  });
+});

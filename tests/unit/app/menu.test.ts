@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { areaEntries, menuEntries } from '~app/shell/menu';
+import { someone } from '~tests/helpers/people';
+
+const TODAY = '2026-11-21';
+const ALL = [
+  'Calendar',
+  'Orders',
+  'Invoices',
+  'Contacts',
+  'Courses',
+  'Staff',
+  'Certificates',
+  'Bikes',
+  'Communication',
+];
+const labels = (...given: Parameters<typeof menuEntries>) => menuEntries(...given).map((entry) => entry.label);
+
+describe('the menu', () => {
+  it('shows the owner everything, in the specification’s order', () => {
+    const owner = someone('NONE', { is_account_owner: true });
+    expect(labels(owner.permissions, owner.user, TODAY)).toEqual(ALL);
+  });
+
+  it('leaves hidden areas out and keeps what may be viewed', () => {
+    const staff = someone('VIEW', { staff_planner_permission: 'USER_PERMISSION_NONE' });
+    expect(labels(staff.permissions, staff.user, TODAY)).toEqual(ALL.filter((label) => label !== 'Staff'));
+  });
+
+  it('treats an unknown permission value as hidden', () => {
+    const odd = someone('NONE');
+    expect(labels(odd.permissions, odd.user, TODAY)).toEqual([]);
+  });
+
+  it('shows the calendar with all or with own access', () => {
+    const own = someone('NONE', { calendar_own_permission: 'USER_PERMISSION_EDIT' });
+    const all = someone('NONE', { calendar_permission: 'USER_PERMISSION_VIEW' });
+    expect(labels(own.permissions, own.user, TODAY)).toEqual(['Calendar']);
+    expect(labels(all.permissions, all.user, TODAY)).toEqual(['Calendar']);
+  });
+
+  it('gives an admin the staff area whatever their own permission', () => {
+    const admin = someone('NONE', { admin_permission: true });
+    expect(labels(admin.permissions, admin.user, TODAY)).toEqual(['Staff']);
+  });
+
+  it('greys Certificates and Bikes where the school never had Pro, and only there', () => {
+    const greyed = (pro: 'never' | 'active' | 'ended') => {
+      const { permissions, user } = someone('EDIT', {}, pro);
+      return menuEntries(permissions, user, TODAY)
+        .filter((entry) => entry.needsPro)
+        .map((entry) => entry.label);
+    };
+    expect(greyed('never')).toEqual(['Certificates', 'Bikes']);
+    expect(greyed('active')).toEqual([]);
+    expect(greyed('ended')).toEqual([]); // reading goes on
+  });
+
+  it('carries the dots of their time on Contacts and Communication', () => {
+    const { permissions, user } = someone('EDIT');
+    const dots = (today: string) =>
+      menuEntries(permissions, user, today)
+        .filter((entry) => entry.dot)
+        .map((entry) => entry.label);
+    expect(dots('2025-09-30')).toEqual(['Contacts', 'Communication']);
+    expect(dots('2025-10-01')).toEqual(['Contacts']);
+    expect(dots('2025-10-14')).toEqual(['Contacts']);
+    expect(dots('2025-10-15')).toEqual([]);
+  });
+
+  it('never starts a person in an area that waits for Pro', () => {
+    const bikesOnly = someone('NONE', { bike_permission: 'USER_PERMISSION_EDIT' }, 'never');
+    expect(areaEntries(bikesOnly.permissions, bikesOnly.user)).toEqual([]);
+  });
+});
