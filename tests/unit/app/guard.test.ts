@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRedirect } from '@tanstack/react-router';
 import { afterSignIn, homeOf, requireArea, requirePerson, rootAddress, signedInAddress } from '~app/guard';
 import { publishSession } from '~data/session';
 import { savePerson, saveTokens } from '~data/storage';
+import { sentTo } from '~tests/helpers/redirects';
 import { someone } from '~tests/helpers/people';
 
 beforeEach(() => {
@@ -16,17 +16,6 @@ function signedIn(person: ReturnType<typeof someone>): void {
   saveTokens({ access: 'a', refresh: 'r' });
   savePerson(person.verified);
   publishSession();
-}
-
-/** Where a guard sends somebody, or null if it lets them through. */
-function sentTo(guard: () => unknown): unknown {
-  try {
-    guard();
-    return null;
-  } catch (thrown) {
-    if (!isRedirect(thrown)) throw thrown;
-    return thrown.options.to;
-  }
 }
 
 describe('the guard of signed-in pages', () => {
