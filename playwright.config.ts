@@ -19,6 +19,7 @@ const iphone = devices['iPhone 13'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/helpers/global-setup.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: false,
@@ -32,9 +33,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
   },
+  // What only one of them can do goes into `x.phone.spec.ts` or `x.desktop.spec.ts`: a skip is a failure in CI.
   projects: [
     {
       name: 'iphone',
+      testIgnore: '**/*.desktop.spec.ts',
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: iphone?.deviceScaleFactor ?? 3,
@@ -42,6 +45,10 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -4,13 +4,13 @@ import { ensureInstalled } from './house/install.mjs';
 import { ROOT } from './house/root.mjs';
 import { bin } from './house/run.mjs';
 
-const API_PORT = '3001';
+const API_PORT = '8081';
 const APP_PORT = process.env['PORT'] ?? '5173';
 
 await ensureInstalled();
 const children = [
   start('server', [bin('tsx'), 'watch', '--clear-screen=false', 'server/main.ts'], { PORT: API_PORT }),
-  start('app', [bin('vite'), '--port', APP_PORT, '--strictPort'], { API_URL: `http://127.0.0.1:${API_PORT}` }),
+  start('app', [bin('vite'), '--port', APP_PORT, '--strictPort'], { API_PORT }),
 ];
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} env */

@@ -17,6 +17,7 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',
+  'package.json',
   'package-lock.json',
   'scripts/build.mjs',
 ];
@@ -59,7 +60,8 @@ export function hashSources() {
 function filesUnder(path) {
   const full = join(ROOT, path);
   if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return [path];
+  // The build itself writes the route tree.
+  if (!statSync(full).isDirectory()) return path.endsWith('.gen.ts') ? [] : [path];
   return readdirSync(full)
     .toSorted()
     .flatMap((name) => filesUnder(`${path}/${name}`));
