@@ -3,8 +3,14 @@
 // a transaction: PGlite has a single connection, and a query beside an open transaction would wait for ever.
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+/** What `tx.execute(sql…)` answers: int8 as number, date as 'yyyy-MM-dd', timestamptz as ISO text, json parsed. */
+type Answer<Row> = { rows: Row[]; rowCount: number };
+interface AnswerOf extends PgQueryResultHKT {
+  type: Answer<this['row']>;
+}
+
 /** drizzle's query builder, bound to one open transaction. */
-export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Tx = PgDatabase<AnswerOf>;
 
 export type Db = {
   readonly kind: 'pglite' | 'postgres';
@@ -16,6 +22,8 @@ export type Db = {
   school<T>(schoolId: number, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction of the installation itself: no row-level security. Same repeats, same rule on nesting. */
   system<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One read-only transaction of the installation that sees a single moment (REPEATABLE READ): for backups. */
+  snapshot<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };

@@ -1,12 +1,16 @@
 // The tables as drizzle knows them: names, types and nothing else. The truth about keys, policies and triggers is in
 // migrations/; a test compares the two. bigint ids are read as numbers, dates as 'yyyy-MM-dd', times as ISO text.
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant';
 
 const big = (name: string) => bigint(name, { mode: 'number' });
 const ident = () => big('id').notNull().generatedByDefaultAsIdentity();
 const schoolId = () => big('school_id').notNull();
-const now = (name: string) => instant(name).notNull().defaultNow();
+const now = (name: string) =>
+  instant(name)
+    .notNull()
+    .default(sql`now()`);
 const row = () => ({
   version: integer('version').notNull().default(1),
   client_key: uuid('client_key'),

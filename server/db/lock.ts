@@ -1,0 +1,131 @@
+// One process per data folder: PGlite has no lock of its own, and two processes on one folder destroy it.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from '~contract/zod';
+
+const BEAT = 5_000;
+/** A lock of another machine counts as left behind when its heart has not beaten for this long. */
+const SILENT = 15_000;
+const GUARD_OLD = 10_000;
+
+const holder = z.object({ pid: z.int(), started: z.string(), host: z.string(), key: z.string() });
+type Holder = z.infer<typeof holder>;
+
+/**
+ * Takes the lock of `dataDir`; the answer gives it back. Takes over a lock whose process is gone.
+ * Throws an error that names the process which holds it.
+ */
+export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'connect.lock');
+  const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname(), key: randomUUID() };
+  while (!(await place(path, JSON.stringify(me)))) {
+    const text = await read(path);
+    if (text === undefined) continue;
+    const other = parse(text);
+    if (other !== undefined && (await isAlive(other, path))) {
+      throw new Error(`${dataDir} is in use by the process ${other.pid} on ${other.host}. Stop it first.`);
+    }
+    await clear(path, text);
+  }
+  const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => clearInterval(beat)), BEAT);
+  beat.unref();
+  return async () => {
+    clearInterval(beat);
+    if (parse((await read(path)) ?? '')?.key === me.key) await rm(path, { force: true });
+  };
+}
+
+/** Makes the file in one step, content included; false if there is one. */
+async function place(path: string, content: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, content, { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Removes the lock if it still says `text`. Of several that find it stale, the guard lets one in. */
+async function clear(path: string, text: string): Promise<void> {
+  const guard = `${path}.guard`;
+  if (!(await place(guard, String(process.pid)))) {
+    if ((await age(guard)) > GUARD_OLD) await rm(guard, { force: true });
+    await pause(50);
+    return;
+  }
+  try {
+    if ((await read(path)) === text) await rm(path, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+async function isAlive(other: Holder, path: string): Promise<boolean> {
+  if (other.host === hostname()) return startOf(other.pid) === other.started;
+  // Another machine or container on the same folder: its processes are out of sight, its heartbeat is not.
+  while ((await age(path)) < SILENT) {
+    const before = await age(path);
+    await pause(BEAT / 5);
+    if ((await age(path)) < before) return true;
+  }
+  return false;
+}
+
+/** What tells a process from a later one with the same number; '' if there is none. */
+function startOf(pid: number): string {
+  try {
+    // Field 22 of /proc/<pid>/stat; the second field may hold spaces and parentheses.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return isRunning(pid) ? 'running' : '';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+async function read(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return holder.parse(JSON.parse(text));
+  } catch {
+    return undefined; // half a file from a crash: nobody holds it
+  }
+}
+
+async function age(path: string): Promise<number> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,67 @@
+// Db over a connection: who a transaction runs as, when it is repeated, and that none is opened inside another.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { NodePgClient } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Client, Connection } from './connection';
+import type { Db, Tx } from './db';
+import { isRepeatable } from './errors';
+
+const REPEATS = 3;
+const dialect = new PgDialect();
+
+/** A Db over an open connection. */
+export function makeDb(connection: Connection): Db {
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+
+  async function once<T>(prelude: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+    const state = { open: true };
+    try {
+      return await inside.run(state, () => connection.transaction(prelude, (client) => fn(bind(client))));
+    } finally {
+      state.open = false;
+    }
+  }
+
+  async function run<T>(prelude: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+    // On PGlite the inner one would wait for the outer one for ever; on PostgreSQL it would not see its rows.
+    if (inside.getStore()?.open) throw new Error('A transaction was opened inside another one: pass its tx instead');
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(prelude, fn);
+      } catch (error) {
+        if (attempt === REPEATS || !isRepeatable(error)) throw error;
+        await pause(2 ** attempt * 5 * (1 + Math.random()));
+      }
+    }
+  }
+
+  return {
+    kind: connection.kind,
+    school: (schoolId, fn) => run(asSchool(schoolId), fn),
+    system: (fn) => run('', fn),
+    snapshot: (fn) => run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;', fn),
+    close: () => connection.close(),
+  };
+}
+
+function asSchool(schoolId: number): string {
+  if (!Number.isSafeInteger(schoolId) || schoolId <= 0) throw new RangeError(`Not a school's id: ${schoolId}`);
+  return `SET LOCAL ROLE connect_app; SET LOCAL connect.school = '${schoolId}';`;
+}
+
+/** drizzle's transaction over our client, so that `tx.transaction` inside is a savepoint on both databases. */
+function bind(client: Client): Tx {
+  const session = new NodePgSession(asNodePg(client), dialect, undefined);
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
+}
+
+type QueryConfig = { text: string; rowMode?: 'array' };
+
+function asNodePg(client: Client): NodePgClient {
+  const shaped = {
+    query: (config: QueryConfig, params: unknown[] = []) => client.query(config.text, params, config.rowMode),
+  };
+  return shaped as unknown as NodePgClient;
+}

@@ -1,0 +1,86 @@
+// How mail leaves: through SMTP; in a demonstration into the outbox that the app shows; else not at all, and that is said.
+// Mail always passes through the jobs, so that a slow mail server delays no request and a failing one loses nothing.
+import { createTransport } from 'nodemailer';
+import type { mailMode as mailModes } from '~contract/public';
+import { email, id } from '~contract/text';
+import { z } from '~contract/zod';
+import type { Db } from '~server/db/db';
+import { mailOutbox } from '~server/db/schema';
+import { JobRefused } from './jobs';
+import type { JobHandler } from './jobs';
+
+export type MailSettings = {
+  /** `smtp://user:password@host:port`, or smtps; options of nodemailer may follow as a query. */
+  smtpUrl: string | undefined;
+  /** The sender. */
+  from: string;
+  /** True on a server that holds the demonstration. */
+  demo: boolean;
+};
+export type MailMode = z.infer<typeof mailModes>;
+
+/** The payload of a job of kind 'mail'. `text` is the whole message, plain. */
+export const mailJob = z.strictObject({ schoolId: id, to: email, subject: z.string(), text: z.string() });
+export type Mail = z.infer<typeof mailJob>;
+
+/** What this server does with mail. */
+export function mailMode({ smtpUrl, demo }: Pick<MailSettings, 'smtpUrl' | 'demo'>): MailMode {
+  if (smtpUrl !== undefined) return 'smtp';
+  return demo ? 'stand-in' : 'none';
+}
+
+/** The handler of jobs of kind 'mail'. */
+export function mailHandler(db: Db, settings: MailSettings): JobHandler {
+  const send = sender(db, settings);
+  return async (payload, { id: jobId }) => {
+    const mail = mailJob.safeParse(payload);
+    if (!mail.success) throw new JobRefused('not a mail');
+    await send(mail.data, jobId);
+  };
+}
+
+type Send = (mail: Mail, jobId: number) => Promise<void>;
+
+function sender(db: Db, settings: MailSettings): Send {
+  const mode = mailMode(settings);
+  if (mode === 'smtp') return smtp(settings);
+  if (mode === 'none') return () => Promise.reject(new JobRefused('not sent: no mail provider configured'));
+  return ({ schoolId, to, subject, text }) =>
+    db.school(schoolId, async (tx) => {
+      await tx.insert(mailOutbox).values({ school_id: schoolId, recipient: to, subject, body: text });
+    });
+}
+
+function smtp({ smtpUrl = '', from }: MailSettings): Send {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.indexOf('@') + 1);
+  return async ({ to, subject, text }, jobId) => {
+    // An object, not text: a comma in an address must not add a recipient. The id is the job's, so that a mail which
+    // is sent twice after a crash can be recognised as one.
+    const message = {
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      messageId: `<connect-job-${jobId}@${domain}>`,
+    };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw isRefusal(error) ? new JobRefused('the mail server refused the recipient') : error;
+    }
+  };
+}
+
+/** The mail server will never take this recipient (5xx to the envelope); anything else may pass later. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;
+}
