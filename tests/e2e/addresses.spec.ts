@@ -1,0 +1,81 @@
+// Which address leads where (specification sections 2.1, 2.2 and 8).
+import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { storedKeys } from '~tests/helpers/shell';
+
+test('a signed-out person is sent to /login and afterwards to where they wanted to go', async ({ page }) => {
+  await page.goto('/certificates/books?page=2');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill('callum@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('connect-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/certificates\/books\?page=2$/);
+});
+
+test('root and unknown addresses lead home', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/home$/);
+  await signIn(page, 'callum@example.com');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/calendar$/);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/calendar$/);
+  await page.goto('/bikes/no/such/page');
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('a leading /v2 goes away on load', async ({ page }) => {
+  await signIn(page, 'callum@example.com');
+  await page.goto('/v2/bikes?page=2#x');
+  await expect(page).toHaveURL(/:\d+\/bikes\?page=2#x$/);
+});
+
+test('a hidden area shows Permission denied, with the way back', async ({ page }) => {
+  await signIn(page, 'callum@example.com');
+  await page.goto('/staff');
+  await expect(page).toHaveURL(/\/error$/);
+  await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "You don't have permission to view this page. If you believe this is an error, please contact your account administrator or support.",
+    ),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Connect' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('the iOS home-screen app starts at /login, which goes on when a session is stored', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'callum@example.com');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('a refused session keeps who it was, removes the tokens and says so on /home', async ({ page, problems }) => {
+  problems.allow(/status of 40[13]/);
+  await signIn(page, 'callum@example.com');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'not.a.token');
+    localStorage.setItem('refresh_token', '1.not-a-refresh-token');
+  });
+  await page.goto('/bikes');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('status')).toContainText('Callum Reith');
+  const keys = await storedKeys(page);
+  expect(keys['token']).toBeNull();
+  expect(keys['refresh_token']).toBeNull();
+  expect(keys['state']).not.toBeNull();
+  expect(keys['username']).toBe('callum@example.com');
+});
+
+test('a captive portal is no refusal: the session stands', async ({ page, network, problems }) => {
+  problems.allow(/./);
+  await signIn(page, 'callum@example.com');
+  network.set({ kind: 'captive' }, { path: /\/api\// });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.reload();
+  expect((await storedKeys(page))['token']).not.toBeNull();
+});

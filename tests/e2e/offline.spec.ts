@@ -1,0 +1,50 @@
+// The shell without signal: installed by the first visit, opened from a deep link, after the server is gone.
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { storedKeys } from '~tests/helpers/shell';
+
+test('the signed-in shell opens offline on a deep link', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, 'callum@example.com');
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.goto('/bikes/12/details');
+  await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await axe(page);
+});
+
+test('the session stands while the server is down, however often it is asked', async ({ page, network, problems }) => {
+  problems.allow(/ERR_|status of 5\d\d|Failed to fetch/);
+  await signIn(page, 'callum@example.com');
+  await waitForServiceWorker(page);
+  network.set({ kind: 'refuse' });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  network.set({ kind: 'status', status: 503, retryAfter: 1 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  const keys = await storedKeys(page);
+  expect(keys['token']).not.toBeNull();
+  expect(keys['refresh_token']).not.toBeNull();
+});
+
+test('signing out works without signal', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, 'priya@example.com');
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.goto('/settings/profile');
+  if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await storedKeys(page))['token']).toBeNull();
+});
+
+test('an unknown asset is a real 404, never the app', async ({ request }) => {
+  const answer = await request.get('/assets/gone-12345678.js');
+  expect(answer.status()).toBe(404);
+});

@@ -1,0 +1,73 @@
+// Forgotten, reset and changed passwords, and a new school, as people do it.
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+
+const NEW = 'three unrelated words';
+
+test('a forgotten password is reset through the link in the outbox', async ({ page, problems }) => {
+  problems.allow(/status of 40[01]/);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail').fill('jodie@example.com');
+  await axe(page);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the outbox' }).click();
+  const link = page.getByRole('link', { name: /\/reset\// }).first();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await axe(page);
+  await link.click();
+  await page.getByLabel('New password', { exact: true }).fill('elevenchars');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toContainText('Use at least 12 characters');
+  await page.getByLabel('New password', { exact: true }).fill('password1234');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toBeVisible(); // too common, said by the server
+  await page.getByLabel('New password', { exact: true }).fill(NEW);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password changed. Sign in with the new one.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'jodie@example.com', NEW);
+  await page.goto(address);
+  await page.getByLabel('New password', { exact: true }).fill('another good one');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toBeVisible(); // works once
+});
+
+test('the own password is changed in settings, and the toast says what it means', async ({ page, problems }) => {
+  problems.allow(/status of 40[01]/);
+  await signIn(page, 'owen@example.com');
+  await page.goto('/settings/profile');
+  await axe(page);
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password', { exact: true }).fill('not this one, surely');
+  await page.getByLabel('New password', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW); // nothing typed is lost
+  await page.getByLabel('Current password', { exact: true }).fill('connect-demo');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();
+  await signIn(page, 'owen@example.com', NEW);
+});
+
+test('a new school is created, and its owner starts in the calendar', async ({ page, problems }) => {
+  problems.allow(/status of 400/);
+  await page.goto('/signup');
+  await axe(page);
+  await page.getByLabel('School name').fill('Yard & Cone Training');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Przybyłowa');
+  await page.getByLabel('E-mail').fill('owner@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Create school' }).click();
+  await expect(page.getByRole('alert')).toBeVisible(); // the address is taken, said under its field
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('School name')).toHaveValue('Yard & Cone Training');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Create school' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});

@@ -1,0 +1,63 @@
+// The frame of phones: the bottom bar and the full-screen menu.
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+
+test('the menu opens over the page, and the phone’s Back closes it', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  await page.getByRole('link', { name: 'Orders' }).tap();
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Menu' })).toBeFocused();
+  await axe(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Menu' })).toBeHidden();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('choosing an area leaves no menu behind in the history', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('link', { name: 'Bikes' }).tap();
+  await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page.getByRole('heading', { name: 'Menu' })).toBeHidden();
+});
+
+test('the menu closes by its button, by Escape and by the bar', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  const menu = page.getByRole('heading', { name: 'Menu' });
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  await open.tap();
+  await page.getByRole('button', { name: 'Close menu' }).tap();
+  await expect(menu).toBeHidden();
+  await open.tap();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open.tap();
+  await open.tap();
+  await expect(menu).toBeHidden();
+});
+
+test('every target of the menu and the bar is at least 48 px', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  const small = await page.locator('nav a, nav button, .phone-menu a, .phone-menu button').evaluateAll((targets) =>
+    targets
+      .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 48 || box.width < 48)
+      .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  );
+  expect(small).toEqual([]);
+});
+
+test('nothing is wider than the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/home', '/login', '/signup', '/forgot', '/error', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  await signIn(page, 'admin@example.com');
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,131 @@
+// Signing in and out, and what each person then sees.
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { openMenu, readMenu, signOut, storedKeys } from '~tests/helpers/shell';
+
+const ALL = [
+  'Calendar',
+  'Orders',
+  'Invoices',
+  'Contacts',
+  'Courses',
+  'Staff',
+  'Certificates',
+  'Bikes',
+  'Communication',
+];
+const CALLUM = ['Calendar', 'Orders', 'Contacts', 'Courses', 'Certificates', 'Bikes', 'Communication'];
+const PRIYA = ALL.filter((area) => area !== 'Staff');
+
+const PEOPLE = [
+  { email: 'owner@example.com', sees: ALL, settings: true },
+  { email: 'admin@example.com', sees: ALL, settings: true },
+  { email: 'callum@example.com', sees: CALLUM, settings: false },
+  { email: 'priya@example.com', sees: PRIYA, settings: true },
+] as const;
+
+for (const { email, sees, settings } of PEOPLE) {
+  test(`${email} signs in, sees what the permissions allow, and signs out`, async ({ page }) => {
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/calendar$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const seen = await readMenu(page);
+    expect(seen.toSorted()).toEqual([...sees].toSorted());
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(settings ? 1 : 0);
+    await axe(page);
+    if (seen.length > 0) await page.goto('/calendar');
+    await signOut(page);
+    expect(await storedKeys(page)).toEqual({ token: null, refresh_token: null, state: null, username: null });
+    await page.goto('/bikes');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('owner2@example.com sees another school, which is not Pro', async ({ page, isMobile }) => {
+  await signIn(page, 'owner2@example.com');
+  const seen = await readMenu(page);
+  expect(seen).toContain('Certificates (Pro)');
+  expect(seen).toContain('Bikes (Pro)');
+  await expect(page.getByText('Coastline Moto Training').first()).toBeVisible();
+  await expect(page.getByText('Harbour')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Pro Tier Account' })).toHaveCount(0);
+  const bikes = page.getByRole('button', { name: 'Bikes' });
+  if (isMobile) {
+    await bikes.tap();
+    await expect(page).toHaveURL(/\/pro$/);
+  } else {
+    await bikes.hover();
+    await expect(page.getByText('This is a Pro feature, start your free trial here')).toBeVisible();
+    await bikes.click({ force: true });
+    await expect(page).toHaveURL(/\/calendar$/); // greyed, not clickable
+    await bikes.press('Enter'); // a keyboard has no pointer to hover with
+    await expect(page).toHaveURL(/\/pro$/);
+  }
+  await expect(page.getByRole('dialog', { name: 'ConnectMCT Pro' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Talk to Sales' })).toHaveAttribute('href', /^mailto:/);
+  await axe(page);
+});
+
+test('logging out asks first, and cancelling stays', async ({ page }) => {
+  await signIn(page, 'callum@example.com');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure that you want to logout?' });
+  await expect(question).toBeVisible();
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect((await storedKeys(page))['token']).not.toBeNull();
+});
+
+test('a wrong password and an unknown mail get the same answer, under the password', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  const tell = async (email: string) => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const error = page.getByRole('alert');
+    await expect(error).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email); // nothing typed is lost
+    return error.innerText();
+  };
+  const known = await tell('priya@example.com');
+  expect(await tell('nobody@example.com')).toBe(known);
+  await axe(page);
+});
+
+test('empty fields are named before anything is sent', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('This field is required')).toHaveCount(2);
+});
+
+test('without signal the form says so and keeps what was typed', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/login');
+  await context.setOffline(true);
+  await page.getByLabel('E-mail').fill('callum@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('connect-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('when there is signal');
+  await expect(page.getByLabel('E-mail')).toHaveValue('callum@example.com');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('the sign-ins of the demonstration are one tap away', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /callum@example.com/ }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('a deactivated person is told so, and no key is left behind', async ({ page, problems }) => {
+  problems.allow(/status of 403/);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('bram@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('connect-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(/deactivated|no longer active/i);
+  expect((await storedKeys(page))['token']).toBeNull();
+});
