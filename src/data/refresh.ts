@@ -2,7 +2,7 @@
 // the whole device (security.md, Parameters).
 import { REFRESH_WINDOW } from '~contract/limits';
 import { logout, refresh, type Tokens } from '~contract/users';
-import { ApiError } from './api-error';
+import { ApiError, type ApiErrorKind } from './api-error';
 import { request } from './api-request';
 import { readToken } from './jwt';
 import { getRefreshToken, getToken, removeTokens, saveTokens } from './storage';
@@ -16,17 +16,18 @@ const ATTEMPT = 10_000;
 /** A token from this tab's own refresh is not exchanged again sooner (reactive), whatever a clock says. Milliseconds. */
 const FRESH = 10_000;
 
+/** The server read the token and said no. Anything else (no signal, 429, 5xx) leaves the session as it is. */
+const REFUSAL: ReadonlySet<ApiErrorKind> = new Set(['auth', 'denied', 'fields']);
+
 let running: Promise<Refreshed> | null = null;
 let refreshedAt = Number.NEGATIVE_INFINITY;
 const refused = new Set<() => void>();
 
 /** Exchanges the tokens unless another call or tab has already replaced `spent`, the access token that was refused. */
 export function refreshTokens(spent: string): Promise<Refreshed> {
-  running ??= oneTabAtATime(() => exchange(spent))
-    .catch((): Refreshed => 'unreachable') // the turn did not come
-    .finally(() => {
-      running = null;
-    });
+  running ??= oneTabAtATime<Refreshed>('unreachable', () => exchange(spent)).finally(() => {
+    running = null;
+  });
   return running;
 }
 
@@ -60,7 +61,8 @@ async function exchange(spent: string): Promise<Refreshed> {
     refreshedAt = performance.now();
     return 'refreshed';
   } catch (error) {
-    if (!isRefusal(error)) return 'unreachable';
+    if (!(error instanceof ApiError)) throw error;
+    if (!REFUSAL.has(error.kind)) return 'unreachable';
     return getRefreshToken() === sent ? refuse() : overtaken(spent);
   }
 }
@@ -94,9 +96,4 @@ async function ask(sent: string): Promise<Tokens> {
     if (error instanceof ApiError && error.kind === 'offline') return request(refresh, options, null);
     throw error;
   }
-}
-
-/** The server read the token and said no. Everything else (no signal, 429, 5xx) leaves the session as it is. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && ['auth', 'denied', 'fields'].includes(error.kind);
 }

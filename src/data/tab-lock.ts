@@ -10,15 +10,15 @@ const POLL = 100;
 const leaseShape = z.object({ owner: z.string(), until: z.number() });
 
 /**
- * Runs `fn` while no other tab does. Rejects if the turn does not come within 25 s (a frozen tab holds it).
+ * Runs `fn` while no other tab does. Answers `busy` if the turn does not come within 25 s (a frozen tab holds it).
  * The lease is a courtesy, no guarantee: what makes a double refresh harmless is the server's 30 s of grace.
  */
-export async function oneTabAtATime<T>(fn: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) {
-    return await navigator.locks.request(NAME, { signal: AbortSignal.timeout(TURN) }, fn);
-  }
+export async function oneTabAtATime<T>(busy: T, fn: () => Promise<T>): Promise<T> {
+  // Absent without HTTPS, whatever the type says.
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (locks) return inTurn(locks, busy, fn);
   const owner = String(Math.random());
-  await takeLease(owner);
+  if (!(await takeLease(owner))) return busy;
   try {
     return await fn();
   } finally {
@@ -26,19 +26,34 @@ export async function oneTabAtATime<T>(fn: () => Promise<T>): Promise<T> {
   }
 }
 
-async function takeLease(owner: string): Promise<void> {
+async function inTurn<T>(locks: LockManager, busy: T, fn: () => Promise<T>): Promise<T> {
+  const patience = AbortSignal.timeout(TURN);
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    return fn();
+  };
+  try {
+    return await locks.request(NAME, { signal: patience }, begin);
+  } catch (error) {
+    if (patience.aborted && !begun) return busy;
+    throw error;
+  }
+}
+
+async function takeLease(owner: string): Promise<boolean> {
   for (let waited = 0; waited < TURN; waited += POLL) {
     const held = readLease();
     // An end beyond one turn was written under another clock: it does not count.
     const free = !held || held.until < Date.now() || held.until > Date.now() + TURN;
-    if (free && !writeLease(owner)) return; // nothing can be stored: there is nothing to share either
+    if (free && !writeLease(owner)) return true; // nothing can be stored: there is nothing to share either
     await new Promise((resolve) => {
       setTimeout(resolve, POLL);
     });
     // The last to write has it.
-    if (readLease()?.owner === owner) return;
+    if (readLease()?.owner === owner) return true;
   }
-  throw new Error('another tab kept the lease');
+  return false;
 }
 
 function readLease(): z.infer<typeof leaseShape> | null {

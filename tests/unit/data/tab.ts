@@ -1,0 +1,174 @@
+// A browser tab for the tests of src/data: the real modules over the window's storage, a server that answers as told,
+// and a second tab by loading the modules again.
+import { vi } from 'vitest';
+import type { Verified } from '~contract/users';
+
+type Reply =
+  | { status: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | 'no signal'
+  | 'cut off'
+  | 'silence';
+
+type Seen = { path: string; method: string; headers: Headers; body: unknown; init: RequestInit };
+
+/** Answers by path, in order; the last reply of a path stays. Put in place of fetch. */
+export class Server {
+  readonly seen: Seen[] = [];
+  readonly #replies = new Map<string, Reply[]>();
+  #held: Promise<void> = Promise.resolve();
+
+  constructor() {
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => this.#answer(input, init));
+  }
+
+  answer(path: string, ...replies: Reply[]): this {
+    this.#replies.set(path, replies);
+    return this;
+  }
+
+  /** Waits until `path` was asked, and keeps its answer back until the returned function is called. */
+  async hold(path: string): Promise<() => void> {
+    let release = () => {};
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await vi.waitFor(() => {
+      if (this.to(path).length === 0) throw new Error(`${path} was not asked`);
+    });
+    return release;
+  }
+
+  to(path: string): Seen[] {
+    return this.seen.filter((one) => one.path === path);
+  }
+
+  async #answer(input: string, init: RequestInit): Promise<Response> {
+    const path = input.replace(/^\/api\/v2/u, '');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    this.seen.push({ path, method: init.method ?? 'GET', headers: new Headers(init.headers), body, init });
+    const replies = this.#replies.get(path);
+    const reply = replies && replies.length > 1 ? replies.shift() : replies?.[0];
+    await this.#held;
+    if (reply === undefined) throw new Error(`no reply for ${path}`);
+    if (reply === 'no signal') throw new TypeError('Load failed');
+    if (reply === 'silence') return untilAborted(init.signal);
+    if (reply === 'cut off') return cutOff();
+    return new Response(reply.status === 204 ? null : (reply.text ?? JSON.stringify(reply.json)), reply);
+  }
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new DOMException('Fetch is aborted', 'AbortError'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+  });
+}
+
+/** A body whose connection dies after the first bytes. */
+function cutOff(): Response {
+  const response = new Response('');
+  vi.spyOn(response, 'text').mockRejectedValue(new TypeError('The network connection was lost.'));
+  return response;
+}
+
+/** The modules as one tab loads them. Each call is another tab over the same storage. */
+export async function openTab() {
+  vi.resetModules();
+  const [api, errors, refresh, session, signIn, storage, users] = await Promise.all([
+    import('~data/api'),
+    import('~data/api-error'),
+    import('~data/refresh'),
+    import('~data/session'),
+    import('~data/sign-in'),
+    import('~data/storage'),
+    import('~data/users'),
+  ]);
+  return { ...api, ...errors, ...refresh, ...session, ...signIn, ...storage, ...users };
+}
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** An unsigned token; `minutes` from now until it expires. */
+export function token(name: string, { sub = '7', minutes = 15 } = {}): string {
+  const payload = { sub, name, exp: Math.floor(Date.now() / 1000) + minutes * 60 };
+  return ['e30', btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_'), 'x'].join('.');
+}
+
+export function person(id = 7, name = 'Priya Shah'): Verified {
+  const none = 'USER_PERMISSION_NONE';
+  return {
+    user: {
+      id,
+      school_id: 1,
+      school_name: 'Northside',
+      name,
+      first_name: name.split(' ')[0] ?? '',
+      last_name: name.split(' ')[1] ?? '',
+      email: 'priya@example.com',
+      suppliers: [1],
+      is_connect_pro: true,
+      pro_state: 'active',
+      pricing_table_id: null,
+      extra_staff_pricing_table_id: null,
+      publishable_key: null,
+    },
+    connect_user_permissions: {
+      bike_permission: 'USER_PERMISSION_EDIT',
+      calendar_permission: 'USER_PERMISSION_VIEW',
+      calendar_own_permission: none,
+      order_permission: none,
+      contact_permission: none,
+      invoice_permission: none,
+      staff_planner_permission: none,
+      course_permission: none,
+      certificate_permission: none,
+      communication_permission: none,
+      profile_permission: none,
+      account_permission: none,
+      is_account_owner: false,
+      admin_permission: false,
+    },
+    staff_id: 3,
+  };
+}
+
+/** Puts a signed-in person into the browser's storage, as an earlier visit would have left it. */
+export function storeSession({ access = token('first'), refresh = 'refresh-1', who = person() } = {}): string {
+  localStorage.setItem('token', access);
+  localStorage.setItem('refresh_token', refresh);
+  localStorage.setItem('state', JSON.stringify(who));
+  localStorage.setItem('username', who.user.email);
+  return access;
+}
+
+/** What the browser tells a tab after another one wrote or removed a key. */
+export function storageEvent(key: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** The Web Locks of a browser: one holder at a time, in order. */
+export function stubLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, _options: unknown, fn: () => Promise<unknown>) => {
+    const run = last.then(fn);
+    last = run.catch(() => undefined);
+    return run;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+/** A fresh browser: no storage, no locks, real time. */
+export function freshBrowser(): void {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
+}
+
+export const NOT_VALID = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } };
+export const PORTAL = {
+  status: 200,
+  text: '<!doctype html><title>Free Wi-Fi</title>',
+  headers: { 'content-type': 'text/html' },
+};
