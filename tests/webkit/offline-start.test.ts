@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type ServerProcess } from '~tests/helpers/server-process';
+import { startPhone, type Phone } from './browser';
+import type { Page } from './webdriver';
+
+const SHELL = `return document.querySelector('nav') && document.body.innerText`;
+
+describe('a signed-in phone without signal (WebKit)', () => {
+  let server: ServerProcess;
+  let phone: Phone;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await startServer();
+    phone = await startPhone();
+    page = await phone.open();
+    await page.goto(`${server.url}/login`);
+    await page.fill('E-mail', 'callum@example.com');
+    await page.fill('Password', 'connect-demo');
+    await page.press('Sign In');
+    await page.until('the app after signing in', `return location.pathname !== '/login'`);
+    await page.until('the service worker in control', `return navigator.serviceWorker.controller !== null`);
+    await server.stop();
+  });
+
+  afterAll(async () => {
+    await phone?.dispose();
+    await server?.dispose();
+  });
+
+  it('opens a deep link', async () => {
+    await page.goto(`${server.url}/bikes`);
+    expect(await page.until<string>('the shell', SHELL)).toContain('Bikes');
+  });
+
+  it('opens it again after the system took the browser away', async () => {
+    await phone.killBrowser();
+    page = await phone.open();
+    await page.goto(`${server.url}/bikes`);
+    expect(await page.until<string>('the shell', SHELL)).toContain('Bikes');
+  });
+});
