@@ -1,4 +1,123 @@
-/** Compares what the build weighs with its budgets. @returns {Promise<{ code: number, output: string }>} */
-export async function checkBudgets() {
-  return { code: 0, output: 'not yet' };
+// `node scripts/budgets.mjs`: what the build weighs against its budgets, gzip, in KB of 1024 bytes. A route weighs its
+// chunks and all that they import statically, which is what a phone loads before the screen is whole.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './house/root.mjs';
+
+/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[] }} Chunk */
+/** @typedef {{ name: string, kb: number, routes: string[], needs?: string, without?: RegExp }} Budget */
+/** @typedef {{ text: string, good: boolean }} Line */
+
+const APP = join(ROOT, 'dist', 'app');
+
+/** Nobody who only signs in pays for the database or for another area's schemas. */
+const BEYOND_LOGIN =
+  /node_modules\/dexie|\/src\/sync\/|\/src\/data\/(db|outbox|overlay|drafts)\.|\/contract\/(bikes|certificates|comments|contacts|orders|courses|calendar|invoices|staff|communication|settings|credits|search)\./;
+
+/** `needs`: until the build holds a module from there, the route is not built yet. @type {Budget[]} */
+const ROUTES = [
+  { name: 'login', kb: 155, routes: ['_public.tsx', '_public/login.tsx'], without: BEYOND_LOGIN },
+  { name: 'shell', kb: 190, routes: ['_app.tsx', '_app/calendar.tsx'] },
+  {
+    name: 'list + form modal',
+    kb: 265,
+    routes: ['_app.tsx', '_app/bikes.tsx', '_app/bikes/index.tsx', '_app/bikes/add.tsx'],
+    needs: 'src/features/bikes/',
+  },
+  { name: 'calendar', kb: 285, routes: ['_app.tsx', '_app/calendar.tsx'], needs: 'src/features/calendar/' },
+  { name: 'credits', kb: 215, routes: ['_app.tsx', '_app/credits.tsx'], needs: 'src/features/credits/' },
+];
+const CSS_KB = 10;
+const WORKER_KB = 40;
+const PRECACHE_KB = 1536;
+
+/** Compares what the build weighs with its budgets. @returns {{ code: number, output: string }} */
+export function checkBudgets() {
+  if (!existsSync(join(APP, '.vite', 'manifest.json'))) return { code: 1, output: 'dist/app is not built' };
+  const lines = [...ROUTES.flatMap(routeLines), ...fileLines()];
+  return { code: lines.every(({ good }) => good) ? 0 : 1, output: lines.map(({ text }) => text).join('\n') };
+}
+
+/** Gzip KB per route that is built. @returns {Record<string, number>} */
+export function routeSizes() {
+  const built = ROUTES.filter((budget) => isBuilt(closure(budget.routes), budget));
+  return Object.fromEntries(built.map(({ name, routes }) => [name, sizeOf(closure(routes))]));
+}
+
+/** @param {Budget} budget @returns {Line[]} */
+function routeLines(budget) {
+  const files = closure(budget.routes);
+  if (!isBuilt(files, budget)) return [{ text: `  ${budget.name}: not built yet`, good: true }];
+  const { without } = budget;
+  const strangers = without ? files.flatMap(modulesOf).filter((module) => without.test(module)) : [];
+  return [
+    line(budget.name, sizeOf(files), budget.kb),
+    ...strangers.map((module) => ({ text: `✗ ${budget.name} loads ${module}`, good: false })),
+  ];
+}
+
+/** @returns {Line[]} */
+function fileLines() {
+  const worker = readFileSync(join(APP, 'sw.js'), 'utf8');
+  const precached = [...worker.matchAll(/url:"([^"]+)"|"url":"([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '');
+  const bytes = precached.map((url) => statSync(join(APP, url)).size).reduce((total, size) => total + size, 0);
+  return [
+    line(
+      'CSS',
+      sizeOf(readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))),
+      CSS_KB,
+    ),
+    line('service worker', sizeOf(['sw.js']), WORKER_KB),
+    precached.length > 0
+      ? line(`precache of ${precached.length} files, as stored`, bytes / 1024, PRECACHE_KB)
+      : { text: '✗ the service worker precaches nothing', good: false },
+  ];
+}
+
+/** @param {string} name @param {number} kb @param {number} limit @returns {Line} */
+function line(name, kb, limit) {
+  const good = kb <= limit;
+  return { text: `${good ? ' ' : '✗'} ${name}: ${kb.toFixed(1)} of ${limit} KB`, good };
+}
+
+/** @param {string[]} files @param {Budget} budget */
+function isBuilt(files, { needs }) {
+  return !needs || files.flatMap(modulesOf).some((module) => module.includes(needs));
+}
+
+/** The files that the entry and the chunks of these route files import statically. @param {string[]} routes */
+function closure(routes) {
+  const manifest = readManifest();
+  const wanted = routes.map((route) => `src/routes/${route}`);
+  const starts = Object.entries(manifest).filter(
+    ([, chunk]) => chunk.isEntry ?? wanted.some((route) => chunk.src === route || chunk.src?.startsWith(`${route}?`)),
+  );
+  const found = new Set(starts.map(([key]) => key));
+  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
+  return [...found].flatMap((key) => manifest[key]?.file ?? []);
+}
+
+/** The sources that went into a chunk, as its source map names them. @param {string} file @returns {string[]} */
+function modulesOf(file) {
+  const map = join(APP, `${file}.map`);
+  if (!existsSync(map)) return [];
+  return /** @type {{ sources: string[] }} */ (JSON.parse(readFileSync(map, 'utf8'))).sources;
+}
+
+/** Gzip KB of files together. @param {string[]} files */
+function sizeOf(files) {
+  return files.reduce((total, file) => total + gzipSync(readFileSync(join(APP, file))).length, 0) / 1024;
+}
+
+/** @returns {Record<string, Chunk>} */
+function readManifest() {
+  return /** @type {Record<string, Chunk>} */ (JSON.parse(readFileSync(join(APP, '.vite', 'manifest.json'), 'utf8')));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { code, output } = checkBudgets();
+  console.log(output);
+  process.exitCode = code;
 }

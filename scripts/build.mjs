@@ -1,12 +1,17 @@
 // `npm run build`: the app to dist/app (vite, with its service worker), the server to dist/server (esbuild, packages
 // stay outside). Both at once; a failure of either fails the build.
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { ensureInstalled } from './house/install.mjs';
 import { ROOT } from './house/root.mjs';
 import { bin, run } from './house/run.mjs';
 import { hashSources, writeStamp } from './house/stamp.mjs';
+
+/** Source maps stay at home, pictures are compressed already. */
+const COMPRESSED = /(?<!\.vite\/.*)\.(js|css|html|svg|webmanifest)$/;
 
 const ENTRIES = ['main', 'backup', 'restore'];
 
@@ -25,8 +30,19 @@ async function buildApp() {
   // The build is production's whatever the shell says: React's development half would break the byte budgets.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], { env });
-  if (output.trim()) console.log(output.trim());
-  if (code !== 0) throw new Error('vite build failed; what it said stands above.');
+  if (code !== 0) throw new Error(`vite build failed:\n${output.trim()}`);
+  const app = join(ROOT, 'dist', 'app');
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
+  await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => compress(join(app, file))));
+}
+
+/** Once here instead of at every request: the server sends the .br or .gz beside a file. @param {string} file */
+async function compress(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < 1024) return;
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
 }
 
 async function buildServer() {

@@ -50,7 +50,10 @@ async function buildCheck() {
 
 async function budgetsCheck() {
   const { checkBudgets } = await import('../budgets.mjs');
-  return checkBudgets();
+  const { code, output } = checkBudgets();
+  // The numbers are worth a look also when they are good.
+  if (code === 0) console.log(output);
+  return { code, output };
 }
 
 /** @param {number} size @param {Check[]} checks @returns {Promise<boolean[]>} */
