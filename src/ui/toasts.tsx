@@ -1,7 +1,10 @@
 // Toasts: top right (on phones under the upper edge), newest on top. They say what needs nothing; what needs the
 // person is a card on the screen.
-import { ToastContainer, toast as show } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, toast as show } from 'react-toastify/unstyled';
 import { Icon, type IconName } from './icon';
+
+// The library removes a toast when its leaving animation has ended: both names have keyframes in components.css.
+const MOTION = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /** Where toasts appear. `stay` is in milliseconds; `dragPercent` is the share of its width that dismisses one. */
 export function Toasts({ stay, dragPercent }: { stay: number; dragPercent: number }) {
@@ -9,6 +12,7 @@ export function Toasts({ stay, dragPercent }: { stay: number; dragPercent: numbe
     <ToastContainer
       position="top-right"
       newestOnTop
+      transition={MOTION}
       hideProgressBar
       closeButton={false}
       autoClose={stay}

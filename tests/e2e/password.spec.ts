@@ -50,7 +50,15 @@ test('the own password is changed in settings, and the toast says what it means'
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW); // nothing typed is lost
   await page.getByLabel('Current password', { exact: true }).fill('connect-demo');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();
+  const toast = page.getByText('Password changed. Other devices are signed out.');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  const box = await page.locator('.Toastify__toast').boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(24); // top right
+  expect(box?.y).toBeLessThan(100);
+  await expect(toast).toBeHidden();
+  expect(Date.now() - shown).toBeGreaterThan(2500); // 3500 ms, less what the checks above took
   await signIn(page, 'owen@example.com', NEW);
 });
 
