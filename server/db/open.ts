@@ -1,6 +1,7 @@
 // Opens the database that the configuration names, and brings it to the schema of this program.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupPath, makeBackup } from '~server/platform/backup/backup';
 import type { Connection, Log } from './connection';
 import type { Db } from './db';
 import { lockFolder } from './lock';
@@ -19,13 +20,13 @@ export type OpenOptions = {
 };
 
 /**
- * PostgreSQL by `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory; migrated.
+ * PostgreSQL by `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory; migrated, after a backup of what it held.
  * Throws if another process holds `dataDir`, if commits do not reach the disk, or if the database's history is not ours.
  */
 export async function openDb(options: OpenOptions): Promise<Db> {
-  const db = makeDb(await connect(options));
+  const db = await connectDb(options);
   try {
-    await bringUpToDate(db);
+    await bringUpToDate(db, options);
     return db;
   } catch (error) {
     await db.close();
@@ -33,25 +34,19 @@ export async function openDb(options: OpenOptions): Promise<Db> {
   }
 }
 
-async function connect({ databaseUrl, dataDir, log = () => {} }: OpenOptions): Promise<Connection> {
-  if (databaseUrl !== undefined) return connectPostgres(databaseUrl, log);
-  if (dataDir === undefined) return connectMemory();
+/** As `openDb`, with the schema as it is found. */
+export async function connectDb({ databaseUrl, dataDir, log = () => {} }: OpenOptions): Promise<Db> {
+  if (databaseUrl !== undefined) return makeDb(connectPostgres(databaseUrl, log));
+  if (dataDir === undefined) return makeDb(await connectMemory());
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   try {
     const connection = await connectFolder(join(dataDir, 'pglite'), log);
-    return { ...connection, close: () => closeAll(connection, unlock) };
+    return makeDb({ ...connection, close: () => closeAll(connection, unlock) });
   } catch (error) {
     await unlock();
     throw error;
   }
-}
-
-async function bringUpToDate(db: Db): Promise<void> {
-  const migrations = await listMigrations();
-  const applied = await listApplied(db);
-  checkHistory(applied, migrations);
-  if (applied.length < migrations.length) await migrate(db, migrations);
 }
 
 async function closeAll(connection: Connection, unlock: () => Promise<void>): Promise<void> {
@@ -60,4 +55,20 @@ async function closeAll(connection: Connection, unlock: () => Promise<void>): Pr
   } finally {
     await unlock();
   }
+}
+
+async function bringUpToDate(db: Db, { dataDir, log = () => {} }: OpenOptions): Promise<void> {
+  const migrations = await listMigrations();
+  const applied = await listApplied(db);
+  checkHistory(applied, migrations);
+  if (applied.length === migrations.length) return;
+  if (applied.length > 0) await backUpFirst(db, dataDir, log);
+  await migrate(db, migrations);
+}
+
+async function backUpFirst(db: Db, dataDir: string | undefined, log: Log): Promise<void> {
+  if (dataDir === undefined) throw new Error('A migration of existing data needs DATA_DIR for the backup before it');
+  const path = backupPath(dataDir, 'before-migration');
+  await makeBackup(db, dataDir, path);
+  log('backup written before migration', { path });
 }

@@ -1,0 +1,96 @@
+// Puts an archive into a database: unpacked, checked and loaded in memory first, then copied in one transaction, so
+// that whatever is wrong with it is found before the first row is touched.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '~server/db/db';
+import { migrate } from '~server/db/migrate';
+import { listMigrations } from '~server/db/migrations';
+import { APPLICATION_NAME } from '~server/db/postgres';
+import { backupPath, makeBackup } from './backup';
+import { loadArchive } from './load';
+import type { Manifest } from './manifest';
+import { placeFiles } from './place-files';
+import { unpack } from './read';
+import * as tables from './tables';
+
+export type RestoreOptions = {
+  /** The archive. */
+  path: string;
+  /** A migrated database that no server uses. */
+  db: Db;
+  dataDir: string;
+  /** Replaces what is there, after a backup of it. Without it a database that holds a school is refused. */
+  replace: boolean;
+  log: (message: string) => void;
+};
+
+/** Restores the archive; the database and the files are as before if anything throws. */
+export async function restoreArchive({ path, db, dataDir, replace, log }: RestoreOptions): Promise<Manifest> {
+  await refuseIfServed(db);
+  const inUse = await holdsSchools(db);
+  if (inUse && !replace) throw new Error('The database is not empty. To replace what it holds, add --replace.');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(dataDir, 'restore-'));
+  try {
+    const manifest = await unpack(path, folder);
+    const source = await loadArchive(folder, manifest);
+    try {
+      await migrate(source, await listMigrations());
+      log('The archive is whole, and its rows could be loaded.');
+      if (inUse) await keepOld(db, dataDir, log);
+      const files = await placeFiles(manifest, join(folder, 'files'), join(dataDir, 'files'));
+      await copy(source, db).catch(async (error: unknown) => {
+        await files.undo();
+        throw error;
+      });
+      await files.finish();
+    } finally {
+      await source.close();
+    }
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keepOld(db: Db, dataDir: string, log: (message: string) => void): Promise<void> {
+  const old = backupPath(dataDir, 'before-restore');
+  await makeBackup(db, dataDir, old);
+  log(`What the database held was kept in ${old}`);
+}
+
+/** All rows of `source` in place of those of `db`, in one transaction. */
+async function copy(source: Db, db: Db): Promise<void> {
+  await source.snapshot((from) =>
+    db.system(async (to) => {
+      const all = await tables.listTables(to);
+      await tables.withoutForeignKeys(to, async () => {
+        await tables.clearTables(to, all);
+        for (const table of all) await copyTable(from, to, table);
+      });
+      await tables.advanceSequences(to, await tables.listSequences(from));
+    }),
+  );
+}
+
+async function copyTable(from: Tx, to: Tx, table: tables.Table): Promise<void> {
+  await tables.importRows(to, table, tables.exportRows(from, table));
+  const [wanted, found] = [await tables.digestRows(from, table), await tables.digestRows(to, table)];
+  if (wanted.sha256 !== found.sha256) throw new Error(`The rows of ${table.name} did not arrive as they were sent`);
+}
+
+async function holdsSchools(db: Db): Promise<boolean> {
+  const { rows } = await db.system((tx) => tx.execute(sql`SELECT 1 FROM school LIMIT 1`));
+  return rows.length > 0;
+}
+
+/** The embedded database has its lock file; PostgreSQL knows who is connected. */
+async function refuseIfServed(db: Db): Promise<void> {
+  if (db.kind === 'pglite') return;
+  const { rows } = await db.system((tx) =>
+    tx.execute<{ pid: number }>(sql`SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${APPLICATION_NAME} AND pid <> pg_backend_pid()`),
+  );
+  if (rows.length > 0) throw new Error('A server is connected to the database. Stop it before restoring.');
+}
