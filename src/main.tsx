@@ -21,6 +21,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** Names the page in the browser's tab and to screen readers. */
+    title?: string;
+  }
   interface HistoryState {
     /** The phone's menu is open. */
     menu?: boolean;

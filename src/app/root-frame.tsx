@@ -1,10 +1,17 @@
 // Around every screen: the component library's ground, and the offer of a new version.
 import '~ui/theme.css';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { UiRoot } from '~ui/ui-root';
 import { UpdatePrompt } from './update-prompt';
 
 export function RootFrame() {
+  const page = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = page ? `${page} · Connect` : 'Connect';
+  }, [page]);
   return (
     <UiRoot>
       <Outlet />

@@ -3,6 +3,7 @@ import { LaterPage } from '~app/later-page';
 import { requireArea } from '~app/guard';
 
 export const Route = createFileRoute('/_app/calendar')({
+  staticData: { title: 'Calendar' },
   beforeLoad: () => requireArea('calendar'),
   component: () => <LaterPage area="calendar" />,
 });

@@ -3,6 +3,7 @@ import { PasswordScreen } from '~features/settings/password-screen';
 import { requireArea } from '~app/guard';
 
 export const Route = createFileRoute('/_app/settings/reset')({
+  staticData: { title: 'Password reset' },
   beforeLoad: () => requireArea('profile'),
   component: PasswordScreen,
 });

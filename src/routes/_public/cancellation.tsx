@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SubscriptionScreen } from '~features/public/subscription-screen';
 
-export const Route = createFileRoute('/_public/cancellation')({ component: SubscriptionScreen });
+export const Route = createFileRoute('/_public/cancellation')({
+  staticData: { title: 'Subscription' },
+  component: SubscriptionScreen,
+});

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ErrorScreen } from '~features/public/error-screen';
 
-export const Route = createFileRoute('/_public/error')({ component: ErrorScreen });
+export const Route = createFileRoute('/_public/error')({
+  staticData: { title: 'Permission denied' },
+  component: ErrorScreen,
+});

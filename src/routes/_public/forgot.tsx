@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotScreen } from '~features/session/forgot-screen';
 
-export const Route = createFileRoute('/_public/forgot')({ component: ForgotScreen });
+export const Route = createFileRoute('/_public/forgot')({
+  staticData: { title: 'Forgot password' },
+  component: ForgotScreen,
+});

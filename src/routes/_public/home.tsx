@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '~features/public/home-screen';
 
-export const Route = createFileRoute('/_public/home')({ component: HomeScreen });
+export const Route = createFileRoute('/_public/home')({
+  staticData: { title: 'Connect for training schools' },
+  component: HomeScreen,
+});

@@ -3,6 +3,7 @@ import { afterSignIn, signedInAddress } from '~app/guard';
 import { LoginScreen } from '~features/session/login-screen';
 
 export const Route = createFileRoute('/_public/login')({
+  staticData: { title: 'Sign in' },
   beforeLoad: () => {
     // A stored session goes on: this is also where the installed app starts.
     const to = signedInAddress();

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetScreen } from '~features/session/reset-screen';
 
-export const Route = createFileRoute('/_public/reset/$uid/$token')({ component: Reset });
+export const Route = createFileRoute('/_public/reset/$uid/$token')({
+  staticData: { title: 'New password' },
+  component: Reset,
+});
 
 function Reset() {
   const { uid, token } = Route.useParams();

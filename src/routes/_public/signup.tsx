@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { afterSignIn } from '~app/guard';
 import { SignupScreen } from '~features/session/signup-screen';
 
-export const Route = createFileRoute('/_public/signup')({ component: Signup });
+export const Route = createFileRoute('/_public/signup')({ staticData: { title: 'Get started' }, component: Signup });
 
 function Signup() {
   const router = useRouter();
