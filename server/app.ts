@@ -1,0 +1,104 @@
+// The server as one value, without a port: tests drive it through inject, main.ts listens with it.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { JSON_MAX } from '~contract/limits';
+import { mayDemonstrate, type Config } from '~server/config';
+import { preparePasswords } from '~server/platform/auth/password';
+import { loadSecrets } from '~server/platform/auth/secrets';
+import { answerError } from '~server/platform/http/answer-error';
+import { registerDrain, type Drain } from '~server/platform/http/drain';
+import { registerHeaders } from '~server/platform/http/headers';
+import { registerOpenApi, serveOpenApi } from '~server/platform/http/openapi';
+import { RequestLog } from '~server/platform/http/request-log';
+import { registerApp } from '~server/platform/http/static-app';
+import { registerRoutes } from '~server/platform/route/register';
+import { holdsDemo } from '~server/repositories/outbox';
+import { routes } from '~server/routes/routes';
+import type { Db } from '~server/db/db';
+import type { Route } from '~server/platform/route/route';
+import type { Services } from '~server/platform/services';
+
+export type AppOptions = {
+  db: Db;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The built app; undefined or missing serves the API alone. */
+  appDir?: string;
+  now?: () => Date;
+  nudge?: () => void;
+  /** Routes beside those of the contract: tests prove rules with them that no real route needs yet. */
+  extraRoutes?: readonly Route[];
+};
+
+export type App = { server: FastifyInstance; services: Services; drain: Drain };
+
+const REQUEST_TIMEOUT = 330_000; // the slowest photo on a weak signal
+const CONNECTION_TIMEOUT = 30_000;
+const LONGEST_PARAMETER = 300;
+
+/** Builds the server on an open database. The demonstration counts as on if its schools are there already. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, appDir } = options;
+  const server = fastify({
+    loggerInstance: options.log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_MAX,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    return503OnClosing: true,
+    trustProxy: trustProxy(config.CONNECT_TRUST_PROXY),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: answerError,
+  });
+  const services = await makeServices(options, server);
+  const page = readPage(appDir);
+  server.setErrorHandler(answerError);
+  readBodiesOurselves(server);
+  const drain = registerDrain(server);
+  await registerHeaders(server, config, page);
+  await server.register(rateLimit, { global: false });
+  await registerOpenApi(server);
+  registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
+  serveOpenApi(server);
+  await registerApp(server, page === undefined ? undefined : resolve(appDir ?? ''));
+  await preparePasswords();
+  return { server, services, drain };
+}
+
+async function makeServices(options: AppOptions, server: FastifyInstance): Promise<Services> {
+  const { db, config } = options;
+  return {
+    db,
+    config,
+    secrets: loadSecrets(config),
+    now: options.now ?? (() => new Date()),
+    demo: mayDemonstrate(config) && (await db.system(holdsDemo)),
+    linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
+    nudge: options.nudge ?? (() => undefined),
+  };
+}
+
+function readPage(appDir: string | undefined): string | undefined {
+  const path = join(appDir ?? '', 'index.html');
+  return appDir !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Bodies arrive as bytes and are read where the order of checks has them: after 401, 404 and 403. JSON only. */
+function readBodiesOurselves(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function portOf(server: FastifyInstance, config: Config): number {
+  const address = server.server.address();
+  return address !== null && typeof address === 'object' ? address.port : config.PORT;
+}
+
+/** Addresses are believed as they are; a number trusts that many proxies, counted from this server outwards. */
+function trustProxy(setting: string): string | ((address: string, hop: number) => boolean) {
+  return /^\d+$/u.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
+}

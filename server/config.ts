@@ -1,0 +1,91 @@
+// The configuration of the server: one schema over the environment, all errors at once, by the names an operator
+// typed. An unknown CONNECT_* is refused: a misspelt setting must not be silently without effect.
+import { z } from '~contract/zod';
+
+const URL_TEXT = 'must be a full address, such as https://connect.example.com';
+const MAIL_TEXT = 'must be an e-mail address';
+
+const webAddress = z.url({ protocol: /^https?$/u, error: URL_TEXT });
+const text = z.string().max(300, 'must be at most 300 characters');
+
+const settings = z.object({
+  PORT: z.coerce.number(portText()).int(portText()).min(0, portText()).max(65_535, portText()).default(8080),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  SEED_SCALE: z.coerce.number(scaleText()).int(scaleText()).min(1, scaleText()).max(5000, scaleText()).default(1),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PUBLIC_URL: webAddress.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  CONNECT_MAIL_FROM: z.email(MAIL_TEXT).default('connect@example.com'),
+  CONNECT_TRUST_PROXY: z
+    .string()
+    .regex(/^(\d{1,2}|loopback|[\da-f.:/, ]+)$/iu, 'must be a number of proxies, or their addresses')
+    .default('0'),
+  CONNECT_RATE_SCALE: z.coerce.number(rateText()).positive(rateText()).max(1000, rateText()).default(1),
+  CONNECT_MINIMUM_APP_VERSION: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/u, 'must be a version, such as 1.4.0')
+    .default('0.0.0'),
+  CONNECT_HELP_URL: webAddress.default('https://example.com/'),
+  CONNECT_SUPPORT_EMAIL: z.email(MAIL_TEXT).default('support@example.com'),
+  CONNECT_SALES_EMAIL: z.email(MAIL_TEXT).default('sales@example.com'),
+  CONNECT_OPERATOR_NAME: text.default(''),
+  CONNECT_OPERATOR_ADDRESS: text.default(''),
+  CONNECT_OPERATOR_COMPANY_NUMBER: text.default(''),
+});
+
+export type Config = z.output<typeof settings>;
+
+/** The configuration cannot be used; `message` holds one line for every mistake. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration; an empty value counts as absent.
+ *
+ * @throws ConfigError naming every setting at fault
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const unknown = Object.keys(given).filter((name) => name.startsWith('CONNECT_') && !(name in settings.shape));
+  const parsed = settings.safeParse(given);
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...unknown.map((name) => `${name} is not a setting of Connect`),
+  ];
+  if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_URL) {
+    mistakes.push('PUBLIC_URL must be set where SMTP_URL is: the links in mails begin with it');
+  }
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+  return parsed.data;
+}
+
+/** True where only this machine can reach the server. */
+export function isLoopback(config: Config): boolean {
+  return ['127.0.0.1', '::1', 'localhost'].includes(config.HOST);
+}
+
+/**
+ * Whether this server may hold the demonstration school (server.md): DEMO decides; unset, only an embedded database
+ * that nobody else can reach.
+ */
+export function mayDemonstrate(config: Config): boolean {
+  if (config.DEMO !== undefined) return config.DEMO === '1';
+  return config.DATABASE_URL === undefined && isLoopback(config);
+}
+
+/** True where people reach the server through HTTPS. */
+export function isHttps(config: Config): boolean {
+  return config.PUBLIC_URL?.startsWith('https:') ?? false;
+}
+
+function portText(): string {
+  return 'must be a number from 0 to 65535';
+}
+function scaleText(): string {
+  return 'must be a whole number from 1 to 5000';
+}
+function rateText(): string {
+  return 'must be a number above 0 and at most 1000';
+}

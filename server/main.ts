@@ -1,0 +1,111 @@
+// Starts the server: configuration, database, demonstration, jobs, port. The banner for people goes to stdout; log lines
+// for machines go to stderr, and where stderr is a terminal only warnings are shown.
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startBackupSocket } from '~server/platform/backup/socket';
+import { RESET_LINK_JOB, resetLinkHandler } from '~server/platform/auth/reset-link';
+import { createLog } from '~server/platform/http/log';
+import { startJobs } from '~server/platform/jobs';
+import { mailHandler } from '~server/platform/mail';
+import { sweep } from '~server/platform/sweep';
+import { buildApp, type App } from './app';
+import { banner } from './banner';
+import { mayDemonstrate, readConfig, type Config } from './config';
+import { openDb } from './db/open';
+import { isEmpty, seedDemo } from './demo/seed';
+import type { Db } from './db/db';
+
+// The folder that npm start runs in holds the built app.
+const APP_DIR = resolve('dist/app');
+const POLL = 5_000;
+const LEASE = 120_000;
+const SWEEP_EVERY = 60 * 60 * 1000;
+const PATIENCE = 25_000; // below the 30 s that most supervisors wait before they kill
+
+const log = createLog(process.stderr.isTTY ? 'warn' : 'info');
+const note = (message: string, facts: object = {}) => log.warn(facts, message);
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`Connect did not start: ${sentence(error)}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log: note });
+  try {
+    await serve(config, db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, db: Db): Promise<void> {
+  const now = () => new Date();
+  if (mayDemonstrate(config) && (await isEmpty(db))) await seedDemo(db, { now: now(), scale: config.SEED_SCALE });
+  const work: { jobs?: ReturnType<typeof startJobs> } = {};
+  const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
+  const { demo } = app.services;
+  const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
+  await app.server.listen({ port: config.PORT, host: config.HOST });
+  work.jobs = startJobs(
+    db,
+    { mail, [RESET_LINK_JOB]: resetLinkHandler(app.services, mail) },
+    { pollMs: POLL, leaseMs: LEASE, now, log: note },
+  );
+  const backups = await startBackupSocket(db, config.DATA_DIR);
+  const sweeping = keepSwept(db);
+  endOnSignal(async () => {
+    await app.drain(PATIENCE);
+    await app.server.close();
+    clearInterval(sweeping);
+    await work.jobs?.stop();
+    await backups.close();
+    await db.close();
+  });
+  process.stdout.write(banner(portOf(app), config, demo));
+}
+
+/** The first signal finishes what is running, the second one ends at once. */
+function endOnSignal(close: () => Promise<void>): void {
+  let ending = false;
+  const end = () => {
+    if (ending) process.exit(1);
+    ending = true;
+    // Nothing may hold the process longer than a supervisor waits.
+    void Promise.race([close(), pause(PATIENCE + 4_000)]).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'did not end cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+function keepSwept(db: Db): NodeJS.Timeout {
+  const run = () => {
+    sweep(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
+  };
+  run();
+  return setInterval(run, SWEEP_EVERY).unref();
+}
+
+function portOf({ server }: App): number {
+  const address = server.server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason';
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'the port is in use. Stop the other program, or set PORT to another number.';
+  }
+  if ('code' in error && error.code === 'EACCES')
+    return `${error.message}. Choose a PORT above 1023, or another DATA_DIR.`;
+  return error.message;
+}

@@ -1,0 +1,54 @@
+// Who may do what, decided on every call, also before an answer is repeated: Pro first, then the area (api.md, Order of
+// checks). The row of another school was already a 404 before this.
+import { accessTo, allows, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
+import type { Endpoint } from '~contract/endpoint';
+import type { ProState } from '~contract/users';
+import { denied } from './http/http-error';
+
+/** The signed-in person of one call. */
+export type Caller = {
+  schoolId: number;
+  userId: number;
+  deviceId: number;
+  permissions: Permissions;
+  pro: ProState;
+  /** When Pro ended, in ms since 1970; null while it has not. */
+  proEnded: number | null;
+};
+
+const AFTER_PRO = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Throws 403 unless the caller may.
+ *
+ * @param recordedAt when the person did it, which for a queued write may be before Pro ended
+ */
+export function checkAccess(caller: Caller, { guard, method }: Endpoint, recordedAt: Date, now: Date): void {
+  if (guard === 'public' || guard === 'member') return;
+  if (guard === 'manager') {
+    const { is_account_owner, admin_permission } = caller.permissions;
+    if (!is_account_owner && !admin_permission) throw noPermission();
+    return;
+  }
+  const need = method === 'GET' ? 'view' : 'edit';
+  if (PRO_AREAS.includes(guard)) checkPro(caller, need, recordedAt, now);
+  checkArea(caller, guard, need);
+}
+
+function checkPro(caller: Caller, need: 'view' | 'edit', recordedAt: Date, now: Date): void {
+  if (caller.pro === 'active') return;
+  if (caller.pro === 'ended') {
+    const ended = caller.proEnded ?? 0;
+    if (need === 'view') return;
+    if (recordedAt.getTime() < ended && now.getTime() <= ended + AFTER_PRO) return;
+  }
+  throw denied('pro_required', 'This is a Pro feature');
+}
+
+function checkArea(caller: Caller, area: Area, need: 'view' | 'edit'): void {
+  if (!allows(accessTo(area, caller.permissions), need)) throw noPermission();
+}
+
+function noPermission() {
+  return denied('permission_denied', "You don't have permission to do this");
+}

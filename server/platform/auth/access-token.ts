@@ -1,0 +1,51 @@
+// Access tokens: short-lived JWTs. Everything an attacker could choose is pinned: algorithm, type, issuer, audience,
+// and the claims that must be there. No leeway on time.
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from '~contract/zod';
+import { ACCESS_TOKEN_LIFE } from '~contract/limits';
+
+const ALGORITHM = 'HS256';
+const TYPE = 'at+jwt';
+const ISSUER = 'connect';
+const AUDIENCE = 'connect-api';
+
+const textId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/u)
+  .transform(Number);
+const payload = z.object({ sub: textId, sid: z.int().positive(), school: z.int().positive() });
+
+/** Whose token it is: a person of a school, on one of their devices. */
+export type Claims = { userId: number; deviceId: number; schoolId: number };
+
+/** A token for 15 minutes. */
+export async function issueAccessToken(key: Uint8Array, claims: Claims, now: Date): Promise<string> {
+  const at = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: claims.deviceId, school: claims.schoolId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setSubject(String(claims.userId))
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(at)
+    .setExpirationTime(at + ACCESS_TOKEN_LIFE / 1000)
+    .sign(key);
+}
+
+/** The claims of a token that is ours and has not expired; null for any other text. */
+export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<Claims | null> {
+  try {
+    const { payload: claims } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      currentDate: now,
+    });
+    const parsed = payload.safeParse(claims);
+    return parsed.success ? { userId: parsed.data.sub, deviceId: parsed.data.sid, schoolId: parsed.data.school } : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

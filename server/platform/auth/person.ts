@@ -1,0 +1,45 @@
+// A person as the server decides about them: their row, their school's, and what follows from both.
+import { and, eq } from 'drizzle-orm';
+import { permissions, roleOf, type Permissions } from '~contract/permissions';
+import { appUser, school } from '~server/db/schema';
+import type { Tx } from '~server/db/db';
+import type { ProState } from '~contract/users';
+
+export type Person = { user: typeof appUser.$inferSelect; school: typeof school.$inferSelect };
+
+/** The person with their school, or undefined. */
+export async function findPerson(tx: Tx, schoolId: number, userId: number): Promise<Person | undefined> {
+  const [row] = await tx
+    .select()
+    .from(appUser)
+    .innerJoin(school, eq(school.id, appUser.school_id))
+    .where(and(eq(appUser.school_id, schoolId), eq(appUser.id, userId)));
+  return row && { user: row.app_user, school: row.school };
+}
+
+/** A deactivated person, or a person of a deactivated school, may not work here. */
+export function isDeactivated({ user, school }: Person): boolean {
+  return !user.active || !school.active;
+}
+
+/** The permissions object of the wire; a value that is not stored is hidden. */
+export function permissionsOf({ user }: Person): Permissions {
+  const { is_account_owner, admin_permission } = user;
+  return permissions.parse({ ...user.permissions, is_account_owner, admin_permission });
+}
+
+/** Whether sessions last as long as those of staff, or the shorter time of who manages the school. */
+export function sessionKind({ user }: Person): 'staff' | 'manager' {
+  return roleOf(user) === 'staff' ? 'staff' : 'manager';
+}
+
+/** Pro as the school has it at `now`. */
+export function proOf({ school }: Person, now: Date): ProState {
+  const [since, until] = [instant(school.pro_since), instant(school.pro_until)];
+  if (since === null || since > now.getTime()) return 'never';
+  return until === null || until > now.getTime() ? 'active' : 'ended';
+}
+
+function instant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
+}

@@ -1,0 +1,29 @@
+// One secret, from which a key for each purpose is derived. AUTH_SECRET where several processes serve one database;
+// otherwise a file of DATA_DIR that only this account may read.
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '~server/config';
+
+export type Secrets = {
+  /** Signs access tokens. */
+  access: Uint8Array;
+  /** Hashes what throttling counts by, so that no address is kept in the clear. */
+  throttle: Uint8Array;
+};
+
+/** Reads the secret, making the file at the first start. Throws if neither can be had. */
+export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Secrets {
+  const secret = config.AUTH_SECRET ?? secretFile(config.DATA_DIR);
+  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+  return { access: derive('access token'), throttle: derive('throttle key') };
+}
+
+function secretFile(dataDir: string): string {
+  const path = join(dataDir, 'auth-secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${path} is damaged: remove it, and everybody signs in again`);
+  return secret;
+}

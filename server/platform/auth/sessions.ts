@@ -1,0 +1,144 @@
+// Sessions: a device is one family of refresh tokens. A token is spent by its first use; used again within 30 s it is
+// answered once more, because the answer may have been lost on the way; used later it is stolen or copied, and the
+// whole family ends. Nothing here throws to refuse: a thrown error would roll the revocation back.
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { DEVICES_MAX, REFRESH_GRACE, SESSION_LIFE } from '~contract/limits';
+import { device, refreshToken } from '~server/db/schema';
+import type { Tx } from '~server/db/db';
+import { findPerson, isDeactivated, sessionKind, type Person } from './person';
+import type { Claims } from './access-token';
+
+export type Session = { claims: Claims; refresh: string };
+export type Rotation = Session | 'refused' | 'deactivated';
+
+/** Signs a person in on a new device; the longest unused one beyond ten is signed out. */
+export async function startSession(tx: Tx, person: Person, name: string, now: Date): Promise<Session> {
+  const { school_id, id: user_id } = person.user;
+  const at = now.toISOString();
+  const live = await liveDevices(tx, person, now);
+  const surplus = live.slice(0, Math.max(0, live.length - DEVICES_MAX + 1)).map(({ id }) => id);
+  await revokeDevices(tx, school_id, surplus, 'too many devices', now);
+  const ends = later(now, SESSION_LIFE[sessionKind(person)].absolute);
+  const [made] = await tx
+    .insert(device)
+    .values({ school_id, user_id, name, created: at, last_seen: at, ends })
+    .returning({ id: device.id });
+  if (!made) throw new Error('a device was not stored');
+  return addToken(tx, person, { id: made.id, ends, created: at }, now);
+}
+
+/** Exchanges a refresh token. `refused` also when the family has just been revoked for reuse. */
+export async function rotate(tx: Tx, schoolId: number, token: string, now: Date): Promise<Rotation> {
+  const found = await lockToken(tx, schoolId, token);
+  if (!found || found.device.revoked || isPast(found.device.ends, now) || isPast(found.token.expires, now)) {
+    return 'refused';
+  }
+  const { spent } = found.token;
+  if (spent && now.getTime() - Date.parse(spent) > REFRESH_GRACE) {
+    await revokeDevices(tx, schoolId, [found.device.id], 'refresh token used twice', now);
+    return 'refused';
+  }
+  const person = await findPerson(tx, schoolId, found.device.user_id);
+  if (!person) return 'refused';
+  if (isDeactivated(person)) return 'deactivated';
+  const at = now.toISOString();
+  if (!spent) await tx.update(refreshToken).set({ spent: at }).where(isToken(schoolId, token));
+  await tx.update(device).set({ last_seen: at }).where(isDevice(schoolId, found.device.id));
+  return addToken(tx, person, found.device, now);
+}
+
+/** Signs out the device that holds this token; any other text changes nothing. */
+export async function endSession(tx: Tx, schoolId: number, token: string, now: Date): Promise<void> {
+  const found = await lockToken(tx, schoolId, token);
+  if (found) await revokeDevices(tx, schoolId, [found.device.id], 'signed out', now);
+}
+
+/** The devices a person is signed in on, the longest unused first. */
+export async function liveDevices(tx: Tx, person: Person, now: Date): Promise<(typeof device.$inferSelect)[]> {
+  const used = later(now, -SESSION_LIFE[sessionKind(person)].idle);
+  return tx
+    .select()
+    .from(device)
+    .where(
+      and(
+        eq(device.school_id, person.user.school_id),
+        eq(device.user_id, person.user.id),
+        isNull(device.revoked),
+        gt(device.ends, now.toISOString()),
+        gt(device.last_seen, used),
+      ),
+    )
+    .orderBy(asc(device.last_seen), asc(device.id));
+}
+
+/** Ends sessions; their access tokens stop at the next call. */
+export async function revokeDevices(tx: Tx, schoolId: number, ids: readonly number[], why: string, now: Date) {
+  if (ids.length === 0) return;
+  await tx
+    .update(device)
+    .set({ revoked: now.toISOString(), revoked_why: why })
+    .where(and(eq(device.school_id, schoolId), inArray(device.id, [...ids]), isNull(device.revoked)));
+  await tx
+    .delete(refreshToken)
+    .where(and(eq(refreshToken.school_id, schoolId), inArray(refreshToken.device_id, [...ids])));
+}
+
+/** Ends every session of a person but one (after a change of password), or all of them. */
+export async function revokeOthers(
+  tx: Tx,
+  claims: Pick<Claims, 'schoolId' | 'userId'>,
+  keep: number | null,
+  now: Date,
+) {
+  const mine = and(eq(device.school_id, claims.schoolId), eq(device.user_id, claims.userId), isNull(device.revoked));
+  const rows = await tx
+    .select({ id: device.id })
+    .from(device)
+    .where(keep === null ? mine : and(mine, ne(device.id, keep)));
+  await revokeDevices(
+    tx,
+    claims.schoolId,
+    rows.map(({ id }) => id),
+    'password changed',
+    now,
+  );
+}
+
+/** The school a refresh token belongs to, which it carries in front; null for any other text. */
+export function schoolOfToken(token: string): number | null {
+  const match = /^([1-9]\d{0,14})\.[\w-]{43}$/u.exec(token);
+  return match ? Number(match[1]) : null;
+}
+
+type Family = { id: number; ends: string; created: string };
+
+async function addToken(tx: Tx, person: Person, on: Family, now: Date): Promise<Session> {
+  const { school_id, id: userId } = person.user;
+  const { idle, absolute } = SESSION_LIFE[sessionKind(person)];
+  const refresh = `${school_id}.${randomBytes(32).toString('base64url')}`;
+  // Who has become an admin since signing in has an admin's shorter session from now on.
+  const ends = [later(now, idle), on.ends, later(new Date(on.created), absolute)];
+  const expires = ends.toSorted()[0] ?? on.ends;
+  await tx
+    .insert(refreshToken)
+    .values({ school_id, token_hash: hashToken(refresh), device_id: on.id, created: now.toISOString(), expires });
+  return { claims: { userId, deviceId: on.id, schoolId: school_id }, refresh };
+}
+
+async function lockToken(tx: Tx, schoolId: number, token: string) {
+  const [row] = await tx
+    .select()
+    .from(refreshToken)
+    .innerJoin(device, and(eq(device.school_id, refreshToken.school_id), eq(device.id, refreshToken.device_id)))
+    .where(isToken(schoolId, token))
+    .for('update');
+  return row && { token: row.refresh_token, device: row.device };
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const isToken = (schoolId: number, token: string) =>
+  and(eq(refreshToken.school_id, schoolId), eq(refreshToken.token_hash, hashToken(token)));
+const isDevice = (schoolId: number, id: number) => and(eq(device.school_id, schoolId), eq(device.id, id));
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+const isPast = (text: string, now: Date) => Date.parse(text) <= now.getTime();

@@ -1,0 +1,55 @@
+// The one place where an error becomes an answer. What we threw says so itself; what fastify or the database threw is
+// translated into the bodies of api.md; everything else is a 500 that tells the log and not the caller.
+import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
+import { sqlState } from '~server/db/errors';
+import { badRequest, HttpError, unavailable } from './http-error';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Sends the answer that an error stands for. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = translate(error);
+  if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+  void reply.code(known.status).headers(known.headers).type('application/json; charset=utf-8').send(known.body);
+}
+
+function translate(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  return fromDatabase(error) ?? fromFastify(error) ?? new HttpError(500, { detail: statusMessage(500) });
+}
+
+const AWAY = /^(08|53|57P)/u;
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
+
+/** 55P03: the row or the key is held by a request still running. 08, 53, 57P: the database is away or full. */
+function fromDatabase(error: unknown): HttpError | undefined {
+  const code = sqlState(error);
+  if (UNREACHABLE.has(nodeCode(error))) return unavailable(5);
+  if (code === '55P03') {
+    return new HttpError(409, { detail: 'This is being saved already', code: 'in_progress' }, { 'Retry-After': '1' });
+  }
+  return code !== undefined && AWAY.test(code) ? unavailable(5) : undefined;
+}
+
+const UNREADABLE = new Set([
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+  'FST_ERR_CTP_EMPTY_TYPE',
+]);
+
+function fromFastify(error: unknown): HttpError | undefined {
+  if (!isFastifyError(error)) return undefined;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] });
+  if (UNREADABLE.has(error.code)) return badRequest(REQUEST_UNREADABLE);
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new HttpError(status, { detail: statusMessage(status) }) : undefined;
+}
+
+/** drizzle wraps what the driver threw. */
+function nodeCode(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'statusCode' in error;
+}

@@ -1,0 +1,23 @@
+// Apps older than the operator allows are told so with 426, and nothing of theirs is taken. What an old app needs in
+// order to say so (reachability, configuration) goes on answering.
+import { HttpError } from './http-error';
+import type { Endpoint } from '~contract/endpoint';
+
+/** Throws 426 if the header names a version below the minimum; absent or unreadable is accepted. */
+export function checkAppVersion(endpoint: Endpoint, header: unknown, minimum: string): void {
+  if (endpoint.guard === 'public' && endpoint.method === 'GET') return;
+  const [given, least] = [parse(header), parse(minimum)];
+  if (given && least && isBelow(given, least)) {
+    throw new HttpError(426, { detail: 'Update the app to go on', code: 'app_too_old' });
+  }
+}
+
+function parse(version: unknown): number[] | null {
+  const parts = typeof version === 'string' ? /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})/u.exec(version) : null;
+  return parts ? parts.slice(1).map(Number) : null;
+}
+
+function isBelow(given: number[], least: number[]): boolean {
+  const at = given.findIndex((part, index) => part !== least[index]);
+  return at >= 0 && (given[at] ?? 0) < (least[at] ?? 0);
+}

@@ -1,0 +1,64 @@
+// Security headers of every answer, exactly those of security.md. helmet sets them with its own defaults off; HSTS and
+// upgrade-insecure-requests only where people come through HTTPS, or a phone on the school's network is locked out.
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { isHttps, type Config } from '~server/config';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_S = 31_536_000;
+
+/**
+ * @param page the built index.html, whose inline boot script the policy allows by its hash; undefined without an app
+ */
+export async function registerHeaders(app: FastifyInstance, config: Config, page: string | undefined): Promise<void> {
+  const https = isHttps(config);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(inlineScripts(page ?? ''), https) },
+    strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+}
+
+function policy(scripts: string[], https: boolean): Record<string, string[]> {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['connect-sw'],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}
+
+function inlineScripts(page: string): string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(?<code>[\s\S]*?)<\/script>/gu);
+  return [...scripts].map(({ groups }) => `'sha256-${hashOf(groups?.['code'] ?? '')}'`);
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64');
+}

@@ -1,0 +1,53 @@
+// Every refusal a call can meet, as a thrown value: status, body and headers as api.md states them. Thrown inside a
+// transaction it also rolls the transaction back, so that a refused call has no effect.
+import { NON_FIELD, statusMessage, type DetailBody, type ErrorCode, type FieldErrors } from '~contract/errors';
+
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: DetailBody | FieldErrors;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: DetailBody | FieldErrors, headers: Record<string, string> = {}) {
+    super(statusMessage(status));
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** 400 with messages by field. */
+export function badFields(fields: FieldErrors): HttpError {
+  return new HttpError(400, fields);
+}
+
+/** 400 for what belongs to the whole request. */
+export function badRequest(message: string): HttpError {
+  return badFields({ [NON_FIELD]: [message] });
+}
+
+/** 401. The default says that the access token is at fault: the app refreshes it and tries once more. */
+export function unauthorised(detail = 'Sign in again', code: ErrorCode = 'token_not_valid'): HttpError {
+  return new HttpError(401, { detail, code });
+}
+
+/** 403 with the reason as a code. */
+export function denied(code: ErrorCode, detail: string): HttpError {
+  return new HttpError(403, { detail, code });
+}
+
+/** 404, the same for what does not exist and for what belongs to another school. */
+export function notFound(detail = statusMessage(404)): HttpError {
+  return new HttpError(404, { detail });
+}
+
+/** 429: always with Retry-After, in whole seconds. Never 403, which the app takes as the end of the session. */
+export function throttled(seconds: number): HttpError {
+  const wait = Math.max(1, Math.ceil(seconds));
+  const detail = `Too many attempts. Try again in ${wait} second${wait === 1 ? '' : 's'}.`;
+  return new HttpError(429, { detail, code: 'throttled' }, { 'Retry-After': String(wait) });
+}
+
+/** 503 that heals by itself. */
+export function unavailable(seconds: number): HttpError {
+  return new HttpError(503, { detail: statusMessage(503) }, { 'Retry-After': String(seconds) });
+}

@@ -1,0 +1,36 @@
+// The log: one JSON line per event, made for machines and safe to keep. It names routes by their pattern and holds no
+// body, no query, no address and no text that came from a person; database errors keep their code and place only,
+// because their messages quote values.
+import { pino, type DestinationStream } from 'pino';
+import { sqlState } from '~server/db/errors';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The log of the process. `level` follows pino; lines go to stderr unless a stream is given. */
+export function createLog(level: string, stream: DestinationStream = process.stderr): FastifyBaseLogger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: {
+        err: describeError,
+        req: () => undefined,
+        res: () => undefined,
+      },
+    },
+    stream,
+  );
+}
+
+/** An error without what it quotes: its kind, SQLSTATE, where it was thrown, and its message only if it is our own. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = sqlState(error);
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.name,
+    ...(code === undefined ? { message: error.message } : { sqlstate: code }),
+    stack: frames.slice(0, 12).map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,52 @@
+// The OpenAPI document, drawn from the contract's rows: what is written there is what is served.
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { API, type Endpoint } from '~contract/endpoint';
+import { detailBody, fieldsBody } from '~contract/errors';
+import { z } from '~contract/zod';
+import { VERSION } from '~server/platform/version';
+import type { FastifyInstance } from 'fastify';
+
+/** Registers the document; must come before the routes that it describes. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Connect', version: VERSION },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (input) => {
+      const { endpoint } = input.route.config ?? {};
+      const schema = endpoint ? describe(endpoint) : { hide: true };
+      return jsonSchemaTransform({ ...input, schema });
+    },
+  });
+}
+
+/** Answers the document, once the routes are known. */
+export function serveOpenApi(app: FastifyInstance): void {
+  app.get(`${API}/openapi.json`, async () => app.swagger());
+}
+
+function describe(endpoint: Endpoint) {
+  const { guard, params, query, body, answer, status } = endpoint;
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: guard === 'public' ? [] : [{ bearer: [] }],
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: {
+      [status]: answer ?? EMPTY,
+      ...(body || query ? { 400: fieldsBody } : {}),
+      ...(guard === 'public' ? {} : { 401: detailBody, 403: detailBody }),
+      ...(params ? { 404: detailBody } : {}),
+      429: detailBody,
+    },
+  };
+}
+
+// @fastify/swagger writes an answer of null as one without content.
+const EMPTY = z.null().describe('Done; no body');

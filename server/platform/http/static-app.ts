@@ -1,0 +1,45 @@
+// The built app beside the API. Hashed files under /assets/ never change; everything else is asked for again, so that
+// an update arrives. An address of the app answers with its one page; a missing file is a real 404, or a broken
+// deployment would look like a script full of HTML.
+import fastifyStatic from '@fastify/static';
+import { statusMessage } from '~contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const PAGE = 'index.html';
+
+/** Serves the folder; `undefined` serves the API alone. Also answers what no route knows. */
+export async function registerApp(app: FastifyInstance, appDir: string | undefined): Promise<void> {
+  app.setNotFoundHandler((request, reply) => (appDir && wantsPage(request) ? sendPage(reply) : sendMissing(reply)));
+  if (appDir === undefined) return;
+  await app.register(fastifyStatic, {
+    root: appDir,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: PAGE,
+    // Source maps are for us: the build keeps them beside the code.
+    allowedPath: (path) => !path.endsWith('.map'),
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', /[\\/]assets[\\/]/u.test(path) ? YEAR : 'no-cache');
+    },
+  });
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, url, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (url.startsWith('/api/') || url.startsWith('/assets/')) return false;
+  return headers.accept?.includes('text/html') ?? false;
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile(PAGE);
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('application/json; charset=utf-8')
+    .send({ detail: statusMessage(404) });
+}

@@ -1,0 +1,11 @@
+// Limits that only the server needs (security.md). CONNECT_RATE_SCALE multiplies those per minute and per address.
+const MINUTE = 60_000;
+
+export const READS_PER_MINUTE = 600;
+export const WRITES_PER_MINUTE = 240;
+/** Calls whose path holds a secret, per address. */
+export const PUBLIC_TOKENS_PER_MINUTE = 20;
+/** Failed sign-ins per address. */
+export const SIGN_INS_PER_ADDRESS = { max: 60, window: 15 * MINUTE };
+/** New schools per address. */
+export const SIGN_UPS_PER_ADDRESS = { max: 10, window: 60 * MINUTE };

@@ -1,0 +1,18 @@
+// When a person did something, which for work saved without signal is long before it arrives here.
+
+const DAY = 24 * 60 * 60 * 1000;
+const PAST = 90 * DAY;
+const FUTURE = 10 * 60 * 1000;
+
+/**
+ * The header's time if it lies between now − 90 days and now + 10 minutes (a phone's clock may be a little fast);
+ * otherwise, and for text that is no timestamp, now: a wrong clock must not make a queued write fail for ever.
+ */
+export function recordedAt(header: unknown, now: Date): Date {
+  if (typeof header !== 'string' || !ISO.test(header)) return now;
+  const at = Date.parse(header);
+  const age = now.getTime() - at;
+  return age <= PAST && age >= -FUTURE ? new Date(at) : now;
+}
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/u;

@@ -1,0 +1,57 @@
+// The first half of every guarded call, in the order of api.md: who calls (401), may they work here (403), is there
+// such a row in their school (404).
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { findPerson, isDeactivated, permissionsOf, proOf } from '~server/platform/auth/person';
+import { readAccessToken, type Claims } from '~server/platform/auth/access-token';
+import { denied, unauthorised } from '~server/platform/http/http-error';
+import { device } from '~server/db/schema';
+import type { Caller } from '~server/platform/access';
+import type { Services } from '~server/platform/services';
+import type { Tx } from '~server/db/db';
+
+/** The claims of the bearer token; throws 401. Runs before the body is read. */
+export async function authenticate(services: Services, authorization: string | undefined): Promise<Claims> {
+  const token = /^Bearer ([\w.-]+)$/iu.exec(authorization ?? '')?.[1];
+  const claims = token && (await readAccessToken(services.secrets.access, token, services.now()));
+  if (!claims) throw unauthorised();
+  return claims;
+}
+
+/** The person behind the claims, as the database has them now. Throws 401 for a device signed out, 403 for a deactivated person. */
+export async function findCaller(tx: Tx, claims: Claims, now: Date): Promise<Caller> {
+  const { schoolId, userId, deviceId } = claims;
+  const person = await findPerson(tx, schoolId, userId);
+  if (!person || !(await isSignedIn(tx, claims, now))) throw unauthorised();
+  if (isDeactivated(person)) throw deactivated();
+  const { pro_until } = person.school;
+  const pro = proOf(person, now);
+  return {
+    schoolId,
+    userId,
+    deviceId,
+    permissions: permissionsOf(person),
+    pro,
+    proEnded: pro === 'ended' && pro_until ? Date.parse(pro_until) : null,
+  };
+}
+
+/** 403: the account stands, and may not be used. */
+export function deactivated() {
+  return denied('deactivated', 'This account is deactivated. Ask your school to activate it again.');
+}
+
+async function isSignedIn(tx: Tx, { schoolId, userId, deviceId }: Claims, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: device.id })
+    .from(device)
+    .where(
+      and(
+        eq(device.school_id, schoolId),
+        eq(device.id, deviceId),
+        eq(device.user_id, userId),
+        isNull(device.revoked),
+        gt(device.ends, now.toISOString()),
+      ),
+    );
+  return rows.length === 1;
+}

@@ -1,0 +1,17 @@
+// What authentication found out, kept with the request.
+import { unauthorised } from '~server/platform/http/http-error';
+import type { Claims } from '~server/platform/auth/access-token';
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of a guarded call; null on public ones. */
+    claims: Claims | null;
+  }
+}
+
+/** The caller's claims; throws 401 where there are none. */
+export function claimsOf(request: FastifyRequest): Claims {
+  if (!request.claims) throw unauthorised();
+  return request.claims;
+}

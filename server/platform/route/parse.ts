@@ -1,0 +1,85 @@
+// From bytes to values that a handler may trust, and from a handler's answer to what the contract promised.
+import { REQUEST_UNREADABLE } from '~contract/errors';
+import { z } from '~contract/zod';
+import { badFields, badRequest, notFound } from '~server/platform/http/http-error';
+import type { Endpoint } from '~contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { fieldErrors, plainText } from './field-errors';
+
+const NOTHING = z.strictObject({});
+const DEEPEST = 32;
+
+/** The path's parameters. A form that no row can have is an address that does not exist. */
+export function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.params) return {};
+  const parsed = endpoint.params.safeParse(request.params);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/** The query: unknown keys and keys given twice are refused by name. */
+export function parseQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const query = z.record(z.string(), z.unknown()).parse({ ...(request.query as object) });
+  const twice = Object.keys(query).filter((key) => Array.isArray(query[key]));
+  if (twice.length > 0) throw badFields(Object.fromEntries(twice.map((key) => [key, ['Give this only once']])));
+  return parseWith(endpoint.query ?? NOTHING, query);
+}
+
+/** The body as JSON, not yet checked; undefined if there is none. Throws 400 for bytes that are not JSON. */
+export function readJson(request: FastifyRequest): unknown {
+  const { body } = request;
+  if (!(body instanceof Uint8Array) || body.length === 0) return undefined;
+  const value = parseJson(body);
+  if (isTooDeep(value)) throw badRequest(REQUEST_UNREADABLE);
+  return value;
+}
+
+/** The body by the contract. An absent one is an empty object, so that the answer names the fields it should have had. */
+export function parseBody(endpoint: Endpoint, json: unknown): unknown {
+  const schema = endpoint.body ?? NOTHING;
+  if (json === undefined) return parseWith(schema, {});
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) throw badRequest('The body must be an object');
+  return parseWith(schema, json);
+}
+
+/** The server broke its own contract; the message holds field names, never values. */
+export class ContractError extends Error {
+  override name = 'ContractError';
+}
+
+/** The answer as the contract has it: unlisted fields never leave. Throws ContractError, which becomes a 500. */
+export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  if (!endpoint.answer) return undefined;
+  const parsed = endpoint.answer.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+  throw new ContractError(`${endpoint.method} ${endpoint.path} answers outside its contract: ${fields.join(', ')}`);
+}
+
+function parseWith(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { error: plainText });
+  if (!parsed.success) throw badFields(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badRequest(REQUEST_UNREADABLE);
+  }
+}
+
+/** A quarter of a megabyte of brackets would exhaust the stack of whatever walks it. */
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= DEEPEST; depth += 1) {
+    level = level.flatMap(childrenOf);
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+function childrenOf(value: unknown): unknown[] {
+  return value !== null && typeof value === 'object' ? Object.values(value) : [];
+}

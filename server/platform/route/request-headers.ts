@@ -1,0 +1,30 @@
+// The extension headers of a write (api.md): the key of its idempotency record, and the version it was made against.
+import { badRequest } from '~server/platform/http/http-error';
+import type { FastifyRequest } from 'fastify';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
+
+/** The Idempotency-Key in lower case, null without one. Throws 400 for anything but a UUID. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !UUID.test(header)) throw badRequest('Idempotency-Key must be a UUID');
+  return header.toLowerCase();
+}
+
+/** The version in If-Match, null without one. Throws 400 for anything but `"<version>"`. */
+export function ifMatch(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined) return null;
+  const version = /^"(\d{1,9})"$/u.exec(header)?.[1];
+  if (version === undefined) throw badRequest('If-Match must be a version in quotes, such as "3"');
+  return Number(version);
+}
+
+/** What a key stands for: the path with its query in a fixed order, with and without a final slash alike. */
+export function addressOf(request: FastifyRequest): string {
+  const [path = '', search = ''] = request.url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.sort();
+  return `${path.replace(/\/$/u, '')}?${query.toString()}`;
+}

@@ -1,0 +1,53 @@
+// The shapes that tie a handler to its row of the contract.
+import type { Endpoint } from '~contract/endpoint';
+import type { z } from '~contract/zod';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import type { Services } from '~server/platform/services';
+import type { FastifyRequest } from 'fastify';
+
+/** A contract endpoint with what answers it. `register` puts it on the server. */
+export type Route = { endpoint: Endpoint; answer: (services: Services, request: FastifyRequest) => Promise<Reply> };
+export type Reply = { status: number; body: unknown; headers?: Record<string, string> };
+
+export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : object;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : object;
+export type ParsedBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+
+/** What a handler returns; it is parsed by the contract before it leaves. */
+export type AnswerIn<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void;
+
+/** What a call carries, parsed. */
+export type Call<E extends Endpoint> = {
+  services: Services;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: ParsedBody<E>;
+  now: Date;
+};
+
+/** A guarded call inside the transaction of the caller's school. */
+export type Guarded<E extends Endpoint> = Call<E> & { tx: Tx; caller: Caller };
+
+/**
+ * Finds the row that the path names, in the caller's school. It is looked up before permissions are checked, so that
+ * 404 tells nothing about other schools. `lock`: a write, which holds the row until it commits.
+ */
+export type FindRow<E extends Endpoint, R> = (at: {
+  tx: Tx;
+  caller: Caller;
+  params: ParamsOf<E>;
+  lock: boolean;
+}) => Promise<R | undefined>;
+
+/** What a write did. Audit, change feed and idempotency record are written from it. */
+export type Effect<E extends Endpoint> = {
+  answer: AnswerIn<E>;
+  entity: string;
+  id: number;
+  version?: number;
+  /** 'changed', 'created' …: a word for the audit. 'removed' is a tombstone in the feed. */
+  outcome: string;
+  /** Names of the changed fields. */
+  fields: readonly string[];
+};

@@ -1,0 +1,29 @@
+// The stand-in for mail: what would have been sent to people of the demonstration.
+import { desc, eq } from 'drizzle-orm';
+import { mailOutbox, school } from '~server/db/schema';
+import type { Tx } from '~server/db/db';
+
+const LATEST = 50;
+
+/** The latest messages to demonstration schools, newest first. Runs as the installation: it spans schools. */
+export async function listOutbox(tx: Tx) {
+  return tx
+    .select({
+      id: mailOutbox.id,
+      at: mailOutbox.at,
+      to: mailOutbox.recipient,
+      subject: mailOutbox.subject,
+      text: mailOutbox.body,
+    })
+    .from(mailOutbox)
+    .innerJoin(school, eq(school.id, mailOutbox.school_id))
+    .where(eq(school.is_demo, true))
+    .orderBy(desc(mailOutbox.at), desc(mailOutbox.id))
+    .limit(LATEST);
+}
+
+/** True if the database holds a demonstration school. */
+export async function holdsDemo(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ id: school.id }).from(school).where(eq(school.is_demo, true)).limit(1);
+  return rows.length > 0;
+}

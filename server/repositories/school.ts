@@ -1,0 +1,66 @@
+// The school's own row and its sites.
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { school, supplier } from '~server/db/schema';
+import type { schoolSettings, schoolSettingsPatch, Supplier, supplierPatch } from '~contract/school';
+import type { z } from '~contract/zod';
+import type { Tx } from '~server/db/db';
+
+type SchoolSettings = z.output<typeof schoolSettings>;
+
+/** The school itself; `lock` holds the row until the transaction ends. */
+export async function getSettings(tx: Tx, schoolId: number, lock = false): Promise<SchoolSettings | undefined> {
+  const query = tx.select().from(school).where(eq(school.id, schoolId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+/** Writes the given fields; the version rises. */
+export async function saveSettings(
+  tx: Tx,
+  schoolId: number,
+  patch: z.output<typeof schoolSettingsPatch>,
+  now: Date,
+): Promise<SchoolSettings> {
+  const raised = { version: sql`${school.version} + 1`, updated: now.toISOString() };
+  const [row] = await tx
+    .update(school)
+    .set({ ...patch, ...raised })
+    .where(eq(school.id, schoolId))
+    .returning();
+  if (!row) throw new Error('the school was not stored');
+  return row;
+}
+
+/** The sites, by id. */
+export async function listSuppliers(tx: Tx, schoolId: number): Promise<Supplier[]> {
+  return tx.select().from(supplier).where(eq(supplier.school_id, schoolId)).orderBy(asc(supplier.id));
+}
+
+/** One site; `lock` holds the row until the transaction ends. */
+export async function getSupplier(tx: Tx, schoolId: number, id: number, lock = false): Promise<Supplier | undefined> {
+  const query = tx.select().from(supplier).where(isSupplier(schoolId, id));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+/** Writes the given fields; the version rises. */
+export async function saveSupplier(
+  tx: Tx,
+  schoolId: number,
+  id: number,
+  patch: z.output<typeof supplierPatch>,
+  now: Date,
+): Promise<Supplier> {
+  const raised = { version: sql`${supplier.version} + 1`, updated: now.toISOString() };
+  const [row] = await tx
+    .update(supplier)
+    .set({ ...patch, ...raised })
+    .where(isSupplier(schoolId, id))
+    .returning();
+  if (!row) throw new Error('the site was not stored');
+  return row;
+}
+
+function isSupplier(schoolId: number, id: number) {
+  return and(eq(supplier.school_id, schoolId), eq(supplier.id, id));
+}

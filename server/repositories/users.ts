@@ -1,0 +1,71 @@
+// People of a school and the school's seats.
+import { and, eq, sql } from 'drizzle-orm';
+import { appUser, login, school, schoolCounter } from '~server/db/schema';
+import { permissions } from '~contract/permissions';
+import type { Tx } from '~server/db/db';
+
+const FREE_SEATS = 5;
+
+/** Seats in use: the owner counts as an admin, people who are not active count nowhere (domain.md, Seats). */
+export async function countSeats(tx: Tx, schoolId: number) {
+  const isAdmin = sql`(${appUser.is_account_owner} or ${appUser.admin_permission})`;
+  const [row] = await tx
+    .select({
+      admin_user_count: sql<number>`count(*) filter (where ${isAdmin})`,
+      staff_user_count: sql<number>`count(*) filter (where not ${isAdmin})`,
+    })
+    .from(appUser)
+    .where(and(eq(appUser.school_id, schoolId), eq(appUser.active, true)));
+  return row ?? { admin_user_count: 0, staff_user_count: 0 };
+}
+
+/** Sets a password. */
+export async function savePassword(tx: Tx, schoolId: number, userId: number, password_hash: string, now: Date) {
+  await tx
+    .update(appUser)
+    .set({ password_hash, version: sql`${appUser.version} + 1`, updated: now.toISOString() })
+    .where(and(eq(appUser.school_id, schoolId), eq(appUser.id, userId)));
+}
+
+export type NewSchool = {
+  schoolName: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  password_hash: string;
+};
+
+/** A new school with its owner; null if the address signs in to a school already. */
+export async function addSchool(
+  tx: Tx,
+  form: NewSchool,
+  now: Date,
+): Promise<{ school_id: number; user_id: number } | null> {
+  const { schoolName, ...person } = form;
+  const at = { created: now.toISOString(), updated: now.toISOString() };
+  const [made] = await tx
+    .insert(school)
+    .values({ name: schoolName, email: person.email, phone: person.phone, total_users: FREE_SEATS, ...at })
+    .returning({ id: school.id });
+  if (!made) throw new Error('a school was not stored');
+  await tx.insert(schoolCounter).values({ school_id: made.id });
+  const [owner] = await tx
+    .insert(appUser)
+    .values({ school_id: made.id, ...person, is_account_owner: true, permissions: everything(), ...at })
+    .returning({ id: appUser.id });
+  if (!owner) throw new Error('an owner was not stored');
+  const claimed = await tx
+    .insert(login)
+    .values({ email: person.email, school_id: made.id, user_id: owner.id })
+    .onConflictDoNothing()
+    .returning({ email: login.email });
+  return claimed.length === 1 ? { school_id: made.id, user_id: owner.id } : null;
+}
+
+function everything(): Record<string, string> {
+  const areas = Object.keys(permissions.shape).filter(
+    (name) => name.endsWith('_permission') && !name.startsWith('admin'),
+  );
+  return Object.fromEntries(areas.map((name) => [name, 'USER_PERMISSION_EDIT']));
+}

@@ -1,0 +1,58 @@
+// What anybody may ask (api.md, Extensions).
+import { sql } from 'drizzle-orm';
+import * as limits from '~contract/limits';
+import { getCapabilities, getConfig, getOutbox, health, ping } from '~contract/public';
+import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
+import { notFound } from '~server/platform/http/http-error';
+import { mailMode } from '~server/platform/mail';
+import { open } from '~server/platform/route/open';
+import { VERSION } from '~server/platform/version';
+import { listOutbox } from '~server/repositories/outbox';
+import type { Services } from '~server/platform/services';
+
+// Named as api.md names them; each issue adds what it builds.
+const EXTENSIONS = ['app-version', 'recorded-at', 'idempotency-key', 'if-match'];
+
+export const publicRoutes = [
+  open(getConfig, ({ services }) => publicConfig(services)),
+
+  open(getCapabilities, ({ services }) => ({
+    extensions: EXTENSIONS,
+    limits: {
+      json_bytes: limits.JSON_MAX,
+      page_size: limits.PAGE_SIZE_MAX,
+      password_min: limits.PASSWORD_MIN,
+      password_max: limits.PASSWORD_MAX,
+    },
+    minimum_app_version: services.config.CONNECT_MINIMUM_APP_VERSION,
+  })),
+
+  open(ping, ({ query }) => ({ n: query.n })),
+
+  open(health, async ({ services: { db } }) => {
+    await db.system((tx) => tx.execute(sql`select 1`));
+    return { status: 'ok' as const, database: db.kind, version: VERSION };
+  }),
+
+  open(getOutbox, async ({ services }) => {
+    if (!services.demo) throw notFound();
+    const results = await services.db.system(listOutbox);
+    return { count: results.length, results };
+  }),
+];
+
+function publicConfig({ config, demo }: Services) {
+  return {
+    help_url: config.CONNECT_HELP_URL,
+    support_email: config.CONNECT_SUPPORT_EMAIL,
+    sales_email: config.CONNECT_SALES_EMAIL,
+    operator: {
+      name: config.CONNECT_OPERATOR_NAME,
+      address: config.CONNECT_OPERATOR_ADDRESS,
+      company_number: config.CONNECT_OPERATOR_COMPANY_NUMBER,
+    },
+    stripe_publishable_key: null,
+    mail: mailMode({ smtpUrl: config.SMTP_URL, demo }),
+    demo: demo ? { password: DEMO_PASSWORD, sign_ins: [...demoSignIns] } : null,
+  };
+}

@@ -1,0 +1,44 @@
+// The school's own details and its sites (api.md, School).
+import { getSettings, getSupplier, listSuppliers, patchSettings, patchSupplier } from '~contract/school';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import * as repository from '~server/repositories/school';
+
+export const schoolRoutes = [
+  read(getSettings, {
+    row: ({ tx, caller }) => repository.getSettings(tx, caller.schoolId),
+    run: ({ row }) => row,
+  }),
+
+  write(patchSettings, {
+    row: ({ tx, caller, lock }) => repository.getSettings(tx, caller.schoolId, lock),
+    run: async ({ tx, caller, body, now }) => {
+      const answer = await repository.saveSettings(tx, caller.schoolId, body, now);
+      return changed('school_settings', answer, body);
+    },
+  }),
+
+  read(listSuppliers, {
+    run: async ({ tx, caller }) => {
+      const results = await repository.listSuppliers(tx, caller.schoolId);
+      return { count: results.length, results };
+    },
+  }),
+
+  read(getSupplier, {
+    row: ({ tx, caller, params }) => repository.getSupplier(tx, caller.schoolId, params.id),
+    run: ({ row }) => row,
+  }),
+
+  write(patchSupplier, {
+    row: ({ tx, caller, params, lock }) => repository.getSupplier(tx, caller.schoolId, params.id, lock),
+    run: async ({ tx, caller, params, body, now }) => {
+      const answer = await repository.saveSupplier(tx, caller.schoolId, params.id, body, now);
+      return changed('suppliers', answer, body);
+    },
+  }),
+];
+
+function changed<Row extends { id: number; version: number }>(entity: string, answer: Row, body: object) {
+  return { answer, entity, id: answer.id, version: answer.version, outcome: 'changed', fields: Object.keys(body) };
+}

@@ -1,0 +1,74 @@
+// Changing a password, and setting one with a link.
+import { changePassword, forgot, reset } from '~contract/users';
+import { recordAudit } from '~server/platform/audit';
+import { hashPassword, verifyPassword } from '~server/platform/auth/password';
+import { findPerson, isDeactivated, type Person } from '~server/platform/auth/person';
+import { askForLink, isLinkLive, readUid, useLink } from '~server/platform/auth/reset-link';
+import { revokeOthers } from '~server/platform/auth/sessions';
+import { signInKeys } from '~server/platform/auth/sign-in';
+import { countAttempt, forgiveAttempt, PER_PERSON, throttleKey } from '~server/platform/auth/throttle';
+import { weakness } from '~server/platform/auth/weak-password';
+import { badFields, notFound, throttled, unauthorised } from '~server/platform/http/http-error';
+import { open, steps } from '~server/platform/route/open';
+import { savePassword } from '~server/repositories/users';
+import type { Tx } from '~server/db/db';
+import type { Services } from '~server/platform/services';
+
+const LINK_DEAD = 'This link has been used or has expired. Ask for a new one.';
+const WRONG_CURRENT = 'This is not your current password';
+
+export const passwordRoutes = [
+  steps(changePassword, async ({ services, caller, body, now }) => {
+    const { db } = services;
+    const person = await db.school(caller.schoolId, (tx) => findPerson(tx, caller.schoolId, caller.userId));
+    if (!person) throw unauthorised();
+    refuseWeak(body.password, person);
+    await checkCurrent(services, person, body.current_password, now);
+    const hash = await hashPassword(body.password);
+    await db.school(caller.schoolId, (tx) => store(tx, person, hash, caller.deviceId, now));
+  }),
+
+  open(forgot, ({ services, body, now }) => askForLink(services, body.email, now)),
+
+  open(reset, async ({ services, params, body, from, now }) => {
+    const { db } = services;
+    const of = readUid(params.uid);
+    if (!of) throw notFound(LINK_DEAD);
+    const person = await db.school(of.schoolId, async (tx) =>
+      (await isLinkLive(tx, of, params.token, now)) ? findPerson(tx, of.schoolId, of.userId) : undefined,
+    );
+    if (!person || isDeactivated(person)) throw notFound(LINK_DEAD);
+    // A refused password leaves the link as it is.
+    refuseWeak(body.password, person);
+    const hash = await hashPassword(body.password);
+    await db.school(of.schoolId, async (tx) => {
+      if (!(await useLink(tx, of, params.token, now))) throw notFound(LINK_DEAD);
+      await store(tx, person, hash, null, now);
+    });
+    // Who forgot their password may be locked out for having tried it.
+    await db.system((tx) => forgiveAttempt(tx, signInKeys(services, person.user.email, from.address).person, []));
+  }),
+];
+
+function refuseWeak(password: string, { user, school }: Person): void {
+  const weak = weakness(password, { email: user.email, schoolName: school.name });
+  if (weak) throw badFields({ password: [weak] });
+}
+
+/** Counted like sign-ins: a phone left unlocked must not become a way to guess. */
+async function checkCurrent(services: Services, { user }: Person, given: string, now: Date): Promise<void> {
+  const key = throttleKey(services.secrets.throttle, 'current password', `${user.school_id}-${user.id}`);
+  const wait = await services.db.system((tx) => countAttempt(tx, [{ key, rule: PER_PERSON }], now));
+  if (wait > 0) throw throttled(wait);
+  if (!(await verifyPassword(user.password_hash, given))) throw badFields({ current_password: [WRONG_CURRENT] });
+  await services.db.system((tx) => forgiveAttempt(tx, key, []));
+}
+
+/** @param keep the device that stays signed in; null signs out all */
+async function store(tx: Tx, { user }: Person, hash: string, keep: number | null, now: Date): Promise<void> {
+  const { school_id: schoolId, id: userId } = user;
+  await savePassword(tx, schoolId, userId, hash, now);
+  await revokeOthers(tx, { schoolId, userId }, keep, now);
+  const entry = { entity: 'user', id: userId, outcome: 'changed', fields: ['password'], at: now };
+  await recordAudit(tx, { schoolId, actorId: userId, deviceId: keep, ...entry });
+}

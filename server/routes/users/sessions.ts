@@ -1,0 +1,44 @@
+// Signing in, staying signed in, signing out (api.md, Users).
+import { login, logout, refresh, verify } from '~contract/users';
+import { readAccessToken } from '~server/platform/auth/access-token';
+import { findPerson } from '~server/platform/auth/person';
+import { endSession, rotate, schoolOfToken } from '~server/platform/auth/sessions';
+import { signIn, tokensOf } from '~server/platform/auth/sign-in';
+import { unauthorised } from '~server/platform/http/http-error';
+import { deactivated, findCaller } from '~server/platform/route/admit';
+import { open } from '~server/platform/route/open';
+import { getVerified } from '~server/repositories/session-user';
+import type { Tokens } from '~contract/users';
+import type { Services } from '~server/platform/services';
+
+export const sessionRoutes = [
+  open(login, ({ services, body, from }) => signIn(services, body, from)),
+
+  open(refresh, ({ services, body }) => exchange(services, body.refresh)),
+
+  open(verify, async ({ services, body, now }) => {
+    const claims = await readAccessToken(services.secrets.access, body.token, now);
+    if (!claims) throw unauthorised();
+    return services.db.school(claims.schoolId, async (tx) => {
+      await findCaller(tx, claims, now);
+      const person = await findPerson(tx, claims.schoolId, claims.userId);
+      if (!person) throw unauthorised();
+      return getVerified(tx, person, now);
+    });
+  }),
+
+  // Also for a token that is spent or unknown: who signs out must never be told that they cannot.
+  open(logout, async ({ services, body, now }) => {
+    const schoolId = schoolOfToken(body.refresh);
+    if (schoolId !== null) await services.db.school(schoolId, (tx) => endSession(tx, schoolId, body.refresh, now));
+  }),
+];
+
+async function exchange(services: Services, token: string): Promise<Tokens> {
+  const schoolId = schoolOfToken(token);
+  if (schoolId === null) throw unauthorised();
+  const session = await services.db.school(schoolId, (tx) => rotate(tx, schoolId, token, services.now()));
+  if (session === 'refused') throw unauthorised();
+  if (session === 'deactivated') throw deactivated();
+  return tokensOf(services, session);
+}

@@ -1,0 +1,37 @@
+// A new school with its owner.
+import { signup } from '~contract/users';
+import { recordAudit } from '~server/platform/audit';
+import { hashPassword } from '~server/platform/auth/password';
+import { atMost, countAttempt, throttleKey } from '~server/platform/auth/throttle';
+import { weakness } from '~server/platform/auth/weak-password';
+import { badFields, throttled } from '~server/platform/http/http-error';
+import { SIGN_UPS_PER_ADDRESS } from '~server/platform/limits';
+import { open } from '~server/platform/route/open';
+import { addSchool } from '~server/repositories/users';
+import type { Services } from '~server/platform/services';
+
+export const signUpRoutes = [
+  open(signup, async ({ services, body, from, now }) => {
+    const { school_name: schoolName, password, phone = '', ...person } = body;
+    const weak = weakness(password, { email: person.email, schoolName });
+    if (weak) throw badFields({ password: [weak] });
+    await throttle(services, from.address, now);
+    const password_hash = await hashPassword(password);
+    return services.db.system(async (tx) => {
+      const made = await addSchool(tx, { schoolName, phone, ...person, password_hash }, now);
+      // Thrown, so that the half of the school that was written goes with it.
+      if (!made) throw badFields({ email: ['This e-mail address has an account already: sign in, or ask for a link'] });
+      const entry = { entity: 'school', id: made.school_id, outcome: 'created', fields: [], at: now };
+      await recordAudit(tx, { schoolId: made.school_id, actorId: made.user_id, deviceId: null, ...entry });
+      return made;
+    });
+  }),
+];
+
+async function throttle({ db, secrets, config }: Services, address: string, now: Date): Promise<void> {
+  const { max, window } = SIGN_UPS_PER_ADDRESS;
+  const key = throttleKey(secrets.throttle, 'sign-up address', address);
+  const rule = atMost(Math.ceil(max * config.CONNECT_RATE_SCALE), window);
+  const wait = await db.system((tx) => countAttempt(tx, [{ key, rule }], now));
+  if (wait > 0) throw throttled(wait);
+}
