@@ -2,7 +2,18 @@
 // api.md Users). Nothing here is ever kept as an idempotent answer.
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits';
 import { permissions } from './permissions';
-import { codePoints, email, id, isStorable, pathId, personName, phone, REQUIRED, requiredText, timestamp } from './text';
+import {
+  codePoints,
+  email,
+  id,
+  isStorable,
+  pathId,
+  personName,
+  phone,
+  REQUIRED,
+  requiredText,
+  timestamp,
+} from './text';
 import { endpoint } from './endpoint';
 import { z } from './zod';
 
