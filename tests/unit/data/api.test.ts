@@ -26,7 +26,7 @@ async function failure(promise: Promise<unknown>) {
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof tab.ApiError)) throw new Error('no ApiError', { cause: error });
+  if (!(error instanceof tab.ApiError)) throw new TypeError('no ApiError', { cause: error });
   return error;
 }
 

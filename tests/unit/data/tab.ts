@@ -88,6 +88,21 @@ export async function openTab() {
 }
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
+/** What the app around the session was told. */
+export const go = vi.fn<(to: string) => void>();
+export const reload = vi.fn<() => void>();
+let stopChecks = () => {};
+
+/** A tab whose app has started and whose first check is over. Needs fake timers. */
+export async function startTab(): Promise<Tab> {
+  const tab = await openTab();
+  const { ready, stop } = tab.startSession({ go, reload });
+  stopChecks = stop;
+  await ready;
+  await vi.advanceTimersByTimeAsync(10);
+  return tab;
+}
+
 /** An unsigned token; `minutes` from now until it expires. */
 export function token(name: string, { sub = '7', minutes = 15 } = {}): string {
   const payload = { sub, name, exp: Math.floor(Date.now() / 1000) + minutes * 60 };
@@ -141,6 +156,24 @@ export function storeSession({ access = token('first'), refresh = 'refresh-1', w
   return access;
 }
 
+/** The names of what the browser's storage holds. */
+export function storedKeys(): string[] {
+  return Object.keys(localStorage).toSorted();
+}
+
+/** A browser whose storage answers these methods with an error, and the others as before. */
+export function refuseStorage(name: 'localStorage' | 'sessionStorage', ...methods: ('getItem' | 'setItem')[]): void {
+  const real = globalThis[name];
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  vi.stubGlobal(name, {
+    getItem: methods.includes('getItem') ? refuse : (key: string) => real.getItem(key),
+    setItem: methods.includes('setItem') ? refuse : (key: string, value: string) => real.setItem(key, value),
+    removeItem: (key: string) => real.removeItem(key),
+  });
+}
+
 /** What the browser tells a tab after another one wrote or removed a key. */
 export function storageEvent(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -157,8 +190,11 @@ export function stubLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-/** A fresh browser: no storage, no locks, real time. */
+/** A fresh browser: no storage, no locks, real time, no app running. */
 export function freshBrowser(): void {
+  stopChecks();
+  go.mockClear();
+  reload.mockClear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
