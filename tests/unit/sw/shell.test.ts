@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isSkipWaiting, NOT_THE_SHELL } from '~sw/shell';
+
+/** As workbox's NavigationRoute asks: path and search. */
+const opensShell = (address: string) => !NOT_THE_SHELL.some((pattern) => pattern.test(address));
+
+describe('an address opened without signal', () => {
+  it.each(['/', '/calendar', '/bikes/4/details/comment?draft=1', '/apiary', '/certificates/api/', '/login'])(
+    '%s shows the app',
+    (address) => {
+      expect(opensShell(address)).toBe(true);
+    },
+  );
+
+  it.each(['/api/v2/media/abc', '/api/v2/openapi.json?x=1', '/api', '/api?x=1'])('%s is the server’s', (address) => {
+    expect(opensShell(address)).toBe(false);
+  });
+});
+
+describe('a message to the waiting worker', () => {
+  it('lets it take over if it says so', () => {
+    expect(isSkipWaiting({ type: 'SKIP_WAITING' })).toBe(true);
+  });
+
+  it.each([null, undefined, 'SKIP_WAITING', 7, [], {}, { type: 'skip' }])('%j does nothing', (data) => {
+    expect(isSkipWaiting(data)).toBe(false);
+  });
+});
