@@ -4,7 +4,7 @@ import { accessTo, type Permissions } from '~contract/permissions';
 import { londonDay } from '~domain/london-time';
 import { TOAST_DRAG_PERCENT, TOAST_SHELL } from '~contract/limits';
 import { Toasts } from '~ui/toasts';
-import { usePhone } from '~ui/use-phone';
+import { usePhone } from '~ui/use-media';
 import { BottomBar } from './bottom-bar';
 import { LogoutQuestion } from './logout-question';
 import { menuEntries } from './menu';
