@@ -24,10 +24,12 @@ export function subscribeUpdates(fn: () => void): () => void {
 /** Registers the service worker and watches for a new version; never rejects. Once per page. */
 export async function startUpdates(): Promise<void> {
   window.addEventListener('vite:preloadError', onLostChunk);
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  watchController();
+  // Absent on plain HTTP, and in some private modes, whatever the type says.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!import.meta.env.PROD || !container) return;
+  watchController(container);
   try {
-    registration = await navigator.serviceWorker.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
+    registration = await container.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
   } catch {
     return; // private mode, or no signal: the app works without, and the next start tries again
   }
@@ -65,12 +67,12 @@ function ready(): void {
   if (state !== 'applying') set('ready');
 }
 
-function watchController(): void {
-  let { controller } = navigator.serviceWorker;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+function watchController(container: ServiceWorkerContainer): void {
+  let { controller } = container;
+  container.addEventListener('controllerchange', () => {
     // The first worker takes over a page that had none. A later one: another tab has applied an update.
     if (controller) ready();
-    ({ controller } = navigator.serviceWorker);
+    ({ controller } = container);
   });
 }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
     controller: worker(),
     register: vi.fn<() => Promise<Registration>>().mockResolvedValue(registration),
   });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, writable: true, value: container });
 });
 
 async function startApp() {
@@ -87,6 +87,7 @@ describe('the service worker', () => {
   it.each([
     ['is refused (private mode)', () => container.register.mockRejectedValue(new DOMException('no', 'SecurityError'))],
     ['does not exist (plain HTTP)', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
+    ['is hidden (private mode)', () => Reflect.set(navigator, 'serviceWorker', undefined)],
     ['is not built (development)', () => vi.stubEnv('PROD', false)],
   ])('that %s leaves the app working without', async (_, prevent) => {
     prevent();
