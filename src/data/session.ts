@@ -45,13 +45,13 @@ export function subscribeSession(fn: () => void): () => void {
 /**
  * Starts the checks: now, every 3 minutes while visible, and on coming back or online after longer than that.
  * Await `ready` before the first render: it is done at once, unless a token is stored without a readable person, whom
- * only the server can name (at most two time-outs, without signal).
+ * only the server can name: then it waits for the answer, 4 s at most.
  */
 export function startSession(app: SessionHooks): { ready: Promise<void>; stop: () => void } {
   hooks = app;
   publishSession();
   const nameless = getToken() !== null && current.status === 'signed-out';
-  const first = nameless ? verify() : Promise.resolve();
+  const ready = nameless ? Promise.race([verify(), patience()]) : Promise.resolve();
   if (!nameless) check();
   const timer = setInterval(check, SESSION_CHECK_EVERY);
   const stops = [
@@ -60,7 +60,7 @@ export function startSession(app: SessionHooks): { ready: Promise<void>; stop: (
     onReturn(checkIfStale),
     () => clearInterval(timer),
   ];
-  return { ready: first, stop: () => stops.forEach((stop) => stop()) };
+  return { ready, stop: () => stops.forEach((stop) => stop()) };
 }
 
 /** Asks the server now whether the token still holds; no answer changes nothing; one check at a time. */
@@ -115,6 +115,13 @@ function check(): void {
 function checkIfStale(): void {
   // Either way round: the clock may have been set back.
   if (Math.abs(Date.now() - answeredAt) >= SESSION_CHECK_EVERY) check();
+}
+
+/** Well before the boot watchdog of index.html loses its own. */
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 4000);
+  });
 }
 
 function onReturn(fn: () => void): () => void {

@@ -65,6 +65,22 @@ describe('who is signed in', () => {
     expect((await startTab()).getSession()).toEqual({ status: 'signed-in', person: person() });
   });
 
+  it('is not waited for longer than 4 seconds, and named as soon as the answer comes', async () => {
+    storeSession();
+    localStorage.setItem('state', 'null');
+    server.answer(VERIFY, KNOWN);
+    const tab = await openTab();
+    const { ready, stop } = tab.startSession({ go, reload });
+    const answer = await server.hold(VERIFY);
+    const started = Date.now();
+    await Promise.all([ready.then(() => expect(Date.now() - started).toBeLessThanOrEqual(4000)), pass(5000)]);
+    expect(tab.getSession().status).toBe('signed-out');
+    answer();
+    await pass(10);
+    stop();
+    expect(tab.getSession().status).toBe('signed-in');
+  });
+
   it('is nobody where the stored state is broken and there is no signal; the token is kept for later', async () => {
     const access = storeSession();
     localStorage.setItem('state', 'null');

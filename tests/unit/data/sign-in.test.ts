@@ -140,7 +140,7 @@ describe('signing out', () => {
   });
 });
 
-describe('passwords without a session', () => {
+describe('passwords', () => {
   it('a reset link is asked for by e-mail address', async () => {
     server.answer('/users/forgot-password', { status: 204 });
     await tab.sendResetLink('priya@example.com');

@@ -75,16 +75,17 @@ function cutOff(): Response {
 /** The modules as one tab loads them. Each call is another tab over the same storage. */
 export async function openTab() {
   vi.resetModules();
-  const [api, errors, refresh, session, signIn, storage, users] = await Promise.all([
+  const [api, errors, own, refresh, session, signIn, storage, users] = await Promise.all([
     import('~data/api'),
     import('~data/api-error'),
+    import('~data/own-password'),
     import('~data/refresh'),
     import('~data/session'),
     import('~data/sign-in'),
     import('~data/storage'),
     import('~data/users'),
   ]);
-  return { ...api, ...errors, ...refresh, ...session, ...signIn, ...storage, ...users };
+  return { ...api, ...errors, ...own, ...refresh, ...session, ...signIn, ...storage, ...users };
 }
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
