@@ -92,7 +92,8 @@ function launch(dataDir: string, port: number, env: Record<string, string>): Pro
     const timer = setTimeout(() => giveUp(`was not ready after ${START_MS / 1000} s`), START_MS);
     const read = (text: string) => {
       log += text;
-      const url = READY.exec(log)?.[1];
+      // Not the name: it could stand for ::1 as well.
+      const url = READY.exec(log)?.[1]?.replace('//localhost:', '//127.0.0.1:');
       if (!url) return;
       clearTimeout(timer);
       done({ child, url, log: () => log });
