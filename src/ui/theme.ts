@@ -16,6 +16,7 @@ export function getTheme(): Theme {
 export function saveTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  colourBrowser(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch (error) {
@@ -23,6 +24,15 @@ export function saveTheme(theme: Theme): void {
     reportError(error);
   }
 }
+
+/** The browser's own bars; index.html does the same at the start. */
+function colourBrowser(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content = theme === 'system' ? (meta.media.includes('dark') ? PAPER.dark : PAPER.light) : PAPER[theme];
+  }
+}
+
+const PAPER = { light: '#F3F0E8', dark: '#121315', sunlight: '#FFFFFF' } as const;
 
 function readStored(): string | null {
   try {
