@@ -30,7 +30,10 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the time on two cores; `npx playwright test --trace retain-on-failure` records.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
   },
   // What only one of them can do goes into `x.phone.spec.ts` or `x.desktop.spec.ts`: a skip is a failure in CI.
