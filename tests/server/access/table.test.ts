@@ -1,0 +1,237 @@
+// Every endpoint × every kind of caller, from a table written by hand: it does not read the guards of the contract.
+import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, type EndpointName } from '~contract/endpoints';
+import { verified } from '~contract/users';
+import { API } from '~contract/endpoint';
+import {
+  appUser,
+  audit,
+  change,
+  device,
+  idempotency,
+  login,
+  resetToken,
+  school,
+  staff,
+  supplier,
+} from '~server/db/schema';
+import { changeUser, findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
+
+/** The order of the numbers below. `other`: the owner of another school. The admin has no permission but being one. */
+const WHO = ['no token', 'other', 'none', 'view', 'edit', 'admin', 'owner'] as const;
+type Who = (typeof WHO)[number];
+type Row = {
+  send: (who: Who) => Call & { path: string };
+  expected: readonly [number, number, number, number, number, number, number];
+};
+
+const EMAIL: Record<Exclude<Who, 'no token'>, string> = {
+  other: 'owner2@example.com',
+  none: 'owen@example.com',
+  view: 'priya@example.com',
+  edit: 'callum@example.com',
+  admin: 'admin@example.com',
+  owner: 'owner@example.com',
+};
+const token: Partial<Record<Who, string>> = {};
+const spareDevice: Partial<Record<Who, number>> = {};
+let app: TestApp;
+let site = 0;
+let other = 0;
+let ours = 0;
+
+const everybody = (status: number): Row['expected'] => [status, status, status, status, status, status, status];
+const member = (status: number): Row['expected'] => [401, status, status, status, status, status, status];
+
+const TABLE: Record<EndpointName, Row> = {
+  'users.login': {
+    send: () => ({ path: '/users/login', body: { email: 'sal@example.com', password: 'connect-demo' } }),
+    expected: everybody(200),
+  },
+  'users.refresh': {
+    send: () => ({ path: '/users/refresh', body: { refresh: 'nonsense' } }),
+    expected: everybody(401),
+  },
+  'users.verify': { send: () => ({ path: '/users/verify', body: { token: token.view } }), expected: everybody(200) },
+  'users.logout': { send: () => ({ path: '/users/logout', body: { refresh: 'nonsense' } }), expected: everybody(204) },
+  'users.signup': { send: () => ({ path: '/users/signup', body: {} }), expected: everybody(400) },
+  'users.changePassword': {
+    send: () => ({
+      path: '/users/password-reset',
+      body: { current_password: 'not mine', password: 'gravel crimson otter 7' },
+    }),
+    expected: member(400),
+  },
+  'users.forgot': {
+    send: () => ({ path: '/users/forgot-password', body: { email: 'nobody@example.com' } }),
+    expected: everybody(204),
+  },
+  'users.reset': {
+    send: () => ({
+      path: `/school/staff/reset-password/nonsense/${ours}-1/`,
+      body: { password: 'gravel crimson otter 7' },
+    }),
+    expected: everybody(404),
+  },
+  'users.permissions': { send: () => ({ path: '/users/permissions' }), expected: member(200) },
+  'users.account': { send: () => ({ path: '/users/account' }), expected: member(200) },
+  'users.devices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
+  'users.removeDevice': {
+    send: (who) => ({ path: `/users/devices/${who === 'other' ? spareDevice.owner : (spareDevice[who] ?? 1)}/` }),
+    expected: [401, 404, 204, 204, 204, 204, 204],
+  },
+  'public.config': { send: () => ({ path: '/public/config' }), expected: everybody(200) },
+  'public.capabilities': { send: () => ({ path: '/capabilities' }), expected: everybody(200) },
+  'public.ping': { send: () => ({ path: '/ping?n=1' }), expected: everybody(200) },
+  'public.health': { send: () => ({ path: '/health' }), expected: everybody(200) },
+  'public.outbox': { send: () => ({ path: '/public/outbox' }), expected: everybody(200) },
+  'school.settings': { send: () => ({ path: '/school/settings/' }), expected: [401, 200, 403, 200, 200, 403, 200] },
+  'school.patchSettings': {
+    send: (who) => ({ path: '/school/settings/', body: { phone: who === 'other' ? '01632 960201' : '01632 960101' } }),
+    expected: [401, 200, 403, 403, 200, 403, 200],
+  },
+  'school.suppliers': { send: () => ({ path: '/school/suppliers/' }), expected: member(200) },
+  'school.supplier': {
+    send: () => ({ path: `/school/suppliers/${site}/` }),
+    expected: [401, 404, 200, 200, 200, 200, 200],
+  },
+  'school.patchSupplier': {
+    send: () => ({ path: `/school/suppliers/${site}/`, body: { town: 'Brackenford' } }),
+    expected: [401, 404, 403, 403, 200, 403, 200],
+  },
+};
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { school_id } = await findUser(app.db, EMAIL.other);
+  other = school_id;
+  ours = (await findUser(app.db, EMAIL.owner)).school_id;
+  const all = (value: string) =>
+    Object.fromEntries(
+      ['account', 'bike', 'profile', 'staff_planner'].map((area) => [`${area}_permission`, `USER_PERMISSION_${value}`]),
+    );
+  await changeUser(app.db, EMAIL.none, { permissions: all('NONE') });
+  await changeUser(app.db, EMAIL.view, { permissions: all('VIEW') });
+  await changeUser(app.db, EMAIL.edit, { permissions: all('EDIT') });
+  await changeUser(app.db, EMAIL.admin, { permissions: all('NONE') });
+  await app.db.system((tx) => tx.insert(supplier).values({ school_id, name: 'Pier', connect_location_name: 'Pier' }));
+  for (const who of WHO) {
+    if (who === 'no token') continue;
+    const spare = await app.signIn(EMAIL[who]);
+    spareDevice[who] = (
+      JSON.parse(Buffer.from(spare.access.split('.')[1] ?? '', 'base64url').toString()) as { sid: number }
+    ).sid;
+    token[who] = (await app.signIn(EMAIL[who])).access;
+  }
+  const list = await app.call('GET', '/school/suppliers/', { token: token.owner });
+  site = (list.body as { results: { id: number }[] }).results[0]?.id ?? 0;
+});
+afterAll(() => app.close());
+
+it('names every endpoint of the contract and no other', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+});
+
+it('shares no id between the two schools', async () => {
+  for (const table of [supplier, appUser, device, staff]) {
+    const rows = await app.db.system((tx) => tx.select({ id: table.id, school_id: table.school_id }).from(table));
+    expect(rows.some(({ school_id }) => school_id === other) || table === staff).toBe(true);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  }
+});
+
+describe.each(Object.entries(TABLE))('%s', (name, { send, expected }) => {
+  it.each(WHO.map((who, at) => [who, expected[at] ?? 0] as const))('%s: %i', async (who, status) => {
+    const { method, idempotent } = endpoints[name as EndpointName] as { method: 'GET' | 'PATCH'; idempotent?: false };
+    const before = await rowsOf(who === 'other' ? ours : 0);
+    const { path, ...call } = send(who);
+    const answer = await app.call(method, path, { ...call, token: token[who] });
+    expect([answer.status, answer.body]).toEqual([status, answer.body]);
+    const refused = status >= 400 && idempotent !== false;
+    if (who === 'other' || refused) expect(await rowsOf(who === 'other' ? ours : 0)).toBe(before);
+  });
+});
+
+it('answers every guarded endpoint of the contract with 401 before it looks at anything else', async () => {
+  for (const { method, path, guard } of Object.values(endpoints)) {
+    if (guard === 'public') continue;
+    const answer = await app.call(
+      method,
+      path.replaceAll(/\{\w+\}/gu, 'nonsense'),
+      method === 'GET' ? {} : { raw: '{not json' },
+    );
+    expect(answer).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
+  }
+});
+
+it('answers with and without the final slash', async () => {
+  for (const path of ['/school/suppliers', '/school/suppliers/', '/users/account', '/users/account/']) {
+    expect((await app.call('GET', path, { token: token.owner })).status).toBe(200);
+  }
+});
+
+it("shows the other school's owner their own school only", async () => {
+  const settings = await app.call('GET', '/school/settings/', { token: token.other });
+  expect(settings.body).toMatchObject({ id: other, name: 'Coastline Moto Training' });
+  const sites = await app.call('GET', '/school/suppliers/', { token: token.other });
+  expect(sites.body).toMatchObject({ count: 1, results: [{ name: 'Pier' }] });
+});
+
+it.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), '%00', '1%20', '１'])(
+  'answers 404 for the path id %s',
+  async (id) => {
+    const answer = await app.call('PATCH', `${API}/school/suppliers/${encodeURI(id)}/`, {
+      token: token.owner,
+      body: { town: 'x' },
+    });
+    expect(answer.status).toBe(404);
+  },
+);
+
+it('counts the seats of the demonstration: 7 of 10', async () => {
+  const answer = await app.call('GET', '/users/account', { token: token.owner });
+  expect(answer.body).toMatchObject({
+    admin_user_count: 2,
+    staff_user_count: 5,
+    total_users: 10,
+    is_connect_pro: true,
+  });
+});
+
+it('verify tells a staff profile by its address', async () => {
+  const [profile] = await app.db.system((tx) =>
+    tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.school_id, ours), eq(staff.email, EMAIL.view))),
+  );
+  const who = verified.parse((await app.call('POST', '/users/verify', { body: { token: token.view } })).body);
+  expect(who.staff_id).toBe(profile?.id);
+});
+
+/** What a school has, as text; of all schools for 0. Devices are left out: signing in makes some. */
+async function rowsOf(schoolId: number): Promise<string> {
+  return app.db.system(async (tx) => {
+    const rows: unknown[] = [];
+    for (const table of [supplier, appUser, staff, change, idempotency, resetToken, login]) {
+      rows.push(
+        await tx
+          .select()
+          .from(table)
+          .where(schoolId === 0 ? undefined : eq(table.school_id, schoolId)),
+      );
+    }
+    rows.push(
+      await tx
+        .select()
+        .from(school)
+        .where(schoolId === 0 ? undefined : eq(school.id, schoolId)),
+    );
+    const entries = tx.select().from(audit);
+    rows.push(
+      await entries.where(and(ne(audit.entity, 'device'), schoolId === 0 ? undefined : eq(audit.school_id, schoolId))),
+    );
+    return JSON.stringify(rows);
+  });
+}

@@ -1,0 +1,163 @@
+// The real app on a real database, with a clock that tests move and a log that they read. Nothing listens: requests go
+// in through inject.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { API, type Method } from '~contract/endpoint';
+import { buildApp, type App } from '~server/app';
+import { readConfig, type Config } from '~server/config';
+import { appUser } from '~server/db/schema';
+import { DEMO_PASSWORD } from '~server/demo/people';
+import { seedDemo } from '~server/demo/seed';
+import { RESET_LINK_JOB, resetLinkHandler } from '~server/platform/auth/reset-link';
+import { createLog } from '~server/platform/http/log';
+import { startJobs } from '~server/platform/jobs';
+import { mailHandler } from '~server/platform/mail';
+import { tokens, type Tokens } from '~contract/users';
+import type { Db } from '~server/db/db';
+import type { Route } from '~server/platform/route/route';
+import { openTestDb } from './database';
+
+export type Call = {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+  /** Sent as it is, instead of `body`. */
+  raw?: string | Buffer;
+};
+export type Answer = { status: number; body: unknown; headers: Record<string, string | undefined>; text: string };
+
+export type TestApp = {
+  app: App;
+  db: Db;
+  logs: string[];
+  /** Moves the app's clock on. */
+  pass: (ms: number) => void;
+  now: () => Date;
+  call: (method: Method, path: string, call?: Call) => Promise<Answer>;
+  signIn: (email: string, password?: string) => Promise<Tokens>;
+  runJobs: () => Promise<number>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  env?: Record<string, string>;
+  /** false: an empty database without the demonstration. */
+  seed?: boolean;
+  appDir?: string;
+  extraRoutes?: readonly Route[];
+  db?: Db;
+};
+
+/** Opens an app of its own; DEMO=1 and without limits per minute unless `env` says otherwise. */
+export async function openTestApp({
+  env = {},
+  seed = true,
+  appDir,
+  extraRoutes,
+  db: given,
+}: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'connect-test-'));
+  const config: Config = readConfig({ DEMO: '1', DATA_DIR: dataDir, CONNECT_RATE_SCALE: '1000', ...env });
+  const db = given ?? (await openTestDb());
+  // The clock stands still between calls of pass: a busy machine must not make a token expire.
+  const state = { at: Date.now() };
+  const now = () => new Date(state.at);
+  if (seed) await seedDemo(db, { now: now(), scale: 1 });
+  const logs: string[] = [];
+  const log = createLog('trace', { write: (line: string) => void logs.push(line) });
+  const app = await buildApp({
+    db,
+    config,
+    log,
+    now,
+    ...(appDir === undefined ? {} : { appDir }),
+    ...(extraRoutes ? { extraRoutes } : {}),
+  });
+  const start = state.at;
+  // A job is due by the database's clock, which runs on.
+  const jobs = jobsOf(app, db, () => new Date(Date.now() + state.at - start), logs);
+  const call = caller(app);
+  return {
+    app,
+    db,
+    logs,
+    now,
+    pass: (ms) => {
+      state.at += ms;
+    },
+    call,
+    signIn: async (email, password = DEMO_PASSWORD) => {
+      const answer = await call('POST', '/users/login', { body: { email, password } });
+      return tokens.parse(answer.body);
+    },
+    runJobs: () => jobs.runOnce(),
+    close: async () => {
+      await jobs.stop();
+      await app.server.close();
+      if (!given) await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The person's row, whatever school it is in. */
+export async function findUser(db: Db, email: string): Promise<typeof appUser.$inferSelect> {
+  const [user] = await db.system((tx) => tx.select().from(appUser).where(eq(appUser.email, email)));
+  if (!user) throw new Error(`nobody has the address ${email}`);
+  return user;
+}
+
+/** Changes the person's row behind the app's back. */
+export async function changeUser(db: Db, email: string, values: Partial<typeof appUser.$inferInsert>): Promise<void> {
+  await db.system((tx) => tx.update(appUser).set(values).where(eq(appUser.email, email)));
+}
+
+function jobsOf(app: App, db: Db, now: () => Date, logs: string[]) {
+  const { config, demo } = app.services;
+  const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
+  return startJobs(
+    db,
+    { mail, [RESET_LINK_JOB]: resetLinkHandler(app.services, mail) },
+    { pollMs: 3_600_000, leaseMs: 60_000, now, log: (message) => void logs.push(message) },
+  );
+}
+
+function caller({ server }: App): TestApp['call'] {
+  return async (method, path, { token, body, headers = {}, address = '192.0.2.1', raw } = {}) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const answer = await server.inject({
+      method,
+      url: path.startsWith('/') && !path.startsWith('/api') ? API + path : path,
+      remoteAddress: address,
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return {
+      status: answer.statusCode,
+      body: parse(answer.body),
+      headers: textHeaders(answer.headers),
+      text: answer.body,
+    };
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // no body, or none in JSON
+  }
+}
+
+function textHeaders(headers: Record<string, number | string | string[] | undefined>): Answer['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+  );
+}

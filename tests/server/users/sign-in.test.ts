@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verified } from '~contract/users';
+import { school, throttle } from '~server/db/schema';
+import { throttleKey } from '~server/platform/auth/throttle';
+import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
+
+const OWNER = 'owner@example.com';
+const WRONG = { detail: 'The e-mail address or the password is wrong', code: 'token_not_valid' };
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp({ env: { CONNECT_RATE_SCALE: '1' } });
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.system((tx) => tx.delete(throttle)));
+
+const signIn = (email: string, password: string, address?: string) =>
+  app.call('POST', '/users/login', { body: { email, password }, ...(address ? { address } : {}) });
+
+it('signs in the owner, however the address is spelt, and verify says who it is', async () => {
+  const answer = await signIn('  Owner@Example.COM ', 'connect-demo');
+  expect(answer.status).toBe(200);
+  const { access } = answer.body as { access: string };
+  const who = await app.call('POST', '/users/verify', { body: { token: access } });
+  expect(who.status).toBe(200);
+  const { user, connect_user_permissions, staff_id } = verified.parse(who.body);
+  expect(user).toMatchObject({
+    name: 'Marion Hale',
+    school_name: 'Harbour & Hill Rider Training Ltd',
+    pro_state: 'active',
+  });
+  expect(user.suppliers).toHaveLength(3);
+  expect(connect_user_permissions.is_account_owner).toBe(true);
+  expect(staff_id).toBeTypeOf('number');
+});
+
+it("tells an instructor's own sites, and the other school that it never had Pro", async () => {
+  const callum = verified.parse((await whoIs('callum@example.com')).body);
+  expect(callum.user.suppliers).toHaveLength(2);
+  const other = verified.parse((await whoIs('owner2@example.com')).body);
+  expect(other.user).toMatchObject({ is_connect_pro: false, pro_state: 'never', suppliers: [] });
+});
+
+it('answers a wrong password and an unknown address alike', async () => {
+  const [wrong, unknown] = [
+    await signIn(OWNER, 'not the password'),
+    await signIn('nobody@example.com', 'not the password'),
+  ];
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(wrong.body).toEqual(WRONG);
+  expect(unknown.body).toEqual(WRONG);
+  expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
+});
+
+it('takes as long for an unknown address as for a wrong password', async () => {
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 12; round += 1) {
+    known.push(await timeOf(() => signIn(OWNER, 'not the password', `198.51.100.${round}`)));
+    unknown.push(await timeOf(() => signIn(`nobody${round}@example.com`, 'not the password', `198.51.101.${round}`)));
+    await app.db.system((tx) => tx.delete(throttle));
+  }
+  const [a, b] = [median(known), median(unknown)];
+  expect(Math.abs(a - b)).toBeLessThan(Math.max(a, b) * 0.4);
+});
+
+it('after six wrong sign-ins the right one waits: 429 with Retry-After, never 403', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await signIn(OWNER, 'wrong wrong wrong')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  const right = await signIn(OWNER, 'connect-demo');
+  expect(right.status).toBe(429);
+  expect(right.headers['retry-after']).toBe('2');
+  expect(right.body).toMatchObject({ code: 'throttled' });
+  app.pass(2_100);
+  expect((await signIn(OWNER, 'connect-demo')).status).toBe(200);
+});
+
+it('locks for 900 s at the tenth failure, and an unknown address in the same way', async () => {
+  for (const email of ['priya@example.com', 'nobody@example.com']) {
+    const waits: number[] = [];
+    for (let failure = 1; failure <= 10; failure += 1) {
+      expect((await signIn(email, 'wrong wrong wrong')).status).toBe(401);
+      if (failure < 5) continue;
+      const locked = await signIn(email, 'wrong wrong wrong');
+      expect(locked.status).toBe(429);
+      waits.push(Number(locked.headers['retry-after']));
+      app.pass((waits.at(-1) ?? 0) * 1000);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 900]);
+  }
+});
+
+it('counts twenty guesses at once as twenty', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => signIn('callum@example.com', 'guess guess guess')),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+it('stops an address that tries sixty people, and lets another address go on', async () => {
+  await failBefore('203.0.113.9', 58);
+  const guess = (at: number) => signIn(`person${at}@example.com`, 'guess guess guess', '203.0.113.9');
+  expect([(await guess(1)).status, (await guess(2)).status, (await guess(3)).status]).toEqual([401, 401, 429]);
+  expect((await signIn(OWNER, 'connect-demo', '203.0.113.9')).status).toBe(429);
+  expect((await signIn(OWNER, 'connect-demo', '203.0.113.10')).status).toBe(200);
+});
+
+it('does not count a school whose people sign in properly', async () => {
+  await failBefore('203.0.113.20', 57);
+  for (let at = 0; at < 5; at += 1) expect((await signIn(OWNER, 'connect-demo', '203.0.113.20')).status).toBe(200);
+});
+
+it('keeps no address in the throttle', async () => {
+  await signIn('owner@example.com', 'wrong wrong wrong', '203.0.113.77');
+  const rows = await app.db.system((tx) => tx.select().from(throttle));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/example|203\.0/u);
+});
+
+it('tells a deactivated person only after the right password', async () => {
+  expect((await signIn('bram@example.com', 'wrong wrong wrong')).body).toEqual(WRONG);
+  const answer = await signIn('bram@example.com', 'connect-demo');
+  expect(answer.status).toBe(403);
+  expect(answer.body).toMatchObject({ code: 'deactivated' });
+});
+
+it('refuses people of a deactivated school: sign-in, calls and refresh', async () => {
+  const { access, refresh } = await app.signIn('owner2@example.com');
+  const { school_id } = await findUser(app.db, 'owner2@example.com');
+  const setActive = (active: boolean) =>
+    app.db.system((tx) => tx.update(school).set({ active }).where(eq(school.id, school_id)));
+  await setActive(false);
+  const answers = [
+    await signIn('owner2@example.com', 'connect-demo'),
+    await app.call('GET', '/users/permissions', { token: access }),
+    await app.call('POST', '/users/verify', { body: { token: access } }),
+    await app.call('POST', '/users/refresh', { body: { refresh } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(answers.every(({ body }) => (body as { code: string }).code === 'deactivated')).toBe(true);
+  await setActive(true);
+  expect((await app.call('POST', '/users/refresh', { body: { refresh } })).status).toBe(200);
+});
+
+it('refuses a person deactivated while signed in', async () => {
+  const { access, refresh } = await app.signIn('jodie@example.com');
+  await changeUser(app.db, 'jodie@example.com', { active: false });
+  expect((await app.call('GET', '/users/account', { token: access })).status).toBe(403);
+  expect((await app.call('POST', '/users/refresh', { body: { refresh } })).status).toBe(403);
+  await changeUser(app.db, 'jodie@example.com', { active: true });
+});
+
+it('takes the demo password nowhere but in the demonstration', async () => {
+  const strict = await openTestApp({ env: { DEMO: '0' }, seed: false, db: app.db });
+  const body = { email: OWNER, password: 'connect-demo' };
+  const answer = await strict.call('POST', '/users/login', { body });
+  expect(answer.status).toBe(401);
+  expect(answer.body).toMatchObject({ code: 'demo_password' });
+  const unknown = await strict.call('POST', '/users/login', { body: { ...body, email: 'nobody@example.com' } });
+  expect(unknown.body).toEqual(WRONG);
+  await strict.close();
+});
+
+/** As if so many sign-ins from this address had failed just now. */
+async function failBefore(address: string, failures: number) {
+  const key = throttleKey(app.app.services.secrets.throttle, 'sign-in address', address);
+  await app.db.system((tx) => tx.insert(throttle).values({ key, failures, window_start: app.now().toISOString() }));
+}
+
+async function whoIs(email: string) {
+  const { access } = await app.signIn(email);
+  return app.call('POST', '/users/verify', { body: { token: access } });
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
