@@ -28,7 +28,8 @@ export function saveTheme(theme: Theme): void {
 /** The browser's own bars; index.html does the same at the start. */
 function colourBrowser(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    meta.content = theme === 'system' ? (meta.media.includes('dark') ? PAPER.dark : PAPER.light) : PAPER[theme];
+    const system = meta.media.includes('dark') ? PAPER.dark : PAPER.light;
+    meta.content = theme === 'system' ? system : PAPER[theme];
   }
 }
 

@@ -7,6 +7,9 @@ const MORE = ['/error', '/confirmation', '/cancellation', '/disclaimer/x'];
 const AREAS = ['/calendar', '/orders', '/invoices', '/contacts', '/courses', '/staff', '/certificates', '/bikes'];
 const REST = ['/communication', '/settings/school', '/settings/profile', '/settings/reset', '/pro', '/expand'];
 
+// Each walks many pages.
+test.describe.configure({ timeout: 90_000 });
+
 test('every public page passes axe', async ({ page }) => {
   for (const path of [...PUBLIC, ...MORE]) {
     await page.goto(path);
