@@ -6,7 +6,7 @@ import type { Log } from './connection';
 const EVERY = 60_000;
 const LOG_BYTES = 32 * 1024 * 1024;
 // autovacuum's own defaults: 50 rows and a share of the table.
-const WORN = `SELECT format('%I', relname) AS name FROM pg_stat_user_tables JOIN pg_class c ON c.oid = relid
+const WORN = `SELECT format('%I', c.relname) AS name FROM pg_stat_user_tables JOIN pg_class c ON c.oid = relid
   WHERE n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) OR n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`;
 
 /** Looks once a minute; the answer stops it and waits for what is running. */
@@ -24,11 +24,11 @@ export function keepHouse(pglite: PGlite, log: Log, every = EVERY): () => Promis
   };
 }
 
-/** Checkpoints when the log has grown by 32 MB since the last one, and vacuums the tables that have worn. */
-export async function tidy(pglite: PGlite, state: { lsn: string }): Promise<void> {
+/** Vacuums the tables that have worn, and checkpoints when the log has grown by `logBytes` since `state.lsn`. */
+export async function tidy(pglite: PGlite, state: { lsn: string }, logBytes = LOG_BYTES): Promise<void> {
   const { rows } = await pglite.query<{ lsn: string; grown: boolean }>(
     'SELECT pg_current_wal_lsn()::text AS lsn, pg_current_wal_lsn() - $1::pg_lsn > $2::numeric AS grown',
-    [state.lsn, String(LOG_BYTES)],
+    [state.lsn, String(logBytes)],
   );
   const worn = await pglite.query<{ name: string }>(WORN);
   // One table at a time, so that a request waits for one of them at most.

@@ -1,6 +1,7 @@
 // Db over a connection: who a transaction runs as, when it is repeated, and that none is opened inside another.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { NodePgClient } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -31,7 +32,7 @@ export function makeDb(connection: Connection): Db {
       try {
         return await once(prelude, fn);
       } catch (error) {
-        if (attempt === REPEATS || !isRepeatable(error)) throw error;
+        if (attempt === REPEATS || !isRepeatable(error)) throw withoutParameters(error);
         await pause(2 ** attempt * 5 * (1 + Math.random()));
       }
     }
@@ -44,6 +45,11 @@ export function makeDb(connection: Connection): Db {
     snapshot: (fn) => run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;', fn),
     close: () => connection.close(),
   };
+}
+
+/** drizzle's own error quotes the statement's parameters: people's data, which must not reach a log. */
+function withoutParameters(error: unknown): unknown {
+  return error instanceof DrizzleQueryError && error.cause !== undefined ? error.cause : error;
 }
 
 function asSchool(schoolId: number): string {

@@ -1,8 +1,10 @@
 // Databases for tests, fast: the migrated schema is made once per version of the migrations and copied for each test.
 // With TEST_DATABASE_URL the same tests run on PostgreSQL, each test file on databases of its own.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Db } from '~server/db/db';
 import { migrate } from '~server/db/migrate';
@@ -21,7 +23,7 @@ export function openTestDb(): Promise<Db> {
 
 /** A migrated, empty PGlite in memory, whatever TEST_DATABASE_URL says. */
 export async function openMemoryDb(): Promise<Db> {
-  return makeDb(await connectMemory(new Blob([new Uint8Array(await template())])));
+  return makeDb(await connectMemory(await templateDump()));
 }
 
 /** A migrated, empty database on the PostgreSQL server at `url`; dropped when closed. */
@@ -29,13 +31,16 @@ export async function openPostgresDb(url: string): Promise<Db> {
   const name = `connect_test_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabase(url, name, await templateDatabase(url));
   const db = await openDb({ databaseUrl });
-  return {
-    ...db,
-    close: async () => {
-      await db.close();
-      await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-    },
+  const close = async () => {
+    await db.close();
+    await dropDatabase(url, name);
   };
+  return { ...db, close };
+}
+
+/** Drops a database that `createDatabase` made. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
 /** Creates an empty database, or a copy of `from`; answers its address. */
@@ -46,12 +51,21 @@ export async function createDatabase(url: string, name: string, from = 'template
   return address.href;
 }
 
+/** A DATA_DIR of its own that holds a migrated, empty embedded database, closed. The caller removes it. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'connect-data-'));
+  const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), loadDataDir: await templateDump() });
+  await pglite.close();
+  return dataDir;
+}
+
 const CACHE = join('node_modules', '.cache', 'connect');
 let loaded: Promise<Buffer> | undefined;
 
-function template(): Promise<Buffer> {
+/** What `connectMemory` loads to have a migrated, empty database. */
+export async function templateDump(): Promise<Blob> {
   loaded ??= loadTemplate();
-  return loaded;
+  return new Blob([new Uint8Array(await loaded)]);
 }
 
 async function loadTemplate(): Promise<Buffer> {
