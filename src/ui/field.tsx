@@ -5,7 +5,7 @@ import { IconButton } from './button';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   error?: string | undefined;
   hint?: string;

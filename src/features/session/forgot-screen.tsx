@@ -1,47 +1,30 @@
 // Asking for a reset link. The answer is the same whether the address is known or not.
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, buttonClass } from '~ui/button';
-import { FieldError, TextField } from '~ui/field';
-import { sendResetLink } from '~data/users';
+import { buttonClass } from '~ui/button';
 import { forgotPassword } from '~contract/users';
+import { FormEnd, FormText, ServerForm, useServerForm } from '~widgets/server-form';
 import { getUsername } from '~data/storage';
-import { showServerErrors } from '~widgets/server-errors';
+import { sendResetLink } from '~data/users';
 import { usePublicConfig } from '~widgets/use-public-config';
+import { EMAIL_FIELD } from './fields';
 import { SessionFrame } from './session-frame';
 
 export function ForgotScreen() {
   const config = usePublicConfig();
-  const form = useForm({ resolver: zodResolver(forgotPassword), defaultValues: { email: getUsername() ?? '' } });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  if (isSubmitSuccessful) return <LinkSent email={form.getValues('email')} standIn={config?.mail === 'stand-in'} />;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await sendResetLink(values.email);
-    } catch (error) {
-      showServerErrors(error, form.setError, ['email']);
-    }
-  });
+  const { form, submit } = useServerForm(forgotPassword, { email: getUsername() ?? '' }, ({ email }) =>
+    sendResetLink(email),
+  );
+  if (form.formState.isSubmitSuccessful) {
+    return <LinkSent email={form.getValues('email')} standIn={config?.mail === 'stand-in'} />;
+  }
   return (
     <SessionFrame title="Forgot password?" subtitle="We send a link to set a new one. It works once, for 60 minutes.">
       {config?.mail === 'none' ? <NoMail support={config.support_email} /> : null}
-      <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}
-        <Button type="submit" look="pri" big disabled={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Send link'}
-        </Button>
+      <ServerForm submit={submit}>
+        <FormText form={form} name="email" {...EMAIL_FIELD} />
+        <FormEnd form={form} send="Send link" sending="Sending…" />
         <Link to="/login">Back to sign-in</Link>
-      </form>
+      </ServerForm>
     </SessionFrame>
   );
 }

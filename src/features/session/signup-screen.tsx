@@ -1,86 +1,40 @@
 // A new school with its owner. After it, the owner is signed in.
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '~ui/button';
-import { FieldError, PasswordField, TextField } from '~ui/field';
-import { PASSWORD_MIN } from '~contract/limits';
-import { showServerErrors } from '~widgets/server-errors';
+import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/server-form';
 import { signUp } from '~data/sign-in';
 import { signupForm } from '~contract/users';
+import { EMAIL_FIELD, NEW_PASSWORD_HINT } from './fields';
 import { SessionFrame } from './session-frame';
 
 const EMPTY = { school_name: '', first_name: '', last_name: '', email: '', phone: '', password: '' };
-const NAMES = ['school_name', 'first_name', 'last_name', 'email', 'phone', 'password'] as const;
+const WHOLE = 'wide:col-span-2';
 
 /** `onCreated` is told whether the owner is signed in already, or the sign-in got no answer. */
 export function SignupScreen({ onCreated }: { onCreated: (outcome: 'signed-in' | 'created') => void }) {
-  const form = useForm({ resolver: zodResolver(signupForm), defaultValues: EMPTY });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      onCreated(await signUp(values));
-    } catch (error) {
-      showServerErrors(error, form.setError, NAMES);
-    }
-  });
+  const { form, submit } = useServerForm(signupForm, EMPTY, async (values) => onCreated(await signUp(values)));
   return (
     <SessionFrame title="Get started" subtitle="A new school, with you as its account owner.">
-      <form className="grid gap-5 wide:grid-cols-2" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="School name"
-          className="wide:col-span-2"
-          autoComplete="organization"
-          error={errors.school_name?.message}
-          {...form.register('school_name')}
-        />
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...form.register('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...form.register('last_name')}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          className="wide:col-span-2"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextField
-          label="Phone (optional)"
-          type="tel"
-          className="wide:col-span-2"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-        <PasswordField
+      <ServerForm submit={submit} className="grid gap-5 wide:grid-cols-2">
+        <FormText form={form} name="school_name" label="School name" className={WHOLE} autoComplete="organization" />
+        <FormText form={form} name="first_name" label="First name" autoComplete="given-name" />
+        <FormText form={form} name="last_name" label="Last name" autoComplete="family-name" />
+        <FormText form={form} name="email" className={WHOLE} {...EMAIL_FIELD} />
+        <FormText form={form} name="phone" label="Phone (optional)" type="tel" className={WHOLE} autoComplete="tel" />
+        <FormPassword
+          form={form}
+          name="password"
           label="Password"
-          className="wide:col-span-2"
+          className={WHOLE}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters. Three unrelated words make a good one.`}
-          error={errors.password?.message}
-          {...form.register('password')}
+          hint={NEW_PASSWORD_HINT}
         />
-        <div className="flex flex-col gap-4 wide:col-span-2">
-          {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}
-          <Button type="submit" look="pri" big disabled={isSubmitting}>
-            {isSubmitting ? 'Creating the school…' : 'Create school'}
-          </Button>
+        <div className={`flex flex-col gap-4 ${WHOLE}`}>
+          <FormEnd form={form} send="Create school" sending="Creating the school…" />
           <p className="text-ink-2">
             Already with us? <Link to="/login">Log in</Link>
           </p>
         </div>
-      </form>
+      </ServerForm>
     </SessionFrame>
   );
 }

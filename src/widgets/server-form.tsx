@@ -1,0 +1,87 @@
+// A form that the server answers: checked by the contract's schema, sent, and what the server says put under its field.
+// Nothing typed is ever lost: a failed call leaves the form as it is.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { Button } from '~ui/button';
+import { FieldError, PasswordField, TextField, type TextFieldProps } from '~ui/field';
+import { showServerErrors } from './server-errors';
+import type { ReactNode } from 'react';
+import type { z } from '~contract/zod';
+
+type Schema<V extends FieldValues, T extends FieldValues> = z.ZodObject & z.ZodType<T, V>;
+type Form<V extends FieldValues, T extends FieldValues> = UseFormReturn<V, unknown, T>;
+
+/** `send` gets the checked values and the form; an ApiError that it throws is shown in the form. */
+export function useServerForm<V extends FieldValues, T extends FieldValues>(
+  schema: Schema<V, T>,
+  defaultValues: DefaultValues<V>,
+  send: (values: T, form: Form<V, T>) => Promise<void>,
+): { form: Form<V, T>; submit: () => void } {
+  const form = useForm<V, unknown, T>({ resolver: zodResolver(schema), defaultValues });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values, form);
+    } catch (error) {
+      showServerErrors(error, form.setError, Object.keys(schema.shape) as Path<V>[]);
+    }
+  });
+  return { form, submit: () => void submit() };
+}
+
+type FormTextProps<V extends FieldValues, T extends FieldValues> = Omit<
+  TextFieldProps,
+  'form' | 'name' | 'error' | 'action'
+> & {
+  form: Form<V, T>;
+  name: Path<V>;
+};
+
+/** A text field of a form, with its error. */
+export function FormText<V extends FieldValues, T extends FieldValues>({ form, name, ...field }: FormTextProps<V, T>) {
+  return (
+    <TextField {...field} {...form.register(name)} error={form.getFieldState(name, form.formState).error?.message} />
+  );
+}
+
+/** A password of a form, with its error. */
+export function FormPassword<V extends FieldValues, T extends FieldValues>({
+  form,
+  name,
+  ...field
+}: FormTextProps<V, T>) {
+  const error = form.getFieldState(name, form.formState).error?.message;
+  return <PasswordField {...field} {...form.register(name)} error={error} />;
+}
+
+type ServerFormProps = { submit: () => void; className?: string; children: ReactNode };
+
+/** The form itself. The browser checks nothing: its bubbles speak another language and hide on phones. */
+export function ServerForm({ submit, className = 'flex flex-col gap-5', children }: ServerFormProps) {
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+type FormEndProps<V extends FieldValues, T extends FieldValues> = { form: Form<V, T>; send: string; sending: string };
+
+/** What is wrong with the whole form, and the button that sends it. */
+export function FormEnd<V extends FieldValues, T extends FieldValues>({ form, send, sending }: FormEndProps<V, T>) {
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <>
+      {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}
+      <Button type="submit" look="pri" big disabled={isSubmitting}>
+        {isSubmitting ? sending : send}
+      </Button>
+    </>
+  );
+}
