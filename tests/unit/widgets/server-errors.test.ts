@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, noAnswer } from '~data/api-error';
+import type { UseFormSetError } from 'react-hook-form';
 import { showServerErrors } from '~widgets/server-errors';
 
 type Form = { email: string; password: string };
 
 /** What a form shows after a failed call: field → message; `root` is above the button. */
 function shown(error: unknown): Record<string, string> {
-  const setError = vi.fn<(name: string, error: { message: string }) => void>();
+  const setError = vi.fn<UseFormSetError<Form>>();
   showServerErrors<Form>(error, setError, ['email', 'password']);
-  return Object.fromEntries(setError.mock.calls.map(([name, { message }]) => [name, message]));
+  return Object.fromEntries(setError.mock.calls.map(([name, { message }]) => [name, message ?? '']));
 }
 
 const refusal = (fields: Record<string, string[]>) =>
