@@ -58,8 +58,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const page = readPage(appDir);
   server.setErrorHandler(answerError);
   readBodiesOurselves(server);
-  const drain = registerDrain(server);
   await registerHeaders(server, config, page);
+  const drain = registerDrain(server);
   await server.register(rateLimit, { global: false });
   await registerOpenApi(server);
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);

@@ -40,7 +40,8 @@ function fromFastify(error: unknown): HttpError | undefined {
   if (!isFastifyError(error)) return undefined;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] });
   if (UNREADABLE.has(error.code)) return badRequest(REQUEST_UNREADABLE);
-  const status = error.statusCode ?? 500;
+  // An address that cannot be decoded is one that does not exist.
+  const status = error.code === 'FST_ERR_BAD_URL' ? 404 : (error.statusCode ?? 500);
   return status >= 400 && status < 500 ? new HttpError(status, { detail: statusMessage(status) }) : undefined;
 }
 

@@ -11,22 +11,24 @@ export type Drain = (patience: number) => Promise<void>;
 /** Counts running requests and hands back the switch that refuses new ones. */
 export function registerDrain(app: FastifyInstance): Drain {
   let draining = false;
-  let running = 0;
+  const running = new Set<string>();
   let idle: () => void = () => undefined;
-  app.addHook('onRequest', async (_request, reply) => {
-    running += 1;
-    // 'close' comes for every request; onResponse does not come for one that the caller gave up.
-    reply.raw.once('close', () => {
-      running -= 1;
-      if (running === 0) idle();
-    });
+  const done = (id: string) => {
+    running.delete(id);
+    if (running.size === 0) idle();
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    running.add(request.id);
     if (!draining) return;
     reply.header('Connection', 'close');
     throw unavailable(RETRY_AFTER_S);
   });
+  app.addHook('onResponse', async (request) => done(request.id));
+  // No response is sent to a caller who has given up; the database waits for what is still running.
+  app.addHook('onRequestAbort', async (request) => done(request.id));
   return async (patience) => {
     draining = true;
-    if (running === 0) return;
+    if (running.size === 0) return;
     await new Promise<void>((resolve) => {
       idle = resolve;
       setTimeout(resolve, patience).unref();

@@ -23,14 +23,23 @@ export function createLog(level: string, stream: DestinationStream = process.std
   );
 }
 
-/** An error without what it quotes: its kind, SQLSTATE, where it was thrown, and its message only if it is our own. */
+/** An error of our own whose message holds names from the code only. */
+export class LoggableError extends Error {}
+
+/** An error without what it may quote: its kind, SQLSTATE, where it was thrown; its message only where that is ours. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = sqlState(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: error.name,
-    ...(code === undefined ? { message: error.message } : { sqlstate: code }),
+    ...(code === undefined ? {} : { sqlstate: code }),
+    ...(speaksOfCode(error) ? { message: error.message } : {}),
     stack: frames.slice(0, 12).map((line) => line.trim()),
   };
+}
+
+/** The engine's own TypeErrors name properties, never values. */
+function speaksOfCode(error: Error): boolean {
+  return error instanceof LoggableError || error.name === 'TypeError' || error.name === 'ReferenceError';
 }

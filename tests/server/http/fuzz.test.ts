@@ -1,0 +1,158 @@
+// Hostile values for every body, query, path and header of the contract, made from its own shapes: never a 500, a 400
+// always names something, and nothing of the other school changes.
+import fc from 'fast-check';
+import { eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '~contract/endpoint';
+import { endpoints } from '~contract/endpoints';
+import { z } from '~contract/zod';
+import { appUser, audit, school, supplier } from '~server/db/schema';
+import { findUser, openTestApp, type Answer, type TestApp } from '~tests/server/helpers/app';
+
+const HOSTILE = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfffy',
+  "' OR 1=1 --",
+  '"; DROP TABLE school; --',
+  '<script>alert(1)</script>',
+  '{{constructor}}',
+  '${7*7}',
+  '%00',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'x'.repeat(300),
+  'x'.repeat(70_000),
+  '🏍'.repeat(500),
+  '\u202eevil',
+  '２',
+  '1',
+  '-1',
+  '9'.repeat(40),
+  'owner@example.com',
+  'a@b',
+  `${'a'.repeat(300)}@example.com`,
+  'null',
+  'true',
+  '2026-99-99',
+  [],
+  [null],
+  [[[[]]]],
+  {},
+  { a: { b: {} } },
+  { length: 1e9 },
+] as const;
+
+const RUNS = 60;
+const all = Object.entries(endpoints) as [string, Endpoint][];
+let app: TestApp;
+let token = '';
+let other = 0;
+let site = 0;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  token = (await app.signIn('owner@example.com')).access;
+  other = (await findUser(app.db, 'owner2@example.com')).school_id;
+  const list = await app.call('GET', '/school/suppliers/', { token });
+  site = (list.body as { results: { id: number }[] }).results[0]?.id ?? 0;
+});
+afterAll(() => app.close());
+
+const value = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+const segment = fc.oneof(
+  fc.constantFrom('1', '0', '-1', 'x', '%00', '%2e%2e', '1%27', '9'.repeat(30), 'é', '%F0%9F%8F%8D'),
+  fc.integer().map(String),
+);
+const header = fc.constantFrom(
+  '',
+  'x',
+  '"1"',
+  '"999999999"',
+  '*',
+  '00000000-0000-4000-8000-000000000000',
+  '2026-11-01T10:00:00Z',
+  '\u00e9',
+  'a,b',
+  '1'.repeat(500),
+);
+
+/** A body of the endpoint's own fields and a stranger, some missing, each hostile. */
+function bodyFor({ body }: Endpoint): fc.Arbitrary<unknown> {
+  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const fields = Object.fromEntries([...names, 'stranger'].map((name) => [name, value]));
+  return fc.oneof({ weight: 8, arbitrary: fc.record(fields, { requiredKeys: [] }) }, { weight: 1, arbitrary: value });
+}
+
+function queryFor({ query }: Endpoint): fc.Arbitrary<string> {
+  const name = fc.constantFrom(...Object.keys(query?.shape ?? {}), 'page', 'ordering', '__proto__', 'a[b]');
+  const text = fc.constantFrom('', '1', '-1', '%00', '%ED%A0%80', 'x'.repeat(2000), '%', '&', '=', '[]', "' or 1=1");
+  const pairs = fc.array(
+    fc.tuple(name, text).map(([key, given]) => `${key}=${given}`),
+    { maxLength: 3 },
+  );
+  return pairs.map((each) => (each.length > 0 ? `?${each.join('&')}` : ''));
+}
+
+it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
+  // A new device for each: an earlier one may have been signed out by a lucky guess.
+  token = (await app.signIn('owner@example.com')).access;
+  const before = await rowsOfOther();
+  const call = fc.record({
+    body: bodyFor(endpoint),
+    query: queryFor(endpoint),
+    segments: fc.array(fc.oneof(segment, fc.constant('the row itself')), { minLength: 2, maxLength: 2 }),
+    headers: fc.record(
+      { 'if-match': header, 'idempotency-key': header, 'recorded-at': header, 'app-version': header },
+      { requiredKeys: [] },
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(call, async ({ body, query, segments, headers }) => {
+      const rest = [...segments];
+      const path = endpoint.path.replaceAll(
+        /\{\w+\}/gu,
+        () => rest.shift()?.replace('the row itself', String(site)) ?? '1',
+      );
+      const sent = endpoint.method === 'GET' ? { headers } : { headers, body };
+      expectClear(await app.call(endpoint.method, path + query, { token, ...sent, address: '198.51.100.7' }));
+    }),
+    { numRuns: RUNS },
+  );
+  expect(await rowsOfOther()).toBe(before);
+});
+
+function expectClear({ status, body, text }: Answer): void {
+  expect(status, text).toBeLessThan(500);
+  if (status !== 400) return;
+  const fields = Object.entries(body as Record<string, string[]>);
+  expect(fields.length).toBeGreaterThan(0);
+  for (const [, messages] of fields) expect(messages[0]?.length).toBeGreaterThan(0);
+}
+
+async function rowsOfOther(): Promise<string> {
+  return app.db.system(async (tx) =>
+    JSON.stringify([
+      await tx.select().from(school).where(eq(school.id, other)),
+      await tx.select().from(appUser).where(eq(appUser.school_id, other)),
+      await tx.select().from(supplier).where(eq(supplier.school_id, other)),
+      (await tx.select().from(audit).where(ne(audit.entity, 'device'))).filter(({ school_id }) => school_id === other),
+    ]),
+  );
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDb } from '~tests/server/helpers/database';
+import { openTestApp, type TestApp } from '~tests/server/helpers/app';
+import type { Db } from '~server/db/db';
+
+const BOOT = "\n      document.title = 'Connect';\n    ";
+const PAGE = `<!doctype html><html><head><script>${BOOT}</script><script type="module" src="/assets/main-1a2b3c.js"></script></head><body></body></html>`;
+const folder = mkdtempSync(join(tmpdir(), 'connect-app-'));
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+let db: Db;
+let app: TestApp;
+let https: TestApp;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'sw.js'), '// worker');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), 'export const a = 1;');
+  writeFileSync(join(folder, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync('export const a = 1;'));
+  writeFileSync(join(folder, 'assets', 'main-1a2b3c.js.map'), '{}');
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  db = await openTestDb();
+  app = await openTestApp({ db, appDir: folder });
+  https = await openTestApp({ db, seed: false, appDir: folder, env: { PUBLIC_URL: 'https://connect.example.com' } });
+});
+afterAll(async () => {
+  await app.close();
+  await https.close();
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(BOOT).digest('base64')}'`,
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types connect-sw',
+];
+
+describe.each([
+  '/login',
+  '/assets/main-1a2b3c.js',
+  '/assets/missing.js',
+  '/api/v2/health',
+  '/api/v2/nothing',
+  '/api/v2/users/account',
+])('%s', (path) => {
+  it('carries exactly the policy of the security design, and the other headers', async () => {
+    const { headers } = await page(app, path);
+    expect(headers['content-security-policy']?.split(';').map((rule) => rule.trim())).toEqual(POLICY);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('clear-site-data');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('behind HTTPS also HSTS and the upgrade of plain requests', async () => {
+    const { headers } = await page(https, path);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});
+
+it('API answers are never stored, errors included', async () => {
+  for (const path of ['/api/v2/health', '/api/v2/nothing', '/api/v2/users/account']) {
+    expect((await page(app, path)).headers['cache-control']).toBe('no-store');
+  }
+});
+
+it('hashed files are kept for a year, everything else is asked for again', async () => {
+  expect((await page(app, '/assets/main-1a2b3c.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  for (const path of ['/', '/login', '/bikes/12/details', '/sw.js', '/manifest.webmanifest', '/index.html']) {
+    const answer = await page(app, path);
+    expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 200, 'no-cache']);
+  }
+});
+
+it('sends a compressed file where there is one and the browser takes it', async () => {
+  const plain = await page(app, '/assets/main-1a2b3c.js', {});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await page(app, '/assets/main-1a2b3c.js', { 'accept-encoding': 'br, gzip' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript') as string,
+  });
+});
+
+it('every address of the app answers with its page', async () => {
+  for (const path of ['/', '/login', '/calendar/day/2026-11-21', '/reset/1-2/abc?x=1', '/contacts/jo.smith']) {
+    const answer = await page(app, path);
+    expect([answer.status, answer.text]).toEqual([200, PAGE]);
+  }
+});
+
+it.each([
+  ['a missing script', '/assets/gone-9z.js', browser],
+  ['a missing file that is no page', '/logo.png', { accept: 'image/avif,*/*' }],
+  ['a source map', '/assets/main-1a2b3c.js.map', {}],
+  ['what the build left for itself', '/.vite/manifest.json', {}],
+  ['an API address that is none', '/api/v2/nothing', browser],
+  ['a way out of the folder', '/..%2f..%2fetc/passwd', {}],
+  ['another way out', '/assets/%2e%2e/%2e%2e/package.json', {}],
+])('%s is not there', async (_name, path, headers) => {
+  const answer = await page(app, path, headers);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text).not.toContain('<!doctype');
+});
+
+it('a form sent to a page is a 404, not the page', async () => {
+  const answer = await app.app.server.inject({ method: 'POST', url: '/login', headers: browser });
+  expect(answer.statusCode).toBe(404);
+});
+
+it('without a built app the API serves alone', async () => {
+  const bare = await openTestApp({ db, seed: false, appDir: join(folder, 'nothing-here') });
+  expect((await page(bare, '/login')).status).toBe(404);
+  expect((await page(bare, '/api/v2/health')).status).toBe(200);
+  await bare.close();
+});
+
+async function page({ app: { server } }: TestApp, url: string, headers: Record<string, string> = browser) {
+  const answer = await server.inject({ method: 'GET', url, headers });
+  const named = Object.entries(answer.headers).map(
+    ([name, value]) => [name, value === undefined ? undefined : String(value)] as const,
+  );
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    headers: Object.fromEntries(named) as Record<string, string | undefined>,
+  };
+}

@@ -1,0 +1,99 @@
+// What the log may never hold, over a whole journey: names, addresses, telephone numbers, passwords, tokens.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoSchools } from '~server/demo/people';
+import { describeError } from '~server/platform/http/log';
+import { openTestApp, type TestApp } from '~tests/server/helpers/app';
+import { siteProbes } from '~tests/server/helpers/probe';
+
+let app: TestApp;
+const secrets: string[] = [DEMO_PASSWORD, 'gravel crimson otter 7'];
+
+beforeAll(async () => {
+  app = await openTestApp({ extraRoutes: siteProbes });
+});
+afterAll(() => app.close());
+
+it('holds nobody of the demonstration after a day of work, errors included', async () => {
+  await journey();
+  const log = app.logs.join('');
+  expect(app.logs.length).toBeGreaterThan(40);
+  for (const canary of canaries()) expect(log.includes(canary), `the log holds ${canary}`).toBe(false);
+});
+
+it('names routes by their pattern, never by the address as typed', () => {
+  const lines = app.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const answered = lines.filter(({ msg }) => msg === 'answered');
+  expect(answered).toContainEqual(
+    expect.objectContaining({ method: 'PATCH', route: '/api/v2/school/suppliers/:id/', status: 200 }),
+  );
+  for (const line of answered) {
+    expect(Object.keys(line).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'level',
+      'method',
+      'ms',
+      'msg',
+      'reqId',
+      'route',
+      'status',
+      'time',
+    ]);
+  }
+  expect(app.logs.join('')).not.toContain('canary-in-the-query');
+});
+
+it('keeps the stack and the code of a database error, and not what it quotes', async () => {
+  const error: unknown = await app.db
+    .system(async (tx) => {
+      const { supplier } = await import('~server/db/schema');
+      await tx.insert(supplier).values({ school_id: 999_999, name: 'Secret Pier', connect_location_name: 'x' });
+    })
+    .catch((reason: unknown) => reason);
+  const described = JSON.stringify(describeError(error));
+  expect(described).toContain('23503');
+  expect(described).not.toMatch(/Secret Pier|999999|insert/u);
+});
+
+async function journey(): Promise<void> {
+  for (const { people } of demoSchools) {
+    for (const { email } of people) await session(email);
+  }
+  const { access: token } = await app.signIn('owner@example.com');
+  await app.call('GET', '/nowhere/owner@example.com?canary-in-the-query=Marion%20Hale', { token });
+  await app.call('GET', '/ping?n=canary-in-the-query', { headers: { 'user-agent': 'Marion Hale 07700 900101' } });
+  await app.call('POST', '/users/login', { raw: '{"email":"owner@example.com", broken' });
+  await app.call('POST', '/probe/sites/', { token, body: { name: 'Marion Hale 07700 900101', town: 'throws' } });
+  await app.call('POST', '/probe/sites/', { token, body: { name: 'Marion Hale 07700 900101', town: 'broken' } });
+  await app.call('PATCH', '/school/settings/', { token, body: { phone: '07700 900101', email: 'owner@example.com' } });
+  await app.call('PATCH', '/school/suppliers/1/', { token, body: { town: 'Marion Hale' } });
+  await app.call('POST', '/users/signup', {
+    body: {
+      school_name: 'Marion Hale',
+      first_name: 'Marion',
+      last_name: 'Hale',
+      email: 'owner@example.com',
+      password: 'gravel crimson otter 7',
+    },
+  });
+  await app.runJobs();
+}
+
+async function session(email: string): Promise<void> {
+  const body = { email, password: DEMO_PASSWORD };
+  const answer = await app.call('POST', '/users/login', { body });
+  await app.call('POST', '/users/login', { body: { ...body, password: 'gravel crimson otter 7' } });
+  await app.call('POST', '/users/forgot-password', { body: { email } });
+  const tokens = answer.body as { access?: string; refresh?: string };
+  if (!tokens.access || !tokens.refresh) return;
+  secrets.push(tokens.access.split('.')[2] ?? '', tokens.refresh.split('.')[1] ?? '');
+  await app.call('POST', '/users/verify', { body: { token: tokens.access } });
+  await app.call('POST', '/users/refresh', { body: { refresh: tokens.refresh } });
+  await app.call('POST', '/users/logout', { body: { refresh: tokens.refresh } });
+}
+
+function canaries(): string[] {
+  const people = demoSchools.flatMap(({ people }) => people);
+  const schools = demoSchools.flatMap(({ name, phone, email }) => [name, phone, email]);
+  return [...people.flatMap(({ email, phone, last_name }) => [email, phone, last_name]), ...schools, ...secrets].filter(
+    (text) => text.length > 0,
+  );
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '~contract/endpoints';
+import { z } from '~contract/zod';
+import { openTestApp, type TestApp } from '~tests/server/helpers/app';
+import type { Endpoint } from '~contract/endpoint';
+
+const response = z.object({
+  description: z.string(),
+  content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).optional(),
+});
+const operation = z.object({
+  summary: z.string().min(1),
+  tags: z.array(z.string().min(1)),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query']),
+        required: z.boolean().optional(),
+        schema: z.looseObject({}),
+      }),
+    )
+    .optional(),
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) })
+    .optional(),
+  responses: z.record(z.string().regex(/^\d{3}$/u), response),
+});
+const openApi = z.object({
+  openapi: z.string().regex(/^3\.1\./u),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string().startsWith('/api/v2/'), z.record(z.string(), operation)),
+});
+
+let app: TestApp;
+let document: z.infer<typeof openApi>;
+
+beforeAll(async () => {
+  app = await openTestApp({ seed: false });
+  const answer = await app.call('GET', '/openapi.json');
+  expect(answer.status).toBe(200);
+  document = openApi.parse(answer.body);
+});
+afterAll(() => app.close());
+
+it('lists every endpoint of the contract and nothing else', () => {
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const expected = Object.values(endpoints).map(({ method, path }) => `${method} /api/v2${path}`);
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+});
+
+it.each(Object.entries(endpoints) as [string, Endpoint][])('describes %s as it is', (_name, endpoint) => {
+  const found = document.paths[`/api/v2${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+  expect(found?.summary).toBe(endpoint.summary);
+  expect(found?.security).toEqual(endpoint.guard === 'public' ? [] : [{ bearer: [] }]);
+  expect(Boolean(found?.requestBody)).toBe(endpoint.body !== undefined);
+  expect(found?.responses[endpoint.status]?.content === undefined).toBe(endpoint.answer === undefined);
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
+  expect(found?.parameters?.filter((each) => each.in === 'path').map(({ name }) => name) ?? []).toEqual(inPath);
+});
