@@ -37,10 +37,11 @@ export class JobRefused extends Error {
 /** Adds a job to the open transaction: it exists if, and only if, the transaction is committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
   // No column is named after ON CONFLICT: a school's role may insert jobs but not read them, not even a key.
+  // Milliseconds, because the clock that claims has no more: a job must not be due a moment after it was added.
   await tx.execute(sql`
     INSERT INTO job (school_id, kind, payload, dedupe_key, run_at, max_attempts)
     VALUES (${job.schoolId ?? null}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.dedupeKey ?? null},
-            coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()), ${job.maxAttempts ?? MAX_ATTEMPTS})
+            coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', now())), ${job.maxAttempts ?? MAX_ATTEMPTS})
     ON CONFLICT DO NOTHING`);
 }
 

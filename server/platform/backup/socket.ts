@@ -11,6 +11,7 @@ import { writeArchive } from './write';
 const request = z.strictObject({ path: z.string().refine(isAbsolute) });
 const reply = z.object({ error: z.string().optional() });
 const LONGEST = 8192;
+const PATIENCE = 10_000;
 /** Addresses of sockets are this short on some systems. */
 const LONGEST_ADDRESS = 103;
 
@@ -47,8 +48,11 @@ export async function askServer(dataDir: string, path: string): Promise<boolean>
 
 async function serve(socket: Socket, db: Db, dataDir: string): Promise<void> {
   socket.on('error', () => socket.destroy());
+  // Whoever connects and says nothing must not keep the server from ending.
+  socket.setTimeout(PATIENCE, () => socket.destroy());
   try {
     const { path } = request.parse(JSON.parse(await readLine(socket)));
+    socket.setTimeout(0);
     await writeArchive(db, dataDir, path);
     socket.end('{}\n');
   } catch (error) {

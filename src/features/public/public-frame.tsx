@@ -54,16 +54,14 @@ function Footer() {
   return (
     <footer className="mt-auto flex flex-col gap-4 bg-chrome px-6 py-10 text-chrome-ink-2 wide:px-8">
       {config ? (
-        <p>
-          {config.operator.name}
-          {config.operator.address ? ` · ${config.operator.address}` : ''}
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {[config.operator.name, config.operator.address].map((fact) =>
+            fact ? <span key={fact}>{fact}</span> : null,
+          )}
           {config.support_email ? (
-            <>
-              {' · '}
-              <a className="text-chrome-accent" href={`mailto:${config.support_email}`}>
-                {config.support_email}
-              </a>
-            </>
+            <a className="text-chrome-accent" href={`mailto:${config.support_email}`}>
+              {config.support_email}
+            </a>
           ) : null}
         </p>
       ) : null}
