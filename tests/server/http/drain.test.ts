@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoint } from '~contract/endpoint';
+import { z } from '~contract/zod';
+import { open } from '~server/platform/route/open';
+import { openTestApp, type TestApp } from '~tests/server/helpers/app';
+
+let release: () => void = () => undefined;
+const released = new Promise<void>((resolve) => {
+  release = resolve;
+});
+const slow = endpoint({
+  method: 'GET',
+  path: '/probe/slow',
+  guard: 'public',
+  summary: 'Slow',
+  status: 200,
+  answer: z.object({ done: z.boolean() }),
+});
+let app: TestApp;
+
+beforeAll(async () => {
+  const route = open(slow, async () => {
+    await released;
+    return { done: true };
+  });
+  app = await openTestApp({ seed: false, extraRoutes: [route] });
+});
+afterAll(() => app.close());
+
+it('finishes the running request, tells new ones to come back in five seconds, and is then at rest', async () => {
+  const running = app.call('GET', '/probe/slow');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const state = { resting: false };
+  const rest = app.app.drain(10_000).then(() => {
+    state.resting = true;
+  });
+  const late = await app.call('GET', '/health');
+  expect(late).toMatchObject({ status: 503, body: { detail: 'Service Unavailable' } });
+  expect(late.headers).toMatchObject({ 'retry-after': '5', connection: 'close' });
+  expect(state.resting).toBe(false);
+  release();
+  expect((await running).body).toEqual({ done: true });
+  await rest;
+  expect(state.resting).toBe(true);
+});
+
+it('does not wait longer than it is told', async () => {
+  const other = await openTestApp({
+    seed: false,
+    db: app.db,
+    extraRoutes: [open(slow, () => new Promise<never>(() => undefined))],
+  });
+  void other.call('GET', '/probe/slow').catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const start = performance.now();
+  await other.app.drain(50);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,101 @@
+// kill -9 of the server in the middle of writes, twenty times: what was acknowledged is there, and what is sent again
+// under its key counts once.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tokens } from '~contract/users';
+import { makePlace, startServer, type Place, type Server } from '~tests/server/helpers/process';
+
+const KILLS = 20;
+type Site = { id: number; version: number; town: string };
+/** One writer per site: what was acknowledged last, and what was sent without an answer. */
+type Writer = { id: number; acked: Site; effects: number; pending: { key: string; town: string } | null };
+
+let place: Place;
+
+beforeAll(async () => {
+  place = await makePlace({ CONNECT_RATE_SCALE: '1000' });
+});
+afterAll(() => place.remove());
+
+it(
+  `loses nothing acknowledged and doubles nothing, killed ${KILLS} times while writing`,
+  { timeout: 150_000 },
+  async () => {
+    let server = await startServer(place);
+    const token = await signIn(server);
+    const writers = (await listSites(server, token)).map((site): Writer => ({
+      id: site.id,
+      acked: site,
+      effects: 0,
+      pending: null,
+    }));
+    let acknowledged = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      const work = writers.map((writer) => keepWriting(server, token, writer, round));
+      await pause(60 + ((round * 37) % 150));
+      await server.end('SIGKILL');
+      acknowledged += (await Promise.all(work)).reduce((sum, each) => sum + each, 0);
+      server = await startServer(place);
+      for (const site of await listSites(server, token)) checkSite(site, writers);
+    }
+    for (const writer of writers) if (writer.pending) await send(server, token, writer);
+    for (const site of await listSites(server, token)) {
+      const writer = writers.find(({ id }) => id === site.id);
+      expect(site.version).toBe(1 + (writer?.effects ?? 0));
+    }
+    expect(effectsOf(writers)).toBeGreaterThan(KILLS);
+    await server.end('SIGTERM');
+  },
+);
+
+const effectsOf = (writers: Writer[]) => writers.reduce((sum, { effects }) => sum + effects, 0);
+
+/** Writes until the connection breaks. */
+async function keepWriting(server: Server, token: string, writer: Writer, round: number): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    writer.pending ??= { key: randomUUID(), town: `Round ${round}, ${count}` };
+    try {
+      await send(server, token, writer);
+    } catch (error) {
+      if (error instanceof TypeError) return; // fetch: the server is gone
+      throw error;
+    }
+  }
+}
+
+async function send({ url }: Server, token: string, writer: Writer): Promise<void> {
+  const { key, town } = writer.pending ?? { key: '', town: '' };
+  const answer = await fetch(`${url}/api/v2/school/suppliers/${writer.id}/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: JSON.stringify({ town }),
+  });
+  const site = (await answer.json()) as Site;
+  expect(answer.status).toBe(200);
+  writer.acked = site;
+  writer.effects += 1;
+  writer.pending = null;
+}
+
+function checkSite(site: Site, writers: Writer[]): void {
+  const writer = writers.find(({ id }) => id === site.id);
+  expect(site.version).toBeGreaterThanOrEqual(writer?.acked.version ?? Infinity);
+  if (site.version === writer?.acked.version) expect(site.town).toBe(writer.acked.town);
+  else expect(site).toMatchObject({ version: (writer?.acked.version ?? 0) + 1, town: writer?.pending?.town });
+}
+
+async function signIn({ url }: Server): Promise<string> {
+  const answer = await fetch(`${url}/api/v2/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com', password: 'connect-demo' }),
+  });
+  return tokens.parse(await answer.json()).access;
+}
+
+async function listSites({ url }: Server, token: string): Promise<Site[]> {
+  const answer = await fetch(`${url}/api/v2/school/suppliers/`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { results: Site[] }).results;
+}
