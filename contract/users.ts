@@ -83,7 +83,6 @@ export const device = z.object({
   last_seen: timestamp,
   current: z.boolean(),
 });
-export type Device = z.infer<typeof device>;
 
 /** Seats and the Pro fields of the session (section 3, Account info). */
 export const account = z.object({
