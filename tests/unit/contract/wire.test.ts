@@ -1,0 +1,112 @@
+// Text, forms and limits as they may travel.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '~contract/endpoints';
+import * as limits from '~contract/limits';
+import { codePoints, email, isStorable, pathId, phone, requiredText, storable, text } from '~contract/text';
+import { newPassword, signupForm } from '~contract/users';
+import type { Endpoint } from '~contract/endpoint';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+
+describe('text', () => {
+  it('what storable leaves can be stored, and what can be stored it leaves alone', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom('', '\u0000', '\ud800', '\udc00'), anyText, (a, bad, b) => {
+        const cleaned = storable(a + bad + b);
+        return isStorable(cleaned) && (!isStorable(a + bad + b) || cleaned === a + bad + b);
+      }),
+    );
+  });
+
+  it.each(['a\u0000', '\ud83c', '\udfcd', '\udfcd\ud83c'])('refuses %j', (bad) => {
+    expect(text(50).safeParse(bad).success).toBe(false);
+  });
+
+  it('counts an emoji as one', () => {
+    expect(codePoints('🏍🏍')).toBe(2);
+    expect(text(2).safeParse('🏍🏍').success).toBe(true);
+    expect(text(1).safeParse('🏍🏍').success).toBe(false);
+  });
+
+  it('required text is trimmed and must hold something', () => {
+    expect(requiredText(10).parse('  x ')).toBe('x');
+    expect(requiredText(10).safeParse(' \t ').error?.issues[0]?.message).toBe('This field is required');
+  });
+});
+
+it.each([
+  [' Owner@Example.COM ', 'owner@example.com'],
+  ["o'rourke+cbt@sub.example.co.uk", "o'rourke+cbt@sub.example.co.uk"],
+])('reads the e-mail address %j', (given, read) => {
+  expect(email.parse(given)).toBe(read);
+});
+
+it.each([
+  '',
+  'x',
+  'x@',
+  '@example.com',
+  'a b@example.com',
+  'a@example',
+  `${'a'.repeat(250)}@example.com`,
+  'a@exa\u0000mple.com',
+])('refuses the e-mail address %j', (given) => {
+  expect(email.safeParse(given).success).toBe(false);
+});
+
+it.each(['', '07700 900123', '+44 (0)1632 960-001'])('reads the phone number %j', (given) => {
+  expect(phone.parse(given)).toBe(given);
+});
+it.each(['call me', '12', '07700 900123 ext 4567890'])('refuses the phone number %j', (given) => {
+  expect(phone.safeParse(given).success).toBe(false);
+});
+
+it('a path id is a positive whole number and nothing else', () => {
+  expect(pathId.parse('42')).toBe(42);
+  for (const bad of ['0', '-1', '01', '1.0', '1e3', ' 1', '', 'x', '9'.repeat(16)])
+    expect(pathId.safeParse(bad).success).toBe(false);
+});
+
+describe('a new password', () => {
+  it('has 12 to 128 code points, counted after NFKC', () => {
+    expect(newPassword.safeParse('x'.repeat(11)).error?.issues[0]?.message).toBe('Use at least 12 characters');
+    expect(newPassword.safeParse('x'.repeat(12)).success).toBe(true);
+    expect(newPassword.safeParse('🏍'.repeat(128)).success).toBe(true);
+    expect(newPassword.safeParse('🏍'.repeat(129)).success).toBe(false);
+    expect(newPassword.parse('ﬁ'.repeat(6))).toBe('fi'.repeat(6));
+  });
+});
+
+it('a form takes no field that it does not know', () => {
+  const form = { school_name: 'A', first_name: 'B', last_name: 'C', email: 'a@example.com', password: 'x'.repeat(12) };
+  expect(signupForm.safeParse(form).success).toBe(true);
+  expect(signupForm.safeParse({ ...form, is_account_owner: true }).success).toBe(false);
+});
+
+it('has the limits of section 9', () => {
+  expect(limits.SESSION_CHECK_EVERY).toBe(3 * 60_000);
+  expect(limits.REFRESH_WINDOW).toBe(5 * 60_000);
+  expect([limits.TOAST_SHELL, limits.TOAST_PUBLIC, limits.TOAST_DRAG_PERCENT]).toEqual([3500, 5000, 80]);
+  expect([limits.PHONE_BELOW, limits.PRO_DIALOG_WIDTH, limits.PAGE_SIZE]).toEqual([640, 957, 25]);
+});
+
+describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_name, endpoint) => {
+  it('names each parameter of its path, and no other', () => {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
+  });
+
+  it('has an answer unless it is a 204, a body only if it writes, and is exempt from records only under users and public', () => {
+    expect(endpoint.answer === undefined).toBe(endpoint.status === 204);
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
+    const writes = endpoint.method !== 'GET';
+    const exempt = endpoint.path.startsWith('/users/') || endpoint.guard === 'public';
+    if (writes) expect(endpoint.idempotent === false).toBe(exempt);
+  });
+});
+
+it('no two endpoints share method and path', () => {
+  const all = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\/$/u, '')}`);
+  expect(new Set(all).size).toBe(all.length);
+});

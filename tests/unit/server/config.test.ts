@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, isHttps, mayDemonstrate, readConfig } from '~server/config';
+
+const messageOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : 'another error';
+  }
+};
+
+it('needs nothing', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATA_DIR: './data', SEED_SCALE: 1 });
+  expect(readConfig({ PORT: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({ PORT: 8080 });
+});
+
+it.each([
+  [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT must be'],
+  [{ PORT: '80.5' }, 'PORT must be'],
+  [{ PORT: 'eighty' }, 'PORT must be'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
+  [{ SEED_SCALE: '0' }, 'SEED_SCALE must be'],
+  [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET must be at least 32 characters'],
+  [{ PUBLIC_URL: 'connect.example.com' }, 'PUBLIC_URL must be a full address'],
+  [{ PUBLIC_URL: 'ftp://connect.example.com' }, 'PUBLIC_URL must be'],
+  [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be'],
+  [{ SMTP_URL: 'smtp://mail' }, 'PUBLIC_URL must be set where SMTP_URL is'],
+  [{ CONNECT_RATE_SCALE: '0' }, 'CONNECT_RATE_SCALE must be'],
+  [{ CONNECT_MINIMUM_APP_VERSION: '1.2' }, 'CONNECT_MINIMUM_APP_VERSION must be a version'],
+  [{ CONNECT_TRUST_PROXY: 'everybody' }, 'CONNECT_TRUST_PROXY must be'],
+  [{ CONNECT_SUPPORT_EMAIL: 'help' }, 'CONNECT_SUPPORT_EMAIL must be an e-mail address'],
+  [{ CONNECT_HLEP_URL: 'https://x.example' }, 'CONNECT_HLEP_URL is not a setting of Connect'],
+  [{ CONNECT_toString: '1' }, 'CONNECT_toString is not a setting of Connect'],
+])('%j: %s', (env: Record<string, string>, message) => {
+  expect(messageOf(env)).toContain(message);
+});
+
+it('reports all mistakes at once, and never a value', () => {
+  const message = messageOf({ PORT: 'x', DEMO: 'x', AUTH_SECRET: 'hunter2', CONNECT_A: '1', CONNECT_B: '1' });
+  expect(message.split('\n')).toHaveLength(5);
+  expect(message).not.toContain('hunter2');
+});
+
+it('leaves names that are not ours alone', () => {
+  expect(messageOf({ PATH: '/bin', npm_config_x: '1', DVLA_API_KEY: 'later' })).toBe('');
+});
+
+describe('the demonstration', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.4' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ DATABASE_URL: 'postgres://db/connect' }, false],
+    [{ DATABASE_URL: 'postgres://db/connect', DEMO: '1' }, true],
+  ])('%j: %s', (env: Record<string, string>, may) => {
+    expect(mayDemonstrate(readConfig(env))).toBe(may);
+  });
+});
+
+it('knows HTTPS by the public address', () => {
+  expect(isHttps(readConfig({ PUBLIC_URL: 'https://connect.example.com' }))).toBe(true);
+  expect(isHttps(readConfig({ PUBLIC_URL: 'http://connect.example.com' }))).toBe(false);
+  expect(isHttps(readConfig({}))).toBe(false);
+});
