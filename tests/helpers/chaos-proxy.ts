@@ -15,6 +15,8 @@ export type Weather =
   | { kind: 'status'; status: number; retryAfter?: number; body?: unknown }
   /** A hotel's sign-in page: 200 with HTML, or a redirect to it. */
   | { kind: 'captive'; redirect?: string }
+  /** A deploy: another script under the same address. */
+  | { kind: 'script'; text: string }
   | { kind: 'throttle'; bytesPerSecond: number; delayMs?: number };
 
 export type Seen = { method: string; path: string; status: number | null; key: string | null };
@@ -89,6 +91,10 @@ function meet(weather: Weather | null, exchange: Exchange): void {
       return undefined;
     case 'status':
       return answerStatus(incoming, reply, weather);
+    case 'script':
+      incoming.resume();
+      reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(weather.text);
+      return undefined;
     case 'captive':
       incoming.resume();
       if (weather.redirect) reply.writeHead(302, { location: weather.redirect }).end();

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toast, Toasts } from '~ui/toasts';
+
+let root: Root;
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.querySelector('#root') ?? document.body);
+  await act(async () => root.render(<Toasts stay={3500} dragPercent={80} />));
+});
+
+afterEach(async () => act(async () => root.unmount()));
+
+describe('toasts', () => {
+  it('stand newest on top, at the top right, for as long as they are told, without a visible bar', async () => {
+    await act(async () => toast('done', 'first'));
+    await act(async () => toast('failed', 'second'));
+    const shown = [...document.querySelectorAll('.Toastify__toast')];
+    expect(shown.map((element) => element.textContent)).toEqual(['second', 'first']);
+    expect(document.querySelector('.Toastify__toast-container--top-right')).not.toBeNull();
+    const bars = [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar')];
+    expect(bars.map((bar) => bar.style.animationDuration)).toEqual(['3500ms', '3500ms']);
+    expect(document.querySelector('.Toastify__progress-bar--wrp')?.getAttribute('data-hidden')).toBe('true');
+  });
+});
