@@ -78,6 +78,8 @@ export async function signIn(page: Page, email: string, password = 'connect-demo
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+  // The address changes before the next screen is there: until then a test would act on the login page.
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeHidden();
 }
 
 /** No accessibility violation on the page as it stands now. */
