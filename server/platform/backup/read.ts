@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ArchiveError, fileEntry, MANIFEST, manifest, tableEntry } from './manifest';
 import type { Manifest } from './manifest';
@@ -27,9 +28,7 @@ export async function unpack(path: string, into: string): Promise<Manifest> {
 
 async function unpackAll(path: string, into: string): Promise<Manifest> {
   const hashes = new Map<string, string>();
-  // pipe would leave the file open when the archive is bad; compose passes errors and ends both ways.
-  const bytes = createReadStream(path).compose(createGunzip()) as AsyncIterable<Uint8Array>;
-  for await (const entry of readEntries(bytes)) {
+  for await (const entry of readEntries(gunzip(path))) {
     if (!isSafe(entry.name) || hashes.has(entry.name)) throw new ArchiveError(`it holds an odd entry: ${entry.name}`);
     if (entry.name === MANIFEST && entry.size > LONGEST_MANIFEST) throw new ArchiveError('its manifest is too long');
     hashes.set(entry.name, await store(entry, join(into, entry.name)));
@@ -38,6 +37,15 @@ async function unpackAll(path: string, into: string): Promise<Manifest> {
   const said = manifest.parse(JSON.parse(await readFile(join(into, MANIFEST), 'utf8')));
   compare(hashes, said);
   return said;
+}
+
+/** The unpacked bytes. A bad archive ends both streams, and the error comes out of the iteration. */
+async function* gunzip(path: string): AsyncGenerator<Uint8Array> {
+  const bytes = createGunzip();
+  const reading = pipeline(createReadStream(path), bytes);
+  // Whoever stops reading early is told through the loop, not through this promise.
+  reading.catch(() => undefined);
+  yield* bytes as AsyncIterable<Uint8Array>;
 }
 
 async function store({ body }: Entry, path: string): Promise<string> {

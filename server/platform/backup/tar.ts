@@ -28,7 +28,11 @@ export async function* readEntries(from: AsyncIterable<Uint8Array>): AsyncGenera
   const bytes = new Bytes(from);
   for (;;) {
     const block = await bytes.exactly(BLOCK);
-    if (block.every((byte) => byte === 0)) return;
+    if (block.every((byte) => byte === 0)) {
+      // To the very end, so that the checksum of the packed bytes is looked at too.
+      await bytes.drain();
+      return;
+    }
     const { name, size } = parse(block);
     yield { name, size, body: bytes.upTo(size) };
     await bytes.exactly(padding(size));
@@ -61,6 +65,11 @@ class Bytes {
       at += chunk.length;
     }
     return whole;
+  }
+
+  async drain(): Promise<void> {
+    this.#rest = new Uint8Array(0);
+    while ((await this.#from.next()).done !== true);
   }
 
   async #next(): Promise<Uint8Array> {

@@ -11,7 +11,8 @@ import { makeFolder } from '~server/db/new-folder';
 import { connectFolder, connectMemory } from '~server/db/pglite';
 import { makeDb } from '~server/db/transactions';
 import { bundleChild, startChild } from '~tests/server/helpers/child';
-import { makeDataDir, templateDump } from '~tests/server/helpers/database';
+import { makeDataDir } from '~tests/server/helpers/database';
+import { templateDump } from '~tests/server/helpers/pglite-dumps';
 
 let dataDir = '';
 let writer: Awaited<ReturnType<typeof bundleChild>>;
