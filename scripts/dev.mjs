@@ -18,11 +18,15 @@ function start(name, args, env) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
   child.on('exit', (code) => {
     console.log(`${name} ended${code ? ` with ${code}` : ''}`);
-    for (const other of children) other.kill('SIGTERM');
+    endAll();
   });
   return child;
 }
 
+function endAll() {
+  for (const child of children) if (!child.killed && child.exitCode === null) child.kill('SIGTERM');
+}
+
 // The terminal sends Ctrl-C to both children itself; waiting for them keeps the prompt from coming back too early.
 process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));
+process.on('SIGTERM', endAll);

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { report, skipped, underCeiling } from '../../../scripts/house/outcome.mjs';
+
+const good = { name: 'unit', seconds: 3, ceiling: 60, passed: 12, failed: 0, skips: [] };
+
+describe('what npm test says at its end', () => {
+  let lines: string[] = [];
+
+  beforeEach(() => {
+    lines = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(...line.split('\n')));
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it('counts passed and failed in its last line', () => {
+    expect(report([good, { ...good, failed: 2 }], { ci: false })).toBe(false);
+    expect(lines.at(-1)).toBe('24 passed, 2 failed');
+  });
+
+  it('names a skip with its reason, and is good on a desk', () => {
+    expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: false })).toBe(true);
+    expect(lines).toContain('skipped: e2e: no Chromium');
+    expect(lines.at(-1)).toBe('12 passed, 0 failed, 1 skipped');
+  });
+
+  it('fails in CI for what was not run', () => {
+    expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: true })).toBe(false);
+    expect(lines.at(-1)).toBe('12 passed, 1 failed');
+  });
+
+  it('fails a step that is slower than its ceiling', () => {
+    expect(underCeiling(good)).toEqual(good);
+    expect(underCeiling({ ...good, seconds: 61 })).toMatchObject({ passed: 12, failed: 1 });
+  });
+});
