@@ -60,8 +60,10 @@ async function timed(label, next) {
 function addressOf(server) {
   let log = '';
   return new Promise((done, fail) => {
+    const keep = (/** @type {string} */ text) => (log += text);
+    server.stderr?.setEncoding('utf8').on('data', keep);
     server.stdout?.setEncoding('utf8').on('data', (text) => {
-      log += text;
+      keep(text);
       const url = /Connect is ready at (http:\/\/[^\s"]+)/.exec(log)?.[1];
       if (url) done(url);
     });
