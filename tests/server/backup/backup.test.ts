@@ -130,6 +130,19 @@ describe('a restore', () => {
     expect(await readFile(join(dataDir, 'files/old'), 'utf8')).toBe('old');
   });
 
+  it('is refused while a server is connected to PostgreSQL (the embedded database has its lock file)', async () => {
+    let leave = () => {};
+    const server =
+      db.kind === 'postgres' ? db.system(() => new Promise<void>((resolve) => (leave = resolve))) : undefined;
+    const outcome = await restore(sample.archive).then(
+      () => 'restored',
+      (error: unknown) => String(error),
+    );
+    leave();
+    await server;
+    expect(outcome).toContain(db.kind === 'postgres' ? 'A server is connected' : 'restored');
+  });
+
   it('never gives out an id twice, even where the archive is older than the database', async () => {
     const added = await db.system((tx) =>
       tx

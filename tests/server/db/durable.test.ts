@@ -19,7 +19,7 @@ let writer: Awaited<ReturnType<typeof bundleChild>>;
 const log = vi.fn<(message: string) => void>();
 
 beforeAll(async () => {
-  [dataDir, writer] = [await makeDataDir(), await bundleChild('writer')];
+  [dataDir, writer] = [await makeDataDir(), await bundleChild('tests/server/helpers/writer.ts')];
 });
 afterAll(async () => {
   await writer.remove();

@@ -9,7 +9,7 @@ let writer: Awaited<ReturnType<typeof bundleChild>>;
 let folders: string[] = [];
 
 beforeAll(async () => {
-  writer = await bundleChild('writer');
+  writer = await bundleChild('tests/server/helpers/writer.ts');
   folders = [await makeDataDir(), await makeDataDir()];
 });
 afterAll(async () => {

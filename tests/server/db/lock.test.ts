@@ -102,7 +102,7 @@ it('of another machine is taken over when its heart has stopped', async () => {
 let dataDir = '';
 let writer: Awaited<ReturnType<typeof bundleChild>>;
 beforeAll(async () => {
-  [dataDir, writer] = [await makeDataDir(), await bundleChild('writer')];
+  [dataDir, writer] = [await makeDataDir(), await bundleChild('tests/server/helpers/writer.ts')];
 });
 afterAll(async () => {
   await writer.remove();

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { join, parse, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
@@ -18,24 +18,33 @@ export type Child = {
   ended: Promise<{ code: number | null; errors: string }>;
 };
 
-/** Bundles a script beside this file, so that starting it takes no compiler; `remove` deletes the bundle. */
+/** Bundles a script of the repository, so that starting it takes no compiler; `remove` deletes the bundle. */
 export async function bundleChild(script: string): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = resolve('node_modules/.cache/connect', `${script}-${randomUUID()}.mjs`);
+  const folder = resolve('node_modules/.cache/connect', randomUUID());
   await build({
-    entryPoints: [join(import.meta.dirname, `${script}.ts`)],
-    outfile: path,
+    entryPoints: [script],
+    outdir: folder,
     bundle: true,
     packages: 'external',
     platform: 'node',
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
+    outExtension: { '.js': '.mjs' },
   });
-  return { path, remove: () => rm(path, { force: true }) };
+  await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true });
+  return {
+    path: join(folder, `${parse(script).name}.mjs`),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
-export function startChild(path: string, args: string[]): Child {
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export function startChild(path: string, args: string[], env: Record<string, string> = {}): Child {
+  const { PATH = '', HOME = '', TZ = '' } = process.env;
+  const child = spawn(process.execPath, [path, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, TZ, ...env },
+  });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   const tell = () => {
