@@ -41,7 +41,7 @@ async function timed(label, next) {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((done) => server.once('exit', done));
   try {
@@ -62,7 +62,7 @@ function addressOf(server) {
   return new Promise((done, fail) => {
     const keep = (/** @type {string} */ text) => (log += text);
     server.stderr?.setEncoding('utf8').on('data', keep);
-    server.stdout?.setEncoding('utf8').on('data', (text) => {
+    server.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       keep(text);
       const url = /Connect is ready at (http:\/\/[^\s"]+)/.exec(log)?.[1];
       if (url) done(url);
