@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as limits from '~contract/limits';
 import { getCapabilities, getConfig, getOutbox, health, ping } from '~contract/public';
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
-import { notFound } from '~server/platform/http/http-error';
+import { notFound, unavailable } from '~server/platform/http/http-error';
 import { mailMode } from '~server/platform/mail';
 import { open } from '~server/platform/route/open';
 import { VERSION } from '~server/platform/version';
@@ -30,7 +30,11 @@ export const publicRoutes = [
   open(ping, ({ query }) => ({ n: query.n })),
 
   open(health, async ({ services: { db } }) => {
-    await db.system((tx) => tx.execute(sql`select 1`));
+    await db
+      .system((tx) => tx.execute(sql`select 1`))
+      .catch((error: unknown) => {
+        throw unavailable(5, error);
+      });
     return { status: 'ok' as const, database: db.kind, version: VERSION };
   }),
 

@@ -10,11 +10,11 @@ export type Person = { user: typeof appUser.$inferSelect; school: typeof school.
 /** The person with their school, or undefined. */
 export async function findPerson(tx: Tx, schoolId: number, userId: number): Promise<Person | undefined> {
   const [row] = await tx
-    .select()
+    .select({ user: appUser, school })
     .from(appUser)
     .innerJoin(school, eq(school.id, appUser.school_id))
     .where(and(eq(appUser.school_id, schoolId), eq(appUser.id, userId)));
-  return row && { user: row.app_user, school: row.school };
+  return row;
 }
 
 /** A deactivated person, or a person of a deactivated school, may not work here. */

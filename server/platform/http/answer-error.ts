@@ -8,7 +8,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 /** Sends the answer that an error stands for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = translate(error);
-  if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+  // Telling callers to come back while the server ends is no failure.
+  const expected = error instanceof HttpError && error.cause === undefined;
+  if (known.status >= 500 && !expected) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
   void reply.code(known.status).headers(known.headers).type('application/json; charset=utf-8').send(known.body);
 }
 

@@ -7,8 +7,8 @@ export class HttpError extends Error {
   readonly body: DetailBody | FieldErrors;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: DetailBody | FieldErrors, headers: Record<string, string> = {}) {
-    super(statusMessage(status));
+  constructor(status: number, body: DetailBody | FieldErrors, headers: Record<string, string> = {}, cause?: unknown) {
+    super(statusMessage(status), { cause });
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -47,7 +47,7 @@ export function throttled(seconds: number): HttpError {
   return new HttpError(429, { detail, code: 'throttled' }, { 'Retry-After': String(wait) });
 }
 
-/** 503 that heals by itself. */
-export function unavailable(seconds: number): HttpError {
-  return new HttpError(503, { detail: statusMessage(503) }, { 'Retry-After': String(seconds) });
+/** 503 that heals by itself; a cause is logged. */
+export function unavailable(seconds: number, cause?: unknown): HttpError {
+  return new HttpError(503, { detail: statusMessage(503) }, { 'Retry-After': String(seconds) }, cause);
 }

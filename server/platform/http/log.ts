@@ -35,6 +35,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     type: error.name,
     ...(code === undefined ? {} : { sqlstate: code }),
     ...(speaksOfCode(error) ? { message: error.message } : {}),
+    ...(error.cause instanceof Error && code === undefined ? { cause: describeError(error.cause) } : {}),
     stack: frames.slice(0, 12).map((line) => line.trim()),
   };
 }

@@ -56,3 +56,8 @@ it('does not wait longer than it is told', async () => {
   await other.app.drain(50);
   expect(performance.now() - start).toBeLessThan(1000);
 });
+
+it('gives a slow upload 330 s and a silent connection 30 s', () => {
+  const { requestTimeout, timeout } = app.app.server.server;
+  expect([requestTimeout, timeout]).toEqual([330_000, 30_000]);
+});

@@ -68,6 +68,15 @@ it("shows the demonstration's mail and nobody else's", async () => {
   });
 });
 
+it('is not well without its database', async () => {
+  const broken = await openTestApp({ seed: false });
+  await broken.db.close();
+  const answer = await broken.call('GET', '/health');
+  expect(answer).toMatchObject({ status: 503, body: { detail: 'Service Unavailable' } });
+  expect(answer.headers['retry-after']).toBe('5');
+  await broken.app.server.close();
+});
+
 describe('shares of calls', () => {
   it('one person makes 600 reads a minute; then 429, while a colleague goes on', async () => {
     const [owner, admin] = [
@@ -100,5 +109,25 @@ describe('shares of calls', () => {
     for (let at = 0; at < 20; at += 1) expect((await attempt('203.0.113.1')).status).toBe(404);
     expect((await attempt('203.0.113.1')).status).toBe(429);
     expect((await attempt('203.0.113.2')).status).toBe(404);
+  });
+
+  it.each([
+    ['0', 404, 429],
+    ['1', 404, 404],
+  ])('with CONNECT_TRUST_PROXY=%s a forwarded address counts as it should', async (proxies, first, last) => {
+    const own = await openTestApp({
+      seed: false,
+      db: app.db,
+      env: { CONNECT_RATE_SCALE: '0.05', CONNECT_TRUST_PROXY: proxies },
+    });
+    const attempt = (forwarded: string) =>
+      own.call('POST', `/school/staff/reset-password/${'a'.repeat(43)}/1-1/`, {
+        body: { password: 'gravel crimson otter 7' },
+        headers: { 'x-forwarded-for': `198.51.100.66, ${forwarded}` },
+      });
+    expect((await attempt('203.0.113.1')).status).toBe(first);
+    expect((await attempt('203.0.113.2')).status).toBe(last);
+    if (proxies === '1') expect((await attempt('203.0.113.2')).status).toBe(429);
+    await own.close();
   });
 });

@@ -158,6 +158,8 @@ it('takes the demo password nowhere but in the demonstration', async () => {
   const answer = await strict.call('POST', '/users/login', { body });
   expect(answer.status).toBe(401);
   expect(answer.body).toMatchObject({ code: 'demo_password' });
+  const wide = await strict.call('POST', '/users/login', { body: { ...body, password: 'ｃonnect-demo' } });
+  expect(wide.body).toMatchObject({ code: 'demo_password' });
   const unknown = await strict.call('POST', '/users/login', { body: { ...body, email: 'nobody@example.com' } });
   expect(unknown.body).toEqual(WRONG);
   await strict.close();

@@ -118,6 +118,7 @@ it.each([
   const before = await count();
   const failed = await post(key, { name: 'Slipway', town });
   expect(failed.status).toBe(status);
+  if (status === 500) expect(failed.body).toEqual({ detail: 'Internal Server Error' });
   expect(await recordsOf(key)).toEqual([]);
   expect(await count()).toEqual(before);
   expect((await post(key, { name: 'Slipway' })).status).toBe(201);
