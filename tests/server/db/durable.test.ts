@@ -10,7 +10,7 @@ import { tidy } from '~server/db/housekeeping';
 import { makeFolder } from '~server/db/new-folder';
 import { connectFolder, connectMemory } from '~server/db/pglite';
 import { makeDb } from '~server/db/transactions';
-import { bundleChild, startChild } from '~tests/server/helpers/child';
+import { bundleChild, startChild, WRITER } from '~tests/server/helpers/child';
 import { makeDataDir } from '~tests/server/helpers/database';
 import { templateDump } from '~tests/server/helpers/pglite-dumps';
 
@@ -19,7 +19,7 @@ let writer: Awaited<ReturnType<typeof bundleChild>>;
 const log = vi.fn<(message: string) => void>();
 
 beforeAll(async () => {
-  [dataDir, writer] = [await makeDataDir(), await bundleChild('tests/server/helpers/writer.ts')];
+  [dataDir, writer] = [await makeDataDir(), await bundleChild(WRITER)];
 });
 afterAll(async () => {
   await writer.remove();

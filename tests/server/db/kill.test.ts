@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleChild, startChild } from '~tests/server/helpers/child';
+import { bundleChild, startChild, WRITER } from '~tests/server/helpers/child';
 import { makeDataDir } from '~tests/server/helpers/database';
 
 const ROUNDS = 20;
@@ -9,7 +9,7 @@ let writer: Awaited<ReturnType<typeof bundleChild>>;
 let folders: string[] = [];
 
 beforeAll(async () => {
-  writer = await bundleChild('tests/server/helpers/writer.ts');
+  writer = await bundleChild(WRITER);
   folders = [await makeDataDir(), await makeDataDir()];
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from '~server/db/lock';
 import { connectDb } from '~server/db/open';
-import { bundleChild, startChild } from '~tests/server/helpers/child';
+import { bundleChild, startChild, WRITER } from '~tests/server/helpers/child';
 import { makeDataDir } from '~tests/server/helpers/database';
 
 let folder = '';
@@ -102,7 +102,7 @@ it('of another machine is taken over when its heart has stopped', async () => {
 let dataDir = '';
 let writer: Awaited<ReturnType<typeof bundleChild>>;
 beforeAll(async () => {
-  [dataDir, writer] = [await makeDataDir(), await bundleChild('tests/server/helpers/writer.ts')];
+  [dataDir, writer] = [await makeDataDir(), await bundleChild(WRITER)];
 });
 afterAll(async () => {
   await writer.remove();

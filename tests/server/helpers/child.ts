@@ -6,6 +6,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 export type Child = {
@@ -17,6 +18,9 @@ export type Child = {
   /** Resolves when the process has ended, with its exit code (null if it was killed) and what it wrote to stderr. */
   ended: Promise<{ code: number | null; errors: string }>;
 };
+
+/** The script that writes to an embedded database until it is stopped; see there for its arguments. */
+export const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url));
 
 /** Bundles a script of the repository, so that starting it takes no compiler; `remove` deletes the bundle. */
 export async function bundleChild(script: string): Promise<{ path: string; remove(): Promise<void> }> {
