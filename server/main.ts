@@ -25,6 +25,12 @@ const PATIENCE = 25_000; // below the 30 s that most supervisors wait before the
 const log = createLog(process.stderr.isTTY ? 'warn' : 'info');
 const note = (message: string, facts: object = {}) => log.warn(facts, message);
 
+// node would print the message and the values in it.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'crashed');
+  process.exit(1);
+});
+
 try {
   await start(readConfig(process.env));
 } catch (error) {

@@ -32,8 +32,12 @@ async function bundle(): Promise<string> {
     logLevel: 'error',
   });
   cpSync('server/db/migrations', join(outdir, 'migrations'), { recursive: true });
-  process.on('exit', () => rmSync(outdir, { recursive: true, force: true }));
   return outdir;
+}
+
+/** Removes the bundle; after the last server of a test file has ended. */
+export async function removeBundle(): Promise<void> {
+  if (bundled) rmSync(await bundled, { recursive: true, force: true });
 }
 
 /** A folder, and on PostgreSQL a database, for one or more processes. */

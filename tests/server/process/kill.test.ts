@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokens } from '~contract/users';
-import { makePlace, startServer, type Place, type Server } from '~tests/server/helpers/process';
+import { makePlace, removeBundle, startServer, type Place, type Server } from '~tests/server/helpers/process';
 
 const KILLS = 20;
 type Site = { id: number; version: number; town: string };
@@ -16,7 +16,10 @@ let place: Place;
 beforeAll(async () => {
   place = await makePlace({ CONNECT_RATE_SCALE: '1000' });
 });
-afterAll(() => place.remove());
+afterAll(async () => {
+  await place.remove();
+  await removeBundle();
+});
 
 it(
   `loses nothing acknowledged and doubles nothing, killed ${KILLS} times while writing`,

@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabaseUrl } from '~tests/server/helpers/database';
-import { makePlace, runServer, startServer, type Place } from '~tests/server/helpers/process';
+import { makePlace, removeBundle, runServer, startServer, type Place } from '~tests/server/helpers/process';
 
 let place: Place;
 
 beforeAll(async () => {
   place = await makePlace();
 });
-afterAll(() => place.remove());
+afterAll(async () => {
+  await place.remove();
+  await removeBundle();
+});
 
 const post = (url: string, path: string, body: object) =>
   fetch(`${url}/api/v2${path}`, {
