@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it(
   `loses nothing acknowledged and doubles nothing, killed ${KILLS} times while writing`,
-  { timeout: 150_000 },
+  { timeout: 240_000 },
   async () => {
     let server = await startServer(place);
     const token = await signIn(server);
