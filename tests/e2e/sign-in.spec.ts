@@ -102,6 +102,7 @@ test('empty fields are named before anything is sent', async ({ page }) => {
 test('without signal the form says so and keeps what was typed', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible(); // its chunk is here
   await context.setOffline(true);
   await page.getByLabel('E-mail').fill('callum@example.com');
   await page.getByLabel('Password', { exact: true }).fill('connect-demo');
