@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
+const EMBEDDED_ONLY = [
+  'tests/server/process/**',
+  'tests/server/db/durable.test.ts',
+  'tests/server/db/lock.test.ts',
+  'tests/server/backup/commands.test.ts',
+];
+
 /** The four suites that vitest runs; `scripts/test.mjs` runs them one after another and counts their tests. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -16,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: process.env['TEST_DATABASE_URL'] ? EMBEDDED_ONLY : [],
           pool: 'forks',
           testTimeout: 20_000,
           hookTimeout: 60_000,
