@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 /** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
 const EMBEDDED_ONLY = [
-  'tests/server/process/**',
   'tests/server/db/durable.test.ts',
   'tests/server/db/lock.test.ts',
   'tests/server/backup/commands.test.ts',

@@ -1,5 +1,5 @@
 // The steps of `npm test` that run tests: vitest's suites and Playwright's journeys.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './root.mjs';
 import { bin, run } from './run.mjs';
@@ -9,6 +9,9 @@ import { bin, run } from './run.mjs';
 /** @typedef {{ specs?: { title: string, tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ projectName: string, status: string, annotations: { type: string, description?: string }[] }} PlaywrightTest */
 /** @typedef {{ name: string, ceiling: number, env?: Record<string, string> }} Step */
+
+const MEMORY = '/dev/shm';
+const ENOUGH = 4 * 1024 ** 3; // bytes
 
 /**
  * Runs one project of vitest.config.ts.
@@ -53,7 +56,19 @@ async function step({ name, ceiling, env = {} }, report, read, args) {
 function testEnv() {
   const own =
     /^(DATABASE_URL|TEST_DATABASE_URL|DATA_DIR|HOST|PORT|DEMO|SEED_SCALE|AUTH_SECRET|PUBLIC_URL|SMTP_URL|DVLA_API_KEY|NODE_ENV|TZ|(CONNECT|STRIPE)_.*)$/;
-  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !own.test(key)));
+  return { ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !own.test(key))), ...inMemory() };
+}
+
+/**
+ * Temporary folders in memory where there is enough of it. A test database syncs every commit, and on a shared disk
+ * that takes anything from nothing to minutes. That the syncs happen is proven by counting them, not by waiting for them.
+ *
+ * @returns {{ TMPDIR?: string }}
+ */
+function inMemory() {
+  if (process.env['TMPDIR'] || !existsSync(MEMORY)) return {};
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ENOUGH ? { TMPDIR: MEMORY } : {};
 }
 
 /** @param {string} name */

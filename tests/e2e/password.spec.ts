@@ -7,6 +7,7 @@ test('a forgotten password is reset through the link in the outbox', async ({ pa
   problems.allow(/status of 40[014]/);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible(); // both pages have an E-mail field
   await page.getByLabel('E-mail').fill('jodie@example.com');
   await axe(page);
   await page.getByRole('button', { name: 'Send link' }).click();

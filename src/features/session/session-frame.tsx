@@ -7,10 +7,11 @@ import type { ReactNode } from 'react';
 
 type SessionFrameProps = { title: string; subtitle?: string; children: ReactNode };
 
+// Laid out from the top: the list of a demonstration arrives after the form and must push nothing.
 export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
   return (
     <div className="flex min-h-dvh bg-paper">
-      <main className="flex min-h-dvh w-full flex-col justify-center gap-6 px-6 py-8 pt-[calc(32px+env(safe-area-inset-top))] wide:mx-auto wide:max-w-[480px] desk:mx-0 desk:w-[40%] desk:max-w-[560px] desk:px-[max(48px,6vw)]">
+      <main className="flex min-h-dvh w-full flex-col gap-6 px-6 py-8 pt-[calc(32px+env(safe-area-inset-top))] wide:pt-[max(32px,9vh)] wide:mx-auto wide:max-w-[480px] desk:mx-0 desk:w-[40%] desk:max-w-[560px] desk:px-[max(48px,6vw)]">
         <Link to="/home" className="self-start text-ink hover:no-underline">
           <Logo />
         </Link>
@@ -19,7 +20,7 @@ export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
           {subtitle ? <p className="text-lead text-ink-2">{subtitle}</p> : null}
         </header>
         {children}
-        <p className="flex gap-4 text-tab text-ink-2">
+        <p className="mt-auto flex gap-4 pt-4 text-tab text-ink-2">
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
           <Link to="/cookies">Cookies</Link>

@@ -53,15 +53,17 @@ it('answers a wrong password and an unknown address alike', async () => {
   expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
 });
 
+// The fastest of many is what a patient attacker compares, and what a busy machine disturbs least. Without the hash for
+// unknown addresses the two never meet: one takes 1 ms, the other 15.
 it('takes as long for an unknown address as for a wrong password', async () => {
-  const [known, unknown]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 12; round += 1) {
-    known.push(await timeOf(() => signIn(OWNER, 'not the password', `198.51.100.${round}`)));
-    unknown.push(await timeOf(() => signIn(`nobody${round}@example.com`, 'not the password', `198.51.101.${round}`)));
+  let [known, unknown] = [Infinity, Infinity];
+  for (let round = 0; round < 60; round += 1) {
+    known = Math.min(known, await timeOf(() => signIn(OWNER, 'not the password', '198.51.100.1')));
+    unknown = Math.min(unknown, await timeOf(() => signIn('nobody@example.com', 'not the password', '198.51.101.1')));
     await app.db.system((tx) => tx.delete(throttle));
+    if (round >= 10 && Math.abs(known - unknown) < Math.max(known, unknown) * 0.2) return;
   }
-  const [a, b] = [median(known), median(unknown)];
-  expect(Math.abs(a - b)).toBeLessThan(Math.max(a, b) * 0.4);
+  expect({ known, unknown }).toBe('equal within 20 %');
 });
 
 it('after six wrong sign-ins the right one waits: 429 with Retry-After, never 403', async () => {
@@ -180,8 +182,4 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
