@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { build } from './build.mjs';
 import { ROOT } from './root.mjs';
 import { since } from './run.mjs';
 
@@ -19,32 +20,31 @@ const SOURCES = [
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',
-  'scripts/build.mjs',
+  'scripts/house/build.mjs',
 ];
 const STAMP = join(ROOT, 'dist', '.stamp');
 
 /** Builds if the sources changed since the last build. @returns {Promise<number>} seconds it took, 0 when it was up to date */
 export async function ensureBuilt() {
-  const wanted = hashSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashSources()) return 0;
   console.log('Building …');
   const start = performance.now();
-  // Gone while building: an interrupted build must not look finished.
-  rmSync(STAMP, { force: true });
-  const { build } = await import('../build.mjs');
-  await build();
-  writeStamp(wanted);
+  await rebuild();
   return since(start);
 }
 
-/** Marks dist/ as the build of the sources with this hash. @param {string} hash */
-export function writeStamp(hash) {
+/** Builds, and marks dist/ as the build of these sources. @returns {Promise<void>} */
+export async function rebuild() {
+  const hash = hashSources();
+  // Gone while building: an interrupted build must not look finished.
+  rmSync(STAMP, { force: true });
+  await build();
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
 }
 
 /** One hash over the names and contents of everything that the build reads. */
-export function hashSources() {
+function hashSources() {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap((path) => filesUnder(path))) {
     hash

@@ -1,0 +1,67 @@
+// The build: the app to dist/app (vite, with its service worker), the server to dist/server (esbuild, packages
+// stay outside). Both at once; a failure of either fails the build.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { ROOT } from './root.mjs';
+import { bin, run } from './run.mjs';
+
+/** Source maps stay at home, pictures are compressed already. */
+const COMPRESSED = /(?<!\.vite\/.*)\.(js|css|html|svg|webmanifest)$/;
+
+const ENTRIES = ['main', 'backup', 'restore'];
+
+/** What the server reads from disk beside its own module: found next to the source in development, next to the bundle here. */
+const ASSETS = [
+  ['server/db/migrations', 'dist/server/migrations'],
+  ['server/assets', 'dist/server/assets'],
+];
+
+/** Builds both halves. @returns {Promise<void>} */
+export async function build() {
+  await Promise.all([buildApp(), buildServer()]);
+}
+
+async function buildApp() {
+  // The build is production's whatever the shell says: React's development half would break the byte budgets.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], { env });
+  if (code !== 0) throw new Error(`vite build failed:\n${output.trim()}`);
+  const app = join(ROOT, 'dist', 'app');
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
+  await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => compress(join(app, file))));
+}
+
+/** Once here instead of at every request: the server sends the .br or .gz beside a file. @param {string} file */
+async function compress(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < 1024) return;
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  const outdir = join(ROOT, 'dist', 'server');
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  await bundle({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRIES.map((name) => `server/${name}.ts`).filter((path) => existsSync(join(ROOT, path))),
+    outdir,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+  for (const [from, to] of ASSETS) {
+    if (from && to && existsSync(join(ROOT, from))) cpSync(join(ROOT, from), join(ROOT, to), { recursive: true });
+  }
+}
