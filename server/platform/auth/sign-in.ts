@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '~server/demo/people';
 import { appUser, login, school } from '~server/db/schema';
 import { recordAudit } from '~server/platform/audit';
-import { throttled, unauthorised } from '~server/platform/http/http-error';
+import { signInRefused, throttled } from '~server/platform/http/http-error';
 import { SIGN_INS_PER_ADDRESS } from '~server/platform/limits';
 import { deactivated } from '~server/platform/route/admit';
 import type { Tokens } from '~contract/users';
@@ -34,9 +34,9 @@ export async function signIn(
     return { wait: seconds, person: seconds > 0 ? undefined : await findByEmail(tx, email) };
   });
   if (wait > 0) throw throttled(wait);
-  if (!(await verifyPassword(person?.user.password_hash, password)) || !person) throw unauthorised(WRONG);
+  if (!(await verifyPassword(person?.user.password_hash, password)) || !person) throw signInRefused(WRONG);
   if (isDeactivated(person)) throw deactivated();
-  if (password.normalize('NFKC') === DEMO_PASSWORD && !services.demo) throw unauthorised(DEMO_ONLY, 'demo_password');
+  if (password.normalize('NFKC') === DEMO_PASSWORD && !services.demo) throw signInRefused(DEMO_ONLY, 'demo_password');
   const session = await services.db.system(async (tx) => {
     await forgiveAttempt(tx, keys.person, [keys.address]);
     return begin(tx, person, deviceName(from.userAgent), now);
@@ -80,7 +80,7 @@ function countersOf({ config }: Services, keys: { person: string; address: strin
 async function begin(tx: Tx, before: Person, name: string, now: Date): Promise<Session> {
   const { school_id: schoolId, id: actorId } = before.user;
   const person = await findPerson(tx, schoolId, actorId);
-  if (!person || person.user.password_hash !== before.user.password_hash) throw unauthorised(WRONG);
+  if (!person || person.user.password_hash !== before.user.password_hash) throw signInRefused(WRONG);
   const session = await startSession(tx, person, name, now);
   const { deviceId } = session.claims;
   const entry = { entity: 'device', id: deviceId, outcome: 'signed in', fields: [], at: now };

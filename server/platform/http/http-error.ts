@@ -25,9 +25,14 @@ export function badRequest(message: string): HttpError {
   return badFields({ [NON_FIELD]: [message] });
 }
 
-/** 401. The default says that the access token is at fault: the app refreshes it and tries once more. */
-export function unauthorised(detail = 'Sign in again', code: ErrorCode = 'token_not_valid'): HttpError {
-  return new HttpError(401, { detail, code });
+/** 401: the access token is at fault. The app refreshes it and tries once more. */
+export function unauthorised(): HttpError {
+  return new HttpError(401, { detail: 'Sign in again', code: 'token_not_valid' });
+}
+
+/** 401 at sign-in: there is no token yet that could be invalid, so the code, if any, says something else. */
+export function signInRefused(detail: string, code?: ErrorCode): HttpError {
+  return new HttpError(401, { detail, ...(code && { code }) });
 }
 
 /** 403 with the reason as a code. */

@@ -6,7 +6,7 @@ import { throttleKey } from '~server/platform/auth/throttle';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const OWNER = 'owner@example.com';
-const WRONG = { detail: 'The e-mail address or the password is wrong', code: 'token_not_valid' };
+const WRONG = { detail: 'The e-mail address or the password is wrong' };
 let app: TestApp;
 
 beforeAll(async () => {
