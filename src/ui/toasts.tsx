@@ -1,30 +1,25 @@
 // Toasts: top right (on phones under the upper edge), newest on top. They say what needs nothing; what needs the
-// person is a card on the screen.
-import { cssTransition, ToastContainer, toast as show } from 'react-toastify/unstyled';
-import { Icon, type IconName } from './icon';
+// person is a card on the screen. Their library waits until after the first paint, and the first toast waits for it.
+import { lazy, Suspense } from 'react';
 
-// The library removes a toast when its leaving animation has ended: both names have keyframes in components.css.
-const MOTION = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+export type ToastKind = 'done' | 'failed';
 
-/** Where toasts appear. `stay` is in milliseconds; `dragPercent` is the share of its width that dismisses one. */
-export function Toasts({ stay, dragPercent }: { stay: number; dragPercent: number }) {
+/** `stay` is in milliseconds; `dragPercent` is the share of its width that dismisses a toast. */
+export type ToastsProps = { stay: number; dragPercent: number };
+
+const library = () => import('./toast-library');
+const ToastList = lazy(() => library().then((loaded) => ({ default: loaded.ToastList })));
+
+/** Where toasts appear. */
+export function Toasts(props: ToastsProps) {
   return (
-    <ToastContainer
-      position="top-right"
-      newestOnTop
-      transition={MOTION}
-      hideProgressBar
-      closeButton={false}
-      autoClose={stay}
-      draggable
-      draggablePercent={dragPercent}
-      aria-label="Messages"
-    />
+    <Suspense fallback={null}>
+      <ToastList {...props} />
+    </Suspense>
   );
 }
 
 /** Says that something was done, or that it failed. */
-export function toast(kind: 'done' | 'failed', text: string): void {
-  const icon: IconName = kind === 'done' ? 'check' : 'alert';
-  show(<span>{text}</span>, { type: kind === 'done' ? 'success' : 'error', icon: <Icon name={icon} /> });
+export function toast(kind: ToastKind, text: string): void {
+  void library().then(({ showToast }) => showToast(kind, text));
 }

@@ -15,10 +15,18 @@ beforeEach(async () => {
 
 afterEach(async () => act(async () => root.unmount()));
 
+/** A toast is there once its library has arrived. */
+async function say(...[kind, text]: Parameters<typeof toast>): Promise<void> {
+  await act(async () => {
+    toast(kind, text);
+    await import('~ui/toast-library');
+  });
+}
+
 describe('toasts', () => {
   it('stand newest on top, at the top right, for as long as they are told, without a visible bar', async () => {
-    await act(async () => toast('done', 'first'));
-    await act(async () => toast('failed', 'second'));
+    await say('done', 'first');
+    await say('failed', 'second');
     const shown = [...document.querySelectorAll('.Toastify__toast')];
     expect(shown.map((element) => element.textContent)).toEqual(['second', 'first']);
     expect(document.querySelector('.Toastify__toast-container--top-right')).not.toBeNull();

@@ -1,0 +1,31 @@
+// Toasts as react-toastify draws them, without its style sheet. Loaded after the first paint: see toasts.tsx.
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Icon } from './icon';
+import type { ToastKind, ToastsProps } from './toasts';
+
+// The library removes a toast when its leaving animation has ended: both names have keyframes in components.css.
+const MOTION = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+
+export function ToastList({ stay, dragPercent }: ToastsProps) {
+  return (
+    <ToastContainer
+      position="top-right"
+      newestOnTop
+      transition={MOTION}
+      hideProgressBar
+      closeButton={false}
+      autoClose={stay}
+      draggable
+      draggablePercent={dragPercent}
+      aria-label="Messages"
+    />
+  );
+}
+
+export function showToast(kind: ToastKind, text: string): void {
+  const done = kind === 'done';
+  toast(<span>{text}</span>, {
+    type: done ? 'success' : 'error',
+    icon: <Icon name={done ? 'check' : 'alert'} />,
+  });
+}
