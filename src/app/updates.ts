@@ -89,9 +89,9 @@ function lookForUpdate(): void {
   registration?.update().catch(() => undefined); // no signal: the next look finds it
 }
 
-/** A chunk of this version is no longer to be had. */
+/** A chunk of this version is not to be had: a newer version has replaced it, or there is no signal to fetch it with. */
 function onLostChunk(event: VitePreloadErrorEvent): void {
-  ready();
+  if (navigator.onLine) ready();
   // TanStack's router reloads the page by itself when it recognises this error by its text.
-  event.payload.message = `Update ready: ${event.payload.message}`;
+  event.payload.message = `${navigator.onLine ? 'Update ready' : 'No signal'}: ${event.payload.message}`;
 }

@@ -171,4 +171,14 @@ describe('a chunk that is gone', () => {
     expect(payload.message.startsWith(text)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
+
+  it('without signal is no update, and is not called one', async () => {
+    const { getUpdateState } = await startApp();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const payload = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
+    expect(getUpdateState()).toBe('current');
+    expect(payload.message).toMatch(/^No signal: /);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
