@@ -40,7 +40,7 @@ const STEPS: readonly { icon: IconName; label: string; at: string; sent: boolean
 /** The promise in one picture: written in the yard, received by the school. */
 function Dash() {
   return (
-    <aside className="my-4 mr-4 hidden flex-1 flex-col justify-center gap-10 rounded-sheet bg-chrome px-[max(32px,5vw)] text-chrome-ink desk:flex">
+    <aside className="sticky top-4 my-4 mr-4 hidden h-[calc(100dvh-32px)] flex-1 flex-col justify-center gap-10 rounded-sheet bg-chrome px-[max(32px,5vw)] text-chrome-ink desk:flex">
       <div className="flex flex-col gap-4">
         <p className="text-[clamp(36px,4vw,56px)] leading-[1.07] font-num tracking-tight">
           Works in the yard
