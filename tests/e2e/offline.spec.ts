@@ -1,6 +1,6 @@
 // The shell without signal: installed by the first visit, opened from a deep link, after the server is gone.
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
-import { storedKeys } from '~tests/helpers/shell';
+import { signOut, storedKeys } from '~tests/helpers/shell';
 
 test('the signed-in shell opens offline on a deep link', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -35,11 +35,7 @@ test('signing out works without signal', async ({ page, context, problems }) => 
   await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/settings/profile');
-  if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()) {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  }
-  await page.getByRole('button', { name: 'Logout', exact: true }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   expect((await storedKeys(page))['token']).toBeNull();
 });
