@@ -7,9 +7,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: no token. `member`: every signed-in person of the school. An area: view for GET, edit for
- * the rest (api.md, Order of checks). `manager`: the account owner and admins only.
+ * the rest (api.md, Order of checks). `manager`: the account owner and admins only. `media`: the media cookie in place of
+ * a token; which area opens a file depends on what points at it.
  */
-export type Guard = 'public' | 'member' | 'manager' | Area;
+export type Guard = 'public' | 'member' | 'manager' | 'media' | Area;
 
 export type Endpoint = {
   method: Method;
@@ -23,6 +24,8 @@ export type Endpoint = {
   /** Status of success, and the schema of its body (none for 204). */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
+  /** In place of `answer`: the media type of a body that is not JSON. */
+  stream?: string;
   /** Writes pass the idempotency record, audit and change feed; false for users/* and public/* (api.md, Extensions). */
   idempotent?: false;
 };

@@ -1,7 +1,13 @@
 // The endpoint table: every call of the API, by area. The server registers from it, the OpenAPI document is drawn
 // from it, and the access tests walk it. The app imports an area's own file instead, so that a route loads only its own.
+import * as bikeComments from './bike-comments';
+import * as bikeDocuments from './bike-documents';
+import * as bikes from './bikes';
+import * as media from './media';
 import * as publicCalls from './public';
+import * as restrictions from './restrictions';
 import * as school from './school';
+import * as sync from './sync';
 import * as users from './users';
 import type { Endpoint } from './endpoint';
 
@@ -28,6 +34,20 @@ export const endpoints = {
   'school.suppliers': school.listSuppliers,
   'school.supplier': school.getSupplier,
   'school.patchSupplier': school.patchSupplier,
+  'bikes.list': bikes.listBikes,
+  'bikes.add': bikes.addBike,
+  'bikes.filters': bikes.getBikeFilters,
+  'bikes.get': bikes.getBike,
+  'bikes.patch': bikes.patchBike,
+  'bikes.remove': bikes.removeBike,
+  'bikes.comments': bikeComments.listBikeComments,
+  'bikes.comment': bikeComments.getBikeComment,
+  'bikes.documents': bikeDocuments.listBikeDocuments,
+  'bikes.document': bikeDocuments.getBikeDocument,
+  'certificates.restrictions': restrictions.listRestrictions,
+  'media.get': media.getMedia,
+  'sync.changes': sync.getChanges,
+  'sync.events': sync.getEvents,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

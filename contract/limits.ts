@@ -51,3 +51,33 @@ export const PRO_DIALOG_WIDTH = 957;
 /** Rows of a list: the default page and the most a caller may ask for. */
 export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 100;
+
+/** Rows of one page of the change feed (api.md, Extensions). */
+export const FEED_PAGE_MAX = 1000;
+/** Heartbeat of the event stream. */
+export const EVENTS_HEARTBEAT = 25 * SECOND;
+/** Without contact for this long the mirror is locked until sign-in (sync.md, Signing out). */
+export const MIRROR_LOCK_AFTER = 14 * DAY;
+
+/** Uploaded files, each (section 9). */
+export const FILE_MAX = 4_000_000;
+/** What the service worker keeps of pictures, altogether (ios.md, Storage). */
+export const MEDIA_CACHE_MAX = 100 * 1024 * 1024;
+/** Newest photos of each bike whose thumbnails are fetched ahead (ios.md, Storage). */
+export const THUMBS_AHEAD = 4;
+
+/** Registration without spaces, comment, its preview in lists, and its thumbnails there (section 9). */
+export const REGISTRATION_MAX = 7;
+export const COMMENT_MAX = 500;
+export const COMMENT_PREVIEW = 50;
+export const COMMENT_THUMBS = 4;
+/** MOT and tax are due within this many days (section 9, Event filter window). */
+export const DUE_WITHIN_DAYS = 90;
+/** Page buttons at most (section 9). */
+export const PAGE_BUTTONS = 5;
+/** Largest numbers that make sense: cc, miles, pence. */
+export const ENGINE_SIZE_MAX = 9999;
+export const MILEAGE_MAX = 9_999_999;
+export const MONEY_MAX = 100_000_000;
+/** The last date that can be entered (section 9). */
+export const DAY_MAX = '2099-12-31';

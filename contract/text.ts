@@ -1,6 +1,6 @@
 // Text as it may travel: well-formed, free of NUL, measured in code points. A NUL or a lone surrogate passes the
 // HTTP layer and fails in the database as a 500, which a queue would repeat for ever: so it is refused here with 400.
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits';
+import { DAY_MAX, EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits';
 import { z } from './zod';
 
 export const REQUIRED = 'This field is required';
@@ -49,6 +49,12 @@ export const phone = text(PHONE_MAX)
 /** A timestamp: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
+/** A date: 'yyyy-MM-dd', one that exists, at most 2099-12-31. */
+export const day = z.iso
+  .date('Enter a date, such as 2026-12-31')
+  .refine((value) => value <= DAY_MAX, 'The date must be 31/12/2099 or earlier')
+  .refine((value) => value >= '1885-01-01', 'The date must be 01/01/1885 or later');
+
 /** A row's id: a positive integer, unique across schools. */
 export const id = z.int().positive();
 
@@ -57,6 +63,14 @@ export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/u)
   .transform(Number);
+
+/** What every row carries (api.md, Conventions): `client_key` is the mutation that created it. */
+export const rowHead = {
+  id,
+  version: z.int(),
+  client_key: z.string().nullable(),
+  updated: z.string(),
+};
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const LONE_SURROGATES = new RegExp(LONE_SURROGATE.source, 'g');

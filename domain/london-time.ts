@@ -7,3 +7,27 @@ export function londonDay(at: Date): string {
 
 // Swedish writes dates the ISO way.
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/** A day as people read it: '2026-11-21' → '21/11/2026'. */
+export function displayDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
+/** The London time of day at an instant, 24-hour: '14:32'. */
+export function londonTime(at: Date): string {
+  return TIME.format(at);
+}
+
+/** A day some days later, or earlier with a negative count. */
+export function addDaysTo(day: string, days: number): string {
+  const at = dateOf(day);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Noon of a day, in UTC: no clock change moves it into another day. */
+export function dateOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });

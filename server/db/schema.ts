@@ -189,3 +189,104 @@ export const mailOutbox = pgTable('mail_outbox', {
   subject: text('subject').notNull(),
   body: text('body').notNull(),
 });
+
+export const bike = pgTable('bike', {
+  school_id: schoolId(),
+  id: ident(),
+  registration_plate: text('registration_plate').notNull(),
+  make: text('make').notNull(),
+  model: text('model').notNull(),
+  make_key: text('make_key').notNull(),
+  model_key: text('model_key').notNull(),
+  engine_size: integer('engine_size').notNull(),
+  transmission: text('transmission', { enum: ['BIKE_TRANSMISSION_MANUAL', 'BIKE_TRANSMISSION_AUTOMATIC'] })
+    .notNull()
+    .default('BIKE_TRANSMISSION_MANUAL'),
+  status: text('status', { enum: ['BIKE_STATUS_ACTIVE', 'BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_OF_ORDER'] })
+    .notNull()
+    .default('BIKE_STATUS_ACTIVE'),
+  current_mileage: integer('current_mileage'),
+  colour: text('colour').notNull().default(''),
+  mot_expiry_date: date('mot_expiry_date', { mode: 'string' }),
+  tax_expiry_date: date('tax_expiry_date', { mode: 'string' }),
+  service_date: date('service_date', { mode: 'string' }),
+  purchase_date: date('purchase_date', { mode: 'string' }),
+  purchase_price: integer('purchase_price'),
+  current_value: integer('current_value'),
+  first_registered_date: date('first_registered_date', { mode: 'string' }),
+  year_of_manufacture: integer('year_of_manufacture'),
+  vin_number: text('vin_number'),
+  insurance_status: boolean('insurance_status').notNull().default(false),
+  insurance_policy_number: text('insurance_policy_number').notNull().default(''),
+  email_notification: boolean('email_notification').notNull().default(true),
+  sms_notification: boolean('sms_notification').notNull().default(false),
+  last_dvla_verification: instant('last_dvla_verification'),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const bikeSupplier = pgTable('bike_supplier', {
+  school_id: schoolId(),
+  bike_id: big('bike_id').notNull(),
+  supplier_id: big('supplier_id').notNull(),
+});
+
+export const bikeReporter = pgTable('bike_reporter', {
+  school_id: schoolId(),
+  bike_id: big('bike_id').notNull(),
+  staff_id: big('staff_id').notNull(),
+});
+
+export const bikeComment = pgTable('bike_comment', {
+  school_id: schoolId(),
+  id: ident(),
+  bike_id: big('bike_id').notNull(),
+  comment: text('comment').notNull(),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const bikeCommentReporter = pgTable('bike_comment_reporter', {
+  school_id: schoolId(),
+  comment_id: big('comment_id').notNull(),
+  staff_id: big('staff_id').notNull(),
+});
+
+export const media = pgTable('media', {
+  school_id: schoolId(),
+  sha256: text('sha256').notNull(),
+  size: integer('size').notNull(),
+  content_type: text('content_type').notNull(),
+  stored: now('stored'),
+});
+
+const attachment = () => ({
+  school_id: schoolId(),
+  id: ident(),
+  comment_id: big('comment_id').notNull(),
+  sha256: text('sha256').notNull(),
+  taken_at: instant('taken_at'),
+  received_at: now('received_at'),
+  client_key: uuid('client_key'),
+});
+export const bikeImage = pgTable('bike_image', attachment());
+export const bikeVideo = pgTable('bike_video', attachment());
+
+export const bikeDocument = pgTable('bike_document', {
+  school_id: schoolId(),
+  id: ident(),
+  bike_id: big('bike_id').notNull(),
+  sha256: text('sha256').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const restriction = pgTable('restriction', {
+  school_id: schoolId(),
+  id: ident(),
+  code: text('code').notNull(),
+  title: text('title').notNull(),
+  ...row(),
+});

@@ -1,0 +1,17 @@
+// Restrictions on a CBT certificate. They come from the server, never from code (domain.md); every member reads them.
+import { endpoint } from './endpoint';
+import { paged } from './list';
+import { rowHead } from './text';
+import { z } from './zod';
+
+export const restriction = z.object({ ...rowHead, code: z.string(), title: z.string() });
+export type Restriction = z.infer<typeof restriction>;
+
+export const listRestrictions = endpoint({
+  method: 'GET',
+  path: '/certificates/restrictions/',
+  guard: 'member',
+  summary: 'The restrictions a certificate can carry',
+  status: 200,
+  answer: paged(restriction),
+});

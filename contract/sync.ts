@@ -1,0 +1,88 @@
+// The change feed (api.md, Extensions; sync.md, Pull): what a device mirrors, in pages, and the nudge to come again.
+import { bikeComment } from './bike-comments';
+import { bikeDocument } from './bike-documents';
+import { bikeRow } from './bikes';
+import { endpoint } from './endpoint';
+import { FEED_PAGE_MAX } from './limits';
+import { queryNumber } from './list';
+import { permissions } from './permissions';
+import { restriction } from './restrictions';
+import { supplier } from './school';
+import { staffRef } from './staff';
+import { id, rowHead } from './text';
+import { proState } from './users';
+import { z } from './zod';
+
+/** The caller's own permissions, under the id of their user. */
+export const permissionsRow = permissions.extend({ ...rowHead, pro_state: proState });
+export type PermissionsRow = z.infer<typeof permissionsRow>;
+
+/** Each mirrored collection with the schema of its rows, in the order of the snapshot. */
+export const COLLECTION_ROW = {
+  permissions: permissionsRow,
+  suppliers: supplier,
+  staff_ref: staffRef,
+  restrictions: restriction,
+  bikes: bikeRow,
+  bike_comments: bikeComment,
+  bike_documents: bikeDocument,
+} as const;
+export type Collection = keyof typeof COLLECTION_ROW;
+export const COLLECTIONS = Object.keys(COLLECTION_ROW) as readonly Collection[];
+/** The rows of a collection. */
+export type RowOf<C extends Collection> = z.infer<(typeof COLLECTION_ROW)[C]>;
+
+/**
+ * One change. `row` null is a tombstone: the row is gone, or this caller may no longer see it. `version` is null when
+ * the row is gone for good. The row is parsed by its collection's schema on the device: one that a device does not
+ * understand must not stop the others.
+ */
+export const feedChange = z.object({
+  collection: z.string(),
+  id,
+  version: z.int().nullable(),
+  client_key: z.string().nullable(),
+  row: z.record(z.string(), z.unknown()).nullable(),
+});
+export type FeedChange = z.infer<typeof feedChange>;
+
+/**
+ * A page. `epoch` changes when what this caller may see has changed: the answer is then the first page of a new
+ * snapshot, whatever cursor was sent. `collections`: what this caller may see now; a device empties all others.
+ * `more` false: the device has everything as it was when the page was made.
+ */
+export const feedPage = z.object({
+  cursor: z.string(),
+  epoch: z.string(),
+  more: z.boolean(),
+  collections: z.array(z.string()),
+  changes: z.array(feedChange),
+});
+export type FeedPage = z.infer<typeof feedPage>;
+
+export const getChanges = endpoint({
+  method: 'GET',
+  path: '/sync/changes',
+  guard: 'member',
+  summary: 'The change feed; without a cursor a snapshot. 410 where the cursor is not known: start without one',
+  query: z.strictObject({
+    cursor: z.string().max(1000).optional(),
+    limit: queryNumber
+      .refine((value) => value >= 1 && value <= FEED_PAGE_MAX, `Must be from 1 to ${FEED_PAGE_MAX}`)
+      .default(FEED_PAGE_MAX),
+  }),
+  status: 200,
+  answer: feedPage,
+});
+
+/** One event of the stream: something changed; ask the feed. `cursor` is opaque and only tells events apart. */
+export const feedEvent = z.object({ cursor: z.string() });
+
+export const getEvents = endpoint({
+  method: 'GET',
+  path: '/sync/events',
+  guard: 'member',
+  summary: 'An event stream that says when the feed has something new; a comment line every 25 s keeps it open',
+  status: 200,
+  stream: 'text/event-stream',
+});

@@ -1,0 +1,19 @@
+// MOT and tax: expired, due soon, or fine (specification section 4; domain.md: due = today … today + 90 days in London).
+import { addDaysTo, dateOf } from './london-time';
+
+/** `none`: no date is known, which is neither due nor expired. */
+export type Due = 'none' | 'expired' | 'due' | 'fine';
+
+/** How urgent a date is. Days are 'yyyy-MM-dd'; `today` is a London day; `within` counts days. */
+export function dueState(day: string | null, today: string, within: number): Due {
+  if (day === null) return 'none';
+  if (day < today) return 'expired';
+  return day <= addDaysTo(today, within) ? 'due' : 'fine';
+}
+
+/** Whole days from `today` to `day`; negative once it has passed. */
+export function daysUntil(day: string, today: string): number {
+  return Math.round((dateOf(day).getTime() - dateOf(today).getTime()) / DAY);
+}
+
+const DAY = 24 * 60 * 60 * 1000;
