@@ -57,3 +57,44 @@ export function Modal({ title, subtitle, width = 640, onClose, children }: Modal
     </Dialog.Root>
   );
 }
+
+type SheetProps = {
+  open: boolean;
+  title: string;
+  /** Beside the title: a plate, a count. */
+  aside?: ReactNode;
+  /** Stays in view at the bottom: the primary action. */
+  footer?: ReactNode;
+  width?: number;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A sheet with a fixed head and foot: full height on a phone, centred on wide screens; its middle scrolls. */
+export function Sheet({ open, title, aside, footer, width = 640, onClose, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="sheet sheet--split" style={{ '--sheet-width': `${width}px` } as CSSProperties}>
+          <header className="flex items-center gap-2 p-2 pr-4 wide:pr-6">
+            <IconButton icon="x" label="Close" onClick={onClose} />
+            <Dialog.Title className="min-w-0 flex-1 truncate text-h2">{title}</Dialog.Title>
+            {aside}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 wide:px-6 wide:pb-6">{children}</div>
+          {footer ? (
+            <footer className="flex gap-2 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-1 wide:justify-end wide:px-6">
+              {footer}
+            </footer>
+          ) : null}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A sheet that is a route: open while its route is shown; closing means leaving the route. */
+export function RouteModal(props: Omit<SheetProps, 'open'>) {
+  return <Sheet open {...props} />;
+}

@@ -7,11 +7,13 @@ const MARGIN = 20;
 const GAP = 11;
 const GROUP_GAP = 35;
 
-export function NumberPlate({ mark, size = '' }: { mark: string; size?: '' | 'xxl' }) {
+export type PlateSize = '' | 's' | 't' | 'm' | 'l' | 'xl' | 'xxl';
+
+export function NumberPlate({ mark, size = '' }: { mark: string; size?: PlateSize }) {
   const groups = plateGroups(mark);
   const { placed, width } = place(groups);
   return (
-    <span className={`plate ${size ? `plate--${size}` : ''}`}>
+    <span className={size ? `plate plate--${size}` : 'plate'}>
       <span className="sr-only">{groups.join(' ')}</span>
       <svg viewBox={`0 0 ${width} 115`} aria-hidden="true" fill="none" stroke="currentColor" strokeMiterlimit="6">
         {placed.map(({ x, drawing }) => (

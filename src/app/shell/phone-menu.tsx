@@ -43,7 +43,7 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
       <ul className="grid grid-cols-2 gap-2">
         {rest.map((entry) => (
           <li key={entry.area}>
-            {entry.needsPro ? <ProEntry entry={entry} className="tile" iconSize={28} /> : <Tile entry={entry} />}
+            {entry.needsPro ? <ProEntry entry={entry} className="menu-tile" iconSize={28} /> : <Tile entry={entry} />}
           </li>
         ))}
       </ul>
@@ -83,10 +83,10 @@ const SMALL =
 
 function Tile({ entry }: { entry: MenuEntry }) {
   return (
-    <Link to={entry.to} replace className="tile" activeProps={{ className: 'text-accent-ink' }}>
+    <Link to={entry.to} replace className="menu-tile" activeProps={{ className: 'text-accent-ink' }}>
       <Icon name={entry.icon} size={28} />
       {entry.label}
-      {entry.dot ? <span className="chip absolute top-3 right-2.5">New</span> : null}
+      {entry.dot ? <span className="chip chip--green absolute top-3 right-2.5">New</span> : null}
       {entry.tick ? (
         <span className="absolute top-3 right-3 text-ok" role="img" aria-label="Included in Pro">
           <Icon name="check" size={18} />

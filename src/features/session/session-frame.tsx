@@ -71,7 +71,7 @@ function Dash() {
             </li>
           ))}
         </ol>
-        <span className="ticks" aria-hidden="true">
+        <span className="hero-ticks" aria-hidden="true">
           {Array.from({ length: 60 }, (_, index) => (
             <i key={index} className={index < 40 ? '' : 'on'} />
           ))}

@@ -1,0 +1,62 @@
+// Pages of a list: at most five numbers around the current one (specification section 9).
+import { Icon } from './icon';
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** First and last row shown, counted from 1, and all there are. */
+  from: number;
+  to: number;
+  total: number;
+  buttons: number;
+  onPage: (page: number) => void;
+};
+
+export function Pager({ page, pages, from, to, total, buttons, onPage }: PagerProps) {
+  return (
+    <nav aria-label="Pages" className="flex min-h-14 items-center gap-1 px-1 text-tab text-ink-2 wide:px-5">
+      <span className="flex-1">{`${from}–${to} of ${total}`}</span>
+      {pages > 1 ? (
+        <>
+          <button
+            type="button"
+            className="page-btn"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <Icon name="left" size={18} />
+          </button>
+          {pageNumbers(page, pages, buttons).map((number) => (
+            <button
+              key={number}
+              type="button"
+              className="page-btn"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="page-btn"
+            aria-label="Next page"
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            <Icon name="right" size={18} />
+          </button>
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
+/** The numbers to show: a window of at most `buttons` pages around `page`, never outside 1 … `pages`. */
+export function pageNumbers(page: number, pages: number, buttons: number): number[] {
+  const length = Math.min(buttons, pages);
+  const first = Math.min(Math.max(1, page - Math.floor(buttons / 2)), pages - length + 1);
+  return Array.from({ length }, (_, index) => first + index);
+}
