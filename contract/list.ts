@@ -31,7 +31,7 @@ export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
 
 /** The values of a comma list. */
 export function splitList(text: string): string[] {
-  return [...text.matchAll(/(?:^|,)((?:\\.|[^,\\])*)/gsu)].map(([, value = '']) => value.replaceAll(/\\(.)/gsu, '$1'));
+  return [...`,${text}`.matchAll(/,((?:\\.|[^,\\])*)/gsu)].map(([, value = '']) => value.replaceAll(/\\(.)/gsu, '$1'));
 }
 
 /** The opposite of `splitList`. */
