@@ -2,6 +2,7 @@
 import { Icon } from '~ui/icon';
 import { Tooltip } from '~ui/tooltip';
 import { buttonClass } from '~ui/button';
+import { SyncPill } from '~widgets/sync-pill';
 import { UserMenu } from './user-menu';
 import type { SessionUser } from '~contract/users';
 
@@ -13,6 +14,7 @@ export function TopBar({ user, helpUrl, profile }: TopBarProps) {
       {user.is_connect_pro ? <ProMark /> : null}
       <span className="min-w-0 truncate text-cap font-bold tracking-[.06em] uppercase">{user.school_name}</span>
       <span className="flex-1" />
+      <SyncPill />
       {helpUrl ? (
         <a className={buttonClass('soft')} href={helpUrl} target="_blank" rel="noreferrer">
           <Icon name="help" size={18} />

@@ -1,0 +1,53 @@
+// What is on this device and how old it is, per collection: "Bikes: 42, updated 07:58".
+import { Skeleton } from '~ui/skeleton';
+import { listCollections, type CollectionState } from '~data/offline-data';
+import { useLive } from '~widgets/use-live';
+import { useNow } from '~widgets/use-now';
+import type { Collection } from '~contract/sync';
+import { whenText } from './when';
+
+const LABEL: Record<Collection, string> = {
+  permissions: 'Your permissions',
+  suppliers: 'Sites',
+  staff_ref: 'Staff',
+  restrictions: 'Restrictions',
+  bikes: 'Bikes',
+  bike_comments: 'Damage comments',
+  bike_documents: 'Bike documents',
+};
+/** What people look for first. */
+const ORDER = ['bikes', 'bike_comments', 'bike_documents', 'staff_ref', 'suppliers', 'restrictions'] as const;
+
+export function OfflineData() {
+  const found = useLive(() => listCollections(), []);
+  const now = useNow(30_000);
+  const states = found && ORDER.flatMap((name) => found.filter(({ collection }) => collection === name));
+  const unread = found?.reduce((total, state) => total + state.unread, 0) ?? 0;
+  return (
+    <section className="card p-4 wide:p-5">
+      <h2 className="pb-3">Offline data</h2>
+      {states ? (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+          {states.map((state) => (
+            <div key={state.collection} className="contents">
+              <dt className="text-ink-2">{LABEL[state.collection]}</dt>
+              <dd className="text-right font-med">{stateText(state, now)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Skeleton rows={4} height={20} />
+      )}
+      {unread > 0 ? (
+        <p className="pt-3 text-amber-ink">
+          Update the app to see {unread} {unread === 1 ? 'record' : 'records'}.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function stateText({ count, updated }: CollectionState, now: number): string {
+  const rows = count.toLocaleString('en-GB');
+  return updated === null ? 'not received yet' : `${rows}, updated ${whenText(updated, now)}`;
+}

@@ -1,0 +1,92 @@
+// One sentence that a person can trust, and what it rests on.
+import { Icon, type IconName } from '~ui/icon';
+import { usePhone } from '~ui/use-media';
+import { countdown } from '~widgets/sync-text';
+import { useNow } from '~widgets/use-now';
+import type { SyncStatus } from '~sync/status';
+import { whenText } from './when';
+
+type Words = { icon: IconName; tone: string; title: string; text: string };
+
+export function StateCard({ status }: { status: SyncStatus }) {
+  const device = usePhone() ? 'phone' : 'computer';
+  const now = useNow(1000);
+  const { icon, tone, title, text } = wordsOf(status, device, now);
+  return (
+    <section className="card flex items-start gap-4 p-4 wide:p-5" aria-live="polite">
+      <span className={`grid size-12 shrink-0 place-items-center rounded-card ${tone}`}>
+        <Icon name={icon} size={24} />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2>{title}</h2>
+        <p className="text-ink-2">{text}</p>
+        <p className="text-tab text-ink-2">
+          {status.contact === null
+            ? 'The school has not answered yet since this page was opened.'
+            : `Last answer from the school: ${whenText(status.contact, now)}`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const CALM = 'bg-ok-soft text-ok-ink';
+const QUIET = 'bg-quiet-soft text-ink-2';
+const STOP = 'bg-red-soft text-red-ink';
+
+function wordsOf(status: SyncStatus, device: string, now: number): Words {
+  switch (status.state) {
+    case 'storage-lost':
+      return {
+        icon: 'alert',
+        tone: STOP,
+        title: 'The storage of this browser does not answer',
+        text: 'Nothing is lost. Close the app, open it again, and look here once more.',
+      };
+    case 'needs-login':
+    case 'locked':
+      return {
+        icon: 'lock',
+        tone: STOP,
+        title: 'Sign in again',
+        text: 'The school did not accept this sign-in any more. What was saved here stays.',
+      };
+    case 'offline':
+      return {
+        icon: 'nosignal',
+        tone: QUIET,
+        title: `Offline · ${leftHere(status, device)}`,
+        text: `You see the data as this ${device} last received it. It goes on by itself when there is signal.`,
+      };
+    case 'weak':
+      return {
+        icon: 'signal',
+        tone: QUIET,
+        title: `Weak signal · ${leftHere(status, device)}`,
+        text: `The school does not answer in time.${nextTry(status, now)}`,
+      };
+    case 'starting':
+      return { icon: 'refresh', tone: QUIET, title: 'Connecting…', text: 'Asking the school for news.' };
+    case 'pulling':
+      return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
+    case 'all-sent':
+      return {
+        icon: 'check',
+        tone: CALM,
+        title: 'All sent',
+        text: `Nothing waits on this ${device}. Changes from others arrive by themselves.`,
+      };
+  }
+}
+
+function leftHere({ waiting }: SyncStatus, device: string): string {
+  return waiting === 0 ? 'all sent' : `${waiting} saved on this ${device}`;
+}
+
+function nextTry({ nextTry: at }: SyncStatus, now: number): string {
+  return at === null ? ' It tries again by itself.' : ` Next try in ${countdown(at, now)}.`;
+}
+
+function received({ rows }: SyncStatus): string {
+  return rows === 0 ? 'Looking for what has changed.' : `${rows.toLocaleString('en-GB')} records so far.`;
+}

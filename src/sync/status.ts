@@ -1,0 +1,42 @@
+// The state of this device towards the school's server, for every screen: a plain store, without the database behind it,
+// so that the header can show it before anything else is loaded.
+
+/**
+ * `needs-login`: the server ended the session. `locked`: 14 days without contact. `storage-lost`: the browser has
+ * dropped the database and a reload is needed; nothing is lost. The rest as in ios.md, "What each state says".
+ */
+export type SyncStatus = {
+  state: 'starting' | 'all-sent' | 'offline' | 'weak' | 'pulling' | 'needs-login' | 'locked' | 'storage-lost';
+  /** Changes that wait on this device, and those that need the person. */
+  waiting: number;
+  fixing: number;
+  /** When the school's server last answered, and when it is asked again after a failure; ms since 1970. */
+  contact: number | null;
+  nextTry: number | null;
+  /** Rows fetched so far by a running first snapshot. */
+  rows: number;
+};
+
+const START: SyncStatus = { state: 'starting', waiting: 0, fixing: 0, contact: null, nextTry: null, rows: 0 };
+
+let status = START;
+const listeners = new Set<() => void>();
+
+/** The status now; the same object until it changes. */
+export function getSyncStatus(): SyncStatus {
+  return status;
+}
+
+/** Calls `fn` after every change. Returns the way to stop. */
+export function subscribeSyncStatus(fn: () => void): () => void {
+  listeners.add(fn);
+  return () => listeners.delete(fn);
+}
+
+/** Changes what `patch` names, and tells the subscribers if anything is different. */
+export function setSyncStatus(patch: Partial<SyncStatus>): void {
+  const next = { ...status, ...patch };
+  if ((Object.keys(next) as (keyof SyncStatus)[]).every((key) => next[key] === status[key])) return;
+  status = next;
+  for (const fn of listeners) fn();
+}
