@@ -1,0 +1,83 @@
+// Bikes as the wire has them: pages for the change feed, and one with everything.
+import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { bike, bikeReporter, bikeSupplier, supplier } from '~server/db/schema';
+import type { Bike, BikeRow } from '~contract/bikes';
+import type { Tx } from '~server/db/db';
+import { listCommentsOfBike } from './bike-comments';
+import { byParent, isAnyOf, without } from './rows';
+
+const allColumns = without(getTableColumns(bike), 'school_id', 'make_key', 'model_key', 'received_at');
+// What must not lie on a phone is not even read for lists and feed.
+const listColumns = without(allColumns, 'purchase_price', 'current_value');
+
+/** Those of the ids that are there, ascending. */
+export async function listBikesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BikeRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(tx, schoolId, isAnyOf(bike.id, ids));
+  return withChildren(tx, schoolId, rows);
+}
+
+/** Up to `limit` bikes behind `afterId`, ascending by id. */
+export async function listBikesAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<BikeRow[]> {
+  const rows = await selectRows(tx, schoolId, gt(bike.id, afterId)).limit(limit);
+  return withChildren(tx, schoolId, rows);
+}
+
+/** One bike with its comments; `lock` holds the row until the transaction ends. */
+export async function getBike(tx: Tx, schoolId: number, id: number, lock = false): Promise<Bike | undefined> {
+  const query = tx.select(allColumns).from(bike).where(isBike(schoolId, id));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) return undefined;
+  const [full] = await withChildren(tx, schoolId, [row]);
+  return full && { ...full, comments: await listCommentsOfBike(tx, schoolId, id) };
+}
+
+/** True for the school's bike with this id. */
+export async function hasBike(tx: Tx, schoolId: number, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: bike.id }).from(bike).where(isBike(schoolId, id));
+  return rows.length === 1;
+}
+
+/** The bikes with sites and reporters, with one query each for all rows. */
+async function withChildren<Row extends { id: number }>(tx: Tx, schoolId: number, rows: readonly Row[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const sites = byParent(await listSites(tx, schoolId, ids));
+  const reporters = byParent(await listReporters(tx, schoolId, ids));
+  return rows.map((row) => ({
+    ...row,
+    supplier: sites.get(row.id) ?? [],
+    reported_by: (reporters.get(row.id) ?? []).map(({ id }) => id),
+  }));
+}
+
+/** The school's bike with this id. */
+export function isBike(schoolId: number, id: number): SQL | undefined {
+  return and(eq(bike.school_id, schoolId), eq(bike.id, id));
+}
+
+function selectRows(tx: Tx, schoolId: number, which: SQL) {
+  return tx
+    .select(listColumns)
+    .from(bike)
+    .where(and(eq(bike.school_id, schoolId), which))
+    .orderBy(asc(bike.id));
+}
+
+function listSites(tx: Tx, schoolId: number, ids: readonly number[]) {
+  const { id, name, connect_location_name } = supplier;
+  return tx
+    .select({ parent: bikeSupplier.bike_id, id, name, connect_location_name })
+    .from(bikeSupplier)
+    .innerJoin(supplier, and(eq(supplier.school_id, schoolId), eq(supplier.id, bikeSupplier.supplier_id)))
+    .where(and(eq(bikeSupplier.school_id, schoolId), isAnyOf(bikeSupplier.bike_id, ids)))
+    .orderBy(asc(supplier.id));
+}
+
+function listReporters(tx: Tx, schoolId: number, ids: readonly number[]) {
+  return tx
+    .select({ parent: bikeReporter.bike_id, id: bikeReporter.staff_id })
+    .from(bikeReporter)
+    .where(and(eq(bikeReporter.school_id, schoolId), isAnyOf(bikeReporter.bike_id, ids)))
+    .orderBy(asc(bikeReporter.staff_id));
+}

@@ -1,0 +1,25 @@
+// What repositories of many rows share: only the columns that are wanted, and children with one query for a whole page.
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** The column holds one of these ids. One parameter, so that a page of a thousand rows stays one short statement. */
+export function isAnyOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::bigint[])`;
+}
+
+/** Children by the id of their parent, in the order they came. */
+export function byParent<Child extends { parent: number }>(children: readonly Child[]): Map<number, Child[]> {
+  const found = new Map<number, Child[]>();
+  for (const child of children) {
+    const siblings = found.get(child.parent);
+    if (siblings) siblings.push(child);
+    else found.set(child.parent, [child]);
+  }
+  return found;
+}
+
+/** The columns, or a row, without the named ones. */
+export function without<Of extends object, Name extends keyof Of>(of: Of, ...names: Name[]): Omit<Of, Name> {
+  const entries = Object.entries(of).filter(([name]) => !(names as PropertyKey[]).includes(name));
+  return Object.fromEntries(entries) as Omit<Of, Name>;
+}
