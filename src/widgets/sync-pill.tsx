@@ -14,7 +14,7 @@ export function SyncPill() {
   const now = useNow(status.nextTry === null ? null : 1000);
   const { text, kind, icon } = syncText(status, phone ? 'phone' : 'computer', now);
   return (
-    <Link to="/sync" className={`pill ${KIND[kind]}`}>
+    <Link to="/sync" className={`pill ${KIND[kind]}`} data-sync={status.state}>
       <Icon name={icon} size={18} />
       {text}
     </Link>

@@ -1,0 +1,39 @@
+// A browser with a profile on disk: an incognito one keeps IndexedDB in memory, which measures nothing.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** @typedef {import('@playwright/test').BrowserContext} Context */
+
+const FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @param {string} profile @returns {Promise<Context>} */
+export function openBrowser(profile) {
+  const path = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((one) => one && existsSync(one));
+  return chromium.launchPersistentContext(profile, {
+    args: FLAGS,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    ...(path ? { executablePath: path } : {}),
+  });
+}
+
+/** A folder for a profile, removed after `work`. @template T @param {(profile: string) => Promise<T>} work @returns {Promise<T>} */
+export async function withProfile(work) {
+  const profile = mkdtempSync(join(tmpdir(), 'connect-bench-profile-'));
+  try {
+    return await work(profile);
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}

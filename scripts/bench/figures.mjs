@@ -1,0 +1,12 @@
+// How figures are told: medians, tails and sizes, one line each.
+
+/** @param {readonly number[]} values @param {number} share 0.5 is the median */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Milliseconds as text. @param {number} value */
+export function ms(value) {
+  return value < 10 ? `${value.toFixed(2)} ms` : `${Math.round(value)} ms`;
+}

@@ -1,0 +1,45 @@
+// A server for the figures: the built one over a folder of its own.
+import { spawn } from 'node:child_process';
+import { ROOT } from '../house/root.mjs';
+
+/**
+ * Starts `npm start`'s script and does `work` with its address; ends it afterwards.
+ *
+ * @template T
+ * @param {{ data: string, env?: Record<string, string> }} options `data`: DATA_DIR
+ * @param {(url: string, startedMs: number) => Promise<T> | T} work
+ * @returns {Promise<T>}
+ */
+export async function withServer({ data, env = {} }, work) {
+  const start = performance.now();
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((done) => server.once('exit', done));
+  try {
+    const url = await addressOf(server);
+    const health = await fetch(`${url}/api/v2/health`);
+    if (!health.ok) throw new Error(`health answers ${health.status}`);
+    return await work(url.replace('//localhost:', '//127.0.0.1:'), performance.now() - start);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} server @returns {Promise<string>} */
+function addressOf(server) {
+  let log = '';
+  return new Promise((done, fail) => {
+    const keep = (/** @type {string} */ text) => (log += text);
+    server.stderr?.setEncoding('utf8').on('data', keep);
+    server.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      keep(text);
+      const url = /Connect is ready at (http:\/\/[^\s"]+)/.exec(log)?.[1];
+      if (url) done(url);
+    });
+    server.once('exit', () => fail(new Error(`the server ended:\n${log}`)));
+  });
+}

@@ -1,0 +1,76 @@
+// A change made at the desk is on every other screen without a reload.
+import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { desk, synced, type Desk } from '~tests/helpers/school';
+
+/** From the server's answer to the other screen (the issue's bound). */
+const SOON = 2000;
+
+async function addBike(school: Desk, mark: string) {
+  const { results } = await school.get<{ results: { id: number }[] }>('/school/suppliers/');
+  return school.send('POST', '/bike_management/motorbikes/', {
+    registration_plate: mark,
+    make: 'Honda',
+    model: 'Grom',
+    engine_size: 124,
+    supplier: [results[0]?.id],
+    current_mileage: 100,
+  });
+}
+
+test('an open bike page follows the desk within two seconds', async ({ page, server }) => {
+  const school = await desk(server.url);
+  const { id } = await addBike(school, 'QQ26LIV');
+  await signIn(page, 'callum@example.com');
+  await synced(page);
+  await page.goto(`/bikes/${String(id)}/details`);
+  await expect(page.getByText('Quayside Yard').first()).toBeVisible();
+  await synced(page);
+  await page.evaluate(() => Object.assign(window, { __notReloaded: true }));
+  await school.send('PATCH', `/bike_management/motorbikes/${String(id)}/`, {
+    current_mileage: 18_412,
+    status: 'BIKE_STATUS_OUT_OF_ORDER',
+  });
+  await expect(page.getByText('18,412')).toBeVisible({ timeout: SOON });
+  await expect(page.getByText('Out of Order').first()).toBeVisible({ timeout: SOON });
+  expect(await page.evaluate(() => '__notReloaded' in window)).toBe(true);
+});
+
+test('bikes come into the list and leave it by themselves', async ({ page, server }) => {
+  const school = await desk(server.url);
+  await signIn(page, 'priya@example.com');
+  await synced(page);
+  await page.goto('/bikes?search=QQ26NEW');
+  await expect(page.getByText('No bikes found')).toBeVisible();
+  await synced(page);
+  const { id } = await addBike(school, 'QQ26NEW');
+  await expect(page.getByRole('table').getByText('QQ26 NEW')).toBeAttached({ timeout: SOON });
+  await school.send('DELETE', `/bike_management/motorbikes/${String(id)}/`);
+  await expect(page.getByText('No bikes found')).toBeVisible({ timeout: SOON });
+});
+
+test('a bike that is deleted while it is open says so', async ({ page, server }) => {
+  const school = await desk(server.url);
+  const { id } = await addBike(school, 'QQ26DEL');
+  await signIn(page, 'callum@example.com');
+  await synced(page);
+  await page.goto(`/bikes/${String(id)}/details`);
+  await expect(page.getByRole('heading', { name: 'Honda Grom' })).toBeVisible();
+  await synced(page);
+  await school.send('DELETE', `/bike_management/motorbikes/${String(id)}/`);
+  await expect(page.getByText('This bike was deleted')).toBeVisible({ timeout: SOON });
+});
+
+test('two tabs of one person both follow', async ({ page, context, server }) => {
+  const school = await desk(server.url);
+  const { id } = await addBike(school, 'QQ26TAB');
+  await signIn(page, 'callum@example.com');
+  await synced(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/bikes/${String(id)}/details`);
+    await expect(tab.getByRole('heading', { name: 'Honda Grom' })).toBeVisible();
+    await synced(tab);
+  }
+  await school.send('PATCH', `/bike_management/motorbikes/${String(id)}/`, { colour: 'Petrol' });
+  for (const tab of [page, other]) await expect(tab.getByText('Petrol')).toBeVisible({ timeout: SOON });
+});

@@ -1,0 +1,73 @@
+// What reaches a device, and what does not: read out of the browser's own database and compared with the server.
+import { expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { desk, storedDatabases, storedRows, synced } from '~tests/helpers/school';
+import { signOut } from '~tests/helpers/shell';
+
+type Ids = { count: number; results: { id: number; version: number }[] };
+const MONEY = ['purchase_price', 'current_value', 'national_insurance_number'];
+
+for (const email of ['callum@example.com', 'priya@example.com']) {
+  test(`${email} has the bikes, comments and documents of the school, without their prices`, async ({
+    page,
+    server,
+  }) => {
+    const school = await desk(server.url);
+    await signIn(page, email);
+    await synced(page);
+    const { results } = await school.get<Ids>('/bike_management/motorbikes/?page_size=100');
+    const bikes = await storedRows(page, 'bikes');
+    const versions = (rows: readonly Record<string, unknown>[]) =>
+      rows.map(({ id, version }) => `${String(id)}@${String(version)}`).toSorted();
+    expect(versions(bikes)).toEqual(versions(results));
+    expect(bikes.length).toBeGreaterThan(20);
+    for (const name of MONEY) expect(JSON.stringify(bikes)).not.toContain(name);
+    for (const table of ['bike_comments', 'bike_documents'] as const) {
+      const path = table === 'bike_comments' ? 'comments' : 'documents';
+      const theirs: Ids['results'] = [];
+      for (const { id } of results) {
+        theirs.push(...(await school.get<Ids>(`/bike_management/motorbikes/${id}/${path}/?page_size=100`)).results);
+      }
+      expect(versions(await storedRows(page, table)), table).toEqual(versions(theirs));
+      expect(theirs.length, table).toBeGreaterThan(0);
+    }
+    expect(await storedRows(page, 'restrictions')).toHaveLength(6);
+    expect((await storedRows(page, 'staff_ref')).length).toBeGreaterThan(5);
+  });
+}
+
+test('another school, without Pro, has none of it', async ({ page }) => {
+  await signIn(page, 'owner2@example.com');
+  await synced(page);
+  expect(await storedRows(page, 'restrictions')).toHaveLength(6);
+  for (const table of ['bikes', 'bike_comments', 'bike_documents', 'suppliers']) {
+    expect(await storedRows(page, table), table).toEqual([]);
+  }
+  expect(JSON.stringify(await storedDatabases(page))).not.toMatch(/KX23QBA|Quayside|Callum/);
+});
+
+test('signing out leaves nothing of the school on the device', async ({ page }) => {
+  await signIn(page, 'callum@example.com');
+  await synced(page);
+  await waitForServiceWorker(page);
+  expect((await storedRows(page, 'bikes')).length).toBeGreaterThan(20);
+  await page.goto('/settings/profile');
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => storedRows(page, 'bikes')).toEqual([]);
+  expect(JSON.stringify(await storedDatabases(page))).not.toMatch(/KX23QBA|Quayside/);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('connect-media'))))
+    .toEqual([]);
+});
+
+test('the next person on the same device never sees a row of the one before', async ({ page, problems }) => {
+  problems.allow(/status of 403/);
+  await signIn(page, 'callum@example.com');
+  await synced(page);
+  await page.goto('/settings/profile');
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'owner2@example.com');
+  await synced(page);
+  expect(JSON.stringify(await storedDatabases(page))).not.toMatch(/KX23QBA|Quayside/);
+});

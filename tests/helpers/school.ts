@@ -1,0 +1,70 @@
+// The school seen from elsewhere: another person's calls to the server, and what lies in a browser's own database.
+import type { Page } from '@playwright/test';
+import { API } from '~contract/endpoint';
+
+export type Desk = {
+  get: <T>(path: string) => Promise<T>;
+  send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<Record<string, unknown>>;
+};
+
+/** Somebody at a desk: signed in straight at the server, past any proxy between. */
+export async function desk(url: string, email = 'admin@example.com', password = 'connect-demo'): Promise<Desk> {
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const answer = await fetch(url + API + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+  };
+  const { access } = await call('POST', '/users/login', { email, password });
+  return {
+    get: async <T>(path: string) => (await call('GET', path, undefined, String(access))) as T,
+    send: (method, path, body) => call(method, path, body, String(access)),
+  };
+}
+
+/** Waits until the page has received everything that the school had for it. */
+export async function synced(page: Page): Promise<void> {
+  await page.locator('[data-sync="all-sent"]').first().waitFor({ timeout: 20_000 });
+}
+
+type Row = Record<string, unknown>;
+type Stored = { name: string; tables: Record<string, Row[]> };
+
+/** Every database of the page's origin with every row, read with the browser's own means. */
+export function storedDatabases(page: Page): Promise<Stored[]> {
+  return page.evaluate(async () => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () => fail(request.error ?? new Error('not opened')));
+      });
+    const readAll = (db: IDBDatabase, table: string) =>
+      new Promise<Row[]>((done, fail) => {
+        const request = db.transaction(table).objectStore(table).getAll() as IDBRequest<Row[]>;
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () => fail(request.error ?? new Error('not read')));
+      });
+    const found: Stored[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await open(name);
+      const tables: Record<string, Row[]> = {};
+      for (const table of db.objectStoreNames) tables[table] = await readAll(db, table);
+      db.close();
+      found.push({ name, tables });
+    }
+    return found;
+  });
+}
+
+/** The rows of one table, in whichever database of a person it is. */
+export async function storedRows(page: Page, table: string): Promise<Row[]> {
+  return (await storedDatabases(page)).flatMap(({ tables }) => tables[table] ?? []);
+}
