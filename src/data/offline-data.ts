@@ -1,0 +1,36 @@
+// What this device holds of the school, for the Sync centre.
+import { Dexie } from 'dexie';
+import { type Collection, COLLECTIONS } from '~contract/sync';
+import { read } from './door';
+import { getFeed } from './feed-state';
+
+/** `updated`: when the feed last confirmed it, in ms. `unread`: records that only a newer app understands. */
+export type CollectionState = { collection: Collection; count: number; updated: number | null; unread: number };
+
+/** The collections that this person may see, in the order of the snapshot. */
+export function listCollections(): Promise<CollectionState[]> {
+  return read([], async (database) => {
+    const { mirror } = database;
+    const { collections, pulled } = await getFeed(database);
+    const shown = COLLECTIONS.filter((collection) => collections.includes(collection));
+    return Promise.all(
+      shown.map(async (collection) => ({
+        collection,
+        count: await mirror.rows(collection).count(),
+        updated: pulled,
+        unread: await mirror.unread
+          .where(':id')
+          .between([collection, Dexie.minKey], [collection, Dexie.maxKey])
+          .count(),
+      })),
+    );
+  });
+}
+
+/** `ready`: a first snapshot is complete, so that a row which is not here is not at the school. `pulled` in ms. */
+export function getMirrorState(): Promise<{ ready: boolean; pulled: number | null }> {
+  return read({ ready: false, pulled: null }, async (database) => {
+    const { ready, pulled } = await getFeed(database);
+    return { ready, pulled };
+  });
+}

@@ -1,0 +1,64 @@
+// Whole collections as rows in this tab's memory, kept as long as the mirror's revision of them has not moved: a list of
+// 25 then costs one small read, and the table is read again only after a change.
+import type { Collection, RowOf } from '~contract/sync';
+import type { Database } from './database';
+import type { Stored } from './db';
+
+/** What a tab keeps of a collection. */
+export type Kept = { revision: number; rows: readonly unknown[] };
+
+/** Under which key `meta` counts the changes of a collection. */
+export function revisionKey(collection: Collection): string {
+  return `revision ${collection}`;
+}
+
+/** All rows of a collection, by id, and the revision that they are of. The same array until something changes. */
+export async function getRows<C extends Collection>(
+  database: Database,
+  collection: C,
+): Promise<{ revision: number; rows: readonly RowOf<C>[] }> {
+  const revision = await getRevision(database, collection);
+  const kept = database.kept.get(collection);
+  if (kept?.revision === revision) return { revision, rows: kept.rows as readonly RowOf<C>[] };
+  const { mirror } = database;
+  const table = mirror.rows(collection);
+  return mirror.transaction('r', [table, mirror.meta], async () => {
+    const now = await getRevision(database, collection);
+    const rows = (await table.toArray()).map(withoutStamp);
+    database.kept.set(collection, { revision: now, rows });
+    return { revision: now, rows };
+  });
+}
+
+/** The rows of one bike. */
+export async function listChildren<C extends 'bike_comments' | 'bike_documents'>(
+  { mirror }: Database,
+  collection: C,
+  bikeId: number,
+): Promise<RowOf<C>[]> {
+  return (await mirror.rows(collection).where('bike').equals(bikeId).toArray()).map(withoutStamp);
+}
+
+/** The row of this id among rows in the order of their ids. */
+export function findRow<R extends { id: number }>(rows: readonly R[], id: number): R | undefined {
+  let [low, high] = [0, rows.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (!row || row.id === id) return row;
+    if (row.id < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+/** A row as it came over the wire. */
+function withoutStamp<C extends Collection>(stored: Stored<C>): RowOf<C> {
+  const { epoch: _, ...row } = stored;
+  return row as unknown as RowOf<C>;
+}
+
+async function getRevision({ mirror }: Database, collection: Collection): Promise<number> {
+  const stored = (await mirror.meta.get(revisionKey(collection)))?.value;
+  return typeof stored === 'number' ? stored : 0;
+}

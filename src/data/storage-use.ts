@@ -1,0 +1,28 @@
+// How much the browser lets us store, and whether it may throw it away. Old Safaris have none of this.
+
+/** Bytes used and allowed, and whether the browser has promised to keep them; null where it does not tell. */
+export async function getStorageUse(): Promise<{ usage: number; quota: number; persisted: boolean } | null> {
+  const storage = storageManager();
+  if (!storage?.estimate) return null;
+  try {
+    const { usage = 0, quota = 0 } = await storage.estimate();
+    return { usage, quota, persisted: (await storage.persisted?.()) ?? false };
+  } catch {
+    return null; // private windows refuse
+  }
+}
+
+/** Asks the browser to keep what is stored here, and answers whether it will. */
+export async function askToPersist(): Promise<boolean> {
+  try {
+    return (await storageManager()?.persist?.()) ?? false;
+  } catch {
+    return false; // private windows refuse
+  }
+}
+
+/** Any part may be missing, whatever the type says. */
+function storageManager(): Partial<StorageManager> | undefined {
+  const manager: Partial<StorageManager> | undefined = navigator.storage;
+  return manager;
+}
