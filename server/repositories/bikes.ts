@@ -7,8 +7,8 @@ import { listCommentsOfBike } from './bike-comments';
 import { byParent, isAnyOf, without } from './rows';
 
 const allColumns = without(getTableColumns(bike), 'school_id', 'make_key', 'model_key', 'received_at');
-// What must not lie on a phone is not even read for lists and feed.
-const listColumns = without(allColumns, 'purchase_price', 'current_value');
+/** What must not lie on a phone is not even read for lists and feed. */
+export const listColumns = without(allColumns, 'purchase_price', 'current_value');
 
 /** Those of the ids that are there, ascending. */
 export async function listBikesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BikeRow[]> {
@@ -32,14 +32,14 @@ export async function getBike(tx: Tx, schoolId: number, id: number, lock = false
   return full && { ...full, comments: await listCommentsOfBike(tx, schoolId, id) };
 }
 
-/** True for the school's bike with this id. */
-export async function hasBike(tx: Tx, schoolId: number, id: number): Promise<boolean> {
-  const rows = await tx.select({ id: bike.id }).from(bike).where(isBike(schoolId, id));
-  return rows.length === 1;
+/** The id of the school's bike; undefined if there is none. */
+export async function findBike(tx: Tx, schoolId: number, id: number): Promise<{ id: number } | undefined> {
+  const [row] = await tx.select({ id: bike.id }).from(bike).where(isBike(schoolId, id));
+  return row;
 }
 
 /** The bikes with sites and reporters, with one query each for all rows. */
-async function withChildren<Row extends { id: number }>(tx: Tx, schoolId: number, rows: readonly Row[]) {
+export async function withChildren<Row extends { id: number }>(tx: Tx, schoolId: number, rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const sites = byParent(await listSites(tx, schoolId, ids));

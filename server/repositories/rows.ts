@@ -23,3 +23,8 @@ export function without<Of extends object, Name extends keyof Of>(of: Of, ...nam
   const entries = Object.entries(of).filter(([name]) => !(names as PropertyKey[]).includes(name));
   return Object.fromEntries(entries) as Omit<Of, Name>;
 }
+
+/** Where a page's rows begin; pages count from 1. */
+export function offsetOf({ page, page_size }: { page: number; page_size: number }): number {
+  return (page - 1) * page_size;
+}

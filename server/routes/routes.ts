@@ -1,5 +1,9 @@
 // Every route of the API. A test compares this list with the contract's endpoint table.
 import type { Route } from '~server/platform/route/route';
+import { bikeRoutes } from './bikes/bikes';
+import { bikeCommentRoutes } from './bikes/comments';
+import { bikeDocumentRoutes } from './bikes/documents';
+import { certificateRoutes } from './certificates';
 import { publicRoutes } from './public';
 import { schoolRoutes } from './school';
 import { accountRoutes } from './users/account';
@@ -14,4 +18,8 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...accountRoutes,
   ...schoolRoutes,
+  ...bikeRoutes,
+  ...bikeCommentRoutes,
+  ...bikeDocumentRoutes,
+  ...certificateRoutes,
 ];

@@ -3,6 +3,7 @@ import type { Endpoint } from '~contract/endpoint';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
+import type { Change } from '~server/platform/changes';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
 
@@ -50,4 +51,6 @@ export type Effect<E extends Endpoint> = {
   outcome: string;
   /** Names of the changed fields. */
   fields: readonly string[];
+  /** What else changed with it, such as the comments of a deleted bike: each has its own place in the feed. */
+  also?: readonly Change[];
 };

@@ -87,13 +87,13 @@ async function finish<E extends Endpoint>(
   now: Date,
 ): Promise<Reply> {
   const { schoolId, userId: actorId, deviceId } = caller;
-  const { entity, id, outcome, fields } = effect;
+  const { entity, id, outcome, fields, also = [] } = effect;
   // Inside the transaction: an answer that breaks the contract takes its effect back.
   const reply = { status: endpoint.status, body: parseAnswer(endpoint, effect.answer) };
   await recordAudit(tx, { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now });
   if (key) await keepAnswer(tx, key, reply, effect);
   if (endpoint.idempotent !== false) {
-    await recordChange(tx, schoolId, [{ entity, id, op: outcome === 'removed' ? 'd' : 'w' }]);
+    await recordChange(tx, schoolId, [{ entity, id, op: outcome === 'removed' ? 'd' : 'w' }, ...also]);
   }
   return reply;
 }
