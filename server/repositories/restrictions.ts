@@ -1,5 +1,5 @@
 // The restrictions that a school's certificates can carry.
-import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { restriction } from '~server/db/schema';
 import type { Restriction } from '~contract/restrictions';
 import type { Tx } from '~server/db/db';
@@ -35,4 +35,9 @@ export async function listRestrictionsAfter(
     .where(and(eq(restriction.school_id, schoolId), gt(restriction.id, afterId)))
     .orderBy(asc(restriction.id))
     .limit(limit);
+}
+
+/** What every new school starts with; the database knows them (0002_bikes.sql). */
+export async function addRestrictions(tx: Tx, schoolId: number): Promise<void> {
+  await tx.execute(sql`select add_restrictions(${schoolId}::bigint)`);
 }

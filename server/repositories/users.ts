@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { appUser, login, school, schoolCounter } from '~server/db/schema';
 import { permissions } from '~contract/permissions';
 import type { Tx } from '~server/db/db';
+import { addRestrictions } from './restrictions';
 
 const FREE_SEATS = 5;
 
@@ -50,6 +51,7 @@ export async function addSchool(
     .returning({ id: school.id });
   if (!made) throw new Error('a school was not stored');
   await tx.insert(schoolCounter).values({ school_id: made.id });
+  await addRestrictions(tx, made.id);
   const [owner] = await tx
     .insert(appUser)
     .values({ school_id: made.id, ...person, is_account_owner: true, permissions: everything(), ...at })
