@@ -1,6 +1,6 @@
 // How a change to a bike or a comment that waits here looks on its row. Bodies are what the server will be sent: ids where
 // a row has names.
-import { type BikeComment } from '~contract/bike-comments';
+import type { BikeComment } from '~contract/bike-comments';
 import { bikePatch, type BikeRow } from '~contract/bikes';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';

@@ -42,7 +42,7 @@ const AGAIN = Symbol('again');
 export class Door {
   readonly #around: Surroundings;
   #current: Database | null = null;
-  #opening: Promise<Database> | null = null;
+  #opening: { name: string; database: Promise<Database> } | null = null;
   #upgraded = false;
 
   constructor(around: Surroundings) {
@@ -98,23 +98,28 @@ export class Door {
 
   #get(owner: Owner): Database | Promise<Database> {
     if (this.#upgraded) throw new UpgradedError();
-    if (this.#current?.name === databaseName(owner)) return this.#current;
+    const name = databaseName(owner);
+    if (this.#current?.name === name) return this.#current;
     this.close();
-    this.#opening ??= this.#open(owner).finally(() => {
-      this.#opening = null;
-    });
-    return this.#opening;
+    if (this.#opening?.name !== name) this.#opening = { name, database: this.#open(name, owner) };
+    return this.#opening.database;
   }
 
-  async #open(owner: Owner): Promise<Database> {
-    const name = databaseName(owner);
-    await this.#around.beforeOpen(name);
+  async #open(name: string, owner: Owner): Promise<Database> {
     const database = connect(name, owner);
     this.#watch(database);
-    await database.mirror.open();
-    database.locked = await isLocked(database, this.#around);
-    if (database.ended) throw new NobodyError();
-    this.#current = database;
+    try {
+      await this.#around.beforeOpen(name);
+      await database.mirror.open();
+      database.locked = await isLocked(database, this.#around);
+      if (database.ended || this.#opening?.name !== name) throw new NobodyError();
+      this.#current = database;
+    } catch (error) {
+      this.#close(database, null);
+      throw error;
+    } finally {
+      if (this.#opening?.name === name) this.#opening = null;
+    }
     if (database.locked) this.#around.onLocked();
     return database;
   }

@@ -1,6 +1,13 @@
-// Where the feed stands on this device.
+// Where the feed stands on this device, and what a request to it is made with.
+import { COLLECTION_ROW, COLLECTIONS } from '~contract/sync';
 import type { Database } from './database';
-import type { FeedState } from './db';
+import type { FeedState, SchoolDb } from './db';
+
+/**
+ * What a page was asked for with. A page is applied only where the feed still stands there, so that a second engine, or
+ * one that slept, changes nothing.
+ */
+export type FeedPosition = Pick<FeedState, 'cursor' | 'epoch'>;
 
 /** Before the first page. Snapshots are counted from 1. */
 export const NO_FEED: FeedState = {
@@ -16,6 +23,51 @@ export const NO_FEED: FeedState = {
 };
 
 /** The stored state, or that of a fresh device. */
-export async function getFeed({ mirror }: Database): Promise<FeedState> {
+export async function getFeed({ mirror }: Pick<Database, 'mirror'>): Promise<FeedState> {
   return (await mirror.feed.get('main')) ?? NO_FEED;
+}
+
+/** True if a page asked for at `asked` may still be applied. */
+export function standsAt(feed: FeedState, asked: FeedPosition): boolean {
+  return feed.cursor === asked.cursor && feed.epoch === asked.epoch;
+}
+
+/**
+ * A snapshot from the start, over the old mirror, which stays readable. Its rows are put whatever version is stored, and
+ * it sweeps away what it does not bring.
+ */
+export function anew(feed: FeedState): FeedState {
+  return { ...feed, cursor: null, epoch: feed.epoch + 1, wireEpoch: null, filling: true, rows: 0 };
+}
+
+/** Begins a new snapshot if the feed still stands at `asked` (410: the server does not know the cursor any more). */
+export async function startAgain({ mirror }: Database, asked: FeedPosition): Promise<void> {
+  await mirror.transaction('rw', mirror.feed, async () => {
+    const feed = await getFeed({ mirror });
+    if (standsAt(feed, asked)) await mirror.feed.put(anew(feed));
+  });
+}
+
+const SHAPE = 'shape';
+
+/**
+ * Begins a new snapshot if this app mirrors other collections or fields than the one that filled the mirror: a feed only
+ * brings what has changed since.
+ */
+export async function startAgainIfReshaped({ mirror }: Database, shape = SHAPE_OF_ROWS): Promise<void> {
+  await mirror.transaction('rw', [mirror.feed, mirror.meta], async () => {
+    if ((await mirror.meta.get(SHAPE))?.value === shape) return;
+    await mirror.meta.put({ key: SHAPE, value: shape });
+    const feed = await mirror.feed.get('main');
+    if (feed) await mirror.feed.put(anew(feed));
+  });
+}
+
+const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTION_ROW[name].shape).join(',')}`).join(
+  ';',
+);
+
+/** The tables that pages and answers write. A person's work is in none of them. */
+export function mirrorTables(mirror: SchoolDb) {
+  return [...COLLECTIONS.map((name) => mirror.table(name)), mirror.feed, mirror.meta, mirror.unread, mirror.gone];
 }

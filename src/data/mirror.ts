@@ -1,25 +1,103 @@
-// Puts what the server says into the mirror.
-import { type Collection, COLLECTION_ROW } from '~contract/sync';
-import type { Database } from './database';
-import { getFeed } from './feed-state';
-import { revisionKey } from './rows';
+// Puts what the server says into the mirror: pages of the feed, and rows it has just answered. The mirror holds nothing
+// else (sync.md, Shape and Pull).
+import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
+import { type Database, saveContact } from './database';
+import type { FeedState, SchoolDb } from './db';
+import { anew, type FeedPosition, getFeed, mirrorTables, standsAt } from './feed-state';
+import { applyOutcomes, emptyCollection, raiseRevision } from './mirror-rows';
+import { type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
 
-/** A row that the server has just answered. */
-export type Answered = { collection: Collection; row: { id: number; version: number } };
+/**
+ * `stale`: the feed stands elsewhere by now, nothing was changed. `anew`: what this person may see has changed, a new
+ * snapshot has to be fetched; what they may no longer see is gone already.
+ */
+export type Applied = 'applied' | 'stale' | 'anew';
 
-/** Mirrors rows that the server has just answered, unless the mirror is ahead of them. */
+/** Rows that the feed took away are remembered for this long, in ms: longer than any answer is under way. */
+const GONE_FOR = 60 * 60 * 1000;
+
+/** Applies one page, rows and cursor in one transaction. `now` in ms. */
+export async function applyPage(
+  database: Database,
+  asked: FeedPosition,
+  page: FeedPage,
+  now: number,
+): Promise<Applied> {
+  const { mirror } = database;
+  const changes = readChanges(page.changes);
+  return mirror.transaction('rw', mirrorTables(mirror), async () => {
+    const feed = await getFeed(database);
+    if (!standsAt(feed, asked)) return 'stale';
+    await saveContact(database, now);
+    await emptyForbidden(mirror, page.collections);
+    // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
+    if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
+      await mirror.feed.put({ ...anew(feed), collections: page.collections });
+      return 'anew';
+    }
+    await applyChanges(mirror, feed, page, changes, now);
+    if (!page.more && feed.filling) await sweep(mirror, feed.epoch);
+    await mirror.feed.put(after(feed, page, now));
+    return 'applied';
+  });
+}
+
+/** A row that the server has just answered, outside the feed. */
+export type Answered = { collection: Collection; row: unknown };
+
+/** Mirrors what the server has just answered, unless the mirror is ahead of it or the feed has taken it away since. */
 export async function putAnswered(database: Database, answered: readonly Answered[]): Promise<void> {
   const { mirror } = database;
-  await mirror.transaction('rw', mirror.tables, async () => {
+  await mirror.transaction('rw', mirrorTables(mirror), async () => {
     const { epoch } = await getFeed(database);
-    for (const { collection, row } of answered) {
-      const parsed = COLLECTION_ROW[collection].parse(row);
-      const stored = await mirror.rows(collection).get(row.id);
-      if (stored && stored.version > row.version) continue;
-      await mirror.table(collection).put({ ...parsed, epoch });
-      const key = revisionKey(collection);
-      const before = (await mirror.meta.get(key))?.value;
-      await mirror.meta.put({ key, value: (typeof before === 'number' ? before : 0) + 1 });
+    for (const { collection, row: raw } of answered) {
+      const row = readRow(collection, raw);
+      if (!row) continue;
+      const gone = await mirror.gone.get([collection, row.id]);
+      if (gone && (gone.version === null || gone.version >= row.version)) continue;
+      const outcomes = new Map<number, Outcome>([[row.id, { kind: 'row', version: row.version, row }]]);
+      if (await applyOutcomes(mirror, collection, outcomes, { epoch, now: 0 })) await raiseRevision(mirror, collection);
     }
   });
+}
+
+function after(feed: FeedState, page: FeedPage, now: number): FeedState {
+  return {
+    ...feed,
+    cursor: page.cursor,
+    wireEpoch: page.epoch,
+    collections: page.collections,
+    rows: feed.filling ? feed.rows + page.changes.length : 0,
+    ...(!page.more && { filling: false, ready: true, pulled: now }),
+  };
+}
+
+async function applyChanges(mirror: SchoolDb, feed: FeedState, page: FeedPage, changes: PageChanges, now: number) {
+  for (const [collection, outcomes] of changes) {
+    if (!page.collections.includes(collection)) continue;
+    const changed = await applyOutcomes(mirror, collection, outcomes, { epoch: feed.epoch, now });
+    if (changed) await raiseRevision(mirror, collection);
+  }
+  // A clock that was set back leaves entries from the future.
+  await mirror.gone
+    .where('at')
+    .below(now - GONE_FOR)
+    .or('at')
+    .above(now)
+    .delete();
+}
+
+async function emptyForbidden(mirror: SchoolDb, allowed: readonly string[]): Promise<void> {
+  for (const collection of COLLECTIONS) {
+    if (!allowed.includes(collection)) await emptyCollection(mirror, collection);
+  }
+}
+
+/** The end of a snapshot: what it has not brought is not there any more, or not for this person. */
+async function sweep(mirror: SchoolDb, epoch: number): Promise<void> {
+  for (const collection of COLLECTIONS) {
+    const swept = await mirror.rows(collection).where('epoch').below(epoch).delete();
+    if (swept > 0) await raiseRevision(mirror, collection);
+  }
+  await mirror.unread.filter((entry) => entry.epoch < epoch).delete();
 }

@@ -1,8 +1,8 @@
 // What this device holds of the school, for the Sync centre.
-import { Dexie } from 'dexie';
 import { type Collection, COLLECTIONS } from '~contract/sync';
 import { read } from './door';
 import { getFeed } from './feed-state';
+import { unreadOf } from './mirror-rows';
 
 /** `updated`: when the feed last confirmed it, in ms. `unread`: records that only a newer app understands. */
 export type CollectionState = { collection: Collection; count: number; updated: number | null; unread: number };
@@ -18,10 +18,7 @@ export function listCollections(): Promise<CollectionState[]> {
         collection,
         count: await mirror.rows(collection).count(),
         updated: pulled,
-        unread: await mirror.unread
-          .where(':id')
-          .between([collection, Dexie.minKey], [collection, Dexie.maxKey])
-          .count(),
+        unread: await unreadOf(mirror, collection).count(),
       })),
     );
   });

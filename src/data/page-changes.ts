@@ -1,0 +1,50 @@
+// Reads a page of the feed: which rows it brings, which it takes away, and which this app does not understand.
+import { type Collection, COLLECTION_ROW, COLLECTIONS, type FeedChange } from '~contract/sync';
+
+/** A row as its collection's schema has it. */
+export type MirrorRow = { id: number; version: number };
+
+/** What becomes of one row. `unread`: it does not parse, and is kept as it came. */
+export type Outcome =
+  | { kind: 'row'; version: number; row: MirrorRow }
+  | { kind: 'unread'; version: number; raw: Record<string, unknown> }
+  | { kind: 'gone'; version: number | null };
+
+/** By collection and id. */
+export type PageChanges = ReadonlyMap<Collection, ReadonlyMap<number, Outcome>>;
+
+/** Collections that this app does not know are left out: a later version takes a new snapshot. */
+export function readChanges(changes: readonly FeedChange[]): PageChanges {
+  const found = new Map<Collection, Map<number, Outcome>>();
+  for (const change of changes) {
+    const { collection, id } = change;
+    if (!isCollection(collection)) continue;
+    const outcomes = found.get(collection) ?? new Map<number, Outcome>();
+    found.set(collection, outcomes);
+    const [before, after] = [outcomes.get(id), outcomeOf(collection, change)];
+    if (!before || !isOlder(after, before)) outcomes.set(id, after);
+  }
+  return found;
+}
+
+/** A row as this app mirrors it, or null if it does not understand it. Keys that it does not know are left out. */
+export function readRow(collection: Collection, raw: unknown): MirrorRow | null {
+  return COLLECTION_ROW[collection].safeParse(raw).data ?? null;
+}
+
+export function isCollection(name: string): name is Collection {
+  return (COLLECTIONS as readonly string[]).includes(name);
+}
+
+function outcomeOf(collection: Collection, { id, version, row: raw }: FeedChange): Outcome {
+  if (raw === null) return { kind: 'gone', version };
+  const row = readRow(collection, raw);
+  // A row under another id than its change would be two rows on this device.
+  if (row && row.id === id) return { kind: 'row', version: row.version, row };
+  return { kind: 'unread', version: version ?? 0, raw };
+}
+
+/** Within a page the later change counts, unless it is an older state of the row. Gone for good has no version. */
+function isOlder(after: Outcome, before: Outcome): boolean {
+  return after.version !== null && before.version !== null && after.version < before.version;
+}
