@@ -125,7 +125,7 @@ describe('adding a bike', () => {
     expect(foreign.status).toBe(201);
   });
 
-  it('by two desk.people at once with one mark gives one bike and one refusal', async () => {
+  it('by two people at once with one mark gives one bike and one refusal', async () => {
     const body = desk.form();
     const answers = await Promise.all(Array.from({ length: 6 }, () => desk.post(body)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
@@ -145,7 +145,7 @@ describe('adding a bike', () => {
   });
 });
 
-// Section 5 of the specification, with what no desk.person types.
+// Section 5 of the specification, with what no person types.
 const REFUSED: readonly [string, object, object][] = [
   ['no mark', { registration_plate: '  ' }, { registration_plate: ['This field is required'] }],
   ['a mark of 8', { registration_plate: 'AB12 CDEF' }, { registration_plate: ['Must be at most 7 characters'] }],
