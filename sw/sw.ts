@@ -1,7 +1,8 @@
-// The service worker: the shell opens without signal, and nothing more. It never opens the app's database (a suspended
-// worker holding a transaction blocks every page on iOS) and keeps no answer of the API.
+// The service worker: the shell opens without signal, and pictures that were there before are shown. It never opens the
+// app's database (a suspended worker holding a transaction blocks every page on iOS) and keeps no answer of the API.
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { mediaWorker } from './media';
 import { NOT_THE_SHELL, isSkipWaiting } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -10,8 +11,20 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_SHELL }));
 
+const media = mediaWorker({
+  caches: self.caches,
+  origin: self.location.origin,
+  fetch: (request, init) => fetch(request, init),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+registerRoute(
+  ({ request, url }) => media.takes(request, url),
+  ({ request, url, event }) => media.answer(request, url, (work) => event.waitUntil(work)),
+);
+
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) void self.skipWaiting();
+  event.waitUntil(media.hear(event.data));
 });
 
 // The first visit is served by the worker too, so that the next deep link opens without signal.

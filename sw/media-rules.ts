@@ -1,0 +1,66 @@
+// What the worker keeps of the media addresses, and whom it listens to. sw imports nothing of ours, so the constants are
+// repeated here; tests/unit/sw/media-rules.test.ts compares them with contract/.
+
+export const THUMBS = 'connect-media-thumbs';
+export const PHOTOS = 'connect-media-photos';
+export type MediaCache = typeof THUMBS | typeof PHOTOS;
+
+/** Bytes: both caches together, and one file. */
+export const CACHE_MAX = 100 * 1024 * 1024;
+export const FILE_MAX = 4_000_000;
+/** Thumbnails that one message may name: far more than a school has, and an end for a wrong one. */
+const ADDRESSES_MAX = 50_000;
+
+const ADDRESS = /^\/api\/v2\/media\/(?<sha256>[\da-f]{64})(?<thumb>\?w=320)?$/u;
+
+/** A media address: `key` is its path with the query; `sha256` that of the whole file, null for a thumbnail. */
+export type Media = { key: string; cache: MediaCache; sha256: string | null };
+
+/** The media behind a path with its query; null for any other. */
+export function mediaAt(key: string): Media | null {
+  const found = ADDRESS.exec(key)?.groups;
+  if (!found) return null;
+  return found['thumb']
+    ? { key, cache: THUMBS, sha256: null }
+    : { key, cache: PHOTOS, sha256: found['sha256'] ?? null };
+}
+
+/**
+ * The media that the worker answers for. Not: films and whatever else asks for a part of a file, and addresses opened as
+ * a page. Those go to the network as if there were no worker.
+ */
+export function answeredMedia(request: Request, url: URL, origin: string): Media | null {
+  if (request.method !== 'GET' || url.origin !== origin || request.headers.has('Range')) return null;
+  // '' is the app's own fetch of a document.
+  if (request.destination !== 'image' && request.destination !== '') return null;
+  return mediaAt(url.pathname + url.search);
+}
+
+/**
+ * True if an answer may be kept: the whole file, from our server itself. A picture element gets pictures only; the app
+ * opens any kind of document, never a film.
+ */
+export function mayKeep(response: Response, { cache }: Media, asked: 'as picture' | 'as file'): boolean {
+  if (response.status !== 200 || response.redirected || response.body === null) return false;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (Number(response.headers.get('Content-Length') ?? 0) > FILE_MAX) return false;
+  if (type.startsWith('image/')) return true;
+  // A page is a captive portal's, JSON a refusal.
+  return cache === PHOTOS && asked === 'as file' && /^(?:application\/(?!json)|text\/(?:csv|plain))/u.test(type);
+}
+
+export type MediaMessage = { type: 'CACHE_THUMBS'; thumbs: Media[] } | { type: 'CLEAR_MEDIA' };
+
+/** A message of the page to the media caches, null for any other. Addresses of anything but a thumbnail are left out. */
+export function mediaMessage(data: unknown): MediaMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'CLEAR_MEDIA') return { type: 'CLEAR_MEDIA' };
+  if (data.type !== 'CACHE_THUMBS' || !('addresses' in data) || !Array.isArray(data.addresses)) return null;
+  if (data.addresses.length > ADDRESSES_MAX) return null;
+  const thumbs = new Map<string, Media>();
+  for (const address of data.addresses as unknown[]) {
+    const media = typeof address === 'string' ? mediaAt(address) : null;
+    if (media?.cache === THUMBS) thumbs.set(media.key, media);
+  }
+  return { type: 'CACHE_THUMBS', thumbs: [...thumbs.values()] };
+}

@@ -1,0 +1,176 @@
+// The two media caches as one store with a size. What a file weighs stands in the header of the stored request: so the
+// keys alone, in the order of their last opening, tell what there is, without reading 100 MB of pictures.
+import { CACHE_MAX, type Media, mediaAt, PHOTOS, THUMBS } from './media-rules';
+
+const SIZE = 'X-Size';
+/** Of no meaning for a stored answer: how it was packed, and what it depended on. */
+const DROPPED = ['Content-Encoding', 'Vary'];
+
+/** Address and bytes of what is stored, the longest unopened first. */
+type Entries = Map<string, number>;
+type Kept = { bytes: ArrayBuffer; headers: Headers };
+type Surroundings = { caches: CacheStorage; origin: string; max?: number };
+
+export class MediaStore {
+  /** Thumbnails that the page would like to have offline. */
+  wanted: ReadonlySet<string> = new Set();
+  readonly #caches: CacheStorage;
+  readonly #origin: string;
+  readonly #max: number;
+  #generation = 0;
+  #entries: Promise<Entries> | null = null;
+  /** One change at a time, or two would both take the same room. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ caches, origin, max = CACHE_MAX }: Surroundings) {
+    this.#caches = caches;
+    this.#origin = origin;
+    this.#max = max;
+  }
+
+  /** Counts the calls of `clear`: what was asked for in an earlier generation is not kept. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** What is stored; never rejects. */
+  async find(media: Media): Promise<Response | undefined> {
+    const options = { cacheName: media.cache, ignoreVary: true };
+    return this.#caches.match(this.#origin + media.key, options).catch(() => undefined); // storage is broken
+  }
+
+  /** Those of the thumbnails that are not stored; all of them if that cannot be told. */
+  async missing(thumbs: readonly Media[]): Promise<Media[]> {
+    const entries = await this.#load().catch(() => new Map<string, number>()); // storage is broken
+    return thumbs.filter(({ key }) => !entries.has(key));
+  }
+
+  /**
+   * Stores an answer that was asked for in `generation`; true if it is stored now. `ahead`: no room is made at the cost
+   * of other wanted thumbnails. Never rejects: a picture that cannot be kept is still a picture.
+   */
+  async keep(media: Media, answer: Response, generation: number, ahead = false): Promise<boolean> {
+    try {
+      const bytes = await answer.arrayBuffer();
+      if (!(await isWhole(media, answer.headers, bytes))) return false;
+      const kept = { bytes, headers: answer.headers };
+      return await this.#inTurn(() => this.#store(media, kept, generation, ahead));
+    } catch {
+      return false; // the line broke, or the storage is full or broken
+    }
+  }
+
+  /** Remembers that a whole file was opened again. Never rejects. */
+  async touch(media: Media, stored: Response, generation: number): Promise<void> {
+    try {
+      const opened = [...(await this.#load()).keys()].findLast((key) => mediaAt(key)?.cache === PHOTOS);
+      if (opened === media.key) return;
+      const kept = { bytes: await stored.arrayBuffer(), headers: stored.headers };
+      await this.#inTurn(() => this.#store(media, kept, generation, false));
+    } catch {
+      // then it counts as opened earlier than it was
+    }
+  }
+
+  /** Deletes both caches; whatever is still on its way is not kept. */
+  async clear(): Promise<void> {
+    this.#generation += 1;
+    this.#entries = null;
+    this.wanted = new Set();
+    await Promise.all([THUMBS, PHOTOS].map((name) => this.#caches.delete(name)));
+  }
+
+  #inTurn<T>(fn: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(fn);
+    this.#last = turn.catch(() => undefined); // the next one has its own luck
+    return turn;
+  }
+
+  async #store(media: Media, { bytes, headers }: Kept, generation: number, ahead: boolean): Promise<boolean> {
+    const entries = await this.#load();
+    const size = bytes.byteLength;
+    const room = this.#max - size + (entries.get(media.key) ?? 0);
+    if (!(await this.#shrinkTo(room, media.key, ahead))) return false;
+    if (generation !== this.#generation) return false;
+    const cache = await this.#caches.open(media.cache);
+    const request = new Request(this.#origin + media.key, { headers: { [SIZE]: String(size) } });
+    try {
+      await cache.put(request, new Response(bytes, { headers: storedHeaders(headers, size) }));
+    } catch (error) {
+      // The device is full: what a person wrote needs the room more (ios.md, What each state says).
+      await this.#shrinkTo(total(entries) / 2, media.key, false);
+      throw error;
+    }
+    if (generation !== this.#generation) {
+      await this.#caches.delete(media.cache);
+      return false;
+    }
+    entries.delete(media.key);
+    entries.set(media.key, size);
+    return true;
+  }
+
+  /** Whole files go first; then thumbnails that nobody wants; the wanted ones last, and not at all `ahead`. */
+  async #shrinkTo(bytes: number, except: string, ahead: boolean): Promise<boolean> {
+    const entries = await this.#load();
+    const rank = (key: string) => (mediaAt(key)?.cache === PHOTOS ? 0 : 1 + Number(this.wanted.has(key)));
+    const leaving = [...entries]
+      .filter(([key]) => key !== except && !(ahead && rank(key) === 2))
+      .toSorted(([a], [b]) => rank(a) - rank(b));
+    // Nothing goes for what would not fit anyway.
+    if (total(entries) - total(leaving) > bytes) return false;
+    for (const [key] of leaving) {
+      if (total(entries) <= bytes) break;
+      entries.delete(key);
+      const cache = await this.#caches.open(mediaAt(key)?.cache ?? PHOTOS);
+      await cache.delete(this.#origin + key, { ignoreVary: true });
+    }
+    return true;
+  }
+
+  #load(): Promise<Entries> {
+    this.#entries ??= this.#read().catch((error: unknown) => {
+      this.#entries = null;
+      throw error;
+    });
+    return this.#entries;
+  }
+
+  async #read(): Promise<Entries> {
+    const entries: Entries = new Map();
+    for (const name of [THUMBS, PHOTOS]) {
+      // Opening a cache that is not there would make it.
+      if (!(await this.#caches.has(name))) continue;
+      const cache = await this.#caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        entries.set(pathname + search, Number(request.headers.get(SIZE)) || 0);
+      }
+    }
+    return entries;
+  }
+}
+
+/** A whole file proves itself by its address; a thumbnail by its length, where that was announced. */
+async function isWhole({ sha256 }: Media, headers: Headers, bytes: ArrayBuffer): Promise<boolean> {
+  if (sha256 !== null) {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
+  }
+  const announced = headers.get('Content-Length');
+  const isPlain = announced !== null && !headers.has('Content-Encoding');
+  return bytes.byteLength > 0 && (!isPlain || Number(announced) === bytes.byteLength);
+}
+
+function storedHeaders(headers: Headers, size: number): Headers {
+  const stored = new Headers(headers);
+  for (const name of DROPPED) stored.delete(name);
+  stored.set('Content-Length', String(size));
+  return stored;
+}
+
+function total(entries: Iterable<[string, number]>): number {
+  let sum = 0;
+  for (const [, size] of entries) sum += size;
+  return sum;
+}

@@ -1,0 +1,69 @@
+// Pictures and documents without signal: thumbnails fetched ahead, and whole files that were opened (ios.md, Storage). An
+// address is the hash of its content, so what is stored is never stale.
+import { fetchAhead } from './media-ahead';
+import { answeredMedia, mayKeep, mediaMessage, type Media } from './media-rules';
+import { MediaStore } from './media-store';
+
+type Surroundings = {
+  caches: CacheStorage;
+  origin: string;
+  fetch: (request: Request | string, init: RequestInit) => Promise<Response>;
+  /** Waits, between two bursts of fetching ahead; milliseconds. */
+  pause: (ms: number) => Promise<void>;
+  /** Bytes, for tests. */
+  max?: number;
+};
+
+/** Gets work that the worker must stay alive for after its answer. */
+type Later = (work: Promise<unknown>) => void;
+
+export type MediaWorker = {
+  /** Whether the worker answers this request; otherwise it goes to the network untouched. */
+  takes: (request: Request, url: URL) => boolean;
+  /** The answer to a request that it takes. */
+  answer: (request: Request, url: URL, later: Later) => Promise<Response>;
+  /** Does what a message of the page says; ignores those that are not for the media. */
+  hear: (data: unknown) => Promise<void>;
+};
+
+export function mediaWorker(around: Surroundings): MediaWorker {
+  const { origin, fetch, pause } = around;
+  const store = new MediaStore(around);
+  /** Counts the lists of thumbnails: the latest is the one that is worked on. */
+  let lists = 0;
+
+  async function fromNetwork(request: Request, media: Media, generation: number, later: Later): Promise<Response> {
+    // Not into the browser's own cache as well: nobody empties that when the person signs out.
+    const response = await fetch(request, { cache: 'no-store' }).catch(() => Response.error());
+    const asked = request.destination === 'image' ? 'as picture' : 'as file';
+    if (mayKeep(response, media, asked)) later(store.keep(media, response.clone(), generation));
+    return response;
+  }
+
+  return {
+    takes: (request, url) => answeredMedia(request, url, origin) !== null,
+    answer: async (request, url, later) => {
+      const media = answeredMedia(request, url, origin);
+      if (!media) return Response.error();
+      const { generation } = store;
+      const stored = await store.find(media);
+      if (!stored) return fromNetwork(request, media, generation, later);
+      if (media.sha256 !== null) later(store.touch(media, stored.clone(), generation));
+      return stored;
+    },
+    hear: async (data) => {
+      const message = mediaMessage(data);
+      if (message?.type === 'CLEAR_MEDIA') await store.clear();
+      if (message?.type !== 'CACHE_THUMBS') return;
+      lists += 1;
+      const [list, { generation }] = [lists, store];
+      const isCurrent = () => list === lists && generation === store.generation;
+      await fetchAhead(message.thumbs, { store, isCurrent, pause, get: (media) => get(origin + media.key) });
+    },
+  };
+
+  function get(address: string): Promise<Response> {
+    // A redirect is never ours, and a picture that somebody looks at goes first.
+    return fetch(address, { cache: 'no-store', redirect: 'error', priority: 'low' });
+  }
+}
