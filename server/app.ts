@@ -8,16 +8,21 @@ import { JSON_MAX } from '~contract/limits';
 import { mayDemonstrate, type Config } from '~server/config';
 import { preparePasswords } from '~server/platform/auth/password';
 import { loadSecrets } from '~server/platform/auth/secrets';
+import { EventStreams } from '~server/platform/events/streams';
 import { answerError } from '~server/platform/http/answer-error';
 import { registerDrain, type Drain } from '~server/platform/http/drain';
 import { registerHeaders } from '~server/platform/http/headers';
 import { registerOpenApi, serveOpenApi } from '~server/platform/http/openapi';
 import { RequestLog } from '~server/platform/http/request-log';
 import { registerApp } from '~server/platform/http/static-app';
+import { mediaStore } from '~server/platform/media/store';
+import { thumbMaker } from '~server/platform/media/thumbs';
+import { findCaller } from '~server/platform/route/admit';
 import { registerRoutes } from '~server/platform/route/register';
 import { holdsDemo } from '~server/repositories/outbox';
 import { routes } from '~server/routes/routes';
 import type { Db } from '~server/db/db';
+import type { Claims } from '~server/platform/auth/access-token';
 import type { Route } from '~server/platform/route/route';
 import type { Services } from '~server/platform/services';
 
@@ -29,6 +34,8 @@ export type AppOptions = {
   appDir?: string;
   now?: () => Date;
   nudge?: () => void;
+  /** false: an event stream ends behind its first event, for a caller who waits for the end of every answer (inject). */
+  holdStreams?: boolean;
   /** Routes beside those of the contract: tests prove rules with them that no real route needs yet. */
   extraRoutes?: readonly Route[];
 };
@@ -59,7 +66,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.setErrorHandler(answerError);
   readBodiesOurselves(server);
   await registerHeaders(server, config, page);
-  const drain = registerDrain(server);
+  const finish = registerDrain(server);
+  // Streams have no end of their own that a stopping server could wait for.
+  const drain: Drain = (patience) => {
+    services.events.close();
+    return finish(patience);
+  };
+  server.addHook('preClose', async () => services.events.close());
   await server.register(rateLimit, { global: false });
   await registerOpenApi(server);
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
@@ -70,16 +83,27 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 async function makeServices(options: AppOptions, server: FastifyInstance): Promise<Services> {
-  const { db, config } = options;
+  const { db, config, log } = options;
+  const now = options.now ?? (() => new Date());
+  const media = mediaStore(join(config.DATA_DIR, 'files'));
   return {
     db,
     config,
+    log,
+    media,
+    thumbs: thumbMaker(media, join(config.DATA_DIR, 'thumbs')),
+    events: eventsOf(options, now),
     secrets: loadSecrets(config),
-    now: options.now ?? (() => new Date()),
+    now,
     demo: mayDemonstrate(config) && (await db.system(holdsDemo)),
     linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
     nudge: options.nudge ?? (() => undefined),
   };
+}
+
+function eventsOf({ db, log, holdStreams = true }: AppOptions, now: () => Date): EventStreams {
+  const check = (claims: Claims) => db.school(claims.schoolId, (tx) => findCaller(tx, claims, now()));
+  return new EventStreams({ db, log, now, check, hold: holdStreams });
 }
 
 function readPage(appDir: string | undefined): string | undefined {

@@ -3,6 +3,8 @@ const MINUTE = 60_000;
 
 export const READS_PER_MINUTE = 600;
 export const WRITES_PER_MINUTE = 240;
+/** Pictures and films, apart from the reads: one page of bikes shows a hundred thumbnails. */
+export const MEDIA_PER_MINUTE = 1200;
 /** Calls whose path holds a secret, per address. */
 export const PUBLIC_TOKENS_PER_MINUTE = 20;
 /** Failed sign-ins per address. */

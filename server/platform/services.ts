@@ -1,7 +1,11 @@
 // What every handler may use: built once by app.ts.
 import type { Config } from '~server/config';
 import type { Db } from '~server/db/db';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from './auth/secrets';
+import type { EventStreams } from './events/streams';
+import type { MediaStore } from './media/store';
+import type { Thumbs } from './media/thumbs';
 
 export type Services = {
   db: Db;
@@ -15,4 +19,11 @@ export type Services = {
   linkBase: () => string;
   /** Work was added to the jobs: look now rather than at the next turn. */
   nudge: () => void;
+  /** Facts for the log: names from the code, ids and hashes; never text that came from a person. */
+  log: FastifyBaseLogger;
+  /** Uploaded files, and the small pictures made from them. */
+  media: MediaStore;
+  thumbs: Thumbs;
+  /** Open event streams; a committed write wakes those of its school. */
+  events: EventStreams;
 };

@@ -4,8 +4,10 @@ import { bikeRoutes } from './bikes/bikes';
 import { bikeCommentRoutes } from './bikes/comments';
 import { bikeDocumentRoutes } from './bikes/documents';
 import { certificateRoutes } from './certificates';
+import { mediaRoutes } from './media';
 import { publicRoutes } from './public';
 import { schoolRoutes } from './school';
+import { syncRoutes } from './sync';
 import { accountRoutes } from './users/account';
 import { passwordRoutes } from './users/passwords';
 import { sessionRoutes } from './users/sessions';
@@ -18,6 +20,8 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...accountRoutes,
   ...schoolRoutes,
+  ...mediaRoutes,
+  ...syncRoutes,
   ...bikeRoutes,
   ...bikeCommentRoutes,
   ...bikeDocumentRoutes,

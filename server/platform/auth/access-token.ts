@@ -1,6 +1,6 @@
 // Access tokens: short-lived JWTs. Everything an attacker could choose is pinned: algorithm, type, issuer, audience,
 // and the claims that must be there. No leeway on time.
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from '~contract/zod';
 import { ACCESS_TOKEN_LIFE } from '~contract/limits';
 
@@ -29,6 +29,12 @@ export async function issueAccessToken(key: Uint8Array, claims: Claims, now: Dat
     .setIssuedAt(at)
     .setExpirationTime(at + ACCESS_TOKEN_LIFE / 1000)
     .sign(key);
+}
+
+/** When the token of an Authorization header ends, which `readAccessToken` has accepted before. */
+export function accessTokenEnds(authorization = ''): Date {
+  const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer /iu, ''));
+  return new Date(exp * 1000);
 }
 
 /** The claims of a token that is ours and has not expired; null for any other text. */

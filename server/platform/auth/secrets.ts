@@ -10,13 +10,22 @@ export type Secrets = {
   access: Uint8Array;
   /** Hashes what throttling counts by, so that no address is kept in the clear. */
   throttle: Uint8Array;
+  /** Signs the media cookie. */
+  media: Uint8Array;
+  /** Signs cursors of the change feed. */
+  cursor: Uint8Array;
 };
 
 /** Reads the secret, making the file at the first start. Throws if neither can be had. */
 export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Secrets {
   const secret = config.AUTH_SECRET ?? secretFile(config.DATA_DIR);
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
-  return { access: derive('access token'), throttle: derive('throttle key') };
+  return {
+    access: derive('access token'),
+    throttle: derive('throttle key'),
+    media: derive('media cookie'),
+    cursor: derive('feed cursor'),
+  };
 }
 
 function secretFile(dataDir: string): string {

@@ -9,7 +9,8 @@ import type { Tx } from '~server/db/db';
 import { findPerson, isDeactivated, sessionKind, type Person } from './person';
 import type { Claims } from './access-token';
 
-export type Session = { claims: Claims; refresh: string };
+/** `expires`: when the refresh token ends, as ISO text. */
+export type Session = { claims: Claims; refresh: string; expires: string };
 export type Rotation = Session | 'refused' | 'deactivated';
 
 /** Signs a person in on a new device; the longest unused one beyond ten is signed out. */
@@ -123,7 +124,7 @@ async function addToken(tx: Tx, person: Person, on: Family, now: Date): Promise<
   await tx
     .insert(refreshToken)
     .values({ school_id, token_hash: hashToken(refresh), device_id: on.id, created: now.toISOString(), expires });
-  return { claims: { userId, deviceId: on.id, schoolId: school_id }, refresh };
+  return { claims: { userId, deviceId: on.id, schoolId: school_id }, refresh, expires };
 }
 
 async function lockToken(tx: Tx, schoolId: number, token: string) {

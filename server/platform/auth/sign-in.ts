@@ -26,7 +26,7 @@ export async function signIn(
   services: Services,
   { email, password }: Credentials,
   from: { address: string; userAgent: string },
-): Promise<Tokens> {
+): Promise<Session> {
   const now = services.now();
   const keys = signInKeys(services, email, from.address);
   const { wait, person } = await services.db.system(async (tx) => {
@@ -37,11 +37,10 @@ export async function signIn(
   if (!(await verifyPassword(person?.user.password_hash, password)) || !person) throw signInRefused(WRONG);
   if (isDeactivated(person)) throw deactivated();
   if (password.normalize('NFKC') === DEMO_PASSWORD && !services.demo) throw signInRefused(DEMO_ONLY, 'demo_password');
-  const session = await services.db.system(async (tx) => {
+  return services.db.system(async (tx) => {
     await forgiveAttempt(tx, keys.person, [keys.address]);
     return begin(tx, person, deviceName(from.userAgent), now);
   });
-  return tokensOf(services, session);
 }
 
 /** The pair that a session's device keeps. */

@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API, type Endpoint } from '~contract/endpoint';
 import { detailBody, fieldsBody } from '~contract/errors';
 import { z } from '~contract/zod';
+import { MEDIA_COOKIE } from '~server/platform/media/cookie';
 import { VERSION } from '~server/platform/version';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +15,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Connect', version: VERSION },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          media: { type: 'apiKey', in: 'cookie', name: MEDIA_COOKIE },
+        },
+      },
     },
     transform: (input) => {
       const { endpoint } = input.route.config ?? {};
@@ -30,22 +36,35 @@ export function serveOpenApi(app: FastifyInstance): void {
 }
 
 function describe(endpoint: Endpoint) {
-  const { guard, params, query, body, answer, status } = endpoint;
+  const { guard, params, query, body, answer, status, stream } = endpoint;
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    security: guard === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(guard),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     response: {
-      [status]: answer ?? EMPTY,
+      [status]: stream === undefined ? (answer ?? EMPTY) : streamOf(stream, endpoint.summary),
       ...(body || query ? { 400: fieldsBody } : {}),
       ...(guard === 'public' ? {} : { 401: detailBody, 403: detailBody }),
       ...(params ? { 404: detailBody } : {}),
+      ...(query && 'cursor' in query.shape ? { 410: detailBody } : {}),
+      ...(guard === 'media'
+        ? { 206: streamOf('*/*', 'The part that was asked for'), 304: EMPTY, 416: detailBody }
+        : {}),
       429: detailBody,
     },
   };
+}
+
+function securityOf(guard: Endpoint['guard']): Record<string, string[]>[] {
+  if (guard === 'public') return [];
+  return guard === 'media' ? [{ media: [] }] : [{ bearer: [] }];
+}
+
+function streamOf(type: string, description: string) {
+  return { description, content: { [type]: { schema: z.string() } } };
 }
 
 // @fastify/swagger writes an answer of null as one without content.

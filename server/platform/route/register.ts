@@ -2,11 +2,18 @@
 // swallow megabytes; then the caller's share of calls is counted.
 import { API, type Endpoint } from '~contract/endpoint';
 import { checkAppVersion } from '~server/platform/http/app-version';
-import { throttled } from '~server/platform/http/http-error';
-import { PUBLIC_TOKENS_PER_MINUTE, READS_PER_MINUTE, WRITES_PER_MINUTE } from '~server/platform/limits';
+import { throttled, unauthorised } from '~server/platform/http/http-error';
+import {
+  MEDIA_PER_MINUTE,
+  PUBLIC_TOKENS_PER_MINUTE,
+  READS_PER_MINUTE,
+  WRITES_PER_MINUTE,
+} from '~server/platform/limits';
+import { readMediaCookie } from '~server/platform/media/cookie';
 import type { Services } from '~server/platform/services';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { authenticate } from './admit';
+import type { Claims } from '~server/platform/auth/access-token';
 import type { Route } from './route';
 import './claims';
 
@@ -23,18 +30,37 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   const count = makeCounter(app, services.config.CONNECT_RATE_SCALE);
   for (const route of routes) {
     const { endpoint } = route;
-    app.route({
+    const options: RouteOptions = {
       method: endpoint.method,
       url: API + endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       config: { endpoint },
       onRequest: async (request) => {
         checkAppVersion(endpoint, request.headers['app-version'], services.config.CONNECT_MINIMUM_APP_VERSION);
-        if (endpoint.guard !== 'public') request.claims = await authenticate(services, request.headers.authorization);
+        request.claims = await claimsFor(services, endpoint, request);
         await count(endpoint, request);
       },
-      handler: async (request, reply) => send(reply, await route.answer(services, request)),
-    });
+      handler: async (request, reply) => {
+        await send(reply, await route.answer(services, request));
+        if (isWrite(endpoint) && request.claims) services.events.wake(request.claims.schoolId);
+      },
+    };
+    // fastify's own HEAD would read a stream to its end. This one is its route's own business.
+    if (endpoint.stream !== undefined) app.route({ ...options, method: 'HEAD', config: {} });
+    app.route({ ...options, exposeHeadRoute: endpoint.stream === undefined });
   }
+}
+
+async function claimsFor(services: Services, { guard }: Endpoint, { headers }: FastifyRequest): Promise<Claims | null> {
+  if (guard === 'public') return null;
+  if (guard !== 'media') return authenticate(services, headers.authorization);
+  const claims = readMediaCookie(services.secrets.media, headers.cookie, services.now());
+  if (!claims) throw unauthorised();
+  return claims;
+}
+
+/** Writes that are in the change feed once they are answered. */
+function isWrite({ method, idempotent }: Endpoint): boolean {
+  return method !== 'GET' && idempotent !== false;
 }
 
 async function send(reply: FastifyReply, { status, body, headers }: Awaited<ReturnType<Route['answer']>>) {
@@ -44,7 +70,7 @@ async function send(reply: FastifyReply, { status, body, headers }: Awaited<Retu
 
 type Count = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>;
 
-/** Per person, or per address without one: reads, writes, and calls whose path holds a secret. */
+/** Per person, or per address without one: reads, writes, media, and calls whose path holds a secret. */
 function makeCounter(app: FastifyInstance, scale: number): Count {
   const limiter = (perMinute: number) =>
     app.createRateLimit({
@@ -52,11 +78,17 @@ function makeCounter(app: FastifyInstance, scale: number): Count {
       timeWindow: 60_000,
       keyGenerator: (request) => (request.claims ? `user ${request.claims.userId}` : `address ${request.ip}`),
     });
-  const [reads, writes, tokens] = [READS_PER_MINUTE, WRITES_PER_MINUTE, PUBLIC_TOKENS_PER_MINUTE].map(limiter);
+  const reads = limiter(READS_PER_MINUTE);
+  const writes = limiter(WRITES_PER_MINUTE);
+  const media = limiter(MEDIA_PER_MINUTE);
+  const tokens = limiter(PUBLIC_TOKENS_PER_MINUTE);
+  const limiterOf = ({ guard, path, method }: Endpoint) => {
+    if (guard === 'media') return media;
+    if (guard === 'public' && path.includes('{token}')) return tokens;
+    return method === 'GET' ? reads : writes;
+  };
   return async (endpoint, request) => {
-    const secret = endpoint.guard === 'public' && endpoint.path.includes('{token}');
-    const byMethod = endpoint.method === 'GET' ? reads : writes;
-    const found = await (secret ? tokens : byMethod)?.(request);
+    const found = await limiterOf(endpoint)(request);
     if (found && !found.isAllowed && found.isExceeded) throw throttled(found.ttlInSeconds);
   };
 }

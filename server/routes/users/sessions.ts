@@ -2,19 +2,20 @@
 import { login, logout, refresh, verify } from '~contract/users';
 import { readAccessToken } from '~server/platform/auth/access-token';
 import { findPerson } from '~server/platform/auth/person';
-import { endSession, rotate, schoolOfToken } from '~server/platform/auth/sessions';
+import { endSession, rotate, schoolOfToken, type Session } from '~server/platform/auth/sessions';
 import { signIn, tokensOf } from '~server/platform/auth/sign-in';
 import { unauthorised } from '~server/platform/http/http-error';
+import { mediaCookie, noMediaCookie } from '~server/platform/media/cookie';
 import { deactivated, findCaller } from '~server/platform/route/admit';
-import { open } from '~server/platform/route/open';
+import { open, type SetCookie } from '~server/platform/route/open';
 import { getVerified } from '~server/repositories/session-user';
 import type { Tokens } from '~contract/users';
 import type { Services } from '~server/platform/services';
 
 export const sessionRoutes = [
-  open(login, ({ services, body, from }) => signIn(services, body, from)),
+  open(login, async (at) => begin(at, await signIn(at.services, at.body, at.from))),
 
-  open(refresh, ({ services, body }) => exchange(services, body.refresh)),
+  open(refresh, async (at) => begin(at, await exchange(at.services, at.body.refresh))),
 
   open(verify, async ({ services, body, now }) => {
     const claims = await readAccessToken(services.secrets.access, body.token, now);
@@ -28,17 +29,25 @@ export const sessionRoutes = [
   }),
 
   // Also for a token that is spent or unknown: who signs out must never be told that they cannot.
-  open(logout, async ({ services, body, now }) => {
+  open(logout, async ({ services, body, now, setCookie }) => {
+    setCookie(noMediaCookie(services.config));
     const schoolId = schoolOfToken(body.refresh);
     if (schoolId !== null) await services.db.school(schoolId, (tx) => endSession(tx, schoolId, body.refresh, now));
   }),
 ];
 
-async function exchange(services: Services, token: string): Promise<Tokens> {
+/** The pair for the app, and the cookie that its pictures are fetched with. */
+async function begin(at: { services: Services; now: Date; setCookie: SetCookie }, session: Session): Promise<Tokens> {
+  const { config, secrets } = at.services;
+  at.setCookie(mediaCookie(config, secrets.media, session.claims, new Date(session.expires), at.now));
+  return tokensOf(at.services, session);
+}
+
+async function exchange(services: Services, token: string): Promise<Session> {
   const schoolId = schoolOfToken(token);
   if (schoolId === null) throw unauthorised();
   const session = await services.db.school(schoolId, (tx) => rotate(tx, schoolId, token, services.now()));
   if (session === 'refused') throw unauthorised();
   if (session === 'deactivated') throw deactivated();
-  return tokensOf(services, session);
+  return session;
 }

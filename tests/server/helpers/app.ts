@@ -27,7 +27,13 @@ export type Call = {
   /** Sent as it is, instead of `body`. */
   raw?: string | Buffer;
 };
-export type Answer = { status: number; body: unknown; headers: Record<string, string | undefined>; text: string };
+export type Answer = {
+  status: number;
+  body: unknown;
+  headers: Record<string, string | undefined>;
+  text: string;
+  bytes: Buffer;
+};
 
 export type TestApp = {
   app: App;
@@ -49,6 +55,8 @@ type Options = {
   appDir?: string;
   extraRoutes?: readonly Route[];
   db?: Db;
+  /** true: event streams stay open, for tests that listen on a port. inject would wait for their end for ever. */
+  holdStreams?: boolean;
 };
 
 /** Opens an app of its own; DEMO=1 and without limits per minute unless `env` says otherwise. */
@@ -58,6 +66,7 @@ export async function openTestApp({
   appDir,
   extraRoutes,
   db: given,
+  holdStreams = false,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'connect-test-'));
   const config: Config = readConfig({ DEMO: '1', DATA_DIR: dataDir, CONNECT_RATE_SCALE: '1000', ...env });
@@ -73,6 +82,7 @@ export async function openTestApp({
     config,
     log,
     now,
+    holdStreams,
     ...(appDir === undefined ? {} : { appDir }),
     ...(extraRoutes ? { extraRoutes } : {}),
   });
@@ -144,6 +154,7 @@ function caller({ server }: App): TestApp['call'] {
       body: parse(answer.body),
       headers: textHeaders(answer.headers),
       text: answer.body,
+      bytes: answer.rawPayload,
     };
   };
 }

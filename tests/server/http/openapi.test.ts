@@ -55,9 +55,18 @@ it('lists every endpoint of the contract and nothing else', () => {
 it.each(Object.entries(endpoints) as [string, Endpoint][])('describes %s as it is', (_name, endpoint) => {
   const found = document.paths[`/api/v2${endpoint.path}`]?.[endpoint.method.toLowerCase()];
   expect(found?.summary).toBe(endpoint.summary);
-  expect(found?.security).toEqual(endpoint.guard === 'public' ? [] : [{ bearer: [] }]);
+  const proof = endpoint.guard === 'media' ? 'media' : 'bearer';
+  expect(found?.security).toEqual(endpoint.guard === 'public' ? [] : [{ [proof]: [] }]);
   expect(Boolean(found?.requestBody)).toBe(endpoint.body !== undefined);
-  expect(found?.responses[endpoint.status]?.content === undefined).toBe(endpoint.answer === undefined);
+  const types = Object.keys(found?.responses[endpoint.status]?.content ?? {});
+  expect(types).toEqual(endpoint.answer ? ['application/json'] : [endpoint.stream ?? []].flat());
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
   expect(found?.parameters?.filter((each) => each.in === 'path').map(({ name }) => name) ?? []).toEqual(inPath);
+});
+
+it('says what media and the feed answer besides', () => {
+  const media = document.paths['/api/v2/media/{sha256}']?.['get'];
+  expect(Object.keys(media?.responses ?? {})).toEqual(['200', '206', '304', '400', '401', '403', '404', '416', '429']);
+  const feed = document.paths['/api/v2/sync/changes']?.['get'];
+  expect(Object.keys(feed?.responses ?? {})).toEqual(['200', '400', '401', '403', '410', '429']);
 });

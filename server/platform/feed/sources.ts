@@ -1,0 +1,55 @@
+// Where the rows of each collection come from. A later area adds its line here and its schema to contract/sync.
+import type { Area } from '~contract/permissions';
+import type { Collection } from '~contract/sync';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import * as comments from '~server/repositories/bike-comments';
+import * as documents from '~server/repositories/bike-documents';
+import * as bikes from '~server/repositories/bikes';
+import { listPermissionsByIds } from '~server/repositories/permissions';
+import * as restrictions from '~server/repositories/restrictions';
+import * as staff from '~server/repositories/staff';
+import * as suppliers from '~server/repositories/suppliers';
+
+/** A row as a repository answers it; more fields than these are cut down to the contract's. */
+export type Stored = { id: number; version: number; client_key: string | null };
+
+/** One reader's question: who, inside which transaction, when. */
+export type Reader = { tx: Tx; caller: Caller; now: Date };
+
+type Source = {
+  /** Who may view it; absent for the reference collections, which every member sees. */
+  area?: Area;
+  /** The school's rows with these ids, also those that the caller may not see. */
+  listByIds: (reader: Reader, ids: readonly number[]) => Promise<Stored[]>;
+  /** Up to `limit` rows behind `afterId` that the caller may see, ascending by id. */
+  listAfter: (reader: Reader, afterId: number, limit: number) => Promise<Stored[]>;
+  /** Whether the caller may see this row; absent where the collection decides. */
+  sees?: (caller: Caller, row: Stored) => boolean;
+};
+
+type ByIds = (tx: Tx, schoolId: number, ids: readonly number[]) => Promise<Stored[]>;
+type After = (tx: Tx, schoolId: number, afterId: number, limit: number) => Promise<Stored[]>;
+
+export const SOURCES: Record<Collection, Source> = {
+  permissions: {
+    listByIds: ({ tx, caller, now }, ids) => listPermissionsByIds(tx, caller.schoolId, ids, now),
+    listAfter: async ({ tx, caller, now }, afterId) =>
+      caller.userId > afterId ? listPermissionsByIds(tx, caller.schoolId, [caller.userId], now) : [],
+    sees: (caller, row) => row.id === caller.userId,
+  },
+  suppliers: ofSchool(suppliers.listSuppliersByIds, suppliers.listSuppliersAfter),
+  staff_ref: ofSchool(staff.listStaffRefsByIds, staff.listStaffRefsAfter),
+  restrictions: ofSchool(restrictions.listRestrictionsByIds, restrictions.listRestrictionsAfter),
+  bikes: { area: 'bikes', ...ofSchool(bikes.listBikesByIds, bikes.listBikesAfter) },
+  bike_comments: { area: 'bikes', ...ofSchool(comments.listCommentsByIds, comments.listCommentsAfter) },
+  bike_documents: { area: 'bikes', ...ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter) },
+};
+
+/** Every row of the school, for whoever may see the collection. */
+function ofSchool(byIds: ByIds, after: After): Source {
+  return {
+    listByIds: ({ tx, caller }, ids) => byIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller }, afterId, limit) => after(tx, caller.schoolId, afterId, limit),
+  };
+}

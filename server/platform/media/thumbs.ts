@@ -1,0 +1,97 @@
+// Small pictures for lists, made once from the stored photo and kept in DATA_DIR/thumbs, which can be thrown away.
+// Turned upright by the camera's word, and without any of its metadata: no place leaves with a thumbnail.
+import sharp from 'sharp';
+import { THUMB_WIDTH } from '~contract/media';
+import type { FileHandle } from 'node:fs/promises';
+import { mediaPath, openIfThere, place, type MediaStore } from './store';
+
+// A bomb is refused by its size before it is unpacked (security.md).
+const PIXELS_MAX = 40e6;
+const PATIENCE_S = 10;
+const AT_ONCE = 2;
+const QUALITY = 70;
+
+// Two pictures on two cores; more threads for each would only get in the way of requests.
+sharp.concurrency(1);
+
+export type Thumbs = {
+  /**
+   * The thumbnail of a stored photo, open for reading; undefined if the photo is not on the disk or cannot be drawn.
+   * However many ask at once, each is made once, and at most two at a time. The caller closes it.
+   */
+  open(schoolId: number, sha256: string): Promise<FileHandle | undefined>;
+};
+
+/** Thumbnails below `dir` of the photos in `store`. `onDrawn` hears of each one that is made. */
+export function thumbMaker(store: MediaStore, dir: string, onDrawn: () => void = () => undefined): Thumbs {
+  const making = new Map<string, Promise<boolean>>();
+  const enter = turnstile(AT_ONCE);
+  const make = async (path: string, schoolId: number, sha256: string) => {
+    if (await isThere(path)) return true;
+    return enter(async () => {
+      const photo = await readAll(await store.open(schoolId, sha256));
+      const small = photo && (await draw(photo));
+      if (!small) return false;
+      onDrawn();
+      await place(dir, path, small);
+      return true;
+    });
+  };
+  return {
+    open: async (schoolId, sha256) => {
+      const path = mediaPath(dir, schoolId, sha256);
+      const made = making.get(path) ?? make(path, schoolId, sha256).finally(() => making.delete(path));
+      making.set(path, made);
+      return (await made) ? openIfThere(path) : undefined;
+    },
+  };
+}
+
+/** sharp draws much else (SVG, which can name files); only what a phone uploads as a photo is handed to it. */
+const PHOTO = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF[\s\S]{4}WEBP)/u;
+
+async function draw(photo: Buffer): Promise<Buffer | undefined> {
+  if (!PHOTO.test(photo.subarray(0, 12).toString('latin1'))) return undefined;
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const;
+  const fit = { fit: 'inside', withoutEnlargement: true } as const;
+  return sharp(photo, options)
+    .timeout({ seconds: PATIENCE_S })
+    .autoOrient()
+    .resize(THUMB_WIDTH, THUMB_WIDTH, fit)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  const file = await openIfThere(path);
+  await file?.close();
+  return file !== undefined;
+}
+
+async function readAll(file: FileHandle | undefined): Promise<Buffer | undefined> {
+  if (!file) return undefined;
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Runs at most `places` tasks at a time; the others wait in the order in which they came. */
+function turnstile(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

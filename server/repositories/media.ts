@@ -1,0 +1,38 @@
+// What is known about a stored file, and what points at it.
+import { and, eq, sql } from 'drizzle-orm';
+import { bikeDocument, bikeImage, bikeVideo, media } from '~server/db/schema';
+import type { Area } from '~contract/permissions';
+import type { Tx } from '~server/db/db';
+
+export type Media = { sha256: string; size: number; content_type: string };
+
+/** Rows that point at a file, and the area that opens them. A later area adds its tables here. */
+const REFERENCES = [
+  { area: 'bikes', table: bikeImage },
+  { area: 'bikes', table: bikeVideo },
+  { area: 'bikes', table: bikeDocument },
+] as const satisfies { area: Area; table: unknown }[];
+
+/** The school's file with this hash. */
+export async function getMedia(tx: Tx, schoolId: number, sha256: string): Promise<Media | undefined> {
+  const [row] = await tx
+    .select({ sha256: media.sha256, size: media.size, content_type: media.content_type })
+    .from(media)
+    .where(and(eq(media.school_id, schoolId), eq(media.sha256, sha256)));
+  return row;
+}
+
+/** The areas in which something points at the file, each once. */
+export async function listAreasOfMedia(tx: Tx, schoolId: number, sha256: string): Promise<Area[]> {
+  const found = new Set<Area>();
+  for (const { area, table } of REFERENCES) {
+    if (found.has(area)) continue;
+    const rows = await tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.school_id, schoolId), eq(table.sha256, sha256)))
+      .limit(1);
+    if (rows.length > 0) found.add(area);
+  }
+  return [...found];
+}

@@ -1,0 +1,35 @@
+// The change feed and the nudge that something is in it (api.md, Extensions; sync.md, Pull).
+import { getChanges, getEvents } from '~contract/sync';
+import { accessTokenEnds } from '~server/platform/auth/access-token';
+import { makePage } from '~server/platform/feed/page';
+import { readHistory } from '~server/platform/feed/position';
+import { zipped } from '~server/platform/http/gzip';
+import { findCaller } from '~server/platform/route/admit';
+import { claimsOf } from '~server/platform/route/claims';
+import { parseQuery } from '~server/platform/route/parse';
+import { read } from '~server/platform/route/read';
+import type { Route } from '~server/platform/route/route';
+
+const changes = read(getChanges, {
+  run: ({ services, tx, caller, query, now }) => makePage({ services, tx, caller, now }, query),
+});
+
+/** X-Accel-Buffering: a proxy in front must pass on each event as it comes. */
+const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+
+const events: Route = {
+  endpoint: getEvents,
+  answer: async (services, request) => {
+    const claims = claimsOf(request);
+    const { seq } = await services.db.school(claims.schoolId, async (tx) => {
+      await findCaller(tx, claims, services.now());
+      return readHistory(tx, claims.schoolId);
+    });
+    parseQuery(getEvents, request);
+    if (request.method === 'HEAD') return { status: 200, body: undefined, headers: STREAM };
+    const body = services.events.open(claims, seq, accessTokenEnds(request.headers.authorization));
+    return { status: 200, body, headers: STREAM };
+  },
+};
+
+export const syncRoutes: readonly Route[] = [zipped(changes), events];
