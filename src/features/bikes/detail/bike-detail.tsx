@@ -1,0 +1,77 @@
+// A bike: its page, or why it cannot be shown. The modals of the page are child routes.
+import { Outlet, useChildMatches } from '@tanstack/react-router';
+import { accessTo } from '~contract/permissions';
+import { displayMark } from '~domain/number-plate';
+import { listBikeComments } from '~data/bike-comments';
+import { Skeleton } from '~ui/skeleton';
+import { usePhone } from '~ui/use-media';
+import { useLive } from '~widgets/use-live';
+import { useSession } from '~widgets/use-session';
+import type { BikeView } from '~data/bikes';
+import { BikeContext } from './bike-context';
+import { PhoneHead, WideHead } from './bike-heads';
+import { BikeProblem } from './bike-problem';
+import { DueTiles } from './due-tiles';
+import { readId } from './ids';
+import { PhoneBike } from './phone-bike';
+import { ReportsCard } from './reports-card';
+import { SummaryCard } from './summary';
+import { tabOf } from './tabs';
+import { useBike } from './use-bike';
+
+/** `bikeId` as the address has it. */
+export function BikeDetail({ bikeId }: { bikeId: string }) {
+  const read = readId(bikeId);
+  return read.is === 'id' ? <NamedBike key={read.id} id={read.id} /> : <BikeProblem problem={read.is} />;
+}
+
+function NamedBike({ id }: { id: number }) {
+  const found = useBike(id);
+  const { person } = useSession();
+  switch (found.is) {
+    case 'loading':
+      return <Loading />;
+    case 'row':
+      return (
+        <BikeContext value={found.row}>
+          <BikePage bike={found.row} />
+          <Outlet />
+        </BikeContext>
+      );
+    case 'gone': {
+      // Whoever lost the right to see bikes lost this one too, and nobody deleted it.
+      const hidden = person ? accessTo('bikes', person.connect_user_permissions) === 'hidden' : false;
+      return <BikeProblem problem={hidden ? 'denied' : 'gone'} mark={displayMark(found.row.registration_plate)} />;
+    }
+    case 'missing':
+      return <BikeProblem problem="missing" />;
+    default:
+      return <BikeProblem problem={found.is} busy={found.busy} again={found.again} />;
+  }
+}
+
+function BikePage({ bike }: { bike: BikeView }) {
+  const reports = useLive(() => listBikeComments(bike.id), [bike.id]);
+  const tab = useChildMatches({ select: (matches) => tabOf(matches.at(-1)?.routeId ?? '') });
+  if (usePhone()) return <PhoneBike bike={bike} reports={reports} tab={tab} />;
+  return (
+    <>
+      <WideHead bike={bike} />
+      <DueTiles bike={bike} reports={reports} />
+      <div className="grid gap-4 min-[1200px]:grid-cols-[300px_minmax(0,1fr)] min-[1200px]:items-start min-[1200px]:gap-5">
+        <SummaryCard bike={bike} />
+        <ReportsCard reports={reports} />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  const phone = usePhone();
+  return (
+    <>
+      {phone ? <PhoneHead /> : null}
+      <Skeleton rows={phone ? 4 : 3} height={phone ? 88 : 120} />
+    </>
+  );
+}

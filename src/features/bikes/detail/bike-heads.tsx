@@ -1,0 +1,79 @@
+// The head of a bike's page: the plate first. On a phone the back arrow stands above it, beside the sync pill.
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '~ui/button';
+import { Chip } from '~ui/chip';
+import { Icon } from '~ui/icon';
+import { NumberPlate } from '~widgets/number-plate';
+import { SyncPill } from '~widgets/sync-pill';
+import type { BikeView } from '~data/bikes';
+import { bikeLine, bikeName, STATUS } from './bike-text';
+import { OPENS } from './use-leave';
+
+export function WideHead({ bike }: { bike: BikeView }) {
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
+      <BackToBikes />
+      <NumberPlate mark={bike.registration_plate} size="xl" />
+      <div className="min-w-[180px] flex-1">
+        <h1 className="truncate">{bikeName(bike)}</h1>
+        <p className="truncate text-ink-2">{bikeLine(bike)}</p>
+      </div>
+      <Link
+        to="/bikes/$bikeId/details/document/view"
+        params={{ bikeId: String(bike.id) }}
+        {...OPENS}
+        className={buttonClass('default')}
+      >
+        <Icon name="doc" size={18} />
+        <span>View bike documents</span>
+      </Link>
+    </header>
+  );
+}
+
+export function PhoneHead() {
+  return (
+    <header className="flex min-h-12 items-center gap-2">
+      <BackToBikes />
+      <span className="flex-1" />
+      <SyncPill />
+    </header>
+  );
+}
+
+export function PhoneTitle({ bike }: { bike: BikeView }) {
+  const { kind, icon, text } = STATUS[bike.status];
+  return (
+    <div className="flex flex-col items-start gap-3 pt-1">
+      <NumberPlate mark={bike.registration_plate} size="xl" />
+      <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 flex-1 text-[24px] leading-8 wrap-anywhere">{bikeName(bike)}</h1>
+        <Chip kind={kind} icon={icon}>
+          {text}
+        </Chip>
+      </div>
+    </div>
+  );
+}
+
+/** One step back where the list is what lies behind, with its filters and where it was scrolled to; else the whole list. */
+function BackToBikes() {
+  const router = useRouter();
+  const fromList = useState(() => router.state.resolvedLocation?.pathname === '/bikes')[0];
+  return (
+    <Link
+      to="/bikes"
+      className="icon-btn -ml-3 wide:-mr-2 wide:-ml-2"
+      aria-label="Back to Bikes"
+      title="Back to Bikes"
+      onClick={(event) => {
+        if (!fromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      <Icon name="back" size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+// Why there is no bike to show, and the way on (specification section 8; interface.md, States).
+import { Link } from '@tanstack/react-router';
+import { MESSAGES } from '~contract/errors';
+import { Button, buttonClass } from '~ui/button';
+import { Notice } from '~ui/notice';
+import { usePhone } from '~ui/use-media';
+import { useDevice } from '~widgets/media-retry';
+import { PhoneHead } from './bike-heads';
+import type { IconName } from '~ui/icon';
+
+export type Problem = 'invalid' | 'zero' | 'missing' | 'offline' | 'failed' | 'gone' | 'denied';
+type BikeProblemProps = { problem: Problem; mark?: string; busy?: boolean; again?: () => void };
+
+export function BikeProblem({ problem, mark = '', busy = false, again }: BikeProblemProps) {
+  const phone = usePhone();
+  const { icon, title, text } = SAYS[problem](useDevice(), mark);
+  const actions = (
+    <>
+      {again ? (
+        <Button look="pri" icon="refresh" disabled={busy} onClick={again}>
+          {busy ? 'Trying…' : 'Try again'}
+        </Button>
+      ) : null}
+      <Link to="/bikes" className={buttonClass(again ? 'default' : 'pri')}>
+        Back to Bikes
+      </Link>
+    </>
+  );
+  return (
+    <>
+      {phone ? <PhoneHead /> : null}
+      <div className="flex flex-1 flex-col justify-center">
+        <Notice icon={icon} title={title} actions={actions}>
+          <p>{text}</p>
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+type Says = (device: string, mark: string) => { icon: IconName; title: string; text: string };
+
+const SAYS: Record<Problem, Says> = {
+  invalid: () => ({ icon: 'alert', title: MESSAGES.bikeIdInvalid, text: 'This address does not name a bike.' }),
+  zero: () => ({ icon: 'alert', title: MESSAGES.bikeIdMissingTitle, text: MESSAGES.bikeIdMissing }),
+  missing: () => ({
+    icon: 'bikes',
+    title: MESSAGES.bikeNotLoaded,
+    text: 'Your school has no such bike. It may have been deleted.',
+  }),
+  failed: () => ({
+    icon: 'alert',
+    title: MESSAGES.bikeNotLoaded,
+    text: 'It is not on this device, and the school’s server did not hand it over. Nothing is lost.',
+  }),
+  offline: (device) => ({
+    icon: 'nosignal',
+    title: `This bike is not on this ${device}`,
+    text: 'It needs signal once. It is fetched by itself as soon as there is some.',
+  }),
+  gone: (_, mark) => ({
+    icon: 'bikes',
+    title: 'This bike was deleted',
+    text: `Somebody at your school deleted ${mark} while it was open here. Its reports and documents went with it.`,
+  }),
+  denied: () => ({ icon: 'lock', title: MESSAGES.deniedTitle, text: MESSAGES.deniedText }),
+};

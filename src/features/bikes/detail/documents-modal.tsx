@@ -1,0 +1,18 @@
+// The documents of a bike in a modal, on wide screens; a phone has a tab for them.
+import { RouteModal } from '~ui/dialog';
+import { usePhone } from '~ui/use-media';
+import { NumberPlate } from '~widgets/number-plate';
+import { useOpenBike } from './bike-context';
+import { DocumentList } from './document-list';
+import { useLeave } from './use-leave';
+
+export function DocumentsModal() {
+  const bike = useOpenBike();
+  const leave = useLeave('/bikes/$bikeId/details', bike.id);
+  if (usePhone()) return null;
+  return (
+    <RouteModal title="Bike documents" aside={<NumberPlate mark={bike.registration_plate} size="l" />} onClose={leave}>
+      <DocumentList bikeId={bike.id} />
+    </RouteModal>
+  );
+}

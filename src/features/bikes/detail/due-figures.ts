@@ -1,0 +1,66 @@
+// The three dates of a bike as dials: how many days, which lamp, how many ticks.
+import { DUE_WITHIN_DAYS } from '~contract/limits';
+import { daysUntil, dueState } from '~domain/due';
+import { displayDay } from '~domain/london-time';
+import type { Lamp, TickKind } from '~ui/tile';
+import { NOTHING } from './bike-text';
+
+export type Figure = {
+  lamp: Lamp;
+  value: string;
+  unit?: string;
+  /** The date itself. */
+  note?: string;
+  ticks: { count: number; kind: TickKind }[];
+};
+
+/** 45 ticks are the 90 days in which a date is due: 2 days each. */
+const TICKS = 45;
+/** The last service: 45 ticks are half a year. No rule says when a service is due, so the lamp only goes out. */
+const SERVICE_DAYS_A_TICK = 4;
+
+const NO_DATE: Figure = { lamp: 'off', value: NOTHING, ticks: scale(0, 'on') };
+
+/** MOT or tax. Days are 'yyyy-MM-dd', `today` is a London day. */
+export function dueFigure(day: string | null, today: string): Figure {
+  const state = dueState(day, today, DUE_WITHIN_DAYS);
+  if (day === null || state === 'none') return NO_DATE;
+  const days = daysUntil(day, today);
+  const kind = KIND[state];
+  const lit = Math.ceil((Math.abs(days) * TICKS) / DUE_WITHIN_DAYS);
+  return {
+    lamp: kind === 'on' ? 'ok' : kind,
+    ...count(Math.abs(days), days < 0 ? 'over' : 'left'),
+    note: displayDay(day),
+    ticks: scale(lit, kind),
+  };
+}
+
+/** The last service. */
+export function serviceFigure(day: string | null, today: string): Figure {
+  if (day === null) return NO_DATE;
+  const days = daysUntil(day, today);
+  const lit = Math.floor(Math.max(0, -days) / SERVICE_DAYS_A_TICK);
+  return {
+    lamp: lit > TICKS ? 'off' : 'ok',
+    ...count(Math.abs(days), days > 0 ? 'ahead' : 'ago'),
+    note: displayDay(day),
+    ticks: scale(lit, 'on'),
+  };
+}
+
+const KIND = { expired: 'red', due: 'amber', fine: 'on' } as const;
+
+/** A dial has room for three figures: beyond them it counts whole years. */
+function count(days: number, tail: string): { value: string; unit: string } {
+  const [number, one] = days < 1000 ? [days, 'day'] : [Math.floor(days / 365.25), 'year'];
+  return { value: String(number), unit: `${one}${number === 1 ? '' : 's'} ${tail}` };
+}
+
+function scale(lit: number, kind: TickKind): Figure['ticks'] {
+  const on = Math.min(lit, TICKS);
+  return [
+    { count: on, kind },
+    { count: TICKS - on, kind: 'off' },
+  ];
+}

@@ -1,0 +1,86 @@
+// A bike on the phone: plate, three dials, and one of three tabs. Tabs are addresses, but no steps of the history: Back
+// leaves the bike.
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { Badge } from '~ui/chip';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import type { BikeView } from '~data/bikes';
+import type { CommentView } from '~data/bike-comments';
+import { PhoneHead, PhoneTitle } from './bike-heads';
+import { DocumentList } from './document-list';
+import { DueTiles } from './due-tiles';
+import { ReportCards } from './report-cards';
+import { NO_REPORTS } from './reports-card';
+import { SummaryCard } from './summary';
+import type { Tab } from './tabs';
+
+type PhoneBikeProps = { bike: BikeView; reports: readonly CommentView[] | undefined; tab: Tab };
+
+const TABS = [
+  { tab: 'details', to: '/bikes/$bikeId/details', label: 'Details' },
+  { tab: 'reports', to: '/bikes/$bikeId/details/reports', label: 'Reports' },
+  { tab: 'documents', to: '/bikes/$bikeId/details/documents', label: 'Documents' },
+] as const;
+
+export function PhoneBike({ bike, reports, tab }: PhoneBikeProps) {
+  const bar = useTabsInView(tab);
+  const params = { bikeId: String(bike.id) };
+  return (
+    <>
+      <PhoneHead />
+      <PhoneTitle bike={bike} />
+      <DueTiles bike={bike} />
+      <div ref={bar} />
+      <nav
+        aria-label="About this bike"
+        className="sticky top-0 z-10 -mx-4 bg-paper px-4 pt-[calc(4px+env(safe-area-inset-top))] pb-1"
+      >
+        <div className="seg">
+          {TABS.map(({ tab: one, to, label }) => (
+            <Link
+              key={one}
+              to={to}
+              params={params}
+              replace
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className="hover:no-underline"
+              {...(one === tab ? { 'data-pressed': '', 'aria-current': 'page' as const } : {})}
+            >
+              <span className="flex items-center gap-1.5">
+                {label}
+                {one === 'reports' && reports ? <Badge count={reports.length} /> : null}
+              </span>
+            </Link>
+          ))}
+        </div>
+      </nav>
+      <Panel bike={bike} reports={reports} tab={tab} />
+    </>
+  );
+}
+
+function Panel({ bike, reports, tab }: PhoneBikeProps) {
+  if (tab === 'details') return <SummaryCard bike={bike} />;
+  if (tab === 'documents') return <DocumentList bikeId={bike.id} />;
+  if (!reports) return <Skeleton rows={3} height={112} />;
+  if (reports.length > 0) return <ReportCards reports={reports} />;
+  return (
+    <div className="card">
+      <Empty icon="communication" title={NO_REPORTS} />
+    </div>
+  );
+}
+
+/** Another tab starts at its top: where the page was scrolled past the bar, it goes back to it; else nothing moves. */
+function useTabsInView(tab: Tab) {
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+  useLayoutEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    if (bar.current && bar.current.getBoundingClientRect().top < 0) bar.current.scrollIntoView();
+  }, [tab]);
+  return bar;
+}

@@ -1,0 +1,70 @@
+// The reports of a bike as cards: the whole card opens the report.
+import { Link } from '@tanstack/react-router';
+import { Icon } from '~ui/icon';
+import { MediaThumb } from '~widgets/media-thumb';
+import type { CommentView } from '~data/bike-comments';
+import { NOTHING } from './bike-text';
+import { PendingChip } from './pending-chip';
+import { received, reporters, written } from './report-text';
+import { OPENS } from './use-leave';
+
+/** `flat`: they lie on a card already. */
+export function ReportCards({ reports, flat = false }: { reports: readonly CommentView[]; flat?: boolean }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {reports.map((report) => (
+        <li key={report.client_key ?? report.id}>
+          <ReportCard report={report} flat={flat} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReportCard({ report, flat }: { report: CommentView; flat: boolean }) {
+  const { day, time } = written(report);
+  const late = received(report);
+  const when = late ? `${day} ${time}, received ${late}` : `${day} ${time}`;
+  return (
+    <Link
+      to="/bikes/$bikeId/details/comment/$commentId"
+      params={{ bikeId: String(report.bike), commentId: String(report.id) }}
+      {...OPENS}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 p-4 font-reg text-ink hover:no-underline ${flat ? 'rounded-card bg-inset sunlight:shadow-1' : 'card'}`}
+    >
+      <span className="line-clamp-2 text-lead font-med wrap-anywhere">{report.comment || NOTHING}</span>
+      <Cover report={report} />
+      <span className="col-span-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 text-cap text-ink-2 wrap-anywhere">{`${when} · ${reporters(report)}`}</span>
+        {report.pending ? <PendingChip /> : null}
+      </span>
+    </Link>
+  );
+}
+
+/** The first photo, and how many there are; a film alone says that it is one. */
+function Cover({ report: { images, videos } }: { report: CommentView }) {
+  const first = images[0];
+  if (!first && videos.length === 0) return <span />;
+  const count = images.length + videos.length;
+  return (
+    <span className="relative self-start">
+      {first ? (
+        <MediaThumb image={first} size={64} label={count === 1 ? 'Photo' : `${count} photos and videos`} />
+      ) : (
+        <span className="grid size-16 place-items-center rounded-m bg-quiet-soft text-ink-2">
+          <Icon name="play" size={20} />
+          <span className="sr-only">{count === 1 ? 'Video' : `${count} videos`}</span>
+        </span>
+      )}
+      {count > 1 ? (
+        <span
+          aria-hidden="true"
+          className="absolute right-1 bottom-1 grid h-5 min-w-6 place-items-center rounded-pill bg-black/78 px-1.5 text-cap font-bold text-white"
+        >
+          {count}
+        </span>
+      ) : null}
+    </span>
+  );
+}

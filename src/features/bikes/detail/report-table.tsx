@@ -1,0 +1,112 @@
+// The reports of a bike as a table, newest first (specification section 2.5). State is there only when something waits.
+import { Link } from '@tanstack/react-router';
+import { COMMENT_THUMBS } from '~contract/limits';
+import { Avatar } from '~ui/avatar';
+import { Icon } from '~ui/icon';
+import { MediaThumb } from '~widgets/media-thumb';
+import type { CommentView } from '~data/bike-comments';
+import { NOTHING } from './bike-text';
+import { PendingChip } from './pending-chip';
+import { preview, received, reporters, written } from './report-text';
+import { OPENS } from './use-leave';
+
+export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
+  const waiting = reports.some(({ pending }) => pending);
+  return (
+    <table className="table table-fixed [&_td]:h-14">
+      <thead>
+        <tr>
+          <th scope="col" aria-sort="descending" className="w-[112px]">
+            <span className="inline-flex items-center gap-1">
+              Date
+              <Icon name="down" size={14} />
+            </span>
+          </th>
+          <th scope="col" className="w-[164px]">
+            Reported by
+          </th>
+          <th scope="col">Comment</th>
+          <th scope="col" className="w-[220px]">
+            Photos
+          </th>
+          {waiting ? (
+            <th scope="col" className="w-[160px]">
+              State
+            </th>
+          ) : null}
+          <th scope="col" className="w-[84px] text-right!">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reports.map((report) => (
+          <ReportRow key={report.client_key ?? report.id} report={report} waiting={waiting} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReportRow({ report, waiting }: { report: CommentView; waiting: boolean }) {
+  const { day, time } = written(report);
+  const late = received(report);
+  const names = reporters(report);
+  return (
+    <tr className={report.pending ? 'pending' : ''}>
+      <td>
+        <span className="block leading-[18px]">{day}</span>
+        <span className="block text-cap text-ink-2">{time}</span>
+        {late ? <span className="block text-cap text-ink-2">{`received ${late}`}</span> : null}
+      </td>
+      <td>
+        <span className="flex min-w-0 items-center gap-2">
+          {report.reported_by[0] ? <Avatar name={report.reported_by[0].full_name} /> : null}
+          <span className="line-clamp-2 min-w-0 leading-[18px] wrap-anywhere">{names}</span>
+        </span>
+      </td>
+      <td>
+        <span className="line-clamp-2 leading-[18px] wrap-anywhere">{preview(report.comment) || NOTHING}</span>
+      </td>
+      <td>
+        <Photos report={report} />
+      </td>
+      {waiting ? <td>{report.pending ? <PendingChip /> : null}</td> : null}
+      <td className="text-right">
+        <Link
+          to="/bikes/$bikeId/details/comment/$commentId"
+          params={{ bikeId: String(report.bike), commentId: String(report.id) }}
+          {...OPENS}
+          className="inline-flex min-h-8 items-center"
+          aria-label={`View comment of ${day} ${time}`}
+        >
+          View
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function Photos({ report: { images, videos } }: { report: CommentView }) {
+  if (images.length === 0 && videos.length === 0) return <span className="text-ink-2">{NOTHING}</span>;
+  const more = images.length - COMMENT_THUMBS;
+  return (
+    <span className="flex items-center gap-1">
+      {images.slice(0, COMMENT_THUMBS).map((image, index) => (
+        <MediaThumb
+          key={image.client_key ?? image.id}
+          image={image}
+          size={40}
+          label={`Photo ${index + 1} of ${images.length}`}
+        />
+      ))}
+      {more > 0 ? <span className="pl-1 text-cap font-bold text-ink-2">{`+${more}`}</span> : null}
+      {videos.length > 0 ? (
+        <span className="flex items-center gap-1 pl-1 text-cap text-ink-2">
+          <Icon name="play" size={14} />
+          {videos.length === 1 ? '1 video' : `${videos.length} videos`}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+// A report in words: its preview, and when it was written. Times are London's (specification section 9).
+import { COMMENT_PREVIEW } from '~contract/limits';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import type { BikeComment } from '~contract/bike-comments';
+import { NOTHING } from './bike-text';
+
+/** Later than this after it was written, a report says when the school received it. Milliseconds. */
+const RECEIVED_LATE = 10 * 60 * 1000;
+
+/** The first 50 characters and an ellipsis. Counted in code points: half an emoji is none. */
+export function preview(text: string): string {
+  const characters = [...text];
+  return characters.length > COMMENT_PREVIEW ? `${characters.slice(0, COMMENT_PREVIEW).join('')}…` : text;
+}
+
+/** '21/11/2026' and '14:21'. */
+export function written({ created }: Pick<BikeComment, 'created'>): { day: string; time: string } {
+  const at = new Date(created);
+  return { day: displayDay(londonDay(at)), time: londonTime(at) };
+}
+
+/** '14:40', with its date if that is another one; null where it came at once. */
+export function received(report: Pick<BikeComment, 'created' | 'received_at'>): string | null {
+  const [from, to] = [new Date(report.created), new Date(report.received_at)];
+  if (Math.abs(to.getTime() - from.getTime()) <= RECEIVED_LATE) return null;
+  return londonDay(from) === londonDay(to) ? londonTime(to) : `${displayDay(londonDay(to))} ${londonTime(to)}`;
+}
+
+/** 'Callum Reith, Priya Nair'. */
+export function reporters({ reported_by }: Pick<BikeComment, 'reported_by'>): string {
+  return reported_by.map(({ full_name }) => full_name).join(', ') || NOTHING;
+}
+
+/** '340 KB', '1.2 MB': decimal, as the limit of 4,000,000 bytes is. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

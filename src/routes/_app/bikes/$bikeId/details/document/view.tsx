@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DocumentsModal } from '~features/bikes/detail/documents-modal';
+
+export const Route = createFileRoute('/_app/bikes/$bikeId/details/document/view')({
+  staticData: { title: 'Bike documents' },
+  component: DocumentsModal,
+});
