@@ -1,0 +1,99 @@
+// Tells the service worker which thumbnails to have before there is no signal: those of each bike's newest photos
+// (ios.md, Storage). What it has already, it does not fetch again; where there is no worker, nothing happens.
+import type { BikeComment } from '~contract/bike-comments';
+import { THUMBS_AHEAD } from '~contract/limits';
+import { thumbAddress } from '~contract/media';
+import { read } from './door';
+import { watch } from './live';
+import { getRows } from './rows';
+import { getSession, subscribeSession } from './session';
+
+/** A pull brings pages of rows one after another: the list is sent once they have settled. Milliseconds. */
+const SETTLED = 2000;
+
+/**
+ * Keeps the worker's list up to date while somebody is signed in and online, and sends it again when the browser comes
+ * online or to the front: a phone may have ended the worker in the middle of it. Returns the way to stop.
+ */
+export function startMediaAhead(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading: { owner: number; stop: () => void } | null = null;
+  let thumbs: string[] = [];
+
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => send(thumbs), SETTLED);
+  };
+  const end = () => {
+    reading?.stop();
+    reading = null;
+    thumbs = [];
+    clearTimeout(timer);
+  };
+  const begin = () => {
+    const { status, person } = getSession();
+    const owner = status === 'signed-in' ? person.user.id : null;
+    if (reading && reading.owner !== owner) end();
+    if (owner === null || reading) return;
+    const stop = watch(
+      () => read([], async (database) => thumbsAhead((await getRows(database, 'bike_comments')).rows)),
+      (next) => {
+        thumbs = next;
+        soon();
+      },
+      end, // the storage is lost, which the screens say; coming to the front begins again
+    );
+    reading = { owner, stop };
+  };
+  const again = () => {
+    begin();
+    soon();
+  };
+  const stops = [subscribeSession(begin), onReturn(again), end];
+  begin();
+  return () => stops.forEach((stop) => stop());
+}
+
+/**
+ * The thumbnails of each bike's newest photos, at most THUMBS_AHEAD of each. Every bike's newest comes before any bike's
+ * second: the signal may not last for all of them.
+ */
+export function thumbsAhead(comments: readonly BikeComment[]): string[] {
+  const newest = comments.toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id);
+  const ofBike = new Map<number, string[]>();
+  for (const { bike, images } of newest) {
+    const all = ofBike.get(bike) ?? [];
+    ofBike.set(bike, all);
+    all.push(...images.slice(0, THUMBS_AHEAD - all.length).map(({ image }) => thumbAddress(image)));
+  }
+  const ranks = Array.from({ length: THUMBS_AHEAD }, (_, rank) => rank);
+  const inTurn = ranks.flatMap((rank) => [...ofBike.values()].flatMap((all) => all[rank] ?? []));
+  return [...new Set(inTurn)];
+}
+
+function send(addresses: string[]): void {
+  if (addresses.length === 0 || !navigator.onLine || wantsLittleData()) return;
+  // Absent on plain HTTP, and in some private modes, whatever the type says.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  container?.controller?.postMessage({ type: 'CACHE_THUMBS', addresses });
+}
+
+/** The person has told the browser to save data. Few browsers say so. */
+function wantsLittleData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: unknown } };
+  return connection?.saveData === true;
+}
+
+/** The first worker takes over a page that had none: then the list was sent to nobody. */
+function onReturn(fn: () => void): () => void {
+  const visible = () => (document.visibilityState === 'visible' ? fn() : undefined);
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  document.addEventListener('visibilitychange', visible);
+  window.addEventListener('online', fn);
+  container?.addEventListener('controllerchange', fn);
+  return () => {
+    document.removeEventListener('visibilitychange', visible);
+    window.removeEventListener('online', fn);
+    container?.removeEventListener('controllerchange', fn);
+  };
+}
