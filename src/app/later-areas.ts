@@ -1,5 +1,5 @@
 // The areas that are not built yet: their addresses (specification sections 2.5 to 2.10) and what will be there.
-// An entry goes when its area is built.
+// An entry goes when its area is built; until then it may hold what its area still lacks.
 import { redirect } from '@tanstack/react-router';
 import type { IconName } from '~ui/icon';
 
@@ -84,10 +84,10 @@ const LATER = {
     addresses: ['', 'books', 'books/new', 'books/{book}/return', '{certificateNumber}/{action}'],
   },
   bikes: {
-    title: 'Bikes',
+    title: 'Adding and editing bikes',
     icon: 'bikes',
-    what: 'The fleet by its plates: damage with photos, documents, MOT and tax.',
-    addresses: ['', 'new', '{bikeId}/details', '{bikeId}/details/{page}', '{bikeId}/details/{page}/{item}'],
+    what: 'New bikes, changes, damage with photos, and documents. The list and the details of each bike are here already.',
+    addresses: ['new', '{bikeId}/details/edit', '{bikeId}/details/comment', '{bikeId}/details/document'],
   },
   communication: {
     title: 'Communication',

@@ -4,10 +4,11 @@ import { sentTo } from '~tests/helpers/redirects';
 
 describe('an address inside an area that is not built yet', () => {
   it.each([
-    ['bikes', ''],
     ['bikes', 'new'],
-    ['bikes', '12/details'],
-    ['bikes', '12/details/comment/4'],
+    ['bikes', '12/details/edit'],
+    ['bikes', '12/details/comment'],
+    ['bikes', '12/details/document'],
+    ['orders', ''],
     ['certificates', 'books'],
     ['certificates', '3418826/issue'],
     ['calendar', 'day'],
@@ -20,6 +21,8 @@ describe('an address inside an area that is not built yet', () => {
 
   it.each([
     ['bikes', 'nonsense'],
+    ['bikes', '12'],
+    ['bikes', '12/details/nonsense'],
     ['staff', '4/nonsense'],
     ['invoices', 'a/b/c/d'],
   ] as const)('%s/%s leads to the default address', (area, rest) => {

@@ -1,0 +1,78 @@
+// One bike in the table.
+import { Link } from '@tanstack/react-router';
+import { Chip } from '~ui/chip';
+import { Icon } from '~ui/icon';
+import { NumberPlate } from '~widgets/number-plate';
+import { displayDay } from '~domain/london-time';
+import { displayMark } from '~domain/number-plate';
+import { siteNames, StateChip, TRANSMISSION } from './bike-parts';
+import { dueBadge, dvlaText, firstMot, NOTHING } from './due-text';
+import type { BikeView } from '~data/bikes';
+
+export function BikeTableRow({ bike, today }: { bike: BikeView; today: string }) {
+  const details = { to: '/bikes/$bikeId/details', params: { bikeId: String(bike.id) } } as const;
+  const sites = siteNames(bike) || NOTHING;
+  const dvla = dvlaText(bike.last_dvla_verification, today);
+  return (
+    <tr className={`group cursor-pointer ${bike.pending ? 'pending' : ''}`}>
+      <td>
+        <StateChip bike={bike} device="computer" />
+      </td>
+      <td className="sticky left-0 bg-surface group-even:bg-zebra group-hover:bg-inset">
+        <Link {...details} className="inline-block rounded-[4px]">
+          <NumberPlate mark={bike.registration_plate} size="t" />
+        </Link>
+      </td>
+      <Words>{bike.make}</Words>
+      <Words strong>{bike.model}</Words>
+      <Words>{sites}</Words>
+      <td className="text-right">{bike.engine_size}</td>
+      <td>{TRANSMISSION[bike.transmission].short}</td>
+      <DueCell day={bike.tax_expiry_date} today={today} />
+      <DueCell day={bike.mot_expiry_date} today={today} first={firstMot(bike, today)} />
+      <td className={dvla.time === null ? 'text-ink-2' : ''}>
+        {dvla.day}
+        {dvla.time === null ? null : <span className="block text-cap text-ink-2">{dvla.time}</span>}
+      </td>
+      <td className="text-right">
+        <Link
+          {...details}
+          className="icon-btn"
+          aria-label={`View ${displayMark(bike.registration_plate)}`}
+          title="View"
+        >
+          <Icon name="eye" size={18} />
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function Words({ strong = false, children }: { strong?: boolean; children: string }) {
+  return (
+    <td>
+      <div className={`truncate ${strong ? 'font-bold' : ''}`} title={children}>
+        {children}
+      </div>
+    </td>
+  );
+}
+
+type DueCellProps = { day: string | null; today: string; first?: string | null };
+
+function DueCell({ day, today, first = null }: DueCellProps) {
+  const badge = dueBadge(day, today);
+  return (
+    <td>
+      <div className="flex flex-col items-start leading-[18px]">
+        {day === null ? <span className="text-ink-2">{NOTHING}</span> : displayDay(day)}
+        {badge ? (
+          <Chip kind={badge.kind} small>
+            {badge.text}
+          </Chip>
+        ) : null}
+        {first ? <span className="text-cap whitespace-nowrap text-ink-2">{`first ${first}`}</span> : null}
+      </div>
+    </td>
+  );
+}

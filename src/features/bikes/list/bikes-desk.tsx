@@ -1,0 +1,74 @@
+// The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head; where it
+// is too narrow for the panel, the panel folds into the drawer.
+import { Button } from '~ui/button';
+import { Skeleton } from '~ui/skeleton';
+import { PageHead } from '~widgets/page-head';
+import { BikeTable } from './bike-table';
+import { BikeTiles } from './bike-tiles';
+import { FilterButton, FilterDrawer } from './filter-drawer';
+import { FilterSections } from './filter-sections';
+import { ListPager } from './list-pager';
+import { NoBikes, NotHereYet } from './list-states';
+import { countFilters, withoutFilters, type BikesSearch } from './search';
+import { useAddress } from './use-address';
+import type { BikesData } from './use-bikes';
+
+type BikesDeskProps = BikesData & { search: BikesSearch };
+
+export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProps) {
+  const { change } = useAddress();
+  const waiting = mirror?.ready === false;
+  return (
+    <>
+      <PageHead
+        title="Bikes"
+        count={waiting ? undefined : list?.count}
+        actions={waiting ? null : <FilterButton search={search} className="min-[1360px]:hidden" />}
+      />
+      {waiting ? (
+        <NotHereYet device="computer" />
+      ) : (
+        <>
+          <BikeTiles facets={facets} />
+          <div className="grid gap-4 min-[1360px]:grid-cols-[216px_minmax(0,1fr)] [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0] [@media(height>=720px)]:grid-rows-[minmax(0,1fr)]">
+            <aside aria-label="Bike Management" className="card hidden overflow-y-auto pb-2 min-[1360px]:block">
+              <h2 className="px-5 pt-4 pb-1">Bike Management</h2>
+              <PanelClear search={search} />
+              <FilterSections search={search} facets={facets} onChange={change} />
+            </aside>
+            <section aria-label="Bikes" className="card flex min-h-0 flex-col">
+              {list ? null : <Skeleton rows={12} height={44} />}
+              {list?.count === 0 ? <NoBikes search={search} onChange={change} /> : null}
+              {list && list.count > 0 ? (
+                <>
+                  <BikeTable rows={list.rows} search={search} today={today} onChange={change} />
+                  <div className="shadow-[inset_0_1px_0_var(--line)]">
+                    <ListPager list={list} search={search} />
+                  </div>
+                </>
+              ) : null}
+            </section>
+          </div>
+          <FilterDrawer search={search} facets={facets} count={list?.count} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What narrows the list; a search comes with an address from a phone. */
+function PanelClear({ search }: { search: BikesSearch }) {
+  const { change } = useAddress();
+  const count = countFilters(search);
+  if (count === 0 && search.search === undefined) return null;
+  return (
+    <div className="flex items-center gap-2 px-5 text-tab">
+      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+        {[count > 0 ? `${count} on` : '', search.search ? `‘${search.search}’` : ''].filter(Boolean).join(' · ')}
+      </span>
+      <Button look="ghost" className="-mr-4" onClick={() => change({ ...withoutFilters(search), search: undefined })}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// The list on phones: a search, the filters, and cards with the plate.
+import { Skeleton } from '~ui/skeleton';
+import { PageHead } from '~widgets/page-head';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { BikeCard } from './bike-card';
+import { FilterButton, FilterDrawer } from './filter-drawer';
+import { ListPager } from './list-pager';
+import { NoBikes, NotHereYet } from './list-states';
+import { SearchBox } from './search-box';
+import { useAddress } from './use-address';
+import type { BikesData } from './use-bikes';
+import type { BikesSearch } from './search';
+
+type BikesPhoneProps = BikesData & { search: BikesSearch };
+
+export function BikesPhone({ search, today, mirror, list, facets }: BikesPhoneProps) {
+  const { change, replace } = useAddress();
+  if (mirror?.ready === false)
+    return (
+      <>
+        <PageHead title="Bikes" />
+        <NotHereYet device="phone" />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Bikes" count={list?.count} />
+      <div className="flex gap-2">
+        <SearchBox
+          value={search.search ?? ''}
+          onWrite={(text) => replace({ ...search, page: undefined, search: text || undefined })}
+        />
+        <FilterButton search={search} className="min-h-[52px] rounded-card" />
+      </div>
+      <p className="text-cap text-ink-2">{mirror?.pulled ? `Updated ${sinceText(mirror.pulled, today)}` : '\u00A0'}</p>
+      {list ? null : <Skeleton rows={5} height={116} />}
+      {list?.count === 0 ? (
+        <div className="card">
+          <NoBikes search={search} onChange={change} />
+        </div>
+      ) : null}
+      {list && list.count > 0 ? (
+        <>
+          <ul className="flex flex-col gap-3">
+            {list.rows.map((bike) => (
+              <li key={bike.client_key ?? bike.id}>
+                <BikeCard bike={bike} today={today} />
+              </li>
+            ))}
+          </ul>
+          <ListPager list={list} search={search} />
+        </>
+      ) : null}
+      {/* Room for the button that will float here. */}
+      <div className="h-20 shrink-0" />
+      <FilterDrawer search={search} facets={facets} count={list?.count} />
+    </>
+  );
+}
+
+function sinceText(pulled: number, today: string): string {
+  const at = new Date(pulled);
+  const day = londonDay(at);
+  return day === today ? londonTime(at) : displayDay(day);
+}

@@ -1,0 +1,59 @@
+// The search of the phone's list. What is typed shows at once; the address, and with it the list, follows a moment later.
+import { useEffect, useId, useState } from 'react';
+import { IconButton } from '~ui/button';
+import { Icon } from '~ui/icon';
+
+/** Milliseconds; the address is not written for every letter. */
+const PAUSE = 120;
+
+type SearchBoxProps = { value: string; onWrite: (text: string) => void };
+
+export function SearchBox({ value, onWrite }: SearchBoxProps) {
+  const { typed, type } = useTyped(value, onWrite);
+  const id = useId();
+  return (
+    <search className="input flex-1">
+      <Icon name="search" size={20} />
+      <label htmlFor={id} className="sr-only">
+        Search bikes
+      </label>
+      <input
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Plate, make or model"
+        className="[&::-webkit-search-cancel-button]:hidden"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      {typed === '' ? null : <IconButton icon="x" label="Clear search" onClick={() => type('')} />}
+    </search>
+  );
+}
+
+/** The text as typed. An address that changes by itself (Back, Clear filters) wins over it. */
+function useTyped(value: string, onWrite: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [written, setWritten] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== written) {
+      setTyped(value);
+      setWritten(value);
+    }
+  }
+  useEffect(() => {
+    if (typed === written) return undefined;
+    const timer = setTimeout(() => {
+      setWritten(typed);
+      onWrite(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, written, onWrite]);
+  return { typed, type: setTyped };
+}
