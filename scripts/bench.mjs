@@ -18,7 +18,8 @@ await ensureInstalled();
 await ensureBuilt();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !PARTS[name]);
-if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
 for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) await PARTS[name]?.();
 
 /** Seconds to a healthy server, and what Lighthouse says of its first page. */

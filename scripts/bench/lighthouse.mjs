@@ -16,12 +16,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const TIMES = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-];
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
 /** @param {string} url @param {string} folder where its report goes */
 export async function lighthouse(url, folder) {

@@ -23,7 +23,9 @@ async function measure(url, profile) {
   /** @type {number[]} */
   const times = [];
   for (let run = 0; run < RUNS; run += 1) times.push(await coldStart(url, profile));
-  console.log(`cold offline start to the first list: median ${ms(quantile(times, 0.5))}, worst ${ms(Math.max(...times))}`);
+  console.log(
+    `cold offline start to the first list: median ${ms(quantile(times, 0.5))}, worst ${ms(Math.max(...times))}`,
+  );
 }
 
 /** Signs in and waits until worker and mirror are whole. @param {string} url @param {string} profile */

@@ -12,7 +12,9 @@ export async function sizes() {
 
 async function dataSize() {
   const files = ['data', 'sync'].flatMap((room) =>
-    readdirSync(`${ROOT}/src/${room}`).map((file) => `export * as ${nameOf(room, file)} from '~${room}/${stem(file)}';`),
+    readdirSync(`${ROOT}/src/${room}`).map(
+      (file) => `export * as ${nameOf(room, file)} from '~${room}/${stem(file)}';`,
+    ),
   );
   const { outputFiles } = await build({
     stdin: { contents: files.join('\n'), resolveDir: `${ROOT}/src`, loader: 'ts' },

@@ -36,7 +36,7 @@ async function pages(url) {
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const start = performance.now();
     const query = new URLSearchParams({ limit: '1000', ...(cursor ? { cursor } : {}) });
-    const answer = await fetch(`${url}/api/v2/sync/changes?${query}`, { headers: { authorization } });
+    const answer = await fetch(`${url}/api/v2/sync/changes?${query.toString()}`, { headers: { authorization } });
     const text = await answer.text();
     times.push(performance.now() - start);
     if (!answer.ok) throw new Error(`sync/changes answers ${answer.status}: ${text.slice(0, 200)}`);
