@@ -66,6 +66,7 @@ export const errorCode = z.enum([
   'token_not_valid',
   'demo_password',
   'deactivated',
+  'revoked',
   'pro_required',
   'permission_denied',
   'throttled',

@@ -20,6 +20,11 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   throw new ApiError(facts, { cause: answer.error });
 }
 
+/** The error of an answer that is not a success. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return errorOf(response.status, parseJson(await response.text()), retryAfterOf(response));
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,6 +5,7 @@ import { ApiError, noAnswer } from './api-error';
 import { request, type RequestOptions } from './api-request';
 import { refreshTokens } from './refresh';
 import { getToken } from './storage';
+import { tellAnswered } from './sync-requests';
 import { warn } from './warn';
 
 type Args<E extends Endpoint> =
@@ -17,19 +18,30 @@ type Args<E extends Endpoint> =
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
   const given = (options ?? {}) as RequestOptions<E>;
-  if (endpoint.guard === 'public') return request(endpoint, given, null);
+  const answer =
+    endpoint.guard === 'public'
+      ? await request(endpoint, given, null)
+      : await withToken(endpoint, (token) => request(endpoint, given, token));
+  // The engine's own questions must not wake it.
+  if (endpoint.method === 'GET' && !endpoint.path.startsWith('/sync/')) tellAnswered();
+  return answer;
+}
+
+/** Sends with the stored token, and once more after a refresh if that was refused. Throws as `call` does. */
+export async function withToken<T>({ method, path }: Endpoint, send: (token: string) => Promise<T>): Promise<T> {
   const token = getToken();
   if (token === null) {
-    warn(`${endpoint.method} ${endpoint.path} without a token`);
+    warn(`${method} ${path} without a token`);
     throw new ApiError({ kind: 'auth', status: 401, message: statusMessage(401) });
   }
   try {
-    return await request(endpoint, given, token);
+    return await send(token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'token_not_valid') throw error;
     const outcome = await refreshTokens(token);
     if (outcome === 'unreachable') throw noAnswer(error);
-    if (outcome !== 'refreshed') throw error;
+    const fresh = getToken();
+    if (outcome !== 'refreshed' || fresh === null) throw error;
+    return send(fresh);
   }
-  return request(endpoint, given, getToken());
 }

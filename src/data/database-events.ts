@@ -1,4 +1,10 @@
-// What happens to the database that the shell must hear of. Free of the database itself: the shell's first load has this.
+// What happens to the database that the rest of the app must hear of. Free of the database itself: the shell's first load
+// has this.
+
+/** `locked`: 14 days without contact. `lost`: it could not be opened three times in a row; `found`: it was since. */
+type DatabaseEvent = 'locked' | 'lost' | 'found';
+
+const listeners = new Set<(event: DatabaseEvent) => void>();
 const upgrades = new Set<() => void>();
 let upgraded = false;
 
@@ -16,4 +22,15 @@ export function onUpgradeElsewhere(fn: () => void): () => void {
 export function tellUpgradeElsewhere(): void {
   upgraded = true;
   for (const fn of upgrades) fn();
+}
+
+/** Calls `fn` for every other event. Returns the way to stop. */
+export function onDatabase(fn: (event: DatabaseEvent) => void): () => void {
+  listeners.add(fn);
+  return () => listeners.delete(fn);
+}
+
+/** Says what has happened. */
+export function tellDatabase(event: DatabaseEvent): void {
+  for (const fn of listeners) fn(event);
 }

@@ -2,7 +2,8 @@
 // browser has dropped it, and lets go of it when a newer version of the app or a sign-out elsewhere wants it.
 import { isConnectionLost, NobodyError, StorageLostError, UpgradedError } from './connection-lost';
 import { type Contact, contactAt, isLongAgo, lookAtClock, readContact } from './contact';
-import { databaseName, type Owner, SchoolDb } from './db';
+import { SchoolDb } from './db';
+import { databaseName, type Owner } from './owner';
 import type { Kept } from './rows';
 
 /** An open database. `mirror` and `work` are two connections: only what a person made is worth waiting for the disk. */

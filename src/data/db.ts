@@ -3,9 +3,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { Collection, RowOf } from '~contract/sync';
 
-/** Whose database: no two people, and no two schools, ever share one. */
-export type Owner = { userId: number; schoolId: number };
-
 /** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (feed-state.ts). */
 export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 
@@ -135,9 +132,4 @@ export class SchoolDb extends Dexie {
   rows<C extends Collection>(collection: C): Table<Stored<C>, number> {
     return this.table(collection);
   }
-}
-
-/** The name of a person's database. */
-export function databaseName({ schoolId, userId }: Owner): string {
-  return `connect-${schoolId}-${userId}`;
 }

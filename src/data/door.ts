@@ -1,19 +1,31 @@
-// This tab's door to the database, and the two ways through it: for screens, and for the engine.
+// This tab's door to the database, and how screens read through it.
 import { NobodyError } from './connection-lost';
 import { type Database, Door } from './database';
-import { tellUpgradeElsewhere } from './database-events';
-import type { Owner } from './db';
-import { getSession } from './session';
+import { tellDatabase, tellUpgradeElsewhere } from './database-events';
+import { noteGuest } from './device';
+import { finishLeaving, listLeaving, takeFresh } from './marks';
+import { type Owner, ownerOf } from './owner';
+import { getSession, settleSession } from './session';
+import { removeTokens } from './storage';
 
 /** Screens read through `read`; whatever else opens the database does it here. */
 export const door = new Door({
   now: () => Date.now(),
   owner: signedIn,
-  beforeOpen: () => Promise.resolve(),
-  takeFresh: () => false,
-  onLocked: () => undefined,
+  beforeOpen: async (name) => {
+    // Whoever signs in again right after signing out waits until that is over.
+    if (listLeaving().includes(name)) await finishLeaving();
+    // Not waited for: opening is what every first screen waits for. A note that fails is made at the next start.
+    noteGuest(name, Date.now()).catch(() => undefined);
+  },
+  takeFresh,
+  onLocked: () => {
+    tellDatabase('locked');
+    removeTokens();
+    settleSession();
+  },
   onUpgraded: tellUpgradeElsewhere,
-  onStorage: () => undefined,
+  onStorage: tellDatabase,
 });
 
 /**
@@ -29,9 +41,12 @@ export async function read<T>(empty: T, fn: (database: Database) => Promise<T>):
   }
 }
 
+/** Opens the database if anybody may read; done at once where it is open. */
+export async function openDatabase(): Promise<void> {
+  await read(undefined, () => Promise.resolve(undefined));
+}
+
 function signedIn(): Owner | null {
   const session = getSession();
-  if (session.status !== 'signed-in') return null;
-  const { id: userId, school_id: schoolId } = session.person.user;
-  return { userId, schoolId };
+  return session.status === 'signed-in' ? ownerOf(session.person) : null;
 }

@@ -1,11 +1,13 @@
 // Exchanges the refresh token, once for all tabs: the server rotates it, and a spent one used late ends the session of
 // the whole device (security.md, Parameters).
 import { REFRESH_WINDOW } from '~contract/limits';
+import type { ErrorCode } from '~contract/errors';
 import { logout, refresh, type Tokens } from '~contract/users';
 import { ApiError, type ApiErrorKind } from './api-error';
 import { request } from './api-request';
 import { readToken } from './jwt';
-import { getRefreshToken, getToken, removeTokens, saveTokens } from './storage';
+import { endSession } from './sent-away';
+import { getRefreshToken, getToken, saveTokens } from './storage';
 import { oneTabAtATime } from './tab-lock';
 
 /** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer, the session stands. */
@@ -53,7 +55,7 @@ async function exchange(spent: string): Promise<Refreshed> {
   if (getToken() !== spent) return overtaken(spent);
   if (performance.now() - refreshedAt < FRESH) return 'refreshed';
   const sent = getRefreshToken();
-  if (sent === null) return refuse();
+  if (sent === null) return refuse(undefined);
   try {
     const tokens = await ask(sent);
     if (getRefreshToken() !== sent) return discard(tokens, spent);
@@ -63,7 +65,7 @@ async function exchange(spent: string): Promise<Refreshed> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!REFUSAL.has(error.kind)) return 'unreachable';
-    return getRefreshToken() === sent ? refuse() : overtaken(spent);
+    return getRefreshToken() === sent ? refuse(error.code) : overtaken(spent);
   }
 }
 
@@ -81,8 +83,8 @@ function discard(tokens: Tokens, spent: string): Refreshed {
   return overtaken(spent);
 }
 
-function refuse(): Refreshed {
-  removeTokens();
+function refuse(code: ErrorCode | undefined): Refreshed {
+  endSession(code);
   for (const fn of refused) fn();
   return 'refused';
 }

@@ -2,6 +2,7 @@
 // No answer is not a refusal: without signal the session stands (sync.md, the 401 row).
 import { SESSION_CHECK_EVERY } from '~contract/limits';
 import type { Verified } from '~contract/users';
+import { finishLeaving } from './marks';
 import { onRefused, refreshIfDue } from './refresh';
 import { getPerson, getToken, onStorageChange } from './storage';
 import { verifyStored } from './verify';
@@ -49,6 +50,7 @@ export function subscribeSession(fn: () => void): () => void {
  */
 export function startSession(app: SessionHooks): { ready: Promise<void>; stop: () => void } {
   hooks = app;
+  void finishLeaving();
   publishSession();
   const nameless = getToken() !== null && current.status === 'signed-out';
   const ready = nameless ? Promise.race([verify(), patience()]) : Promise.resolve();

@@ -4,8 +4,10 @@ import type { BodyOf } from '~contract/endpoint';
 import { login, logout, signup } from '~contract/users';
 import { ApiError } from './api-error';
 import { request } from './api-request';
+import { leaveSchool, markFresh } from './marks';
 import { publishSession, reloadPage, settleSession } from './session';
-import { getRefreshToken, removeStored, savePerson, saveTokens, saveUsername } from './storage';
+import { ownerOf } from './owner';
+import { getPerson, getRefreshToken, removeStored, savePerson, saveTokens, saveUsername } from './storage';
 import { whoIs } from './verify';
 
 const NOTICE = 'sign-in-notice';
@@ -22,6 +24,7 @@ export async function signIn(credentials: BodyOf<typeof login>): Promise<void> {
     savePerson(person);
     saveTokens(tokens);
     saveUsername(credentials.email);
+    markFresh(ownerOf(person));
     publishSession();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -42,13 +45,16 @@ export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' |
   }
 }
 
-/** Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys. */
+/**
+ * Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys; what is
+ * mirrored of the school goes in the background, unsent work stays (sync.md, Signing out).
+ */
 export function signOut(): void {
   const refresh = getRefreshToken();
   if (refresh !== null) {
     request(logout, { body: { refresh }, keepalive: true }, null).catch(() => undefined); // best effort
   }
-  removeStored();
+  forgetStored();
   settleSession();
 }
 
@@ -63,8 +69,15 @@ export function takeSignInNotice(): string | null {
   }
 }
 
-function startAfresh(reason: string): void {
+/** The note first: a page killed in between has somebody signed in whose mirror goes, not a mirror without anybody. */
+function forgetStored(): void {
+  const person = getPerson();
+  if (person) leaveSchool(ownerOf(person));
   removeStored();
+}
+
+function startAfresh(reason: string): void {
+  forgetStored();
   try {
     sessionStorage.setItem(NOTICE, reason);
   } catch {

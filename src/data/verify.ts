@@ -3,12 +3,13 @@ import { type Verified, verify } from '~contract/users';
 import { ApiError } from './api-error';
 import { request } from './api-request';
 import { refreshTokens } from './refresh';
-import { getToken, removeTokens, savePerson } from './storage';
+import { endSession } from './sent-away';
+import { getToken, savePerson } from './storage';
 
 /** `missing`: there is no token to ask about. `unknown`: no answer, or one about a token that is no longer ours. */
 export type Verdict = 'valid' | 'refused' | 'missing' | 'unknown';
 
-/** Never throws. `refused` removes token and refresh_token; state and username stay (sync.md, the 401 row). */
+/** Never throws. `refused` has ended the session (sent-away.ts). */
 export async function verifyStored(repeat = true): Promise<Verdict> {
   const token = getToken();
   if (token === null) return 'missing';
@@ -23,7 +24,7 @@ export async function verifyStored(repeat = true): Promise<Verdict> {
     if (spent && repeat) return afterRefresh(token);
     if (!spent && error.kind !== 'auth' && error.kind !== 'denied') return 'unknown';
     if (getToken() !== token) return 'unknown';
-    removeTokens();
+    endSession(error.code);
     return 'refused';
   }
 }

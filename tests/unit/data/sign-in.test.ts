@@ -69,7 +69,7 @@ describe('signing in', () => {
     localStorage.setItem('theme', 'dark');
     server.answer(LOGIN, { status: 403, json: { detail: 'This account is deactivated', code: 'deactivated' } });
     await expect(tab.signIn(PRIYA)).rejects.toMatchObject({ kind: 'denied' });
-    expect(storedKeys()).toEqual(['theme']);
+    expect(storedKeys()).toEqual(['connect-leaving', 'theme']);
     expect(reload).toHaveBeenCalledOnce();
     expect([tab.takeSignInNotice(), tab.takeSignInNotice()]).toEqual(['This account is deactivated', null]);
   });
@@ -127,7 +127,7 @@ describe('signing out', () => {
     server.answer('/users/logout', reply);
     tab.signOut();
     expect(tab.getSession().status).toBe('signed-out');
-    expect(storedKeys()).toEqual([]);
+    expect(storedKeys()).toEqual(['connect-leaving']);
     expect(go.mock.calls).toEqual([['/login']]);
     expect(server.to('/users/logout')[0]).toMatchObject({ body: { refresh: 'refresh-1' }, init: { keepalive: true } });
   });
@@ -136,7 +136,7 @@ describe('signing out', () => {
     localStorage.setItem('theme', 'dark');
     server.answer('/users/logout', { status: 204 });
     tab.signOut();
-    expect(storedKeys()).toEqual(['theme']);
+    expect(storedKeys()).toEqual(['connect-leaving', 'theme']);
   });
 });
 

@@ -1,0 +1,69 @@
+// What a sign-out takes from the device (sync.md, Signing out): the mirror and the media caches in every case, and the
+// whole database where nothing unsent is in it.
+import { COLLECTIONS } from '~contract/sync';
+import { SchoolDb } from './db';
+import { listGuests, removeGuest } from './device';
+import { raiseRevision } from './mirror-rows';
+
+/** A page elsewhere that sleeps can keep a deletion waiting for as long as it likes. Milliseconds. */
+const PATIENCE = 3000;
+
+/**
+ * Empties the mirror of this database; mutations, blobs, drafts and the names of rows stay. Where there are none of them
+ * the database is deleted. Safe to repeat after it was interrupted anywhere.
+ */
+export async function forgetSchool(name: string): Promise<void> {
+  await clearMedia();
+  await forgetRows(name);
+}
+
+/** Forgets everybody but the owner of `present`. */
+export async function forgetOthers(present: string): Promise<void> {
+  for (const name of await listGuests()) {
+    if (name !== present && (await forgetRows(name))) await clearMedia();
+  }
+}
+
+/** Answers whether the mirror held anything. */
+async function forgetRows(name: string): Promise<boolean> {
+  const db = new SchoolDb(name, 'strict');
+  try {
+    const { held, unsent } = await emptyMirror(db);
+    if (unsent) return held;
+    // Empty by now in any case; a page that sleeps with it open must not hold up this one.
+    await Promise.race([db.delete(), pause()]);
+    await removeGuest(name);
+    return held;
+  } finally {
+    db.close();
+  }
+}
+
+function emptyMirror(db: SchoolDb): Promise<{ held: boolean; unsent: boolean }> {
+  return db.transaction('rw', db.tables, async () => {
+    const held = (await db.feed.count()) > 0;
+    for (const collection of COLLECTIONS) {
+      await db.table(collection).clear();
+      await raiseRevision(db, collection);
+    }
+    for (const table of [db.feed, db.unread, db.gone, db.answers, db.sent]) await table.clear();
+    // A blob that neither points at is left over from a killed page.
+    return { held, unsent: (await db.mutations.count()) + (await db.drafts.count()) > 0 };
+  });
+}
+
+/** Pictures and films, here and in the memory of the service worker. */
+async function clearMedia(): Promise<void> {
+  const media =
+    typeof caches === 'undefined' ? [] : (await caches.keys()).filter((key) => key.startsWith('connect-media'));
+  await Promise.all(media.map((key) => caches.delete(key)));
+  // Absent on plain HTTP, whatever the type says.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  container?.controller?.postMessage({ type: 'CLEAR_MEDIA' });
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
+}
