@@ -66,7 +66,7 @@ describe('opening a document on a phone', () => {
   it('after a slow download asks for a second tap, and needs no second download', async () => {
     share.mockRejectedValueOnce(refusal('NotAllowedError'));
     const ready = await open();
-    if (typeof ready === 'string') throw new Error(ready);
+    if (typeof ready === 'string') throw new TypeError(ready);
     expect(await ready.openNow()).toBe('shared');
     expect([fetch.mock.calls.length, share.mock.calls.length]).toEqual([1, 2]);
   });
@@ -74,14 +74,14 @@ describe('opening a document on a phone', () => {
   it('downloads it where the sheet stays shut even after the second tap', async () => {
     share.mockRejectedValue(refusal('NotAllowedError'));
     const ready = await open();
-    if (typeof ready === 'string') throw new Error(ready);
+    if (typeof ready === 'string') throw new TypeError(ready);
     expect(await ready.openNow()).toBe('downloaded');
   });
 
   it('can be cancelled in the sheet of the second tap too', async () => {
     share.mockRejectedValueOnce(refusal('NotAllowedError')).mockRejectedValue(refusal('AbortError'));
     const ready = await open();
-    if (typeof ready === 'string') throw new Error(ready);
+    if (typeof ready === 'string') throw new TypeError(ready);
     expect(await ready.openNow()).toBe('cancelled');
   });
 
