@@ -1,6 +1,6 @@
 // Fingers and mouse on the viewer's picture: they pan, pinch and zoom, and turn the page while the whole picture is shown.
 // Each has a button or a key as well: nothing here is the only way.
-import { useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { PhotoHand } from './photo-hand';
 import { panBy, WHOLE, ZOOM_STEP, zoomTo, type Point, type Size, type View } from './photo-zoom';
 
@@ -27,6 +27,9 @@ export function usePhotoGestures(
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {};
     set((before) => ({ photo, view: change(before.photo === photo ? before.view : WHOLE, { width, height }) }));
   };
+  useEffect(() =>
+    onWheel(stage.current, (grown, at) => setView((before, size) => zoomTo(before, before.scale * grown, at, size))),
+  );
   const handlers: Gestures['handlers'] = {
     onPointerDown: (event) => {
       if (event.button !== 0) return;
@@ -52,8 +55,27 @@ export function usePhotoGestures(
   return { view, setView, handlers };
 }
 
-/** From the middle of the stage. */
-function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+function pointOf(event: PointerEvent<HTMLElement>): Point {
+  return fromMiddle(event.currentTarget, event);
+}
+
+function fromMiddle(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top, width, height } = stage.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
+/** One notch of a wheel is about 100 pixels, or 3 lines: it zooms by a quarter. */
+const NOTCH = 450;
+const LINE = 33;
+
+/** A listener of the element itself: React's cannot keep the page below from scrolling. */
+function onWheel(stage: HTMLElement | null, fn: (grown: number, at: Point) => void): (() => void) | undefined {
+  if (!stage) return undefined;
+  const listen = (event: WheelEvent) => {
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE;
+    fn(Math.exp(-pixels / NOTCH), fromMiddle(stage, event));
+  };
+  stage.addEventListener('wheel', listen, { passive: false });
+  return () => stage.removeEventListener('wheel', listen);
 }

@@ -16,11 +16,17 @@ export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStage
     <>
       <div className="absolute inset-0" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
         {loaded || thumb.failed ? null : (
-          <img key={thumb.attempt} src={thumbAddress(address)} alt={label} className={PICTURE} onError={thumb.fail} />
+          <img
+            key={`thumb ${thumb.attempt}`}
+            src={thumbAddress(address)}
+            alt={label}
+            className={PICTURE}
+            onError={thumb.fail}
+          />
         )}
         {full.failed ? null : (
           <img
-            key={full.attempt}
+            key={`full ${full.attempt}`}
             src={address}
             // Until it is drawn, the thumbnail speaks for it.
             alt={loaded || thumb.failed ? label : ''}

@@ -2,7 +2,7 @@
 // every sheet and keeps the focus inside. Render it inside the sheet it was opened from.
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { IconButton } from '~ui/button';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePhotoEntry } from './photo-entry';
 import { usePhotoGestures } from './photo-gestures';
 import { photoKey } from './photo-keys';
@@ -24,7 +24,7 @@ type PhotoViewerProps = {
 /** Full screen; Escape, Back and its button close it. Shows nothing without images. */
 export function PhotoViewer({ images, index, onIndex, onClose }: PhotoViewerProps) {
   const { leave } = usePhotoEntry(onClose);
-  const dialog = useDialog();
+  const dialog = useDialog(leave);
   const stage = useRef<HTMLDivElement>(null);
   // A photo may have been deleted at the desk meanwhile.
   const at = Math.min(index, images.length - 1);
@@ -42,14 +42,13 @@ export function PhotoViewer({ images, index, onIndex, onClose }: PhotoViewerProp
     <dialog
       ref={dialog}
       aria-label="Photos"
-      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden bg-chrome p-0 text-chrome-ink open:flex"
+      className="m-0 h-dvh max-h-none w-screen max-w-none touch-none flex-col overflow-hidden bg-chrome p-0 text-chrome-ink open:flex"
       onKeyDown={(event) => photoKey(event, { leave, turn, zoom, whole, setView, zoomed: view.scale > 1 })}
       // Android's Back, where it does not come through the history.
       onCancel={(event) => {
         event.preventDefault();
         leave();
       }}
-      onClose={({ currentTarget }) => (currentTarget.open ? undefined : leave())}
     >
       <header className="flex items-center gap-3 px-4 pt-[calc(8px+env(safe-area-inset-top))] pb-2">
         <p className="min-w-0 flex-1" aria-live="polite">
@@ -58,7 +57,7 @@ export function PhotoViewer({ images, index, onIndex, onClose }: PhotoViewerProp
         </p>
         <IconButton icon="x" label="Close photos" className={DARK} onClick={leave} />
       </header>
-      <div ref={stage} className="relative min-h-0 flex-1 touch-none overflow-hidden" {...handlers}>
+      <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden" {...handlers}>
         <PhotoStage
           key={image.image}
           address={image.image}
@@ -93,13 +92,25 @@ function DarkButton({ icon, label, off, onClick }: DarkButtonProps) {
   );
 }
 
-/** Opens the dialog above everything; closing it gives the focus back to where it was. */
-function useDialog() {
+/**
+ * Opens the dialog above everything; closing it gives the focus back to where it was. `onShut`: the browser has closed
+ * it without asking.
+ */
+function useDialog(onShut: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const shut = useEffectEvent(onShut);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
+    if (!element) return undefined;
+    const listen = () => {
+      if (!element.open) shut();
+    };
+    if (!element.open) element.showModal();
+    element.addEventListener('close', listen);
+    return () => {
+      element.removeEventListener('close', listen);
+      element.close();
+    };
   }, []);
   return dialog;
 }
