@@ -1,7 +1,8 @@
-// Removes what nobody can use any more: spent counters, dead tokens, finished work. Each process may do it; doing it
+// Removes what nobody can use any more: spent counters, dead tokens, finished work, old changes. Each process may do it; doing it
 // twice changes nothing.
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { job, refreshToken, resetToken, throttle } from '~server/db/schema';
+import { purgeChanges } from '~server/platform/feed/purge';
 import type { Db } from '~server/db/db';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,4 +25,5 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     await tx.delete(refreshToken).where(lt(refreshToken.expires, yesterday));
     await tx.delete(job).where(and(isNotNull(job.done), isNull(job.dedupe_key), lt(job.done, lastWeek)));
   });
+  await purgeChanges(db, now);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { and, eq, sql } from 'drizzle-orm';
 import * as tables from '~server/db/schema';
-import { recordChange } from '~server/platform/changes';
+import { recordChange, type Change } from '~server/platform/changes';
 import type { TestApp } from './app';
 
 /** A bike with a mark of its own. */
@@ -27,12 +27,32 @@ export async function rideBike(app: TestApp, schoolId: number, id: number): Prom
   });
 }
 
-/** Deletes a bike with everything on it. */
+/** Deletes a bike with everything on it, each noted as gone. */
 export async function sellBike(app: TestApp, schoolId: number, id: number): Promise<void> {
   await app.db.school(schoolId, async (tx) => {
+    const gone: Change[] = [{ entity: 'bikes', id, op: 'd' }];
+    for (const [entity, table] of [
+      ['bike_comments', tables.bikeComment] as const,
+      ['bike_documents', tables.bikeDocument] as const,
+    ]) {
+      const ofBike = and(eq(table.school_id, schoolId), eq(table.bike_id, id));
+      const rows = await tx.delete(table).where(ofBike).returning({ id: table.id });
+      gone.push(...rows.map((row) => ({ entity, id: row.id, op: 'd' as const })));
+    }
     await tx.delete(tables.bike).where(and(eq(tables.bike.school_id, schoolId), eq(tables.bike.id, id)));
-    await recordChange(tx, schoolId, [{ entity: 'bikes', id, op: 'd' }]);
+    await recordChange(tx, schoolId, gone);
   });
+}
+
+/** Notes a row as changed once more. */
+export async function touch(app: TestApp, schoolId: number, entity: string, ...ids: number[]): Promise<void> {
+  await app.db.school(schoolId, (tx) =>
+    recordChange(
+      tx,
+      schoolId,
+      ids.map((id) => ({ entity, id, op: 'w' })),
+    ),
+  );
 }
 
 export async function addComment(app: TestApp, schoolId: number, bikeId: number): Promise<number> {

@@ -1,0 +1,53 @@
+// The change feed does not grow for ever: after 30 days a change is forgotten. A device that was away longer starts
+// again with a snapshot (410), which its cursor tells from min_seq.
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { change, schoolCounter } from '~server/db/schema';
+import type { Db, Tx } from '~server/db/db';
+
+const KEPT = 30 * 24 * 60 * 60 * 1000;
+/** Rows a transaction: it holds the school's counter, for which every writer of the school waits. */
+const AT_ONCE = 1000;
+
+/** Removes what is older than 30 days. The newest change of a school stays: it vouches for every cursor that is up to date. */
+export async function purgeChanges(db: Db, now: Date, atOnce = AT_ONCE): Promise<void> {
+  const before = new Date(now.getTime() - KEPT);
+  for (const schoolId of await db.system((tx) => listOverdue(tx, before))) {
+    while ((await db.system((tx) => purgeSome(tx, schoolId, before, atOnce))) === atOnce);
+  }
+}
+
+/** Schools whose oldest change may go. */
+async function listOverdue(tx: Tx, before: Date): Promise<number[]> {
+  const { rows } = await tx.execute<{ school_id: number }>(sql`
+    SELECT counter.school_id FROM school_counter counter
+     CROSS JOIN LATERAL (SELECT seq, at FROM change WHERE school_id = counter.school_id ORDER BY seq LIMIT 1) oldest
+     WHERE oldest.at < ${before.toISOString()} AND oldest.seq < counter.change_seq`);
+  return rows.map(({ school_id }) => school_id);
+}
+
+/** Removes up to `atOnce` changes from the front of the history; answers how many. */
+async function purgeSome(tx: Tx, schoolId: number, before: Date, atOnce: number): Promise<number> {
+  const [counter] = await tx
+    .select({ seq: schoolCounter.change_seq })
+    .from(schoolCounter)
+    .where(eq(schoolCounter.school_id, schoolId))
+    .for('update');
+  const oldest = await tx
+    .select({ seq: change.seq, at: change.at })
+    .from(change)
+    .where(and(eq(change.school_id, schoolId), lt(change.seq, counter?.seq ?? 0)))
+    .orderBy(asc(change.seq))
+    .limit(atOnce);
+  // Only from the front: a change is dated by the start of its transaction, so that dates are not quite in order.
+  const kept = oldest.findIndex(({ at }) => Date.parse(at) >= before.getTime());
+  const gone = kept < 0 ? oldest : oldest.slice(0, kept);
+  const last = gone.at(-1)?.seq;
+  if (last === undefined) return 0;
+  // The row that a cursor stands on must be there to vouch for it: the first place left is behind the last one gone.
+  await tx
+    .update(schoolCounter)
+    .set({ min_seq: last + 1 })
+    .where(eq(schoolCounter.school_id, schoolId));
+  await tx.delete(change).where(and(eq(change.school_id, schoolId), lte(change.seq, last)));
+  return gone.length;
+}
