@@ -23,6 +23,7 @@ import { Route as AppInvoicesRouteImport } from './routes/_app/invoices';
 import { Route as AppOrdersRouteImport } from './routes/_app/orders';
 import { Route as AppProRouteImport } from './routes/_app/pro';
 import { Route as AppStaffRouteImport } from './routes/_app/staff';
+import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicCancellationRouteImport } from './routes/_public/cancellation';
 import { Route as PublicConfirmationRouteImport } from './routes/_public/confirmation';
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies';
@@ -34,7 +35,9 @@ import { Route as PublicOutboxRouteImport } from './routes/_public/outbox';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms';
+import { Route as AppBikesIndexRouteImport } from './routes/_app/bikes/index';
 import { Route as AppBikesSplatRouteImport } from './routes/_app/bikes.$';
+import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCertificatesSplatRouteImport } from './routes/_app/certificates.$';
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication.$';
@@ -47,7 +50,13 @@ import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.p
 import { Route as AppSettingsResetRouteImport } from './routes/_app/settings.reset';
 import { Route as AppStaffSplatRouteImport } from './routes/_app/staff.$';
 import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disclaimer.$';
+import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as PublicResetUidTokenRouteImport } from './routes/_public/reset.$uid.$token';
+import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bikes/$bikeId/details/index';
+import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
+import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
+import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/_app/bikes/$bikeId/details/document/view';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -117,6 +126,11 @@ const AppStaffRoute = AppStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSyncRoute = AppSyncRouteImport.update({
+  id: '/sync',
+  path: '/sync',
+  getParentRoute: () => AppRoute,
+} as any);
 const PublicCancellationRoute = PublicCancellationRouteImport.update({
   id: '/cancellation',
   path: '/cancellation',
@@ -172,9 +186,19 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any);
+const AppBikesIndexRoute = AppBikesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppBikesRoute,
+} as any);
 const AppBikesSplatRoute = AppBikesSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppBikesRoute,
+} as any);
+const AppBikesDetailsRoute = AppBikesDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
   getParentRoute: () => AppBikesRoute,
 } as any);
 const AppCalendarSplatRoute = AppCalendarSplatRouteImport.update({
@@ -237,11 +261,46 @@ const PublicDisclaimerSplatRoute = PublicDisclaimerSplatRouteImport.update({
   path: '/disclaimer/$',
   getParentRoute: () => PublicRoute,
 } as any);
+const AppBikesBikeIdDetailsRoute = AppBikesBikeIdDetailsRouteImport.update({
+  id: '/$bikeId/details',
+  path: '/$bikeId/details',
+  getParentRoute: () => AppBikesRoute,
+} as any);
 const PublicResetUidTokenRoute = PublicResetUidTokenRouteImport.update({
   id: '/reset/$uid/$token',
   path: '/reset/$uid/$token',
   getParentRoute: () => PublicRoute,
 } as any);
+const AppBikesBikeIdDetailsIndexRoute =
+  AppBikesBikeIdDetailsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppBikesBikeIdDetailsDocumentsRoute =
+  AppBikesBikeIdDetailsDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppBikesBikeIdDetailsReportsRoute =
+  AppBikesBikeIdDetailsReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppBikesBikeIdDetailsCommentCommentIdRoute =
+  AppBikesBikeIdDetailsCommentCommentIdRouteImport.update({
+    id: '/comment/$commentId',
+    path: '/comment/$commentId',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppBikesBikeIdDetailsDocumentViewRoute =
+  AppBikesBikeIdDetailsDocumentViewRouteImport.update({
+    id: '/document/view',
+    path: '/document/view',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -256,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/orders': typeof AppOrdersRouteWithChildren;
   '/pro': typeof AppProRoute;
   '/staff': typeof AppStaffRouteWithChildren;
+  '/sync': typeof AppSyncRoute;
   '/cancellation': typeof PublicCancellationRoute;
   '/confirmation': typeof PublicConfirmationRoute;
   '/cookies': typeof PublicCookiesRoute;
@@ -268,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
   '/bikes/$': typeof AppBikesSplatRoute;
+  '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/$': typeof AppCertificatesSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
@@ -280,11 +341,17 @@ export interface FileRoutesByFullPath {
   '/settings/reset': typeof AppSettingsResetRoute;
   '/staff/$': typeof AppStaffSplatRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/bikes/': typeof AppBikesIndexRoute;
+  '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
+  '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
+  '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
+  '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/bikes': typeof AppBikesRouteWithChildren;
   '/calendar': typeof AppCalendarRouteWithChildren;
   '/certificates': typeof AppCertificatesRouteWithChildren;
   '/communication': typeof AppCommunicationRouteWithChildren;
@@ -295,6 +362,7 @@ export interface FileRoutesByTo {
   '/orders': typeof AppOrdersRouteWithChildren;
   '/pro': typeof AppProRoute;
   '/staff': typeof AppStaffRouteWithChildren;
+  '/sync': typeof AppSyncRoute;
   '/cancellation': typeof PublicCancellationRoute;
   '/confirmation': typeof PublicConfirmationRoute;
   '/cookies': typeof PublicCookiesRoute;
@@ -307,6 +375,7 @@ export interface FileRoutesByTo {
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
   '/bikes/$': typeof AppBikesSplatRoute;
+  '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/$': typeof AppCertificatesSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
@@ -319,7 +388,13 @@ export interface FileRoutesByTo {
   '/settings/reset': typeof AppSettingsResetRoute;
   '/staff/$': typeof AppStaffSplatRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/bikes': typeof AppBikesIndexRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
+  '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
+  '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsIndexRoute;
+  '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -337,6 +412,7 @@ export interface FileRoutesById {
   '/_app/orders': typeof AppOrdersRouteWithChildren;
   '/_app/pro': typeof AppProRoute;
   '/_app/staff': typeof AppStaffRouteWithChildren;
+  '/_app/sync': typeof AppSyncRoute;
   '/_public/cancellation': typeof PublicCancellationRoute;
   '/_public/confirmation': typeof PublicConfirmationRoute;
   '/_public/cookies': typeof PublicCookiesRoute;
@@ -349,6 +425,7 @@ export interface FileRoutesById {
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/terms': typeof PublicTermsRoute;
   '/_app/bikes/$': typeof AppBikesSplatRoute;
+  '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
   '/_app/certificates/$': typeof AppCertificatesSplatRoute;
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
@@ -361,7 +438,14 @@ export interface FileRoutesById {
   '/_app/settings/reset': typeof AppSettingsResetRoute;
   '/_app/staff/$': typeof AppStaffSplatRoute;
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/_app/bikes/': typeof AppBikesIndexRoute;
+  '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_public/reset/$uid/$token': typeof PublicResetUidTokenRoute;
+  '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
+  '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/_app/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
+  '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  '/_app/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -378,6 +462,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/pro'
     | '/staff'
+    | '/sync'
     | '/cancellation'
     | '/confirmation'
     | '/cookies'
@@ -390,6 +475,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/bikes/$'
+    | '/bikes/details'
     | '/calendar/$'
     | '/certificates/$'
     | '/communication/$'
@@ -402,11 +488,17 @@ export interface FileRouteTypes {
     | '/settings/reset'
     | '/staff/$'
     | '/disclaimer/$'
-    | '/reset/$uid/$token';
+    | '/bikes/'
+    | '/bikes/$bikeId/details'
+    | '/reset/$uid/$token'
+    | '/bikes/$bikeId/details/documents'
+    | '/bikes/$bikeId/details/reports'
+    | '/bikes/$bikeId/details/'
+    | '/bikes/$bikeId/details/comment/$commentId'
+    | '/bikes/$bikeId/details/document/view';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/bikes'
     | '/calendar'
     | '/certificates'
     | '/communication'
@@ -417,6 +509,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/pro'
     | '/staff'
+    | '/sync'
     | '/cancellation'
     | '/confirmation'
     | '/cookies'
@@ -429,6 +522,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/bikes/$'
+    | '/bikes/details'
     | '/calendar/$'
     | '/certificates/$'
     | '/communication/$'
@@ -441,7 +535,13 @@ export interface FileRouteTypes {
     | '/settings/reset'
     | '/staff/$'
     | '/disclaimer/$'
-    | '/reset/$uid/$token';
+    | '/bikes'
+    | '/reset/$uid/$token'
+    | '/bikes/$bikeId/details/documents'
+    | '/bikes/$bikeId/details/reports'
+    | '/bikes/$bikeId/details'
+    | '/bikes/$bikeId/details/comment/$commentId'
+    | '/bikes/$bikeId/details/document/view';
   id:
     | '__root__'
     | '/'
@@ -458,6 +558,7 @@ export interface FileRouteTypes {
     | '/_app/orders'
     | '/_app/pro'
     | '/_app/staff'
+    | '/_app/sync'
     | '/_public/cancellation'
     | '/_public/confirmation'
     | '/_public/cookies'
@@ -470,6 +571,7 @@ export interface FileRouteTypes {
     | '/_public/signup'
     | '/_public/terms'
     | '/_app/bikes/$'
+    | '/_app/bikes/details'
     | '/_app/calendar/$'
     | '/_app/certificates/$'
     | '/_app/communication/$'
@@ -482,7 +584,14 @@ export interface FileRouteTypes {
     | '/_app/settings/reset'
     | '/_app/staff/$'
     | '/_public/disclaimer/$'
-    | '/_public/reset/$uid/$token';
+    | '/_app/bikes/'
+    | '/_app/bikes/$bikeId/details'
+    | '/_public/reset/$uid/$token'
+    | '/_app/bikes/$bikeId/details/documents'
+    | '/_app/bikes/$bikeId/details/reports'
+    | '/_app/bikes/$bikeId/details/'
+    | '/_app/bikes/$bikeId/details/comment/$commentId'
+    | '/_app/bikes/$bikeId/details/document/view';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -591,6 +700,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/sync': {
+      id: '/_app/sync';
+      path: '/sync';
+      fullPath: '/sync';
+      preLoaderRoute: typeof AppSyncRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_public/cancellation': {
       id: '/_public/cancellation';
       path: '/cancellation';
@@ -668,11 +784,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/bikes/': {
+      id: '/_app/bikes/';
+      path: '/';
+      fullPath: '/bikes/';
+      preLoaderRoute: typeof AppBikesIndexRouteImport;
+      parentRoute: typeof AppBikesRoute;
+    };
     '/_app/bikes/$': {
       id: '/_app/bikes/$';
       path: '/$';
       fullPath: '/bikes/$';
       preLoaderRoute: typeof AppBikesSplatRouteImport;
+      parentRoute: typeof AppBikesRoute;
+    };
+    '/_app/bikes/details': {
+      id: '/_app/bikes/details';
+      path: '/details';
+      fullPath: '/bikes/details';
+      preLoaderRoute: typeof AppBikesDetailsRouteImport;
       parentRoute: typeof AppBikesRoute;
     };
     '/_app/calendar/$': {
@@ -759,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDisclaimerSplatRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/bikes/$bikeId/details': {
+      id: '/_app/bikes/$bikeId/details';
+      path: '/$bikeId/details';
+      fullPath: '/bikes/$bikeId/details';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsRouteImport;
+      parentRoute: typeof AppBikesRoute;
+    };
     '/_public/reset/$uid/$token': {
       id: '/_public/reset/$uid/$token';
       path: '/reset/$uid/$token';
@@ -766,15 +903,79 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicResetUidTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/bikes/$bikeId/details/': {
+      id: '/_app/bikes/$bikeId/details/';
+      path: '/';
+      fullPath: '/bikes/$bikeId/details/';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsIndexRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/bikes/$bikeId/details/documents': {
+      id: '/_app/bikes/$bikeId/details/documents';
+      path: '/documents';
+      fullPath: '/bikes/$bikeId/details/documents';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentsRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/bikes/$bikeId/details/reports': {
+      id: '/_app/bikes/$bikeId/details/reports';
+      path: '/reports';
+      fullPath: '/bikes/$bikeId/details/reports';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/bikes/$bikeId/details/comment/$commentId': {
+      id: '/_app/bikes/$bikeId/details/comment/$commentId';
+      path: '/comment/$commentId';
+      fullPath: '/bikes/$bikeId/details/comment/$commentId';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsCommentCommentIdRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/bikes/$bikeId/details/document/view': {
+      id: '/_app/bikes/$bikeId/details/document/view';
+      path: '/document/view';
+      fullPath: '/bikes/$bikeId/details/document/view';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentViewRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
   }
 }
 
+interface AppBikesBikeIdDetailsRouteChildren {
+  AppBikesBikeIdDetailsDocumentsRoute: typeof AppBikesBikeIdDetailsDocumentsRoute;
+  AppBikesBikeIdDetailsReportsRoute: typeof AppBikesBikeIdDetailsReportsRoute;
+  AppBikesBikeIdDetailsIndexRoute: typeof AppBikesBikeIdDetailsIndexRoute;
+  AppBikesBikeIdDetailsCommentCommentIdRoute: typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  AppBikesBikeIdDetailsDocumentViewRoute: typeof AppBikesBikeIdDetailsDocumentViewRoute;
+}
+
+const AppBikesBikeIdDetailsRouteChildren: AppBikesBikeIdDetailsRouteChildren = {
+  AppBikesBikeIdDetailsDocumentsRoute: AppBikesBikeIdDetailsDocumentsRoute,
+  AppBikesBikeIdDetailsReportsRoute: AppBikesBikeIdDetailsReportsRoute,
+  AppBikesBikeIdDetailsIndexRoute: AppBikesBikeIdDetailsIndexRoute,
+  AppBikesBikeIdDetailsCommentCommentIdRoute:
+    AppBikesBikeIdDetailsCommentCommentIdRoute,
+  AppBikesBikeIdDetailsDocumentViewRoute:
+    AppBikesBikeIdDetailsDocumentViewRoute,
+};
+
+const AppBikesBikeIdDetailsRouteWithChildren =
+  AppBikesBikeIdDetailsRoute._addFileChildren(
+    AppBikesBikeIdDetailsRouteChildren,
+  );
+
 interface AppBikesRouteChildren {
   AppBikesSplatRoute: typeof AppBikesSplatRoute;
+  AppBikesDetailsRoute: typeof AppBikesDetailsRoute;
+  AppBikesIndexRoute: typeof AppBikesIndexRoute;
+  AppBikesBikeIdDetailsRoute: typeof AppBikesBikeIdDetailsRouteWithChildren;
 }
 
 const AppBikesRouteChildren: AppBikesRouteChildren = {
   AppBikesSplatRoute: AppBikesSplatRoute,
+  AppBikesDetailsRoute: AppBikesDetailsRoute,
+  AppBikesIndexRoute: AppBikesIndexRoute,
+  AppBikesBikeIdDetailsRoute: AppBikesBikeIdDetailsRouteWithChildren,
 };
 
 const AppBikesRouteWithChildren = AppBikesRoute._addFileChildren(
@@ -888,6 +1089,7 @@ interface AppRouteChildren {
   AppOrdersRoute: typeof AppOrdersRouteWithChildren;
   AppProRoute: typeof AppProRoute;
   AppStaffRoute: typeof AppStaffRouteWithChildren;
+  AppSyncRoute: typeof AppSyncRoute;
   AppSettingsSplatRoute: typeof AppSettingsSplatRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppSettingsResetRoute: typeof AppSettingsResetRoute;
@@ -905,6 +1107,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrdersRoute: AppOrdersRouteWithChildren,
   AppProRoute: AppProRoute,
   AppStaffRoute: AppStaffRouteWithChildren,
+  AppSyncRoute: AppSyncRoute,
   AppSettingsSplatRoute: AppSettingsSplatRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsResetRoute: AppSettingsResetRoute,

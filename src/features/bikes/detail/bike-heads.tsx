@@ -2,12 +2,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '~ui/button';
-import { Chip } from '~ui/chip';
 import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/number-plate';
 import { SyncPill } from '~widgets/sync-pill';
 import type { BikeView } from '~data/bikes';
-import { bikeLine, bikeName, STATUS } from './bike-text';
+import { bikeLine, bikeName } from './bike-text';
+import { StatusChip } from './status-chip';
 import { OPENS } from './use-leave';
 
 export function WideHead({ bike }: { bike: BikeView }) {
@@ -19,6 +19,7 @@ export function WideHead({ bike }: { bike: BikeView }) {
         <h1 className="truncate">{bikeName(bike)}</h1>
         <p className="truncate text-ink-2">{bikeLine(bike)}</p>
       </div>
+      {bike.status === 'BIKE_STATUS_ACTIVE' ? null : <StatusChip status={bike.status} />}
       <Link
         to="/bikes/$bikeId/details/document/view"
         params={{ bikeId: String(bike.id) }}
@@ -43,15 +44,14 @@ export function PhoneHead() {
 }
 
 export function PhoneTitle({ bike }: { bike: BikeView }) {
-  const { kind, icon, text } = STATUS[bike.status];
   return (
     <div className="flex flex-col items-start gap-3 pt-1">
-      <NumberPlate mark={bike.registration_plate} size="xl" />
+      <div className="flex">
+        <NumberPlate mark={bike.registration_plate} size="xl" />
+      </div>
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 flex-1 text-[24px] leading-8 wrap-anywhere">{bikeName(bike)}</h1>
-        <Chip kind={kind} icon={icon}>
-          {text}
-        </Chip>
+        <StatusChip status={bike.status} />
       </div>
     </div>
   );

@@ -82,7 +82,7 @@ function DocumentRow({ document, pending, onPicture }: DocumentRowProps) {
       ) : (
         <a
           href={document.document}
-          className="btn btn--ghost"
+          className="btn btn--ghost px-2"
           aria-label={`Open ${document.name}`}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -31,7 +31,7 @@ export function PhoneBike({ bike, reports, tab }: PhoneBikeProps) {
       <PhoneHead />
       <PhoneTitle bike={bike} />
       <DueTiles bike={bike} />
-      <div ref={bar} />
+      <div ref={bar} className="-mb-3" />
       <nav
         aria-label="About this bike"
         className="sticky top-0 z-10 -mx-4 bg-paper px-4 pt-[calc(4px+env(safe-area-inset-top))] pb-1"
@@ -45,7 +45,7 @@ export function PhoneBike({ bike, reports, tab }: PhoneBikeProps) {
               replace
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className="hover:no-underline"
+              className="px-1! no-underline"
               {...(one === tab ? { 'data-pressed': '', 'aria-current': 'page' as const } : {})}
             >
               <span className="flex items-center gap-1.5">

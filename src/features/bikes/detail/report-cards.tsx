@@ -30,9 +30,9 @@ function ReportCard({ report, flat }: { report: CommentView; flat: boolean }) {
       to="/bikes/$bikeId/details/comment/$commentId"
       params={{ bikeId: String(report.bike), commentId: String(report.id) }}
       {...OPENS}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 p-4 font-reg text-ink hover:no-underline ${flat ? 'rounded-card bg-inset sunlight:shadow-1' : 'card'}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 p-4 font-reg text-ink no-underline ${flat ? 'rounded-card bg-inset sunlight:shadow-1' : 'card'}`}
     >
-      <span className="line-clamp-2 text-lead font-med wrap-anywhere">{report.comment || NOTHING}</span>
+      <span className="line-clamp-2 self-start text-lead font-med wrap-anywhere">{report.comment || NOTHING}</span>
       <Cover report={report} />
       <span className="col-span-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 text-cap text-ink-2 wrap-anywhere">{`${when} · ${reporters(report)}`}</span>
@@ -60,7 +60,7 @@ function Cover({ report: { images, videos } }: { report: CommentView }) {
       {count > 1 ? (
         <span
           aria-hidden="true"
-          className="absolute right-1 bottom-1 grid h-5 min-w-6 place-items-center rounded-pill bg-black/78 px-1.5 text-cap font-bold text-white"
+          className="absolute right-1 bottom-1 grid h-5 min-w-6 place-items-center rounded-pill bg-chrome px-1.5 text-cap font-bold text-chrome-ink"
         >
           {count}
         </span>

@@ -16,13 +16,13 @@ export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
     <table className="table table-fixed [&_td]:h-14">
       <thead>
         <tr>
-          <th scope="col" aria-sort="descending" className="w-[112px]">
+          <th scope="col" aria-sort="descending" className="w-[132px]">
             <span className="inline-flex items-center gap-1">
               Date
               <Icon name="down" size={14} />
             </span>
           </th>
-          <th scope="col" className="w-[164px]">
+          <th scope="col" className="w-[168px]">
             Reported by
           </th>
           <th scope="col">Comment</th>

@@ -13,7 +13,7 @@ export const NO_REPORTS = 'No reports yet';
 export function ReportsCard({ reports }: { reports: readonly CommentView[] | undefined }) {
   const roomy = useRoomy();
   return (
-    <section className="card flex flex-col" aria-labelledby="reports">
+    <section className="card flex flex-col overflow-clip" aria-labelledby="reports">
       <div className="flex min-h-13 items-center gap-3 px-5 py-3">
         <h2 id="reports" className="flex-1">
           Comments &amp; damage reports

@@ -1,7 +1,7 @@
 // What is known about a bike, in three parts (specification section 2.5).
-import { Chip } from '~ui/chip';
 import type { BikeRow } from '~contract/bikes';
-import { STATUS, summaryOf } from './bike-text';
+import { summaryOf } from './bike-text';
+import { StatusChip } from './status-chip';
 
 /** Beside the reports on a desktop; above them, in columns, where there is no room for that. */
 export function SummaryCard({ bike }: { bike: BikeRow }) {
@@ -10,20 +10,20 @@ export function SummaryCard({ bike }: { bike: BikeRow }) {
       <h2 id="summary" className="px-4 pt-4 wide:px-5">
         Summary
       </h2>
-      <div className="grid @min-[560px]:grid-cols-3">
+      <div className="grid @min-[440px]:grid-cols-2 @min-[440px]:gap-x-6 @min-[440px]:px-5 @min-[590px]:grid-cols-3">
         {summaryOf(bike).map(({ title, facts }) => (
           <section
             key={title}
             aria-label={title}
-            className="border-line px-4 pt-3 pb-4 not-first:border-t wide:px-5 @min-[560px]:not-first:border-t-0"
+            className="border-line px-4 pt-3 pb-4 not-first:border-t wide:px-5 @min-[440px]:px-0! @min-[440px]:not-first:border-t-0"
           >
             <h3 className="pb-1 text-lead font-bold text-ink-2 wide:text-tab">{title}</h3>
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 wide:gap-y-1 wide:text-tab">
+            <dl className="flex flex-col gap-2 wide:gap-1 wide:text-tab">
               {facts.map(([name, value]) => (
-                <div key={name} className="contents">
+                <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <dt className="text-ink-2">{name}</dt>
-                  <dd className="text-right font-med wrap-anywhere">
-                    {name === 'Status' ? <StatusChip bike={bike} /> : value}
+                  <dd className="ml-auto text-right font-med wrap-anywhere">
+                    {name === 'Status' ? <StatusChip status={bike.status} /> : value}
                   </dd>
                 </div>
               ))}
@@ -32,16 +32,5 @@ export function SummaryCard({ bike }: { bike: BikeRow }) {
         ))}
       </div>
     </section>
-  );
-}
-
-function StatusChip({ bike }: { bike: BikeRow }) {
-  const { kind, icon, text } = STATUS[bike.status];
-  return (
-    <span className="inline-flex align-middle">
-      <Chip kind={kind} icon={icon}>
-        {text}
-      </Chip>
-    </span>
   );
 }
