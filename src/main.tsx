@@ -3,7 +3,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropV2Prefix, markBooted } from '~app/boot';
-import { startSession } from '~data/session';
+import { getSession, loadSyncHost, onReturn, startSession, subscribeSession } from '~data/session';
 import { startUpdates } from '~app/updates';
 import { routeTree } from './routeTree.gen';
 
@@ -48,4 +48,23 @@ async function start(): Promise<void> {
   );
   markBooted();
   void startUpdates();
+  startSyncOnce();
+}
+
+/** The engine and its database come with a chunk of their own, once somebody is signed in; a lost one comes next time. */
+function startSyncOnce(): void {
+  let loading = false;
+  const load = async () => {
+    if (loading || getSession().status !== 'signed-in') return;
+    loading = true;
+    try {
+      const [{ startSync }, host] = await Promise.all([import('~sync/triggers'), loadSyncHost()]);
+      for (const stop of stops) stop();
+      startSync(host);
+    } catch {
+      loading = false; // no signal, or a newer version: the page works without
+    }
+  };
+  const stops = [subscribeSession(() => void load()), onReturn(() => void load())];
+  void load();
 }

@@ -169,9 +169,9 @@ export async function getContact(database: Database): Promise<number | null> {
 }
 
 async function isLocked({ name, mirror }: Database, around: Surroundings): Promise<boolean> {
+  const isFresh = around.takeFresh(name);
   const stored = readContact((await mirror.meta.get(CONTACT))?.value);
-  const next: Contact =
-    stored === null || around.takeFresh(name) ? contactAt(around.now()) : lookAtClock(stored, around.now());
+  const next: Contact = stored === null || isFresh ? contactAt(around.now()) : lookAtClock(stored, around.now());
   await mirror.meta.put({ key: CONTACT, value: next });
   return isLongAgo(next);
 }

@@ -5,8 +5,9 @@ import { tellDatabase, tellUpgradeElsewhere } from './database-events';
 import { noteGuest } from './device';
 import { finishLeaving, listLeaving, takeFresh } from './marks';
 import { type Owner, ownerOf } from './owner';
-import { getSession, settleSession } from './session';
+import { getSession, settleSession, subscribeSession } from './session';
 import { removeTokens } from './storage';
+import { askToPersist, isStandalone } from './storage-use';
 
 /** Screens read through `read`; whatever else opens the database does it here. */
 export const door = new Door({
@@ -18,7 +19,11 @@ export const door = new Door({
     // Not waited for: opening is what every first screen waits for. A note that fails is made at the next start.
     noteGuest(name, Date.now()).catch(() => undefined);
   },
-  takeFresh,
+  takeFresh: (name) => {
+    const isFresh = takeFresh(name);
+    if (isFresh || isStandalone()) void askToPersist();
+    return isFresh;
+  },
   onLocked: () => {
     tellDatabase('locked');
     removeTokens();
@@ -26,6 +31,11 @@ export const door = new Door({
   },
   onUpgraded: tellUpgradeElsewhere,
   onStorage: tellDatabase,
+});
+
+// Whoever signs in next opens it anew, the same person too: a locked one opens then.
+subscribeSession(() => {
+  if (!signedIn()) door.close();
 });
 
 /**

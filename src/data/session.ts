@@ -3,11 +3,13 @@
 import { SESSION_CHECK_EVERY } from '~contract/limits';
 import type { Verified } from '~contract/users';
 import { finishLeaving } from './marks';
+import { onReturn } from './page-events';
 import { onRefused, refreshIfDue } from './refresh';
 import { getPerson, getToken, onStorageChange } from './storage';
 import { verifyStored } from './verify';
 
-// Routes may import this file only, so what their guards need is found here too.
+// Routes and main may import this file only, so what they need is found here too.
+export { onReturn } from './page-events';
 export { rememberAddress, takeRememberedAddress } from './remembered-address';
 
 /** `refused`: the server ended the session; who it was is kept, so that unsent work can be named and signed in for. */
@@ -91,6 +93,12 @@ export function settleSession(lost: '/home' | '/login' = '/home'): void {
   else if (before === 'signed-in' && current.status === 'signed-out') hooks.go('/login');
 }
 
+/** What the synchronisation engine needs of this page; with it comes the code of the database. */
+export async function loadSyncHost() {
+  const { syncHost } = await import('./sync-host');
+  return syncHost;
+}
+
 /** Lets the page start afresh. */
 export function reloadPage(): void {
   hooks.reload();
@@ -124,15 +132,4 @@ function patience(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 4000);
   });
-}
-
-function onReturn(fn: () => void): () => void {
-  document.addEventListener('visibilitychange', fn);
-  window.addEventListener('pageshow', fn);
-  window.addEventListener('online', fn);
-  return () => {
-    document.removeEventListener('visibilitychange', fn);
-    window.removeEventListener('pageshow', fn);
-    window.removeEventListener('online', fn);
-  };
 }

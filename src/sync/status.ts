@@ -17,9 +17,17 @@ export type SyncStatus = {
   rows: number;
 };
 
-const START: SyncStatus = { state: 'starting', waiting: 0, fixing: 0, contact: null, nextTry: null, rows: 0 };
+/** Before anything is known. */
+export const UNKNOWN: SyncStatus = {
+  state: 'starting',
+  waiting: 0,
+  fixing: 0,
+  contact: null,
+  nextTry: null,
+  rows: 0,
+};
 
-let status = START;
+let status = UNKNOWN;
 const listeners = new Set<() => void>();
 
 /** The status now; the same object until it changes. */

@@ -1,0 +1,15 @@
+// The moments at which an app that slept, or had no signal, is worth another try.
+
+/** Calls `fn` on coming back to the app (and on leaving it: look at the visibility) and on coming online. Returns the way to stop. */
+export function onReturn(fn: () => void): () => void {
+  document.addEventListener('visibilitychange', fn);
+  window.addEventListener('pageshow', fn);
+  window.addEventListener('focus', fn);
+  window.addEventListener('online', fn);
+  return () => {
+    document.removeEventListener('visibilitychange', fn);
+    window.removeEventListener('pageshow', fn);
+    window.removeEventListener('focus', fn);
+    window.removeEventListener('online', fn);
+  };
+}

@@ -1,0 +1,86 @@
+// The page as the synchronisation engine sees it (sync/host.ts names each part): the engine itself knows no DOM.
+import { ping } from '~contract/public';
+import { feedEvent, getChanges, getEvents } from '~contract/sync';
+import { call } from './api';
+import { request } from './api-request';
+import { readStream } from './api-stream';
+import { onDatabase } from './database-events';
+import { door } from './door';
+import { forgetOthers } from './forget';
+import { ownerOf } from './owner';
+import { onReturn } from './page-events';
+import { getSession, subscribeSession, verify } from './session';
+import { onAnswered, onSyncRequested } from './sync-requests';
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/** A phone that hears nothing for this long has no signal to speak of. Milliseconds. */
+const PING_TIMEOUT = 4000;
+
+export const syncHost = {
+  door,
+  clock: { now: () => Date.now(), after, random: () => Math.random() },
+  network: {
+    changes: (cursor: string | null, signal: AbortSignal) =>
+      call(getChanges, { query: cursor === null ? {} : { cursor }, signal }),
+    events: (onEvent: () => void, signal: AbortSignal) =>
+      readStream(getEvents, (data) => isEvent(data) && onEvent(), signal),
+    ping: isReached,
+    isOnline: () => navigator.onLine,
+  },
+  locks: findLocks(),
+  openChannel,
+  page: { isVisible, onReturn: (fn: () => void) => onReturn(() => isVisible() && fn()) },
+  session: {
+    owner: () => {
+      const session = getSession();
+      return session.status === 'signed-in' ? ownerOf(session.person) : null;
+    },
+    isRefused: () => getSession().status === 'refused',
+    onChange: subscribeSession,
+    verify,
+  },
+  requests: { onRequested: onSyncRequested, onAnswered, onDatabase },
+  tidy: forgetOthers,
+};
+
+function after(milliseconds: number, fn: () => void): () => void {
+  const timer = setTimeout(fn, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** Not through `call`: an answer would count as signal and start the next pull at once. */
+async function isReached(): Promise<boolean> {
+  const n = String(Math.random());
+  try {
+    return (await request(ping, { query: { n }, timeout: PING_TIMEOUT }, null)).n === n;
+  } catch {
+    return false; // no answer, or a portal's
+  }
+}
+
+function isEvent(data: string): boolean {
+  try {
+    return feedEvent.safeParse(JSON.parse(data)).success;
+  } catch {
+    return false; // nothing of ours
+  }
+}
+
+/** Absent without HTTPS, whatever the type says. */
+function findLocks() {
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (!locks) return null;
+  return {
+    request: async (name: string, options: LockOptions, fn: () => Promise<void>) => {
+      await locks.request(name, options, fn);
+    },
+  };
+}
+
+function openChannel(name: string, onMessage: (message: unknown) => void) {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }) => onMessage(data));
+  return { post: (message: unknown) => channel.postMessage(message), close: () => channel.close() };
+}

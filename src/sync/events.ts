@@ -1,0 +1,43 @@
+// Listens to the server's event stream while this tab leads, and connects again whenever it ends.
+import { backoff, classify } from './failure';
+import type { Host } from './host';
+
+/** A stream that ends is opened again after this long at least, in milliseconds: one that ends at once must not spin. */
+const PAUSE = 1000;
+
+/** Calls `onEvent` for every event, and after every new connection, for what came in between. Until `signal` aborts. */
+export async function listen(
+  { clock, network }: Pick<Host, 'clock' | 'network'>,
+  onEvent: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let attempt = 0;
+  const heard = () => {
+    attempt = 0;
+    onEvent();
+  };
+  while (!signal.aborted) {
+    let wait = PAUSE;
+    try {
+      await network.events(heard, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = classify(error);
+      // The session is over: whoever signs in next starts another engine.
+      if (failure.kind === 'stop') return;
+      wait = failure.kind === 'retry' ? PAUSE + backoff(attempt, clock.random()) : failure.wait;
+      attempt += 1;
+    }
+    await pause(clock, wait, signal);
+  }
+}
+
+function pause(clock: Host['clock'], milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(milliseconds, resolve);
+    signal.addEventListener('abort', () => {
+      cancel();
+      resolve();
+    });
+  });
+}

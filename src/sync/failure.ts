@@ -1,0 +1,40 @@
+// What a failed pull means and how long to wait (the table in sync.md, Rules).
+import { ApiError } from '~data/api-error';
+import { NobodyError, UpgradedError } from '~data/connection-lost';
+
+/**
+ * `stop`: there is nobody to pull for. `denied`: ask who we are, then wait. `pause`: nothing before that time, whatever
+ * happens. `retry`: again after a growing while, or at the next trigger.
+ */
+export type Failure =
+  | { kind: 'stop' }
+  | { kind: 'denied' | 'pause'; wait: number }
+  | { kind: 'retry'; isUnanswered: boolean };
+
+/** Longest wait, whatever a server asks for. Milliseconds. */
+export const WAIT_MAX = 5 * 60 * 1000;
+const WAIT_MIN = 1000;
+
+/** Sorts an error of a pull. */
+export function classify(error: unknown): Failure {
+  if (error instanceof NobodyError || error instanceof UpgradedError) return { kind: 'stop' };
+  if (!(error instanceof ApiError)) return { kind: 'retry', isUnanswered: false };
+  const { kind, status, retryAfter } = error;
+  if (kind === 'auth') return { kind: 'stop' };
+  if (kind === 'denied') return { kind: 'denied', wait: WAIT_MAX };
+  if (status === 426) return { kind: 'pause', wait: WAIT_MAX };
+  if ((status === 429 || status === 503) && retryAfter !== undefined) {
+    return { kind: 'pause', wait: Math.min(retryAfter * 1000, WAIT_MAX) };
+  }
+  return { kind: 'retry', isUnanswered: kind === 'offline' };
+}
+
+/** The server does not know this cursor (410), or cannot even read it (400). */
+export function isUnknownCursor(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 410 || (error.status === 400 && 'cursor' in error.fields));
+}
+
+/** Full jitter: anything from 0 to 1 s · 2^attempt, 5 min at most; so that not everybody comes back at once. Milliseconds. */
+export function backoff(attempt: number, random: number): number {
+  return Math.round(random * Math.min(WAIT_MIN * 2 ** Math.min(attempt, 20), WAIT_MAX));
+}

@@ -1,0 +1,64 @@
+// What the engine needs of the tab it runs in. Everything that a test wants to hold in its hand is here: time, network,
+// locks, the other tabs, the database. The page's own is data/sync-host.ts.
+import type { FeedPage } from '~contract/sync';
+import type { Door } from '~data/database';
+import type { Owner } from '~data/owner';
+
+type Stop = () => void;
+
+export type Clock = {
+  /** Milliseconds since 1970, by this device. */
+  now: () => number;
+  /** Calls `fn` once after `milliseconds`. */
+  after: (milliseconds: number, fn: () => void) => Stop;
+  /** From 0 to 1. */
+  random: () => number;
+};
+
+export type Network = {
+  /** One page of the feed; a snapshot without a cursor. Throws ApiError, or the reason of `signal`. */
+  changes: (cursor: string | null, signal: AbortSignal) => Promise<FeedPage>;
+  /** Calls `onEvent` whenever the feed has something new, until the stream ends. Throws as `changes` does. */
+  events: (onEvent: () => void, signal: AbortSignal) => Promise<void>;
+  /** True if our server, and nobody else in its name, answers within 4 s. */
+  ping: () => Promise<boolean>;
+  /** What the browser thinks: a hint. */
+  isOnline: () => boolean;
+};
+
+/** The part of Web Locks that is used. */
+export type Locks = {
+  request: (name: string, options: { signal?: AbortSignal; steal?: boolean }, fn: () => Promise<void>) => Promise<void>;
+};
+
+export type Channel = { post: (message: unknown) => void; close: Stop };
+
+export type Host = {
+  clock: Clock;
+  network: Network;
+  /** Null without HTTPS, and in old browsers: then every tab drives, and the cursor keeps them apart. */
+  locks: Locks | null;
+  /** To the other tabs of this name; null where there is no such thing. */
+  openChannel: (name: string, onMessage: (message: unknown) => void) => Channel | null;
+  door: Door;
+  page: {
+    isVisible: () => boolean;
+    /** Coming back to the app, and coming online. */
+    onReturn: (fn: () => void) => Stop;
+  };
+  session: {
+    owner: () => Owner | null;
+    /** Who it was whose session the server ended, or the 14 days did. */
+    isRefused: () => boolean;
+    onChange: (fn: () => void) => Stop;
+    /** Asks the server who is signed in, and what they may do. */
+    verify: () => Promise<void>;
+  };
+  requests: {
+    onRequested: (fn: () => void) => Stop;
+    onAnswered: (fn: () => void) => Stop;
+    onDatabase: (fn: (event: 'locked' | 'lost' | 'found') => void) => Stop;
+  };
+  /** Removes what other people have left on this device. */
+  tidy: (present: string) => Promise<void>;
+};

@@ -1,0 +1,119 @@
+// Which tab drives: the one that holds the Web Lock. This is for efficiency alone, so it may fail in either direction: two
+// tabs that both drive do no harm, and a leader that froze is replaced.
+import type { Host } from './host';
+
+/** A leader says this often that it is alive, and is replaced after this long without a word. Milliseconds. */
+const BEAT_EVERY = 15 * 1000;
+const SILENCE = 60 * 1000;
+
+type Setting = Pick<Host, 'clock' | 'locks' | 'page'> & {
+  name: string;
+  /** Drives until `signal` aborts. */
+  drive: (signal: AbortSignal) => void;
+  /** Says to the other tabs that this one leads. */
+  beat: () => void;
+};
+
+export class Leader {
+  readonly #setting: Setting;
+  readonly #end = new AbortController();
+  /** What ends the present wait for the lock. */
+  #wait = new AbortController();
+  #term: AbortController | null = null;
+  #heardAt: number;
+  #stops: (() => void)[] = [];
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    this.#heardAt = setting.clock.now();
+    const { locks, page } = setting;
+    this.#repeat(BEAT_EVERY, () => this.#tick());
+    // Its word may not have reached a tab that slept itself.
+    this.#stops.push(page.onReturn(() => this.heard()));
+    if (locks) void this.#queue(locks);
+    else this.#begin();
+  }
+
+  get isLeading(): boolean {
+    return this.#term !== null;
+  }
+
+  /** Another tab has said that it leads. */
+  heard(): void {
+    this.#heardAt = this.#setting.clock.now();
+  }
+
+  /** Gives the lead away and waits for none. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#resign();
+    this.#end.abort();
+    this.#wait.abort();
+  }
+
+  /** Queues for the lock again and again: it may be stolen from this tab too, which rejects the request. */
+  async #queue(locks: NonNullable<Host['locks']>): Promise<void> {
+    let steal = false;
+    while (!this.#end.signal.aborted) {
+      this.#wait = new AbortController();
+      const wait = this.#wait;
+      let isHeld = false;
+      const hold = () => {
+        isHeld = true;
+        // Too late: it was given up while the lock was on its way.
+        return wait.signal.aborted ? Promise.resolve() : this.#lead();
+      };
+      try {
+        // The two options exclude each other.
+        await locks.request(this.#setting.name, steal ? { steal } : { signal: wait.signal }, hold);
+        steal = false;
+      } catch {
+        steal = wait.signal.aborted && !isHeld;
+        // Neither held nor given up: there are locks, but not for us.
+        if (!isHeld && !wait.signal.aborted) return this.#begin();
+      }
+      this.#resign();
+    }
+  }
+
+  /** Drives for as long as this tab holds the lock. */
+  #lead(): Promise<void> {
+    this.#begin();
+    return new Promise((resolve) => {
+      this.#end.signal.addEventListener('abort', () => resolve());
+    });
+  }
+
+  #begin(): void {
+    if (this.#end.signal.aborted || this.#term) return;
+    this.#term = new AbortController();
+    this.#setting.drive(this.#term.signal);
+    this.#setting.beat();
+  }
+
+  #resign(): void {
+    this.#term?.abort();
+    this.#term = null;
+    this.heard();
+  }
+
+  #tick(): void {
+    const { beat, clock, page } = this.#setting;
+    if (this.#term) return beat();
+    if (!page.isVisible() || Math.abs(clock.now() - this.#heardAt) < SILENCE) return;
+    this.heard();
+    this.#wait.abort(); // and steal it
+  }
+
+  #repeat(every: number, fn: () => void): void {
+    let cancel = () => {};
+    const again = () => {
+      cancel = this.#setting.clock.after(every, () => {
+        again();
+        fn();
+      });
+    };
+    again();
+    this.#stops.push(() => cancel());
+  }
+}

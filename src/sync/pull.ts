@@ -1,0 +1,131 @@
+// Keeps pulling: one pull at a time, one more if something happened meanwhile, and after a failure again when it makes
+// sense.
+import { getContact } from '~data/database';
+import type { FeedState } from '~data/db';
+import { drain } from './drain';
+import { backoff, classify, type Failure, WAIT_MAX } from './failure';
+import type { Host } from './host';
+import type { SyncStatus } from './status';
+
+/** The clock is looked at while there is no contact: the mirror locks after 14 days. Milliseconds. */
+const LOOK_EVERY = 10 * 60 * 1000;
+
+/** A pull that has not come a page further for this long is stuck: another tab may take over. Milliseconds. */
+const STUCK_AFTER = 60 * 1000;
+
+type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session'> & { tell: (patch: Partial<SyncStatus>) => void };
+
+export class Puller {
+  readonly #setting: Setting;
+  readonly #end = new AbortController();
+  #running: Promise<void> | null = null;
+  #again = false;
+  #attempt = 0;
+  #pausedUntil = 0;
+  #movedAt = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #cancelRetry = () => {};
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  /** Something happened: pull now, or once more after the pull that is under way. A pause that a server asked for holds. */
+  nudge(): void {
+    if (this.#end.signal.aborted) return;
+    this.#attempt = 0;
+    if (this.#running) this.#again = true;
+    else if (!this.#isPaused()) this.#running = this.#run();
+  }
+
+  /** True while the last pull failed. */
+  get isFailing(): boolean {
+    return this.#attempt > 0 || this.#isPaused();
+  }
+
+  /** False for one that hangs, on a database that does not answer. */
+  get isAlive(): boolean {
+    return !this.#running || this.#setting.clock.now() - this.#movedAt < STUCK_AFTER;
+  }
+
+  /** Ends it; what is on its way changes nothing any more. */
+  stop(): void {
+    this.#cancelRetry();
+    this.#end.abort(new Error('the engine has stopped'));
+  }
+
+  async #run(): Promise<void> {
+    this.#cancelRetry();
+    do {
+      this.#again = false;
+      await this.#pull();
+    } while (this.#again && !this.#end.signal.aborted && !this.#isPaused());
+    this.#running = null;
+  }
+
+  async #pull(): Promise<void> {
+    const { clock, session, tell } = this.#setting;
+    this.#movedAt = clock.now();
+    let isNew = false;
+    try {
+      const progress = {
+        onPage: (feed: FeedState) => this.#tellProgress(feed),
+        onPermissions: () => {
+          isNew = true;
+        },
+      };
+      await drain(this.#setting, progress, this.#end.signal);
+      this.#attempt = 0;
+      tell({ state: 'all-sent', contact: clock.now(), nextTry: null, rows: 0 });
+    } catch (error) {
+      if (this.#end.signal.aborted) return;
+      await this.#failed(classify(error));
+    } finally {
+      if (isNew) void session.verify();
+    }
+  }
+
+  #tellProgress(feed: FeedState): void {
+    const { clock, tell } = this.#setting;
+    this.#movedAt = clock.now();
+    if (feed.filling) tell({ state: 'pulling', rows: feed.ready ? 0 : feed.rows, nextTry: null });
+  }
+
+  async #failed(failure: Failure): Promise<void> {
+    const { clock, network, session, tell } = this.#setting;
+    if (failure.kind === 'stop') return;
+    if (failure.kind === 'denied') void session.verify();
+    if (failure.kind !== 'retry') this.#pausedUntil = clock.now() + failure.wait;
+    const wait = failure.kind === 'retry' ? backoff(this.#attempt, clock.random()) : failure.wait;
+    this.#attempt += 1;
+    const nextTry = clock.now() + wait;
+    const isReached = failure.kind !== 'retry' || !failure.isUnanswered || (await network.ping());
+    if (this.#end.signal.aborted) return;
+    tell({ state: isReached ? 'weak' : 'offline', nextTry, contact: await this.#contact() });
+    this.#cancelRetry = clock.after(Math.max(0, nextTry - clock.now()), () => {
+      if (!this.#running) this.#running = this.#run();
+    });
+    this.#lookAtClock();
+  }
+
+  async #contact(): Promise<number | null> {
+    try {
+      return await this.#setting.door.run(getContact);
+    } catch {
+      return null; // nobody is signed in any more, or the storage is gone: its own state says so
+    }
+  }
+
+  #lookAtClock(): void {
+    const { clock, door } = this.#setting;
+    if (Math.abs(clock.now() - this.#lookedAt) < LOOK_EVERY) return;
+    this.#lookedAt = clock.now();
+    door.lookAtClock().catch(() => undefined); // the storage is gone: the next look tells
+  }
+
+  /** A clock that was set back must not stretch a pause. */
+  #isPaused(): boolean {
+    const rest = this.#pausedUntil - this.#setting.clock.now();
+    return rest > 0 && rest <= WAIT_MAX;
+  }
+}

@@ -1,0 +1,61 @@
+// When to synchronise, and for whom: an engine runs while somebody is signed in, and everything that may mean "now" comes
+// together here (sync.md, Who runs it).
+import { databaseName, type Owner } from '~data/owner';
+import { Engine } from './engine';
+import type { Host } from './host';
+import { getSyncStatus, setSyncStatus, UNKNOWN } from './status';
+
+/** How often an app that is looked at asks, in milliseconds. */
+const EVERY = 30 * 1000;
+
+/** Starts and stops engines as people sign in and out. Returns the way to stop for good. */
+export function startSync(host: Host): () => void {
+  let engine: Engine | null = null;
+  let running: Owner | null = null;
+  let isLocked = false;
+  const settle = () => {
+    const owner = host.session.owner();
+    if (nameOf(owner) !== nameOf(running)) {
+      engine?.stop();
+      setSyncStatus(UNKNOWN);
+      running = owner;
+      isLocked &&= owner === null;
+      engine = owner && new Engine(host, owner);
+    }
+    if (host.session.isRefused()) setSyncStatus({ state: isLocked ? 'locked' : 'needs-login' });
+  };
+  const nudge = () => engine?.nudge();
+  const stops = [
+    host.session.onChange(settle),
+    host.page.onReturn(nudge),
+    host.requests.onRequested(nudge),
+    host.requests.onAnswered(() => engine?.hasSignal()),
+    host.requests.onDatabase((event) => {
+      isLocked ||= event === 'locked';
+      if (event === 'lost') setSyncStatus({ state: 'storage-lost' });
+      if (event === 'found' && getSyncStatus().state === 'storage-lost') setSyncStatus({ state: 'starting' });
+    }),
+    every(host, () => host.page.isVisible() && nudge()),
+  ];
+  settle();
+  return () => {
+    for (const stop of stops) stop();
+    engine?.stop();
+  };
+}
+
+function nameOf(owner: Owner | null): string | null {
+  return owner && databaseName(owner);
+}
+
+function every({ clock }: Host, fn: () => void): () => void {
+  let cancel = () => {};
+  const again = () => {
+    cancel = clock.after(EVERY, () => {
+      again();
+      fn();
+    });
+  };
+  again();
+  return () => cancel();
+}
