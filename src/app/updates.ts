@@ -1,5 +1,6 @@
 // The service worker's life as seen by the page: register, notice a new version, apply it when the person says so.
 // Nothing here reloads by itself: a form may be open.
+import { onUpgradeElsewhere } from '~data/database-events';
 import { trustedScriptUrl } from '~data/trusted-url';
 
 /** `ready`: a new version waits for "Reload". `unsupported`: no service worker here (plain HTTP, old browser, dev). */
@@ -24,6 +25,8 @@ export function subscribeUpdates(fn: () => void): () => void {
 /** Registers the service worker and watches for a new version; never rejects. Once per page. */
 export async function startUpdates(): Promise<void> {
   window.addEventListener('vite:preloadError', onLostChunk);
+  // A newer version in another tab has taken the database: this one can only be reloaded.
+  onUpgradeElsewhere(ready);
   // Absent on plain HTTP, and in some private modes, whatever the type says.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!import.meta.env.PROD || !container) return;
