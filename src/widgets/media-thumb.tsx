@@ -33,7 +33,7 @@ function MissingTile({ size, label }: { size: number; label: string }) {
   const device = useDevice();
   return (
     <span
-      className="flex flex-none flex-col items-center justify-center gap-1 rounded-m bg-quiet-soft text-center text-cap text-quiet-ink"
+      className="flex flex-none flex-col items-center justify-center gap-1 rounded-m bg-quiet-soft p-1 text-center text-cap text-quiet-ink"
       style={{ width: size, height: size }}
     >
       <Icon name="image" size={size < ROOM_FOR_WORDS ? 16 : 20} />
