@@ -1,5 +1,5 @@
 // The head of a page. On a phone it carries the sync pill, which wide screens have in their top bar.
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { SyncPill } from './sync-pill';
@@ -9,16 +9,18 @@ type PageHeadProps = {
   /** Absent: the page draws its own heading below (a plate). */
   title?: string;
   count?: number | undefined;
-  /** Where the back arrow leads; it is shown only with this. */
-  back?: Pick<LinkProps, 'to' | 'params' | 'search'> & { label: string };
+  /** Shows the back arrow. */
+  back?: boolean;
   actions?: ReactNode;
+  /** On a phone, whether the sync pill is shown; the page that it leads to has no use for it. */
+  pill?: boolean;
 };
 
-export function PageHead({ title, count, back, actions }: PageHeadProps) {
+export function PageHead({ title, count, back = false, actions, pill = true }: PageHeadProps) {
   const phone = usePhone();
   return (
     <header className="flex min-h-12 items-center gap-2 wide:min-h-10 wide:gap-3">
-      {back ? <BackLink {...back} /> : null}
+      {back ? <BackLink /> : null}
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
@@ -28,14 +30,27 @@ export function PageHead({ title, count, back, actions }: PageHeadProps) {
         </h1>
       )}
       {actions}
-      {phone ? <SyncPill /> : null}
+      {phone && pill ? <SyncPill /> : null}
     </header>
   );
 }
 
-export function BackLink({ label, ...to }: Pick<LinkProps, 'to' | 'params' | 'search'> & { label: string }) {
+/** One step back where something of the app lies behind, else to the person's home. */
+function BackLink() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
   return (
-    <Link {...to} className="icon-btn -ml-3 wide:-ml-2" aria-label={label} title={label}>
+    <Link
+      to="/"
+      className="icon-btn -ml-3 wide:-ml-2"
+      aria-label="Back"
+      title="Back"
+      onClick={(event) => {
+        if (!canGoBack) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
       <Icon name="back" size={20} />
     </Link>
   );

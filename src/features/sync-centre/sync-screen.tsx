@@ -27,7 +27,7 @@ export function SyncScreen() {
   );
   return (
     <>
-      <PageHead title="Sync centre" {...(phone ? { back: { to: '/', label: 'Back' } } : { actions: now })} />
+      <PageHead title="Sync centre" pill={false} back={phone} actions={phone ? null : now} />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <StateCard status={status} />
