@@ -1,10 +1,8 @@
 // Tells the service worker which thumbnails to have before there is no signal: those of each bike's newest photos
 // (ios.md, Storage). What it has already, it does not fetch again; where there is no worker, nothing happens.
-import type { BikeComment } from '~contract/bike-comments';
-import { THUMBS_AHEAD } from '~contract/limits';
-import { thumbAddress } from '~contract/media';
 import { read } from './door';
 import { watch } from './live';
+import { thumbsAhead } from './media-thumbs';
 import { getRows } from './rows';
 import { getSession, subscribeSession } from './session';
 
@@ -52,23 +50,6 @@ export function startMediaAhead(): () => void {
   const stops = [subscribeSession(begin), onReturn(again), end];
   begin();
   return () => stops.forEach((stop) => stop());
-}
-
-/**
- * The thumbnails of each bike's newest photos, at most THUMBS_AHEAD of each. Every bike's newest comes before any bike's
- * second: the signal may not last for all of them.
- */
-export function thumbsAhead(comments: readonly BikeComment[]): string[] {
-  const newest = comments.toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id);
-  const ofBike = new Map<number, string[]>();
-  for (const { bike, images } of newest) {
-    const all = ofBike.get(bike) ?? [];
-    ofBike.set(bike, all);
-    all.push(...images.slice(0, THUMBS_AHEAD - all.length).map(({ image }) => thumbAddress(image)));
-  }
-  const ranks = Array.from({ length: THUMBS_AHEAD }, (_, rank) => rank);
-  const inTurn = ranks.flatMap((rank) => [...ofBike.values()].flatMap((all) => all[rank] ?? []));
-  return [...new Set(inTurn)];
 }
 
 function send(addresses: string[]): void {

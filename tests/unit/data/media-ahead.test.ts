@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BikeComment } from '~contract/bike-comments';
 import { THUMBS_AHEAD } from '~contract/limits';
 import { mediaAddress, thumbAddress } from '~contract/media';
-import { thumbsAhead } from '~data/media-ahead';
+import { thumbsAhead } from '~data/media-thumbs';
 import { freshBrowser, openTab, person, storeSession, type Tab } from './tab';
 
 const AT = '2026-03-02T09:00:00.000Z';
