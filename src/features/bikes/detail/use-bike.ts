@@ -8,17 +8,38 @@ import { useRow, type Found } from './use-row';
 
 export function useBike(id: number): Found<BikeView> {
   const row = useLive(() => getBike(id), [id]);
-  const ask = useCallback(() => (id > 0 ? askForBike(id) : unnamed()), [id]);
+  const ask = useCallback(
+    () =>
+      askFor(
+        id,
+        () => askForBike(id),
+        () => getBike(id),
+      ),
+    [id],
+  );
   return useRow(row, ask);
 }
 
 export function useBikeComment(bikeId: number, id: number): Found<CommentView> {
   const row = useLive(() => getBikeComment(bikeId, id), [bikeId, id]);
-  const ask = useCallback(() => (bikeId > 0 && id > 0 ? askForBikeComment(bikeId, id) : unnamed()), [bikeId, id]);
+  const ask = useCallback(
+    () =>
+      askFor(
+        Math.min(bikeId, id),
+        () => askForBikeComment(bikeId, id),
+        () => getBikeComment(bikeId, id),
+      ),
+    [bikeId, id],
+  );
   return useRow(row, ask);
 }
 
-/** The school does not know what only a device has named. */
-function unnamed(): Promise<Asked> {
-  return Promise.resolve('missing');
+/**
+ * The school does not know what only a device has named. What the server found and the mirror did not take, because the
+ * feed has brought its end meanwhile, is not there either.
+ */
+async function askFor(id: number, ask: () => Promise<Asked>, look: () => Promise<object | null>): Promise<Asked> {
+  if (id < 0) return 'missing';
+  const asked = await ask();
+  return asked === 'found' && (await look()) === null ? 'missing' : asked;
 }
