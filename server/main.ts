@@ -1,12 +1,13 @@
 // Starts the server: configuration, database, demonstration, jobs, port. The banner for people goes to stdout; log lines
 // for machines go to stderr, and where stderr is a terminal only warnings are shown.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackupSocket } from '~server/platform/backup/socket';
 import { RESET_LINK_JOB, resetLinkHandler } from '~server/platform/auth/reset-link';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
+import { mediaStore } from '~server/platform/media/store';
 import { sweep } from '~server/platform/sweep';
 import { buildApp, type App } from './app';
 import { banner } from './banner';
@@ -50,7 +51,10 @@ async function start(config: Config): Promise<void> {
 
 async function serve(config: Config, db: Db): Promise<void> {
   const now = () => new Date();
-  if (mayDemonstrate(config) && (await isEmpty(db))) await seedDemo(db, { now: now(), scale: config.SEED_SCALE });
+  if (mayDemonstrate(config) && (await isEmpty(db))) {
+    const files = mediaStore(join(config.DATA_DIR, 'files'));
+    await seedDemo(db, { now: now(), scale: config.SEED_SCALE, files });
+  }
   const work: { jobs?: ReturnType<typeof startJobs> } = {};
   const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
   const { demo } = app.services;

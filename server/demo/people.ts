@@ -47,6 +47,8 @@ export type DemoSchool = {
   total_users: number;
   sites: DemoSite[];
   people: DemoPerson[];
+  /** The bikes of fleet.ts are this school's. */
+  fleet?: true;
 };
 
 const EDIT = 'USER_PERMISSION_EDIT';
@@ -72,6 +74,7 @@ const harbourAndHill: DemoSchool = {
   phone: '01632 960100',
   proDays: 410,
   total_users: 10,
+  fleet: true,
   sites: [
     site('Quayside Yard', '09914/01', 'Salt Quay', 'Brackenford', 'XB1 4TR', 8),
     site('Hilltop Park', '09914/02', 'Beacon Road', 'Netherwick', 'XB7 2HN', 6),

@@ -1,12 +1,18 @@
 // Puts the demonstration into an empty database. Every date counts from the day of seeding, so that it never goes stale.
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
+import { sql } from 'drizzle-orm';
 import { londonDay } from '~domain/london-time';
 import type { Db, Tx } from '~server/db/db';
 import { appUser, login, school, schoolCounter, staff, staffSupplier, supplier } from '~server/db/schema';
 import { hashPassword } from '~server/platform/auth/password';
+import { addRestrictions } from '~server/repositories/restrictions';
+import type { MediaStore } from '~server/platform/media/store';
+import { storeFiles, type DemoFiles } from './files';
 import { DEMO_PASSWORD, demoSchools } from './people';
 import type { DemoPerson, DemoSchool } from './people';
+import { seedMore } from './scale';
+import { seedBikes, type FleetOf } from './seed-bikes';
 
 /** True if the database holds no school at all: only then may the demonstration move in. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -14,26 +20,55 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/**
- * Adds the demonstration schools with their people and sites, in one transaction.
- * `scale` multiplies what can be many (bikes, contacts, orders …); schools, people and sites stay as they are.
- */
-export async function seedDemo(db: Db, options: { now: Date; scale?: number }): Promise<void> {
+export type SeedOptions = {
+  now: Date;
+  /** Multiplies what can be many (bikes and their comments); schools, people and sites stay as they are. */
+  scale?: number;
+  /** Where photos and documents go; without it there are none. */
+  files?: Pick<MediaStore, 'save'>;
+};
+
+/** Adds the demonstration schools with their people, sites and bikes. */
+export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): Promise<void> {
   const people = demoSchools.flatMap((each) => each.people);
   const hashes = new Map(
     await Promise.all(people.map(async (p) => [p.email, await hashPassword(DEMO_PASSWORD)] as const)),
   );
+  // Files lie under the id of their school, and must be there before a row points at them.
+  const ids = await db.system((tx) => takeSchoolIds(tx, demoSchools.length));
+  const stored: (DemoFiles | null)[] = [];
+  for (const [at, { fleet }] of demoSchools.entries()) {
+    stored.push(files && fleet ? await storeFiles(files, ids[at] ?? 0) : null);
+  }
   await db.system(async (tx) => {
-    for (const each of demoSchools) await addSchool(tx, each, options.now, hashes);
+    for (const [at, each] of demoSchools.entries()) {
+      const of = await addSchool(tx, each, ids[at] ?? 0, now, hashes);
+      if (!each.fleet) continue;
+      await seedBikes(tx, of, stored[at] ?? null);
+      await seedMore(tx, of, scale - 1);
+    }
   });
 }
 
-async function addSchool(tx: Tx, demo: DemoSchool, now: Date, hashes: Map<string, string>): Promise<void> {
+async function takeSchoolIds(tx: Tx, count: number): Promise<number[]> {
+  const next = sql`select nextval(pg_get_serial_sequence('school', 'id')) as id from generate_series(1, ${count}::int)`;
+  const { rows } = await tx.execute<{ id: number }>(next);
+  return rows.map(({ id }) => id);
+}
+
+async function addSchool(
+  tx: Tx,
+  demo: DemoSchool,
+  school_id: number,
+  now: Date,
+  hashes: Map<string, string>,
+): Promise<FleetOf> {
   const { name, atb_number, email, phone, total_users, proDays } = demo;
   const pro_since = proDays === undefined ? null : subDays(now, proDays).toISOString();
-  const values = { name, atb_number, email, phone, total_users, pro_since, is_demo: true };
-  const school_id = only(await tx.insert(school).values(values).returning({ id: school.id }));
+  const values = { id: school_id, name, atb_number, email, phone, total_users, pro_since, is_demo: true };
+  await tx.insert(school).values(values);
   await tx.insert(schoolCounter).values({ school_id });
+  await addRestrictions(tx, school_id);
   const sites: number[] = [];
   for (const site of demo.sites) {
     sites.push(
@@ -45,10 +80,12 @@ async function addSchool(tx: Tx, demo: DemoSchool, now: Date, hashes: Map<string
       ),
     );
   }
+  const staff = new Map<string, number>();
   for (const person of demo.people) {
     await addUser(tx, school_id, person, hashes.get(person.email) ?? '');
-    await addStaff(tx, school_id, person, now, sites);
+    staff.set(person.first_name, await addStaff(tx, school_id, person, now, sites));
   }
+  return { school_id, now, sites, staff };
 }
 
 async function addUser(tx: Tx, school_id: number, person: DemoPerson, password_hash: string): Promise<void> {
@@ -60,7 +97,7 @@ async function addUser(tx: Tx, school_id: number, person: DemoPerson, password_h
   await tx.insert(login).values({ email, school_id, user_id });
 }
 
-async function addStaff(tx: Tx, school_id: number, person: DemoPerson, now: Date, sites: number[]): Promise<void> {
+async function addStaff(tx: Tx, school_id: number, person: DemoPerson, now: Date, sites: number[]): Promise<number> {
   const { email, first_name, last_name, certificate, certificateDays } = person;
   const values = {
     school_id,
@@ -74,8 +111,10 @@ async function addStaff(tx: Tx, school_id: number, person: DemoPerson, now: Date
   };
   const staff_id = only(await tx.insert(staff).values(values).returning({ id: staff.id }));
   const places = person.sites.flatMap((at) => sites[at] ?? []);
-  if (places.length === 0) return;
-  await tx.insert(staffSupplier).values(places.map((supplier_id) => ({ school_id, staff_id, supplier_id })));
+  if (places.length > 0) {
+    await tx.insert(staffSupplier).values(places.map((supplier_id) => ({ school_id, staff_id, supplier_id })));
+  }
+  return staff_id;
 }
 
 function only(rows: { id: number }[]): number {

@@ -1,0 +1,30 @@
+// Photos of the demonstration: drawn here, with the grain and the darker corners of a phone's camera.
+import sharp from 'sharp';
+import { randomOf } from './random';
+import { draw, type Scene } from './scenes';
+import { HEIGHT, MATERIALS, WIDTH } from './shapes';
+
+const GRAIN = 256;
+
+/** A JPEG of 1280 × 960. The same seed gives the same picture, another seed another one. */
+export async function takePhoto(scene: Scene, seed: string): Promise<Uint8Array> {
+  const random = randomOf(`${scene} ${seed}`);
+  const size = `width="${WIDTH}" height="${HEIGHT}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${MATERIALS}</defs>
+    ${draw(scene, random)}<rect ${size} fill="url(#vignette)"/></svg>`;
+  return sharp(Buffer.from(svg))
+    .flatten({ background: '#777' })
+    .composite([{ input: await (grain ??= makeGrain()), tile: true, blend: 'soft-light' }])
+    .jpeg({ quality: 76 })
+    .toBuffer();
+}
+
+let grain: Promise<Buffer> | undefined;
+
+function makeGrain(): Promise<Buffer> {
+  const random = randomOf('grain');
+  const bytes = Uint8Array.from({ length: GRAIN * GRAIN }, () => random.whole(106, 150));
+  return sharp(bytes, { raw: { width: GRAIN, height: GRAIN, channels: 1 } })
+    .png()
+    .toBuffer();
+}
