@@ -37,7 +37,9 @@ export async function drain(
     }
     const applied = await door.run((database) => applyPage(database, feed, page, clock.now()));
     if (applied === 'stale') continue;
-    if (applied === 'anew' || page.changes.some(({ collection }) => collection === 'permissions')) onPermissions();
+    // Other people's permissions come as tombstones.
+    const isAboutUs = page.changes.some(({ collection, row }) => collection === 'permissions' && row !== null);
+    if (applied === 'anew' || isAboutUs) onPermissions();
     if (applied === 'anew') restarts += 1;
     if (restarts > RESTARTS_MAX) throw new Error('the feed never keeps its epoch');
     if (applied === 'applied' && !page.more) return;

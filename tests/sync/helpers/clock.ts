@@ -1,0 +1,59 @@
+// Time that only moves when a test moves it, and the way to let everything that is under way come to rest.
+
+type Timer = { at: number; fn: () => void };
+
+export class TestClock {
+  #now = Date.parse('2026-11-21T09:00:00Z');
+  readonly #timers = new Set<Timer>();
+  /** What `random` answers: 1 makes every backoff its longest. */
+  luck = 1;
+
+  readonly now = () => this.#now;
+  readonly random = () => this.luck;
+
+  readonly after = (milliseconds: number, fn: () => void) => {
+    const timer = { at: this.#now + milliseconds, fn };
+    this.#timers.add(timer);
+    return () => {
+      this.#timers.delete(timer);
+    };
+  };
+
+  /** Lets time pass; everything that falls due runs in order, and what it starts comes to rest before the next. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    await rest();
+    for (;;) {
+      const due = [...this.#timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.#timers.delete(due);
+      this.#now = Math.max(this.#now, due.at);
+      due.fn();
+      await rest();
+    }
+    this.#now = end;
+  }
+
+  /** Moves the clock itself: what the device believes, not what has passed. */
+  set(milliseconds: number): void {
+    this.#now = milliseconds;
+  }
+}
+
+/** Turns of the event loop in which nothing has to happen any more. The database of the tests works in immediates. */
+export async function rest(turns = 60): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+/** Waits until something is true; fails where it never becomes so. */
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let turn = 0; turn < 5000; turn += 1) {
+    if (await isTrue()) return;
+    await rest(1);
+  }
+  throw new Error(`never: ${what}`);
+}

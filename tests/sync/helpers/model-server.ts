@@ -1,0 +1,133 @@
+// The school's server as a model: rows with versions, a counter, cursors, epochs, and faults on demand. What the real one
+// promises about its feed and nothing more.
+import { COLLECTIONS, type FeedChange, type FeedPage } from '~contract/sync';
+import { ApiError, noAnswer } from '~data/api-error';
+
+type Row = Record<string, unknown> & { id: number; version: number };
+type Cursor = { epoch: string; history: number; seq: number; at: { collection: string; id: number } | null };
+
+export class ModelServer {
+  readonly rows = new Map<string, Map<number, Row>>(COLLECTIONS.map((name) => [name, new Map()]));
+  /** What this person may see. */
+  collections: readonly string[] = COLLECTIONS;
+  /** Cursors from before this change are not known any more. */
+  purgedBelow = 0;
+  /** What the next calls meet before anything else, in order; undefined: nothing. */
+  faults: (ApiError | undefined)[] = [];
+  /** The address is not reachable at all. */
+  isAway = false;
+  asked = 0;
+  limit = 1000;
+  #log: { collection: string; id: number; version: number | null }[] = [];
+  #rights = 1;
+  #history = 1;
+  #epochs = 0;
+
+  /** Writes a row as a person at a desk would; its version rises. */
+  put(collection: string, row: Row): Row {
+    const before = this.#table(collection).get(row.id);
+    const stored = { ...row, version: (before?.version ?? row.version - 1) + 1 };
+    this.#table(collection).set(row.id, stored);
+    this.#log.push({ collection, id: row.id, version: stored.version });
+    return stored;
+  }
+
+  remove(collection: string, id: number): void {
+    if (this.#table(collection).delete(id)) this.#log.push({ collection, id, version: null });
+  }
+
+  /** What this person may see changes. */
+  allow(collections: readonly string[]): void {
+    this.collections = collections;
+    this.#rights += 1;
+  }
+
+  /** The state now, to come back to. */
+  backup(): () => void {
+    const rows = [...this.rows].map(([name, table]) => [name, new Map(table)] as const);
+    const log = [...this.#log];
+    return () => {
+      for (const [name, table] of rows) this.rows.set(name, table);
+      this.#log = log;
+      this.#history += 1;
+    };
+  }
+
+  /** What a complete mirror of this person holds: id → version, by collection. */
+  seen(): Record<string, Record<number, number>> {
+    return Object.fromEntries(
+      [...this.rows].map(([name, table]) => [
+        name,
+        Object.fromEntries(
+          this.collections.includes(name) ? [...table.values()].map((row) => [row.id, row.version]) : [],
+        ),
+      ]),
+    );
+  }
+
+  /** GET sync/changes. */
+  changes(cursor: string | null): FeedPage {
+    this.asked += 1;
+    if (this.isAway) throw noAnswer();
+    const fault = this.faults.shift();
+    if (fault) throw fault;
+    const given = cursor === null ? null : this.#read(cursor);
+    const from = given?.epoch.startsWith(`${this.#rights}.`) ? given : this.#begin();
+    const { changes, next } = from.at ? this.#snapshot(from, from.at) : this.#feed(from);
+    const more = next.at !== null || next.seq < this.#log.length;
+    return { cursor: JSON.stringify(next), epoch: next.epoch, more, collections: [...this.collections], changes };
+  }
+
+  #table(collection: string): Map<number, Row> {
+    const table = this.rows.get(collection) ?? new Map<number, Row>();
+    this.rows.set(collection, table);
+    return table;
+  }
+
+  #read(text: string): Cursor {
+    const cursor = JSON.parse(text) as Cursor;
+    if (cursor.history !== this.#history) throw gone('history_changed');
+    if (cursor.seq < this.purgedBelow) throw gone('cursor_expired');
+    return cursor;
+  }
+
+  #begin(): Cursor {
+    this.#epochs += 1;
+    const at = { collection: this.collections[0] ?? '', id: 0 };
+    return { epoch: `${this.#rights}.${this.#epochs}`, history: this.#history, seq: this.#log.length, at };
+  }
+
+  #snapshot(cursor: Cursor, at: { collection: string; id: number }): { changes: FeedChange[]; next: Cursor } {
+    const order = this.collections.slice(Math.max(0, this.collections.indexOf(at.collection)));
+    const found = order.flatMap((collection) =>
+      [...this.#table(collection).values()]
+        .filter(({ id }) => collection !== at.collection || id > at.id)
+        .toSorted((a, b) => a.id - b.id)
+        .map((row) => change(collection, row)),
+    );
+    const changes = found.slice(0, this.limit);
+    const last = changes.at(-1);
+    const next = last && found.length > changes.length ? { collection: last.collection, id: last.id } : null;
+    return { changes, next: { ...cursor, at: next } };
+  }
+
+  #feed(cursor: Cursor): { changes: FeedChange[]; next: Cursor } {
+    const part = this.#log.slice(cursor.seq, cursor.seq + this.limit);
+    const latest = new Map(part.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
+    const changes = [...latest.values()]
+      .filter(({ collection }) => this.collections.includes(collection))
+      .map(({ collection, id }) => {
+        const row = this.#table(collection).get(id);
+        return row ? change(collection, row) : { collection, id, version: null, client_key: null, row: null };
+      });
+    return { changes, next: { ...cursor, seq: cursor.seq + part.length } };
+  }
+}
+
+function change(collection: string, row: Row): FeedChange {
+  return { collection, id: row.id, version: row.version, client_key: null, row };
+}
+
+function gone(code: 'cursor_expired' | 'history_changed'): ApiError {
+  return new ApiError({ kind: 'server', status: 410, message: 'Start again without a cursor', code });
+}

@@ -1,0 +1,95 @@
+// Rows as the school's server would send them.
+import type { BikeComment } from '~contract/bike-comments';
+import type { BikeRow } from '~contract/bikes';
+import type { Supplier } from '~contract/school';
+import type { StaffRef } from '~contract/staff';
+
+const head = { version: 1, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
+
+export function bike(id: number, fields: Partial<BikeRow> = {}): BikeRow {
+  return {
+    ...head,
+    id,
+    created: '2026-11-01T10:00:00.000Z',
+    registration_plate: `KX23QB${String.fromCodePoint(65 + (id % 26))}`,
+    make: 'Honda',
+    model: 'CB125F',
+    engine_size: 124,
+    transmission: 'BIKE_TRANSMISSION_MANUAL',
+    status: 'BIKE_STATUS_ACTIVE',
+    supplier: [{ id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' }],
+    current_mileage: 1000,
+    colour: 'Red',
+    mot_expiry_date: '2027-06-01',
+    tax_expiry_date: '2027-06-01',
+    service_date: null,
+    purchase_date: null,
+    first_registered_date: null,
+    year_of_manufacture: 2023,
+    vin_number: null,
+    insurance_status: true,
+    insurance_policy_number: '',
+    email_notification: true,
+    sms_notification: false,
+    reported_by: [],
+    last_dvla_verification: null,
+    ...fields,
+  };
+}
+
+export function comment(id: number, on: number, fields: Partial<BikeComment> = {}): BikeComment {
+  return {
+    ...head,
+    id,
+    bike: on,
+    comment: `Clutch lever ${id}`,
+    created: '2026-11-10T10:00:00.000Z',
+    received_at: '2026-11-10T10:00:01.000Z',
+    reported_by: [{ id: 3, full_name: 'Callum Reith' }],
+    images: [],
+    videos: [],
+    ...fields,
+  };
+}
+
+export function supplier(id: number, name = 'Quayside Yard'): Supplier {
+  return {
+    ...head,
+    id,
+    name: `${name} Ltd`,
+    connect_location_name: name,
+    atb_number: '09914/01',
+    address: '',
+    town: 'Brackenford',
+    postcode: 'XB1 4TR',
+    max_riders: 8,
+  };
+}
+
+export function staff(id: number, full_name = 'Callum Reith'): StaffRef {
+  const [first_name = '', last_name = ''] = full_name.split(' ');
+  return { ...head, id, first_name, last_name, full_name, instructor_certificate: '554021', active: true };
+}
+
+export function permissions(id: number, bike_permission = 'USER_PERMISSION_EDIT') {
+  const none = 'USER_PERMISSION_NONE';
+  return {
+    ...head,
+    id,
+    bike_permission,
+    calendar_permission: none,
+    calendar_own_permission: none,
+    order_permission: none,
+    contact_permission: none,
+    invoice_permission: none,
+    staff_planner_permission: none,
+    course_permission: none,
+    certificate_permission: none,
+    communication_permission: none,
+    profile_permission: none,
+    account_permission: none,
+    is_account_owner: false,
+    admin_permission: false,
+    pro_state: 'active',
+  };
+}
