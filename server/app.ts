@@ -57,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: CONNECTION_TIMEOUT,
     return503OnClosing: true,
+    // What runs has been waited for by then (drain); browsers keep spare connections that would hold the server for 30 s.
+    forceCloseConnections: true,
     trustProxy: trustProxy(config.CONNECT_TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerError,
