@@ -123,9 +123,10 @@ describe('the dials of a bike', () => {
     }
   });
 
-  it('count the days since the last service, and never call an old one fine', () => {
+  it('count the days since the last service, which is due after a year', () => {
     expect(serviceFigure('2026-08-14', TODAY)).toMatchObject({ value: '99', unit: 'days ago', lamp: 'ok' });
-    expect(serviceFigure('2025-11-21', TODAY)).toMatchObject({ value: '365', unit: 'days ago', lamp: 'off' });
+    expect(serviceFigure('2025-11-21', TODAY)).toMatchObject({ value: '365', unit: 'days ago', lamp: 'ok' });
+    expect(serviceFigure('2025-11-20', TODAY)).toMatchObject({ value: '366', unit: 'days ago', lamp: 'amber' });
     expect(serviceFigure('2026-11-23', TODAY)).toMatchObject({ value: '2', unit: 'days ahead' });
   });
 });

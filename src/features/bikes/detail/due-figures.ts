@@ -16,8 +16,9 @@ export type Figure = {
 
 /** 45 ticks are the 90 days in which a date is due: 2 days each. */
 const TICKS = 45;
-/** The last service: 45 ticks are half a year. No rule says when a service is due, so the lamp only goes out. */
+/** The last service: 45 ticks are half a year; after a whole one the next is due. */
 const SERVICE_DAYS_A_TICK = 4;
+const SERVICE_DUE_AFTER = 365;
 
 const NO_DATE: Figure = { lamp: 'off', value: NOTHING, ticks: scale(0, 'on') };
 
@@ -41,11 +42,12 @@ export function serviceFigure(day: string | null, today: string): Figure {
   if (day === null) return NO_DATE;
   const days = daysUntil(day, today);
   const lit = Math.floor(Math.max(0, -days) / SERVICE_DAYS_A_TICK);
+  const due = -days > SERVICE_DUE_AFTER;
   return {
-    lamp: lit > TICKS ? 'off' : 'ok',
+    lamp: due ? 'amber' : 'ok',
     ...count(Math.abs(days), days > 0 ? 'ahead' : 'ago'),
     note: displayDay(day),
-    ticks: scale(lit, 'on'),
+    ticks: scale(lit, due ? 'amber' : 'on'),
   };
 }
 

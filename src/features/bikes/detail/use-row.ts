@@ -1,6 +1,6 @@
 // A row that an address names: from the mirror; where it is not there the server is asked, once, and again by itself when
 // there is signal again.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { getMirrorState } from '~data/offline-data';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 import { useLive } from '~widgets/use-live';
@@ -45,7 +45,8 @@ function useAnswer(needed: boolean, ask: () => Promise<Asked>) {
       wanted = false;
     };
   }, [needed, round, ask]);
-  useEffect(() => (answer === 'offline' ? onSignal(again) : undefined), [answer, again]);
+  // Before anything is painted: a signal that comes between is not missed.
+  useLayoutEffect(() => (answer === 'offline' ? onSignal(again) : undefined), [answer, again]);
   return { answer, busy: settled < round, again };
 }
 
@@ -54,9 +55,11 @@ type Answer = { round: number; settled: number; answer: Asked | null };
 
 /** When the browser says it is online, or the school's server answered something else. */
 function onSignal(fn: () => void): () => void {
-  const { contact } = getSyncStatus();
+  let { contact: before } = getSyncStatus();
   const stop = subscribeSyncStatus(() => {
-    if (getSyncStatus().contact !== contact) fn();
+    const { contact } = getSyncStatus();
+    if (contact !== before) fn();
+    before = contact;
   });
   window.addEventListener('online', fn);
   return () => {
