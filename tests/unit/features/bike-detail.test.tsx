@@ -207,7 +207,7 @@ describe('one comment', () => {
   it('closes one step back when the page opened it', async () => {
     await feed({ bikes: [bikeRow(12)], bike_comments: [report(1)] });
     const history = open('12/details');
-    await see('View');
+    await see('Scratch number 1');
     press('View comment of 20/11/2026 10:00');
     await vi.waitFor(() => expect(document.querySelector('article')).not.toBeNull());
     expect(history.location.pathname).toBe('/bikes/12/details/comment/1');
