@@ -20,7 +20,7 @@ export type BikeFacets = {
     motExpired: Tile;
     motDue: Tile;
     taxExpired: Tile;
-    ready: { count: number; total: number; due: number; stopped: number };
+    ready: { count: number; total: number; atRisk: number; stopped: number };
   };
 };
 
@@ -58,15 +58,12 @@ export function countBikes(bikes: readonly BikeRow[], suppliers: readonly Suppli
 type State = ReturnType<typeof dueState>;
 const isNear = (state: State) => state === 'expired' || state === 'due';
 
-/** Ready to ride: not out of order, neither MOT nor tax expired; `due` of these need attention soon. */
+/** Ready to ride: active, with neither MOT nor tax expired. `atRisk` and `stopped` are the others. */
 function readiness(bikes: readonly BikeRow[], states: (bike: BikeRow) => State[]) {
-  const stopped = bikes.filter(
-    (bike) => bike.status === 'BIKE_STATUS_OUT_OF_ORDER' || states(bike).includes('expired'),
-  );
-  const off = new Set(stopped);
-  const rest = bikes.filter((bike) => !off.has(bike));
-  const due = rest.filter((bike) => bike.status === 'BIKE_STATUS_AT_RISK' || states(bike).includes('due')).length;
-  return { count: rest.length, total: bikes.length, due, stopped: stopped.length };
+  const isStopped = (bike: BikeRow) => bike.status === 'BIKE_STATUS_OUT_OF_ORDER' || states(bike).includes('expired');
+  const stopped = bikes.filter(isStopped).length;
+  const atRisk = bikes.filter((bike) => bike.status === 'BIKE_STATUS_AT_RISK' && !isStopped(bike)).length;
+  return { count: bikes.length - stopped - atRisk, total: bikes.length, atRisk, stopped };
 }
 
 function tile(

@@ -20,7 +20,7 @@ const bike: BikeRow = {
   engine_size: 124,
   transmission: 'BIKE_TRANSMISSION_MANUAL',
   status: 'BIKE_STATUS_ACTIVE',
-  supplier: [{ id: 1, name: 'Quayside Yard', connect_location_name: 'Quayside' }],
+  supplier: [{ id: 1, name: 'Harbour & Hill, Quayside', connect_location_name: 'Quayside Yard' }],
   current_mileage: 18_412,
   colour: 'Red',
   mot_expiry_date: '2026-12-03',

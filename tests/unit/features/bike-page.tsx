@@ -46,7 +46,7 @@ export function bikeRow(id: number, but: Partial<BikeRow> = {}): BikeRow {
     engine_size: 124,
     transmission: 'BIKE_TRANSMISSION_MANUAL',
     status: 'BIKE_STATUS_ACTIVE',
-    supplier: [{ id: 1, name: 'Quayside Yard', connect_location_name: 'Quayside' }],
+    supplier: [{ id: 1, name: 'Harbour & Hill, Quayside', connect_location_name: 'Quayside Yard' }],
     current_mileage: 18_412,
     colour: 'Red',
     mot_expiry_date: null,

@@ -21,7 +21,7 @@ export function bikeName({ make, model }: Pick<BikeRow, 'make' | 'model'>): stri
 
 /** '124 cc · Manual · Quayside Yard'. */
 export function bikeLine(bike: BikeRow): string {
-  return [engineText(bike.engine_size), gearText(bike), ...bike.supplier.map(({ name }) => name)].join(' · ');
+  return [engineText(bike.engine_size), gearText(bike), ...bike.supplier.map(siteName)].join(' · ');
 }
 
 /** The parts of the summary, each with its facts in the order of section 2.5. Status is drawn as a chip. */
@@ -41,7 +41,7 @@ export function summaryOf(bike: BikeRow): { title: string; facts: [name: string,
       title: 'Current Status',
       facts: [
         ['Status', STATUS[bike.status].text],
-        ['Location', bike.supplier.map(({ name }) => name).join(', ') || NOTHING],
+        ['Location', bike.supplier.map(siteName).join(', ') || NOTHING],
         ['Current mileage', bike.current_mileage === null ? NOTHING : THOUSANDS.format(bike.current_mileage)],
         ['Colour', bike.colour || NOTHING],
         ['Insurance', bike.insurance_status ? 'Active' : 'Inactive'],
@@ -57,6 +57,11 @@ export function summaryOf(bike: BikeRow): { title: string; facts: [name: string,
       ],
     },
   ];
+}
+
+/** The name that people call a site by; `name` is the legal one. */
+function siteName(site: BikeRow['supplier'][number]): string {
+  return site.connect_location_name || site.name;
 }
 
 /** Electric mopeds have an engine of 0 cc. */

@@ -56,13 +56,13 @@ function DueTile({ label, lamp, tile, search }: DueTileProps) {
 
 function ReadyTile({ ready }: { ready: BikeFacets['tiles']['ready'] | undefined }) {
   if (!ready) return <Tile label="Ready to ride" lamp="off" value="–" />;
-  const { count, total, due, stopped } = ready;
+  const { count, total, atRisk, stopped } = ready;
   const each = Math.ceil(total / TICKS_MAX) || 1;
   const scale = (bikes: number) => Math.ceil(bikes / each);
   return (
     <Tile
       label="Ready to ride"
-      lamp={total > 0 && count === total ? 'ok' : 'off'}
+      lamp={count > 0 ? 'ok' : 'off'}
       value={count}
       unit={`of ${total}`}
       {...(each > 1 ? { note: `1 tick = ${each}` } : {})}
@@ -71,8 +71,8 @@ function ReadyTile({ ready }: { ready: BikeFacets['tiles']['ready'] | undefined 
           <Ticks
             look="fine"
             of={[
-              { count: scale(Math.max(0, count - due)), kind: 'on' },
-              { count: scale(due), kind: 'amber' },
+              { count: scale(count), kind: 'on' },
+              { count: scale(atRisk), kind: 'amber' },
               { count: scale(stopped), kind: 'red' },
             ]}
           />
