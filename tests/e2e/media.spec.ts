@@ -1,0 +1,167 @@
+// Pictures, films and documents with signal, without it, and after the person has gone.
+import type { Page } from '@playwright/test';
+import { thumbsAhead } from '~data/media-thumbs';
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { storedRows, synced } from '~tests/helpers/school';
+import { signOut } from '~tests/helpers/shell';
+import type { BikeComment } from '~contract/bike-comments';
+import type { BikeDocument } from '~contract/bike-documents';
+
+/** What a browser says about every picture that it does not get. */
+const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+const NOT_HERE = /^The full photo is not on this (?:phone|computer)$/;
+
+type Mirrored = { comments: BikeComment[]; documents: BikeDocument[] };
+
+/** Signed in, with everything mirrored. */
+async function arrive(page: Page): Promise<Mirrored> {
+  await signIn(page, 'callum@example.com');
+  await waitForServiceWorker(page);
+  // A phone shows the state of the device in the head of a screen that has one.
+  await page.goto('/bikes');
+  await synced(page);
+  return {
+    comments: (await storedRows(page, 'bike_comments')) as BikeComment[],
+    documents: (await storedRows(page, 'bike_documents')) as BikeDocument[],
+  };
+}
+
+/** Waits until the thumbnails that are fetched ahead are here: these and no others. */
+async function fetchedAhead(page: Page, { comments }: Mirrored): Promise<void> {
+  const ahead = thumbsAhead(comments);
+  expect(ahead.length).toBeGreaterThan(10);
+  await expect.poll(() => cached(page, 'connect-media-thumbs'), { timeout: 20_000 }).toEqual(ahead.toSorted());
+}
+
+/** The addresses in a cache, without making it. */
+function cached(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(async (cache) => {
+    if (!(await caches.has(cache))) return [];
+    const requests = await (await caches.open(cache)).keys();
+    return requests.map(({ url }) => url.slice(location.origin.length)).toSorted();
+  }, name);
+}
+
+const reportOf = ({ bike, id }: BikeComment) => `/bikes/${bike}/details/comment/${id}`;
+const thumbs = (page: Page) => page.getByRole('dialog').getByRole('img', { name: /^Photo \d/ });
+/** The width of the picture itself, the topmost of this address; 0 until it is there. */
+const widthOf = (page: Page, address: string) =>
+  page
+    .locator(`img[src="${address}"]`)
+    .last()
+    .evaluate((img: HTMLImageElement) => img.naturalWidth);
+
+function withPhotos(comments: readonly BikeComment[]): BikeComment {
+  const found = comments.find(({ images }) => images.length >= 3);
+  if (!found) throw new Error('no demo comment has three photos');
+  return found;
+}
+
+test('photos that were there once are there without signal', async ({ page, context, problems }) => {
+  problems.allow(NO_SIGNAL);
+  const mirrored = await arrive(page);
+  await fetchedAhead(page, mirrored);
+  const report = withPhotos(mirrored.comments.toSorted((a, b) => b.id - a.id));
+  const [first, second] = report.images;
+  if (!first || !second) throw new Error('no photos');
+  await page.goto(reportOf(report));
+  await thumbs(page).first().click();
+  await expect(page.getByText(`1 of ${report.images.length}`)).toBeVisible();
+  await expect.poll(() => widthOf(page, first.image)).toBeGreaterThan(320);
+  await expect.poll(() => cached(page, 'connect-media-photos')).toEqual([first.image]);
+  await axe(page);
+
+  await context.setOffline(true);
+  await page.goto(reportOf(report));
+  for (const { image } of report.images.slice(0, 3)) {
+    await expect.poll(() => widthOf(page, `${image}?w=320`)).toBeGreaterThan(0);
+  }
+  await thumbs(page).first().click();
+  await expect.poll(() => widthOf(page, first.image)).toBeGreaterThan(320);
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await expect(page.getByText(NOT_HERE)).toBeVisible();
+  await expect.poll(() => page.locator(`dialog img[src="${second.image}?w=320"]`).count()).toBe(1);
+
+  await context.setOffline(false);
+  await expect.poll(() => widthOf(page, second.image)).toBeGreaterThan(320);
+  await expect(page.getByText(NOT_HERE)).toBeHidden();
+});
+
+test('Back and Escape leave the photo, not the comment', async ({ page }) => {
+  const { comments } = await arrive(page);
+  const report = withPhotos(comments);
+  await page.goto(reportOf(report));
+  const address = page.url();
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await thumbs(page).first().click();
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`2 of ${report.images.length}`)).toBeVisible();
+    await leave();
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Comment' })).toBeVisible();
+    expect(page.url()).toBe(address);
+  }
+});
+
+test('a film needs signal, and plays as soon as there is some', async ({ page, context, problems }) => {
+  problems.allow(NO_SIGNAL);
+  const { comments } = await arrive(page);
+  const report = comments.find(({ videos }) => videos.length > 0);
+  const [film] = report?.videos ?? [];
+  if (!report || !film) throw new Error('no demo comment has a film');
+  await context.setOffline(true);
+  await page.goto(reportOf(report));
+  await expect(page.getByText('This video needs signal')).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
+  expect([
+    ...(await cached(page, 'connect-media-photos')),
+    ...(await cached(page, 'connect-media-thumbs')),
+  ]).not.toContain(film.video);
+});
+
+test('a document that was opened opens again without signal', async ({ page, context, problems }) => {
+  problems.allow(NO_SIGNAL);
+  const { documents } = await arrive(page);
+  const pdfs = documents.filter(({ content_type: type }) => type === 'application/pdf');
+  const opened = pdfs.find(({ bike, id }) => pdfs.some((one) => one.bike === bike && one.id !== id));
+  const other = pdfs.find(({ bike, id }) => bike === opened?.bike && id !== opened.id);
+  if (!opened || !other) throw new Error('no demo bike has two PDFs');
+  const open = async ({ name }: BikeDocument) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: `Open ${name}` }).click(),
+    ]);
+    expect([download.suggestedFilename(), await download.failure()]).toEqual([name, null]);
+  };
+  await page.goto(`/bikes/${opened.bike}/details/document/view`);
+  await open(opened);
+  await expect.poll(() => cached(page, 'connect-media-photos')).toContain(opened.document);
+  await axe(page);
+  await context.setOffline(true);
+  await page.goto(`/bikes/${opened.bike}/details/document/view`);
+  await open(opened);
+  await page.getByRole('link', { name: `Open ${other.name}` }).click();
+  await expect(page.getByText(/^Not on this (?:phone|computer): needs signal$/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/bikes/${opened.bike}/details/document/view`);
+});
+
+test('signing out takes every picture along', async ({ page }) => {
+  const mirrored = await arrive(page);
+  await fetchedAhead(page, mirrored);
+  const report = withPhotos(mirrored.comments);
+  await page.goto(reportOf(report));
+  await thumbs(page).first().click();
+  await expect.poll(async () => (await cached(page, 'connect-media-photos')).length).toBe(1);
+  await page.goto('/settings/profile');
+  await signOut(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('connect-media'))))
+    .toEqual([]);
+  // The shell still opens without signal.
+  expect(await page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache')))).toBe(true);
+});
