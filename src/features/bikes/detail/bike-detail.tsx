@@ -8,6 +8,7 @@ import { usePhone } from '~ui/use-media';
 import { useLive } from '~widgets/use-live';
 import { useSession } from '~widgets/use-session';
 import type { BikeView } from '~data/bikes';
+import { CameFrom } from './back-to-bikes';
 import { BikeContext } from './bike-context';
 import { PhoneHead, WideHead } from './bike-heads';
 import { BikeProblem } from './bike-problem';
@@ -22,7 +23,11 @@ import { useBike } from './use-bike';
 /** `bikeId` as the address has it. */
 export function BikeDetail({ bikeId }: { bikeId: string }) {
   const read = readId(bikeId);
-  return read.is === 'id' ? <NamedBike key={read.id} id={read.id} /> : <BikeProblem problem={read.is} />;
+  return (
+    <CameFrom key={bikeId}>
+      {read.is === 'id' ? <NamedBike id={read.id} /> : <BikeProblem problem={read.is} />}
+    </CameFrom>
+  );
 }
 
 function NamedBike({ id }: { id: number }) {

@@ -1,11 +1,11 @@
 // The head of a bike's page: the plate first. On a phone the back arrow stands above it, beside the sync pill.
-import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/number-plate';
 import { SyncPill } from '~widgets/sync-pill';
 import type { BikeView } from '~data/bikes';
+import { BackToBikes } from './back-to-bikes';
 import { bikeLine, bikeName } from './bike-text';
 import { StatusChip } from './status-chip';
 import { OPENS } from './use-leave';
@@ -54,26 +54,5 @@ export function PhoneTitle({ bike }: { bike: BikeView }) {
         <StatusChip status={bike.status} />
       </div>
     </div>
-  );
-}
-
-/** One step back where the list is what lies behind, with its filters and where it was scrolled to; else the whole list. */
-function BackToBikes() {
-  const router = useRouter();
-  const fromList = useState(() => router.state.resolvedLocation?.pathname === '/bikes')[0];
-  return (
-    <Link
-      to="/bikes"
-      className="icon-btn -ml-3 wide:-mr-2 wide:-ml-2"
-      aria-label="Back to Bikes"
-      title="Back to Bikes"
-      onClick={(event) => {
-        if (!fromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        router.history.back();
-      }}
-    >
-      <Icon name="back" size={20} />
-    </Link>
   );
 }

@@ -1,0 +1,127 @@
+// A bike's page on a phone: tabs, and what is there without signal.
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { storedRows, synced } from '~tests/helpers/school';
+
+/** What a browser says about every call that it cannot make. */
+const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/;
+
+async function arrive(page: Page): Promise<{ bike: string; bare: string }> {
+  await signIn(page, 'callum@example.com');
+  await waitForServiceWorker(page);
+  await page.goto('/bikes'); // its head says what has arrived
+  await synced(page);
+  const bikes = await storedRows(page, 'bikes');
+  const taken = new Set([
+    ...(await storedRows(page, 'bike_comments')).map((row) => row['bike']),
+    ...(await storedRows(page, 'bike_documents')).map((row) => row['bike']),
+  ]);
+  const idOf = (found: Record<string, unknown> | undefined) => `/bikes/${Number(found?.['id'])}/details`;
+  return {
+    bike: idOf(bikes.find((row) => row['registration_plate'] === 'LB22QDE')),
+    bare: idOf(bikes.find((row) => !taken.has(row['id']))),
+  };
+}
+
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'About this bike' }).getByRole('link', { name });
+const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
+
+test('tabs show details, reports and documents, and Back leaves the bike', async ({ page }) => {
+  const { bike } = await arrive(page);
+  await page.goto('/bikes');
+  await page.locator(`a[href="${bike}"]`).tap();
+  await expect(page.getByRole('heading', { name: 'Honda CB125F' })).toBeVisible();
+  await expect(page.getByText('Current mileage')).toBeVisible();
+  await axe(page);
+  await tab(page, /^Reports \d+$/).tap();
+  await expect(page.getByText('Scrape on the offside engine casing')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${bike}/reports$`));
+  await axe(page);
+  await tab(page, /^Documents$/).tap();
+  await expect(page.getByText(/^Uploaded /)).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`${bike}/documents$`));
+  await axe(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bikes$/);
+});
+
+test('a bike with nothing to tell says so', async ({ page }) => {
+  const { bare } = await arrive(page);
+  await page.goto(`${bare}/reports`);
+  await expect(page.getByText('No reports yet')).toBeVisible();
+  await page.goto(`${bare}/document/view`);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+});
+
+test('a comment opens and closes without losing the place in the list', async ({ page }) => {
+  const { bike } = await arrive(page);
+  await page.goto(`${bike}/reports`);
+  const chain = page.getByRole('link', { name: /^Chain at 45 mm/ });
+  await chain.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await chain.tap();
+  await expect(modal(page).getByText('Chain at 45 mm, set to 25 mm and oiled')).toBeVisible();
+  await page.goBack();
+  await expect(modal(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('deep links open without signal, and a comment closes to the reports', async ({ page, context, problems }) => {
+  problems.allow(NO_SIGNAL);
+  const { bike } = await arrive(page);
+  await page.goto(`${bike}/reports`);
+  const address = await page.getByRole('link', { name: /^Scrape on the offside/ }).getAttribute('href');
+  await context.setOffline(true);
+  await page.goto(String(address));
+  await expect(modal(page).getByText('Scrape on the offside engine casing and bar end, 5 cm, cosmetic')).toBeVisible();
+  await axe(page);
+  await modal(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(page).toHaveURL(new RegExp(`${bike}/reports$`));
+  await page.goto(`${bike}/documents`);
+  await page
+    .getByRole('link', { name: /^Open .*\.pdf$/ })
+    .first()
+    .tap();
+  await expect(page.getByText('Not on this phone: needs signal')).toBeVisible();
+});
+
+test('a bike that is not on this phone says so without signal, and asks by itself with it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  await arrive(page);
+  await context.setOffline(true);
+  await page.goto('/bikes/999999999/details');
+  await expect(page.getByRole('heading', { name: 'This bike is not on this phone' })).toBeVisible();
+  await axe(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Unable to load bike details' })).toBeVisible();
+});
+
+test('it fits the narrowest phone, and every target is large enough for a glove', async ({ page }) => {
+  const { bike } = await arrive(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const part of ['', '/reports', '/documents']) {
+    await page.goto(bike + part);
+    await expect(page.getByRole('heading', { name: 'Honda CB125F' })).toBeVisible();
+    await expect(page.getByRole('main').locator('ul li, dl').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBeLessThanOrEqual(320);
+    const small = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((targets) =>
+        targets
+          // The sync pill is reached through its larger ::after.
+          .filter((target) => !target.classList.contains('pill'))
+          .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 48 || box.width < 48)
+          .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
+      );
+    expect(small, part).toEqual([]);
+  }
+});
