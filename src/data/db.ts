@@ -68,6 +68,8 @@ export type FeedState = {
   filling: boolean;
   /** A snapshot has been completed once: the mirror shows the whole school. */
   ready: boolean;
+  /** Answers came while it ran that it has not brought (mirror-rows.ts). */
+  answered: boolean;
   /** Rows that the running snapshot has brought. */
   rows: number;
   collections: string[];

@@ -16,6 +16,7 @@ export const NO_FEED: FeedState = {
   epoch: 1,
   wireEpoch: null,
   filling: true,
+  answered: false,
   ready: false,
   rows: 0,
   collections: [],
@@ -37,7 +38,7 @@ export function standsAt(feed: FeedState, asked: FeedPosition): boolean {
  * it sweeps away what it does not bring.
  */
 export function anew(feed: FeedState): FeedState {
-  return { ...feed, cursor: null, epoch: feed.epoch + 1, wireEpoch: null, filling: true, rows: 0 };
+  return { ...feed, cursor: null, epoch: feed.epoch + 1, wireEpoch: null, filling: true, answered: false, rows: 0 };
 }
 
 /** Begins a new snapshot if the feed still stands at `asked` (410: the server does not know the cursor any more). */

@@ -1,14 +1,23 @@
 // Writes rows of one collection, inside the caller's transaction: never an older state over a newer one of the same
 // snapshot.
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import type { Collection } from '~contract/sync';
 import type { SchoolDb } from './db';
 import type { MirrorRow, Outcome } from './page-changes';
 import { revisionKey } from './rows';
 
 type StoredRow = MirrorRow & { epoch: number };
-/** `epoch`: the snapshot that this belongs to. `now` in ms. */
-type Stamp = { epoch: number; now: number };
+/**
+ * `epoch`: the snapshot that this belongs to. An answer that comes while it runs is stamped half a step before it: kept
+ * against older states of the row, but swept away in the end unless the feed has brought the row too, for it may have been
+ * deleted before the snapshot began. `now` in ms.
+ */
+type Stamp = { epoch: number; isAnswer?: boolean; now: number };
+
+/** The stamp of an answer that came while this snapshot ran. */
+export function answerStamp(epoch: number): number {
+  return epoch - 0.5;
+}
 
 /** Applies what has become of single rows. Answers whether anything in the collection changed. */
 export async function applyOutcomes(
@@ -18,8 +27,13 @@ export async function applyOutcomes(
   stamp: Stamp,
 ): Promise<boolean> {
   const stored = await storedVersions(mirror, collection, [...outcomes.keys()], stamp.epoch);
-  const news = [...outcomes].filter(([id, { version }]) => version === null || version >= (stored.get(id) ?? version));
-  const rows = news.flatMap(([, outcome]) => (outcome.kind === 'row' ? [{ ...outcome.row, epoch: stamp.epoch }] : []));
+  const news = [...outcomes].filter(
+    ([id, { version }]) => version === null || version >= (stored.get(id)?.version ?? version),
+  );
+  const stampOf = (id: number) => (stamp.isAnswer ? (stored.get(id)?.epoch ?? answerStamp(stamp.epoch)) : stamp.epoch);
+  const rows = news.flatMap(([id, outcome]) =>
+    outcome.kind === 'row' ? [{ ...outcome.row, epoch: stampOf(id) }] : [],
+  );
   const unread = news.flatMap(([id, outcome]) =>
     outcome.kind === 'unread'
       ? [{ collection, id, version: outcome.version, epoch: stamp.epoch, row: outcome.raw }]
@@ -30,6 +44,7 @@ export async function applyOutcomes(
   );
   const table = mirror.table<StoredRow, number>(collection);
   if (rows.length > 0) await table.bulkPut(rows);
+  if (!stamp.isAnswer) await confirm(table, outcomes, stored, stamp.epoch);
   if (gone.length > 0) await mirror.gone.bulkPut(gone);
   // A state that this app cannot read takes the place of the one that it could: better missing than wrong.
   const removed = [...gone, ...unread].map(({ id }) => id);
@@ -38,6 +53,19 @@ export async function applyOutcomes(
   if (readable.length > 0 && (await mirror.unread.count()) > 0) await mirror.unread.bulkDelete(readable);
   if (unread.length > 0) await mirror.unread.bulkPut(unread);
   return news.length > 0;
+}
+
+/** The snapshot has brought an older state of an answered row: the answer stays, and is there to stay. */
+async function confirm(
+  table: Table<StoredRow, number>,
+  outcomes: ReadonlyMap<number, Outcome>,
+  stored: ReadonlyMap<number, { version: number; epoch: number }>,
+  epoch: number,
+): Promise<void> {
+  for (const [id, { version, kind }] of outcomes) {
+    const row = stored.get(id);
+    if (row && kind !== 'gone' && row.epoch < epoch && (version ?? 0) < row.version) await table.update(id, { epoch });
+  }
 }
 
 /** Removes every row of a collection, those that this app does not understand included. */
@@ -61,14 +89,14 @@ export async function raiseRevision(mirror: SchoolDb, collection: Collection): P
   await mirror.meta.put({ key, value: (typeof before === 'number' ? before : 0) + 1 });
 }
 
-/** The versions that this snapshot has stored of these rows, readable or not. Rows of an older one do not count. */
+/** What this snapshot has stored of these rows, readable or not. Rows of an older one do not count. */
 async function storedVersions(
   mirror: SchoolDb,
   collection: Collection,
   ids: readonly number[],
   epoch: number,
-): Promise<Map<number, number>> {
-  const found = new Map<number, number>();
+): Promise<Map<number, { version: number; epoch: number }>> {
+  const found = new Map<number, { version: number; epoch: number }>();
   const table = mirror.table<StoredRow, number>(collection);
   // A page of a first snapshot meets nothing: one question in place of a thousand.
   if (
@@ -78,12 +106,13 @@ async function storedVersions(
       .count()) > 0
   ) {
     for (const row of await table.bulkGet([...ids])) {
-      if (row?.epoch === epoch) found.set(row.id, row.version);
+      if (row && row.epoch > epoch - 1) found.set(row.id, row);
     }
   }
   for (const entry of await unreadOf(mirror, collection).toArray()) {
     const { id, version } = entry;
-    if (entry.epoch === epoch) found.set(id, Math.max(found.get(id) ?? 0, version ?? 0));
+    if (entry.epoch === epoch && (version ?? 0) >= (found.get(id)?.version ?? 0))
+      found.set(id, { version: version ?? 0, epoch });
   }
   return found;
 }

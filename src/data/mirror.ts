@@ -4,7 +4,7 @@ import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
 import { type Database, saveContact } from './database';
 import type { FeedState, SchoolDb } from './db';
 import { anew, type FeedPosition, getFeed, mirrorTables, standsAt } from './feed-state';
-import { applyOutcomes, emptyCollection, raiseRevision } from './mirror-rows';
+import { answerStamp, applyOutcomes, emptyCollection, raiseRevision } from './mirror-rows';
 import { type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
 
 /**
@@ -36,7 +36,7 @@ export async function applyPage(
       return 'anew';
     }
     await applyChanges(mirror, feed, page, changes, now);
-    if (!page.more && feed.filling) await sweep(mirror, feed.epoch);
+    if (!page.more) await sweep(mirror, feed);
     await mirror.feed.put(after(feed, page, now));
     return 'applied';
   });
@@ -49,14 +49,16 @@ export type Answered = { collection: Collection; row: unknown };
 export async function putAnswered(database: Database, answered: readonly Answered[]): Promise<void> {
   const { mirror } = database;
   await mirror.transaction('rw', mirrorTables(mirror), async () => {
-    const { epoch } = await getFeed(database);
+    const feed = await getFeed(database);
+    const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
+    if (feed.filling) await mirror.feed.put({ ...feed, answered: true });
     for (const { collection, row: raw } of answered) {
       const row = readRow(collection, raw);
       if (!row) continue;
       const gone = await mirror.gone.get([collection, row.id]);
       if (gone && (gone.version === null || gone.version >= row.version)) continue;
       const outcomes = new Map<number, Outcome>([[row.id, { kind: 'row', version: row.version, row }]]);
-      if (await applyOutcomes(mirror, collection, outcomes, { epoch, now: 0 })) await raiseRevision(mirror, collection);
+      if (await applyOutcomes(mirror, collection, outcomes, stamp)) await raiseRevision(mirror, collection);
     }
   });
 }
@@ -68,7 +70,7 @@ function after(feed: FeedState, page: FeedPage, now: number): FeedState {
     wireEpoch: page.epoch,
     collections: page.collections,
     rows: feed.filling ? feed.rows + page.changes.length : 0,
-    ...(!page.more && { filling: false, ready: true, pulled: now }),
+    ...(!page.more && { filling: false, answered: feed.filling && feed.answered, ready: true, pulled: now }),
   };
 }
 
@@ -93,10 +95,18 @@ async function emptyForbidden(mirror: SchoolDb, allowed: readonly string[]): Pro
   }
 }
 
-/** The end of a snapshot: what it has not brought is not there any more, or not for this person. */
-async function sweep(mirror: SchoolDb, epoch: number): Promise<void> {
+/**
+ * The end of a snapshot: what it has not brought is not there any more, or not for this person. An answer that came
+ * meanwhile may be newer than its last page: that one has until the end of the next pull.
+ */
+async function sweep(mirror: SchoolDb, { epoch, filling, answered }: FeedState): Promise<void> {
+  if (!filling && !answered) return;
   for (const collection of COLLECTIONS) {
-    const swept = await mirror.rows(collection).where('epoch').below(epoch).delete();
+    const swept = await mirror
+      .rows(collection)
+      .where('epoch')
+      .below(filling ? answerStamp(epoch) : epoch)
+      .delete();
     if (swept > 0) await raiseRevision(mirror, collection);
   }
   await mirror.unread.filter((entry) => entry.epoch < epoch).delete();

@@ -23,9 +23,12 @@ export async function drain(
   signal: AbortSignal,
 ): Promise<void> {
   let restarts = 0;
+  let isComplete = false;
   for (;;) {
     signal.throwIfAborted();
     const feed = await door.run(getFeed);
+    // Answers that came while a snapshot ran are only certain after one more look.
+    if (isComplete && !feed.answered) return;
     onPage(feed);
     const page = await ask(network, feed, signal);
     signal.throwIfAborted();
@@ -42,8 +45,8 @@ export async function drain(
     if (applied === 'anew' || isAboutUs) onPermissions();
     if (applied === 'anew') restarts += 1;
     if (restarts > RESTARTS_MAX) throw new Error('the feed never keeps its epoch');
-    if (applied === 'applied' && !page.more) return;
-    if (applied === 'applied' && page.cursor === feed.cursor) throw new Error('the feed does not move');
+    isComplete = applied === 'applied' && !page.more;
+    if (applied === 'applied' && page.more && page.cursor === feed.cursor) throw new Error('the feed does not move');
   }
 }
 

@@ -34,10 +34,12 @@ export async function listen(
 
 function pause(clock: Host['clock'], milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = clock.after(milliseconds, resolve);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       cancel();
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const cancel = clock.after(milliseconds, end);
+    signal.addEventListener('abort', end);
   });
 }

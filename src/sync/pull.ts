@@ -55,8 +55,8 @@ export class Puller {
   }
 
   async #run(): Promise<void> {
-    this.#cancelRetry();
     do {
+      this.#cancelRetry();
       this.#again = false;
       await this.#pull();
     } while (this.#again && !this.#end.signal.aborted && !this.#isPaused());

@@ -14,11 +14,10 @@ import { getRows } from '~data/rows';
 import { rest, until } from './helpers/clock';
 import { ModelServer } from './helpers/model-server';
 import { Phone, PRIYA, type Tab } from './helpers/phone';
-import { bike, permissions, supplier } from './helpers/rows';
+import { bike, mutation, permissions, supplier } from './helpers/rows';
 
 const CALLUM = { userId: 8, schoolId: 1 };
 const NAME = databaseName(PRIYA);
-const mutation = { mid: 'm-1', userId: 7, lane: 'bikes 1', status: 'queued', entity: 'bikes' } as never;
 const draft = { userId: 7, form: 'comment', target: '1', at: 1, text: { comment: 'Lever' }, blobs: [], route: '/' };
 
 let server: ModelServer;
@@ -64,7 +63,7 @@ describe('user-B-logs-in', () => {
 
   it('leaves the first one’s unsent work alone, and takes their mirror and pictures', async () => {
     await noteGuest(NAME, 1);
-    await tab.read(({ work }) => work.mutations.add(mutation));
+    await tab.read(({ work }) => work.mutations.add(mutation()));
     await tab.read(({ work }) => work.drafts.add(draft));
     tab.owner = CALLUM;
     const pictures = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true));
@@ -100,7 +99,7 @@ describe('user-B-logs-in', () => {
   });
 
   it('a sign-out that was interrupted anywhere can be finished later', async () => {
-    await tab.read(({ work }) => work.mutations.add(mutation));
+    await tab.read(({ work }) => work.mutations.add(mutation()));
     await forgetSchool(NAME);
     await forgetSchool(NAME);
     expect(await tab.read(({ mirror }) => mirror.mutations.count())).toBe(1);
@@ -193,6 +192,7 @@ describe('idb-connection-lost', () => {
     await pull(tab);
     await until(() => counts.includes(7), 'the change after it');
     live.unsubscribe();
+    expect(counts.at(-1)).toBe(7);
   });
 });
 
@@ -237,7 +237,7 @@ describe('14 days without contact', () => {
   };
 
   it('lock the mirror, and a sign-in opens it; unsent work is there all the time', async () => {
-    await tab.read(({ work }) => work.mutations.add(mutation));
+    await tab.read(({ work }) => work.mutations.add(mutation()));
     phone.clock.set(phone.clock.now() + MIRROR_LOCK_AFTER - 1);
     expect(await reopen()).toBe(false);
     phone.clock.set(phone.clock.now() + 1);

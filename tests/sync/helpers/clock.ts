@@ -51,9 +51,9 @@ export async function rest(turns = 60): Promise<void> {
 
 /** Waits until something is true; fails where it never becomes so. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let turn = 0; turn < 5000; turn += 1) {
+  for (let turn = 0; turn < 1000; turn += 1) {
     if (await isTrue()) return;
-    await rest(1);
+    await rest(5);
   }
   throw new Error(`never: ${what}`);
 }

@@ -144,7 +144,8 @@ export class Tab {
     const { clock, locks, server } = this.phone;
     return {
       clock: {
-        ...{ now: clock.now, random: clock.random },
+        now: clock.now,
+        random: clock.random,
         after: (milliseconds, fn) => clock.after(milliseconds, () => this.#run(fn)),
       },
       network: {
@@ -196,13 +197,19 @@ export class Tab {
   /** The server works at once; the answer arrives when the tab can hear it. */
   #answer<T>(ask: () => T, signal: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-      try {
-        const answer = ask();
-        setImmediate(() => this.#run(() => resolve(answer)));
-      } catch (error) {
-        setImmediate(() => this.#run(() => reject(error as Error)));
-      }
+      const stop = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', stop);
+      const answer = Promise.resolve().then(ask);
+      answer.then(
+        (value) =>
+          setImmediate(() =>
+            this.#run(() => {
+              signal.removeEventListener('abort', stop);
+              resolve(value);
+            }),
+          ),
+        (error: Error) => setImmediate(() => this.#run(() => reject(error))),
+      );
     });
   }
 

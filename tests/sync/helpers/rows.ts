@@ -3,6 +3,7 @@ import type { BikeComment } from '~contract/bike-comments';
 import type { BikeRow } from '~contract/bikes';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
+import type { Mutation } from '~data/db';
 
 const head = { version: 1, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
 
@@ -91,5 +92,26 @@ export function permissions(id: number, bike_permission = 'USER_PERMISSION_EDIT'
     is_account_owner: false,
     admin_permission: false,
     pro_state: 'active',
+  };
+}
+
+/** A change that waits on the phone. */
+export function mutation(fields: Partial<Mutation> = {}): Mutation {
+  return {
+    mid: crypto.randomUUID(),
+    userId: 7,
+    v: 1,
+    op: 'patch',
+    entity: 'bikes',
+    targetId: 1,
+    body: { colour: 'Blue' },
+    lane: 'bikes 1',
+    deps: [],
+    status: 'queued',
+    attempts: 0,
+    notBefore: 0,
+    fence: 0,
+    recordedAt: '2026-11-21T09:00:00.000Z',
+    ...fields,
   };
 }
