@@ -1,12 +1,13 @@
 // The page of an area that is not built yet. It names the area and says so: nothing pretends to work.
 import { Icon } from '~ui/icon';
+import { PageHead } from '~widgets/page-head';
 import { laterArea, type LaterArea } from './later-areas';
 
 export function LaterPage({ area }: { area: LaterArea }) {
   const { title, icon, what } = laterArea(area);
   return (
     <>
-      <h1>{title}</h1>
+      <PageHead title={title} />
       <section className="flex flex-1 flex-col items-center justify-center gap-4 rounded-card bg-surface px-6 py-12 text-center shadow-1">
         <span className="grid size-16 place-items-center rounded-card bg-quiet-soft text-ink-2">
           <Icon name={icon} size={28} />

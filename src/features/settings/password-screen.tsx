@@ -1,4 +1,5 @@
 // Changing the own password (settings, reset). It needs signal, and says so before anything is typed.
+import { PageHead } from '~widgets/page-head';
 import { changePassword } from '~data/own-password';
 import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/server-form';
 import { PASSWORD_MIN } from '~contract/limits';
@@ -16,7 +17,7 @@ export function PasswordScreen() {
   });
   return (
     <>
-      <h1>Password reset</h1>
+      <PageHead title="Password reset" />
       <ServerForm submit={submit} className={CARD}>
         <p className="text-ink-2">Changing the password needs signal.</p>
         <FormPassword form={form} name="current_password" label="Current password" autoComplete="current-password" />

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { roleOf } from '~contract/permissions';
+import { PageHead } from '~widgets/page-head';
 import { ThemeChoice } from '~widgets/theme-choice';
 import { useSession } from '~widgets/use-session';
 
@@ -19,7 +20,7 @@ export function ProfileScreen() {
   ];
   return (
     <>
-      <h1>Profile</h1>
+      <PageHead title="Profile" />
       <div className="flex max-w-[560px] flex-col gap-4">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-card bg-surface p-5 shadow-1">
           {facts.map(([name, value]) => (
