@@ -61,6 +61,7 @@ describe('the preview of a comment', () => {
     const fifty = 'x'.repeat(50);
     expect(preview(fifty)).toBe(fifty);
     expect(preview(`${fifty}y`)).toBe(`${fifty}…`);
+    expect(preview(`${'x'.repeat(49)} road`)).toBe(`${'x'.repeat(49)}…`);
   });
 
   it('counts an emoji as one character and never cuts it in half', () => {

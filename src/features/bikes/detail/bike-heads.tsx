@@ -9,12 +9,14 @@ import { BackToBikes } from './back-to-bikes';
 import { bikeLine, bikeName } from './bike-text';
 import { StatusChip } from './status-chip';
 import { OPENS } from './use-leave';
+import { useRoomy } from './use-roomy';
 
 export function WideHead({ bike }: { bike: BikeView }) {
+  const roomy = useRoomy();
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
       <BackToBikes />
-      <NumberPlate mark={bike.registration_plate} size="xl" />
+      <NumberPlate mark={bike.registration_plate} size={roomy ? 'xl' : 'l'} />
       <div className="min-w-[180px] flex-1">
         <h1 className="truncate">{bikeName(bike)}</h1>
         <p className="truncate text-ink-2">{bikeLine(bike)}</p>

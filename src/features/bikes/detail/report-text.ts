@@ -7,10 +7,10 @@ import { NOTHING } from './bike-text';
 /** Later than this after it was written, a report says when the school received it. Milliseconds. */
 const RECEIVED_LATE = 10 * 60 * 1000;
 
-/** The first 50 characters and an ellipsis. Counted in code points: half an emoji is none. */
+/** The first 50 characters and an ellipsis, no space between. Counted in code points: half an emoji is none. */
 export function preview(text: string): string {
   const characters = [...text];
-  return characters.length > COMMENT_PREVIEW ? `${characters.slice(0, COMMENT_PREVIEW).join('')}…` : text;
+  return characters.length > COMMENT_PREVIEW ? `${characters.slice(0, COMMENT_PREVIEW).join('').trimEnd()}…` : text;
 }
 
 /** '21/11/2026' and '14:21'. */
