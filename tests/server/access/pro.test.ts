@@ -1,7 +1,7 @@
 // The order of checks where Pro and areas decide, with probes in place of the areas that later issues build.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { school, supplier } from '~server/db/schema';
+import { bikeComment, bikeDocument, media, school, supplier } from '~server/db/schema';
 import { changeUser, findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
 import { areaProbes } from '~tests/server/helpers/probe';
 
@@ -110,6 +110,73 @@ describe('Pro', () => {
   it('asks nothing of the other areas', async () => {
     await setPro(null, null);
     expect((await patch('orders')).status).toBe(200);
+  });
+});
+
+// Every call on bikes, by hand.
+const BIKE_CALLS = [
+  ['GET', '/bike_management/motorbikes/'],
+  ['POST', '/bike_management/motorbikes/'],
+  ['GET', '/bike_management/motorbikes/filters/'],
+  ['GET', '/bike_management/motorbikes/{id}/'],
+  ['PATCH', '/bike_management/motorbikes/{id}/'],
+  ['GET', '/bike_management/motorbikes/{id}/comments/'],
+  ['GET', '/bike_management/motorbikes/{id}/comments/{comment}/'],
+  ['GET', '/bike_management/motorbikes/{id}/documents/'],
+  ['GET', '/bike_management/motorbikes/{id}/documents/{document}/'],
+  ['DELETE', '/bike_management/motorbikes/{id}/'],
+] as const;
+
+describe('bikes', () => {
+  const ids = { id: 0, comment: 0, document: 0 };
+  beforeAll(async () => {
+    await app.db.school(ours, async (tx) => {
+      const [found] = await tx.select().from(bikeComment).orderBy(bikeComment.id).limit(1);
+      const of = { school_id: ours, bike_id: found?.bike_id ?? 0 };
+      const sha256 = 'ab'.repeat(32);
+      await tx.insert(media).values({ school_id: ours, sha256, size: 3, content_type: 'image/png' });
+      const [paper] = await tx
+        .insert(bikeDocument)
+        .values({ ...of, sha256, name: 'a.png' })
+        .returning();
+      Object.assign(ids, { id: of.bike_id, comment: found?.id, document: paper?.id });
+    });
+  });
+  beforeEach(() => allow('bike_permission', 'EDIT'));
+  const call = (method: (typeof BIKE_CALLS)[number][0], path: string) =>
+    app.call(
+      method,
+      path.replaceAll(/\{(\w+)\}/gu, (_all, name: keyof typeof ids) => String(ids[name])),
+      {
+        token,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+      },
+    );
+
+  it.each(BIKE_CALLS)('%s %s is refused where there never was Pro', async (method, path) => {
+    await setPro(null, null);
+    const answer = await call(method, path);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'pro_required']);
+  });
+
+  it.each(BIKE_CALLS)('%s %s once Pro has ended: reading goes on', async (method, path) => {
+    await setPro(-9 * DAY, -DAY);
+    const answer = await call(method, path);
+    expect([answer.status, codeOf(answer)]).toEqual(method === 'GET' ? [200, undefined] : [403, 'pro_required']);
+  });
+
+  it('the restrictions of certificates are for every member, whatever Pro says', async () => {
+    await setPro(null, null);
+    await allow('certificate_permission', 'NONE');
+    const { body } = await app.call('GET', '/certificates/restrictions/', { token });
+    expect((body as { results: { code: string; title: string }[] }).results.map(({ code }) => code)).toEqual([
+      '00',
+      '01',
+      '02',
+      '03',
+      '04',
+      '78',
+    ]);
   });
 });
 

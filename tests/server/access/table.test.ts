@@ -194,6 +194,13 @@ describe.each(Object.entries(TABLE))('%s', (name, { send, expected }) => {
   });
 });
 
+it('would notice a change: what is compared before and after is not the same by chance', async () => {
+  const before = await rowsOf(app.db, ours);
+  await app.call('PATCH', `${BIKES}${fleet.bike}/`, { token: token.owner, body: { colour: 'Green' } });
+  expect(await rowsOf(app.db, ours)).not.toBe(before);
+  expect(await rowsOf(app.db, other)).toBe(await rowsOf(app.db, other));
+});
+
 it('answers every guarded endpoint of the contract with 401 before it looks at anything else', async () => {
   for (const { method, path, guard } of Object.values(endpoints)) {
     if (guard === 'public') continue;
