@@ -7,13 +7,15 @@ export function isAnyOf(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 }
 
-/** Children by the id of their parent, in the order they came. */
-export function byParent<Child extends { parent: number }>(children: readonly Child[]): Map<number, Child[]> {
-  const found = new Map<number, Child[]>();
-  for (const child of children) {
-    const siblings = found.get(child.parent);
+/** Children by the id of their parent, in the order they came, as they are without it. */
+export function byParent<Child extends { parent: number }>(
+  children: readonly Child[],
+): Map<number, Omit<Child, 'parent'>[]> {
+  const found = new Map<number, Omit<Child, 'parent'>[]>();
+  for (const { parent, ...child } of children) {
+    const siblings = found.get(parent);
     if (siblings) siblings.push(child);
-    else found.set(child.parent, [child]);
+    else found.set(parent, [child]);
   }
   return found;
 }
