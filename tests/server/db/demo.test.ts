@@ -3,7 +3,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessTo, AREA_PERMISSION, permissions } from '~contract/permissions';
 import type { Area } from '~contract/permissions';
 import type { Db } from '~server/db/db';
-import { appUser, login, school, schoolCounter, staff, supplier } from '~server/db/schema';
+import {
+  appUser,
+  bike,
+  bikeComment,
+  bikeDocument,
+  bikeImage,
+  bikeSupplier,
+  change,
+  login,
+  media,
+  restriction,
+  school,
+  schoolCounter,
+  staff,
+  supplier,
+} from '~server/db/schema';
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
 import { isEmpty, seedDemo } from '~server/demo/seed';
 import { verifyPassword } from '~server/platform/auth/password';
@@ -90,6 +105,81 @@ it('has its three sites', async () => {
     ['Quayside Yard', '09914/01', 'XB1 4TR', 8],
     ['Hilltop Park', '09914/02', 'XB7 2HN', 6],
     ['Old Aerodrome', '09914/03', 'XB12 9PD', 12],
+  ]);
+});
+
+const bikesOf = () => db.school(demo?.id ?? 0, (tx) => tx.select().from(bike).orderBy(bike.id));
+
+it('has the fleet that the design tells, with dates from the London day of seeding', async () => {
+  const bikes = (await bikesOf()).slice(0, 21);
+  const [today, story] = ['2025-07-02', new Map(bikes.map((row) => [row.registration_plate, row]))];
+  expect(story.get('HT20QVE')).toMatchObject({ mot_expiry_date: '2025-06-29', status: 'BIKE_STATUS_AT_RISK' });
+  expect(story.get('LB22QDE')).toMatchObject({ mot_expiry_date: '2025-07-14', status: 'BIKE_STATUS_ACTIVE' });
+  expect(story.get('MW21QAA')).toMatchObject({ tax_expiry_date: '2025-06-23' });
+  expect(story.get('FJ16QTY')).toMatchObject({ status: 'BIKE_STATUS_OUT_OF_ORDER', insurance_status: false });
+  expect(story.get('LK19QNB')).toMatchObject({ status: 'BIKE_STATUS_AT_RISK' });
+  expect(story.get('VE24QEV')).toMatchObject({ engine_size: 0, transmission: 'BIKE_TRANSMISSION_AUTOMATIC' });
+  expect((story.get('YN17QER')?.service_date ?? '') < '2024-07-02').toBe(true);
+  const without = bikes.filter(({ mot_expiry_date }) => mot_expiry_date === null);
+  expect(without.map(({ registration_plate }) => registration_plate)).toEqual(['KX73QFH', 'VE24QEV']);
+  for (const row of bikes) {
+    // A first MOT is due three years after the first registration, and nobody serviced a bike tomorrow.
+    expect((row.first_registered_date ?? '') > '2022-07-02').toBe(row.mot_expiry_date === null);
+    expect((row.service_date ?? '') < today).toBe(true);
+    expect(row.vin_number).toMatch(/^[A-HJ-NPR-Z\d]{17}$/u);
+    expect(Date.parse(row.created)).toBeLessThan(NOW.getTime());
+  }
+});
+
+it('has marks that were never issued, once each, also where there are many', async () => {
+  const marks = (await bikesOf()).map(({ registration_plate }) => registration_plate);
+  expect(marks).toHaveLength(21 + 2 * 5);
+  expect(new Set(marks).size).toBe(marks.length);
+  for (const mark of marks) expect(mark).toMatch(/^[A-Z]{2}\d{2}(?=[A-Z]*Q)[A-Z]{3}$/u);
+});
+
+it('has the comments of the design, none from the future, and many more with SEED_SCALE', async () => {
+  const rows = await db.school(demo?.id ?? 0, (tx) => tx.select().from(bikeComment));
+  expect(rows.length).toBeGreaterThan(25 + 2 * 20);
+  for (const row of rows) expect(Date.parse(row.received_at)).toBeLessThan(NOW.getTime());
+  const late = rows.filter((row) => Date.parse(row.received_at) - Date.parse(row.created) > 600_000);
+  expect(late.length).toBeGreaterThan(0);
+  for (const words of [
+    'U-turn',
+    'hanging by its wire',
+    '5 cm, cosmetic',
+    '1.2 mm',
+    'over 40 mm',
+    'spongy',
+    'L plate missing',
+    'Dip beam',
+  ])
+    expect(rows.filter(({ comment }) => comment.includes(words)).length, words).toBeGreaterThan(0);
+});
+
+it('puts every bike on a site, and each site has some', async () => {
+  const rows = await db.school(demo?.id ?? 0, (tx) => tx.select().from(bikeSupplier));
+  expect(new Set(rows.map(({ bike_id }) => bike_id)).size).toBe(31);
+  expect(new Set(rows.map(({ supplier_id }) => supplier_id)).size).toBe(3);
+});
+
+it('gives the restrictions to both schools', async () => {
+  const rows = await db.system((tx) => tx.select().from(restriction));
+  expect(rows.filter(({ school_id }) => school_id === demo?.id)).toHaveLength(6);
+  expect(rows).toHaveLength(12);
+});
+
+it('appends nothing to the change feed, and without a place for files has none', async () => {
+  const rows = await db.system(async (tx) => [
+    await tx.select().from(change),
+    await tx.select().from(media),
+    await tx.select().from(bikeImage),
+    await tx.select().from(bikeDocument),
+  ]);
+  expect(rows).toEqual([[], [], [], []]);
+  expect(demo && (await db.system((tx) => tx.select().from(schoolCounter)))).toMatchObject([
+    { change_seq: 0 },
+    { change_seq: 0 },
   ]);
 });
 
