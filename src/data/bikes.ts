@@ -12,7 +12,7 @@ import { type Changed, layOver, withChanges } from './overlay';
 import { listPending } from './pending';
 import { findRow, getRows } from './rows';
 
-export type { BikeFacets, Facet, Tile } from './bike-facets';
+export type { BikeFacets } from './bike-facets';
 
 /** `pending`: something about it is only on this device. */
 export type BikeView = BikeRow & { pending: boolean };

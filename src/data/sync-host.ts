@@ -30,7 +30,7 @@ export const syncHost = {
   },
   locks: findLocks(),
   openChannel,
-  page: { isVisible, onReturn: (fn: () => void) => onReturn(() => isVisible() && fn()) },
+  page: { isVisible, onReturn: onChange },
   session: {
     owner: () => {
       const session = getSession();
@@ -43,6 +43,16 @@ export const syncHost = {
   requests: { onRequested: onSyncRequested, onAnswered, onDatabase },
   tidy: forgetOthers,
 };
+
+/** Going offline counts as well: a pull tells whether it is true, and the screen says so at once. */
+function onChange(fn: () => void): () => void {
+  const stop = onReturn(() => isVisible() && fn());
+  window.addEventListener('offline', fn);
+  return () => {
+    stop();
+    window.removeEventListener('offline', fn);
+  };
+}
 
 function after(milliseconds: number, fn: () => void): () => void {
   const timer = setTimeout(fn, milliseconds);

@@ -5,15 +5,20 @@ import type { Host } from './host';
 /** A stream that ends is opened again after this long at least, in milliseconds: one that ends at once must not spin. */
 const PAUSE = 1000;
 
-/** Calls `onEvent` for every event, and after every new connection, for what came in between. Until `signal` aborts. */
+/**
+ * Calls `onEvent` for every event (the server sends one with each new connection, for what came in between), and when the
+ * stream breaks: a pull then tells how things stand. Until `signal` aborts.
+ */
 export async function listen(
   { clock, network }: Pick<Host, 'clock' | 'network'>,
   onEvent: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   let attempt = 0;
+  let wasOpen = false;
   const heard = () => {
     attempt = 0;
+    wasOpen = true;
     onEvent();
   };
   while (!signal.aborted) {
@@ -22,6 +27,8 @@ export async function listen(
       await network.events(heard, signal);
     } catch (error) {
       if (signal.aborted) return;
+      if (wasOpen) onEvent();
+      wasOpen = false;
       const failure = classify(error);
       // The session is over: whoever signs in next starts another engine.
       if (failure.kind === 'stop') return;

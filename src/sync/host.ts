@@ -43,7 +43,7 @@ export type Host = {
   door: Door;
   page: {
     isVisible: () => boolean;
-    /** Coming back to the app, and coming online. */
+    /** Coming back to the app, and coming online or going offline as far as the browser knows. */
     onReturn: (fn: () => void) => Stop;
   };
   session: {

@@ -1,0 +1,59 @@
+// The reading half of src/data in one tab: real modules, a signed-in person, a database in memory.
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { COLLECTIONS } from '~contract/sync';
+import { storeSession } from './tab';
+
+/** The modules as a fresh tab loads them, over an empty database. */
+export async function openReader() {
+  storeSession();
+  vi.resetModules();
+  const { Dexie: fresh } = await import('dexie');
+  for (const one of [Dexie, fresh]) one.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const [ask, bikes, comments, documents, doors, feed, live, marks, mirror, offline, session, signIn] =
+    await Promise.all([
+      import('~data/ask-server'),
+      import('~data/bikes'),
+      import('~data/bike-comments'),
+      import('~data/bike-documents'),
+      import('~data/door'),
+      import('~data/feed-state'),
+      import('~data/live'),
+      import('~data/marks'),
+      import('~data/mirror'),
+      import('~data/offline-data'),
+      import('~data/session'),
+      import('~data/sign-in'),
+    ]);
+  const { door } = doors;
+  /** A page of the feed brings these rows. */
+  const bring = (
+    rows: Record<string, { id: number; version: number }[]>,
+    collections: readonly string[] = COLLECTIONS,
+  ) =>
+    door.run(async (database) => {
+      const at = await feed.getFeed(database);
+      const changes = Object.entries(rows).flatMap(([collection, list]) =>
+        list.map((row) => ({ collection, id: row.id, version: row.version, client_key: null, row })),
+      );
+      const cursor = `after ${at.cursor ?? 'nothing'}`;
+      const page = { cursor, epoch: 'one', more: false, collections: [...collections], changes };
+      await mirror.applyPage(database, at, page, 1000);
+    });
+  return {
+    ...ask,
+    ...bikes,
+    ...comments,
+    ...documents,
+    ...doors,
+    ...live,
+    ...marks,
+    ...offline,
+    ...session,
+    ...signIn,
+    bring,
+  };
+}
+export type Reader = Awaited<ReturnType<typeof openReader>>;
