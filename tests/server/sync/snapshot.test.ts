@@ -77,14 +77,13 @@ it('bikes, comments, documents and permissions come as their own pages show them
   const permissions = await app.call('GET', '/users/permissions', { token: access });
   const head = { id: me.id, version: me.version, client_key: null, updated: me.updated, pro_state: 'active' };
   expect(device.row('permissions', me.id)).toEqual({ ...(permissions.body as object), ...head });
-  const [bike = 0] = Object.keys(device.versions('bikes')).map(Number);
+  const [comment] = device.seen.filter(({ collection }) => collection === 'bike_comments');
+  const bike = Number(comment?.row?.['bike']);
   const shown = await app.call('GET', `/bike_management/motorbikes/${bike}/`, { token: access });
   const { purchase_price, current_value, comments, ...row } = shown.body as Record<string, unknown>;
-  expect([purchase_price, current_value, Array.isArray(comments)]).toEqual([null, null, true]);
+  expect([purchase_price, current_value]).toEqual([expect.any(Number), expect.any(Number)]);
   expect(device.row('bikes', bike)).toEqual(row);
-  expect(comments).toContainEqual(
-    device.row('bike_comments', Number(Object.keys(device.versions('bike_comments'))[0])),
-  );
+  expect(comments).toContainEqual(comment?.row);
   const [document = 0] = Object.keys(device.versions('bike_documents')).map(Number);
   expect(device.row('bike_documents', document)).toMatchObject({ name: 'V5C.pdf', content_type: 'text/plain' });
   const [staff = 0] = Object.keys(device.versions('staff_ref')).map(Number);
