@@ -77,7 +77,7 @@ it('bikes, comments, documents and permissions come as their own pages show them
   const permissions = await app.call('GET', '/users/permissions', { token: access });
   const head = { id: me.id, version: me.version, client_key: null, updated: me.updated, pro_state: 'active' };
   expect(device.row('permissions', me.id)).toEqual({ ...(permissions.body as object), ...head });
-  const [comment] = device.seen.filter(({ collection }) => collection === 'bike_comments');
+  const comment = device.seen.find(({ collection }) => collection === 'bike_comments');
   const bike = Number(comment?.row?.['bike']);
   const shown = await app.call('GET', `/bike_management/motorbikes/${bike}/`, { token: access });
   const { purchase_price, current_value, comments, ...row } = shown.body as Record<string, unknown>;
