@@ -11,7 +11,7 @@ import type { Claims } from './access-token';
 
 /** `expires`: when the refresh token ends, as ISO text. */
 export type Session = { claims: Claims; refresh: string; expires: string };
-export type Rotation = Session | 'refused' | 'deactivated';
+export type Rotation = Session | 'refused' | 'revoked' | 'deactivated';
 
 /** Signs a person in on a new device; the longest unused one beyond ten is signed out. */
 export async function startSession(tx: Tx, person: Person, name: string, now: Date): Promise<Session> {
@@ -29,12 +29,14 @@ export async function startSession(tx: Tx, person: Person, name: string, now: Da
   return addToken(tx, person, { id: made.id, ends, created: at }, now);
 }
 
-/** Exchanges a refresh token. `refused` also when the family has just been revoked for reuse. */
+/**
+ * Exchanges a refresh token. `refused` also when the family has just been revoked for reuse; `revoked` for a device that
+ * was signed out from elsewhere: it may be lost, and has to forget what it mirrors.
+ */
 export async function rotate(tx: Tx, schoolId: number, token: string, now: Date): Promise<Rotation> {
   const found = await lockToken(tx, schoolId, token);
-  if (!found || found.device.revoked || isPast(found.device.ends, now) || isPast(found.token.expires, now)) {
-    return 'refused';
-  }
+  if (found?.device.revoked) return 'revoked';
+  if (!found || isPast(found.device.ends, now) || isPast(found.token.expires, now)) return 'refused';
   const { spent } = found.token;
   if (spent && now.getTime() - Date.parse(spent) > REFRESH_GRACE) {
     await revokeDevices(tx, schoolId, [found.device.id], 'refresh token used twice', now);
@@ -73,16 +75,13 @@ export async function liveDevices(tx: Tx, person: Person, now: Date): Promise<(t
     .orderBy(asc(device.last_seen), asc(device.id));
 }
 
-/** Ends sessions; their access tokens stop at the next call. */
+/** Ends sessions; their access tokens stop at the next call. Their refresh tokens stay until they expire, to be told so. */
 export async function revokeDevices(tx: Tx, schoolId: number, ids: readonly number[], why: string, now: Date) {
   if (ids.length === 0) return;
   await tx
     .update(device)
     .set({ revoked: now.toISOString(), revoked_why: why })
     .where(and(eq(device.school_id, schoolId), inArray(device.id, [...ids]), isNull(device.revoked)));
-  await tx
-    .delete(refreshToken)
-    .where(and(eq(refreshToken.school_id, schoolId), inArray(refreshToken.device_id, [...ids])));
 }
 
 /** Ends every session of a person but one (after a change of password), or all of them. */

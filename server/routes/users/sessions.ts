@@ -4,7 +4,7 @@ import { readAccessToken } from '~server/platform/auth/access-token';
 import { findPerson } from '~server/platform/auth/person';
 import { endSession, rotate, schoolOfToken, type Session } from '~server/platform/auth/sessions';
 import { signIn, tokensOf } from '~server/platform/auth/sign-in';
-import { unauthorised } from '~server/platform/http/http-error';
+import { signInRefused, unauthorised } from '~server/platform/http/http-error';
 import { mediaCookie, noMediaCookie } from '~server/platform/media/cookie';
 import { deactivated, findCaller } from '~server/platform/route/admit';
 import { open, type SetCookie } from '~server/platform/route/open';
@@ -48,6 +48,7 @@ async function exchange(services: Services, token: string): Promise<Session> {
   if (schoolId === null) throw unauthorised();
   const session = await services.db.school(schoolId, (tx) => rotate(tx, schoolId, token, services.now()));
   if (session === 'refused') throw unauthorised();
+  if (session === 'revoked') throw signInRefused('This device was signed out. Sign in again.', 'revoked');
   if (session === 'deactivated') throw deactivated();
   return session;
 }
