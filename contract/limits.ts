@@ -66,9 +66,8 @@ export const MEDIA_CACHE_MAX = 100 * 1024 * 1024;
 /** Newest photos of each bike whose thumbnails are fetched ahead (ios.md, Storage). */
 export const THUMBS_AHEAD = 4;
 
-/** Registration without spaces, comment, its preview in lists, and its thumbnails there (section 9). */
+/** Registration without spaces, and of a comment in lists: its preview and its thumbnails (section 9). */
 export const REGISTRATION_MAX = 7;
-export const COMMENT_MAX = 500;
 export const COMMENT_PREVIEW = 50;
 export const COMMENT_THUMBS = 4;
 /** MOT and tax are due within this many days (section 9, Event filter window). */
