@@ -27,7 +27,9 @@ export function BikeCard({ bike, today }: { bike: BikeView; today: string }) {
       <span className="flex flex-col items-end">
         <span className="flex items-baseline gap-1.5">
           <span className="text-tab font-med text-ink-2">{of}</span>
-          <span className={`dial text-[28px] leading-8 ${INK[kind]}`}>{number}</span>
+          <span className={`dial leading-8 ${number === 'Today' ? 'text-[22px]' : 'text-[28px]'} ${INK[kind]}`}>
+            {number}
+          </span>
         </span>
         <span className="text-cap font-med text-ink-2">{unit}</span>
       </span>

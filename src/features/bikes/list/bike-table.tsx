@@ -6,21 +6,21 @@ import { sortOf, withNextSort, type BikesSearch, type SortField } from './search
 import type { BikeView } from '~data/bikes';
 import type { Change } from './use-address';
 
-type Column = { title: string; width?: number; sort?: SortField; right?: boolean; sticky?: boolean };
+type Column = { title: string; width?: number; sort?: SortField; right?: boolean; wrap?: boolean; sticky?: boolean };
 
 /** In the order of specification section 2.5; widths in CSS pixels, the rest is shared. */
 const COLUMNS: readonly Column[] = [
-  { title: 'Status', width: 118 },
-  { title: 'Reg', width: 122, sticky: true },
-  { title: 'Make', width: 84, sort: 'make' },
+  { title: 'Status', width: 124 },
+  { title: 'Reg', width: 120, sticky: true },
+  { title: 'Make', width: 78, sort: 'make' },
   { title: 'Model', sort: 'model' },
   { title: 'Site' },
-  { title: 'Engine Size', width: 70, sort: 'engine_size', right: true },
-  { title: 'Transmission', width: 106, sort: 'transmission' },
-  { title: 'Tax Until', width: 94, sort: 'tax_expiry_date' },
-  { title: 'MOT Until', width: 94, sort: 'mot_expiry_date' },
-  { title: 'Last DVLA Update', width: 88 },
-  { title: 'Actions', width: 76, right: true },
+  { title: 'Engine Size', width: 68, sort: 'engine_size', right: true, wrap: true },
+  { title: 'Transmission', width: 104, sort: 'transmission' },
+  { title: 'Tax Until', width: 96, sort: 'tax_expiry_date' },
+  { title: 'MOT Until', width: 100, sort: 'mot_expiry_date' },
+  { title: 'Last DVLA Update', width: 84, wrap: true },
+  { title: 'Actions', width: 72, right: true },
 ];
 
 type BikeTableProps = { rows: readonly BikeView[]; search: BikesSearch; today: string; onChange: Change };
@@ -36,7 +36,7 @@ export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
   }, [place]);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto rounded-t-card">
-      <table className="table min-w-[960px] table-fixed" aria-label="Bikes">
+      <table className="table min-w-[1010px] table-fixed" aria-label="Bikes">
         <colgroup>
           {COLUMNS.map(({ title, width }) => (
             <col key={title} style={width === undefined ? {} : { width }} />
@@ -62,12 +62,12 @@ export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
 
 type ColumnHeadProps = Column & { search: BikesSearch; onChange: Change };
 
-function ColumnHead({ title, sort, right, sticky, search, onChange }: ColumnHeadProps) {
+function ColumnHead({ title, sort, right, wrap, sticky, search, onChange }: ColumnHeadProps) {
   const sorted = sort ? sortOf(search, sort) : undefined;
-  const side = right ? 'text-right' : '';
-  const stuck = sticky ? 'left-0 z-2' : '';
+  const side = right ? 'text-right' : 'text-left';
+  const look = [side, wrap ? 'leading-4 whitespace-normal' : '', sticky ? 'left-0 z-2' : ''].join(' ');
   return (
-    <th scope="col" aria-sort={sorted} className={`leading-4 whitespace-normal ${side} ${stuck}`}>
+    <th scope="col" aria-sort={sorted} className={look}>
       {sort ? (
         <button type="button" className={side} onClick={() => onChange(withNextSort(search, sort))}>
           {title}

@@ -44,7 +44,7 @@ function DueTile({ label, lamp, tile, search }: DueTileProps) {
         {...(first ? { unit: whenText(first.days) } : {})}
         aside={
           first ? (
-            <span className="desk:max-[1279px]:hidden">
+            <span className="max-[719px]:hidden desk:max-[1279px]:hidden">
               <NumberPlate mark={first.registration_plate} size="s" />
             </span>
           ) : null
@@ -67,7 +67,7 @@ function ReadyTile({ ready }: { ready: BikeFacets['tiles']['ready'] | undefined 
       unit={`of ${total}`}
       {...(each > 1 ? { note: `1 tick = ${each}` } : {})}
       aside={
-        <span className="desk:max-[1279px]:hidden">
+        <span className="max-[719px]:hidden desk:max-[1279px]:hidden">
           <Ticks
             look="fine"
             of={[

@@ -9,7 +9,7 @@ import { FilterButton, FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
 import { ListPager } from './list-pager';
 import { NoBikes, NotHereYet } from './list-states';
-import { countFilters, withoutFilters, type BikesSearch } from './search';
+import { countFilters, type BikesSearch } from './search';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 
@@ -23,7 +23,14 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
       <PageHead
         title="Bikes"
         count={waiting ? undefined : list?.count}
-        actions={waiting ? null : <FilterButton search={search} className="min-[1360px]:hidden" />}
+        actions={
+          waiting ? null : (
+            <>
+              <Narrowed search={search} />
+              <FilterButton search={search} className="min-[1360px]:hidden" />
+            </>
+          )
+        }
       />
       {waiting ? (
         <NotHereYet device="computer" />
@@ -32,8 +39,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
           <BikeTiles facets={facets} />
           <div className="grid gap-4 min-[1360px]:grid-cols-[216px_minmax(0,1fr)] [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0] [@media(height>=720px)]:grid-rows-[minmax(0,1fr)]">
             <aside aria-label="Bike Management" className="card hidden overflow-y-auto pb-2 min-[1360px]:block">
-              <h2 className="px-5 pt-4 pb-1">Bike Management</h2>
-              <PanelClear search={search} />
+              <h2 className="px-5 pt-4 pb-1 text-[17px] whitespace-nowrap">Bike Management</h2>
               <FilterSections search={search} facets={facets} onChange={change} />
             </aside>
             <section aria-label="Bikes" className="card flex min-h-0 flex-col">
@@ -56,19 +62,17 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
   );
 }
 
-/** What narrows the list; a search comes with an address from a phone. */
-function PanelClear({ search }: { search: BikesSearch }) {
+/** What narrows the list, and the way out. In the head, where its coming and going moves nothing. */
+function Narrowed({ search }: { search: BikesSearch }) {
   const { change } = useAddress();
-  const count = countFilters(search);
-  if (count === 0 && search.search === undefined) return null;
+  if (countFilters(search) === 0 && search.search === undefined) return null;
   return (
-    <div className="flex items-center gap-2 px-5 text-tab">
-      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
-        {[count > 0 ? `${count} on` : '', search.search ? `‘${search.search}’` : ''].filter(Boolean).join(' · ')}
-      </span>
-      <Button look="ghost" className="-mr-4" onClick={() => change({ ...withoutFilters(search), search: undefined })}>
+    <>
+      {/* The search box is the phone's, but its address can be opened here. */}
+      {search.search === undefined ? null : <span className="truncate text-ink-2">{`‘${search.search}’`}</span>}
+      <Button look="ghost" onClick={() => change({ ordering: search.ordering })}>
         Clear filters
       </Button>
-    </div>
+    </>
   );
 }

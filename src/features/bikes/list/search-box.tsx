@@ -12,7 +12,7 @@ export function SearchBox({ value, onWrite }: SearchBoxProps) {
   const { typed, type } = useTyped(value, onWrite);
   const id = useId();
   return (
-    <search className="input flex-1">
+    <search className="input min-w-0 flex-1">
       <Icon name="search" size={20} />
       <label htmlFor={id} className="sr-only">
         Search bikes
