@@ -10,7 +10,8 @@ import type { TestApp } from './app';
 export async function addBike(app: TestApp, schoolId: number, mark = randomUUID().slice(0, 7)): Promise<number> {
   return app.db.school(schoolId, async (tx) => {
     const words = { make: 'Honda', model: 'CB125F', make_key: 'honda', model_key: 'cb125f' };
-    const values = { school_id: schoolId, registration_plate: mark, engine_size: 125, ...words };
+    const prices = { purchase_price: 250_000, current_value: 180_000 };
+    const values = { school_id: schoolId, registration_plate: mark, engine_size: 125, ...words, ...prices };
     const [row] = await tx.insert(tables.bike).values(values).returning({ id: tables.bike.id });
     await recordChange(tx, schoolId, [{ entity: 'bikes', id: idOf(row), op: 'w' }]);
     return idOf(row);
