@@ -3,6 +3,7 @@
 import { COLLECTIONS } from '~contract/sync';
 import { SchoolDb } from './db';
 import { listGuests, removeGuest } from './device';
+import { clearMedia } from './media-clear';
 import { raiseRevision } from './mirror-rows';
 
 /** A page elsewhere that sleeps can keep a deletion waiting for as long as it likes. Milliseconds. */
@@ -50,16 +51,6 @@ function emptyMirror(db: SchoolDb): Promise<{ held: boolean; unsent: boolean }> 
     // A blob that neither points at is left over from a killed page.
     return { held, unsent: (await db.mutations.count()) + (await db.drafts.count()) > 0 };
   });
-}
-
-/** Pictures and films, here and in the memory of the service worker. */
-async function clearMedia(): Promise<void> {
-  const media =
-    typeof caches === 'undefined' ? [] : (await caches.keys()).filter((key) => key.startsWith('connect-media'));
-  await Promise.all(media.map((key) => caches.delete(key)));
-  // Absent on plain HTTP, whatever the type says.
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  container?.controller?.postMessage({ type: 'CLEAR_MEDIA' });
 }
 
 function pause(): Promise<void> {

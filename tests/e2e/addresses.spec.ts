@@ -1,5 +1,6 @@
 // Which address leads where (specification sections 2.1, 2.2 and 8).
 import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { synced } from '~tests/helpers/school';
 import { storedKeys } from '~tests/helpers/shell';
 
 test('a signed-out person is sent to /login and afterwards to where they wanted to go', async ({ page }) => {
@@ -57,6 +58,8 @@ test('the iOS home-screen app starts at /login, which goes on when a session is 
 test('a refused session keeps who it was, removes the tokens and says so on /home', async ({ page, problems }) => {
   problems.allow(/status of 40[13]/);
   await signIn(page, 'callum@example.com');
+  // Nothing is under way that would find the planted tokens before the next page does.
+  await synced(page);
   await page.evaluate(() => {
     localStorage.setItem('token', 'not.a.token');
     localStorage.setItem('refresh_token', '1.not-a-refresh-token');

@@ -1,14 +1,17 @@
 // The shell without signal: installed by the first visit, opened from a deep link, after the server is gone.
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { storedRows, synced } from '~tests/helpers/school';
 import { signOut, storedKeys } from '~tests/helpers/shell';
 
 test('the signed-in shell opens offline on a deep link', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await signIn(page, 'callum@example.com');
+  await synced(page);
   await waitForServiceWorker(page);
+  const bike = (await storedRows(page, 'bikes')).find((row) => row['registration_plate'] === 'LB22QDE');
   await context.setOffline(true);
-  await page.goto('/bikes/12/details');
-  await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
+  await page.goto(`/bikes/${Number(bike?.['id'])}/details`);
+  await expect(page.getByRole('heading', { name: 'Honda CB125F', level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await axe(page);
 });

@@ -18,8 +18,9 @@ export async function registerApp(app: FastifyInstance, appDir: string | undefin
     cacheControl: false,
     dotfiles: 'ignore',
     index: PAGE,
-    // Source maps are for us: the build keeps them beside the code.
-    allowedPath: (path) => !path.endsWith('.map'),
+    // Source maps are for us: the build keeps them beside the code. An address with an empty part is the app's to judge
+    // ('/bikes//details' says that the bike's id is missing); asked for a file, it would be refused.
+    allowedPath: (path) => !path.endsWith('.map') && !path.includes('//'),
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', /[\\/]assets[\\/]/u.test(path) ? YEAR : 'no-cache');
     },

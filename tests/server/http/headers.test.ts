@@ -113,7 +113,14 @@ it('sends a compressed file where there is one and the browser takes it', async 
 });
 
 it('every address of the app answers with its page', async () => {
-  for (const path of ['/', '/login', '/calendar/day/2026-11-21', '/reset/1-2/abc?x=1', '/contacts/jo.smith']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/calendar/day/2026-11-21',
+    '/reset/1-2/abc?x=1',
+    '/contacts/jo.smith',
+    '/bikes//details',
+  ]) {
     const answer = await page(app, path);
     expect([answer.status, answer.text]).toEqual([200, PAGE]);
   }
