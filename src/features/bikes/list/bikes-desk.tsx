@@ -9,7 +9,7 @@ import { FilterButton, FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
 import { ListPager } from './list-pager';
 import { NoBikes, NotHereYet } from './list-states';
-import { countFilters, type BikesSearch } from './search';
+import { countFilters, typedText, type BikesSearch } from './search';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 
@@ -65,11 +65,12 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
 /** What narrows the list, and the way out. In the head, where its coming and going moves nothing. */
 function Narrowed({ search }: { search: BikesSearch }) {
   const { change } = useAddress();
-  if (countFilters(search) === 0 && search.search === undefined) return null;
+  const typed = typedText(search);
+  if (countFilters(search) === 0 && typed === undefined) return null;
   return (
     <>
       {/* The search box is the phone's, but its address can be opened here. */}
-      {search.search === undefined ? null : <span className="truncate text-ink-2">{`‘${search.search}’`}</span>}
+      {typed === undefined ? null : <span className="truncate text-ink-2">{`‘${typed}’`}</span>}
       <Button look="ghost" onClick={() => change({ ordering: search.ordering })}>
         Clear filters
       </Button>

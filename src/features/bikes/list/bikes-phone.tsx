@@ -9,7 +9,7 @@ import { NoBikes, NotHereYet } from './list-states';
 import { SearchBox } from './search-box';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
-import type { BikesSearch } from './search';
+import { typedText, type BikesSearch } from './search';
 
 type BikesPhoneProps = BikesData & { search: BikesSearch };
 
@@ -27,7 +27,7 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
       <PageHead title="Bikes" count={list?.count} />
       <div className="flex gap-2">
         <SearchBox
-          value={search.search ?? ''}
+          value={typedText(search) ?? ''}
           onWrite={(text) => replace({ ...search, page: undefined, search: text || undefined })}
         />
         <FilterButton search={search} className="min-h-[52px] rounded-card" />

@@ -12,7 +12,7 @@ export function SearchBox({ value, onWrite }: SearchBoxProps) {
   const { typed, type } = useTyped(value, onWrite);
   const id = useId();
   return (
-    <search className="input min-w-0 flex-1">
+    <div role="search" className="input min-w-0 flex-1">
       <Icon name="search" size={20} />
       <label htmlFor={id} className="sr-only">
         Search bikes
@@ -29,9 +29,11 @@ export function SearchBox({ value, onWrite }: SearchBoxProps) {
         className="[&::-webkit-search-cancel-button]:hidden"
         value={typed}
         onChange={(event) => type(event.target.value)}
+        // The list has followed already: the key only puts the keyboard away.
+        onKeyDown={(event) => (event.key === 'Enter' ? event.currentTarget.blur() : undefined)}
       />
       {typed === '' ? null : <IconButton icon="x" label="Clear search" onClick={() => type('')} />}
-    </search>
+    </div>
   );
 }
 

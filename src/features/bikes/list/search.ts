@@ -39,7 +39,7 @@ export const bikesSearch = z.object({
   bikes: listOf((value) => value !== '' && value.length <= TEXT_MAX),
   event: listOf((value) => EVENTS.has(value)),
   ordering: field((text) => orderText(readOrders(text))),
-  search: field((text) => text.slice(0, TEXT_MAX) || undefined),
+  search: field((text) => bare(text.slice(0, TEXT_MAX))),
 });
 export type BikesSearch = z.output<typeof bikesSearch>;
 
@@ -54,17 +54,22 @@ export function readSearch(search: BikesSearch): { filter: BikeFilter; orders: B
       transmissionIn: chosen(search, 'transmission'),
       modelIn: chosen(search, 'bikes'),
       events: wanted,
-      search: search.search,
+      search: typedText(search),
     },
     orders: shownOrders(search),
     page: search.page ?? 1,
   };
 }
 
+/** What was typed into the search of the phone. */
+export function typedText({ search }: BikesSearch): string | undefined {
+  return search === undefined ? undefined : String(search);
+}
+
 /** The values that are ticked in a section. */
 export function chosen(search: BikesSearch, name: FilterName): string[] {
   const text = search[name];
-  return text === undefined ? [] : splitList(text);
+  return text === undefined ? [] : splitList(String(text));
 }
 
 /** Ticks or unticks one value; the page starts again (section 2.5). */
@@ -115,6 +120,12 @@ function orderText(orders: readonly BikeOrder[]): string | undefined {
   return text === '' || text === DEFAULT_ORDER.field ? undefined : text;
 }
 
-function listText(values: readonly string[]): string | undefined {
-  return joinList([...new Set(values)].slice(0, VALUES_MAX)) || undefined;
+function listText(values: readonly string[]): string | number | undefined {
+  return bare(joinList([...new Set(values)].slice(0, VALUES_MAX)));
+}
+
+/** A number as a number: the router would write the text 125 with quotes around it. */
+function bare(text: string): string | number | undefined {
+  if (text === '') return undefined;
+  return /^\d{1,15}$/u.test(text) && String(Number(text)) === text ? Number(text) : text;
 }
