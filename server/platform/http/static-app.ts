@@ -12,15 +12,20 @@ const PAGE = 'index.html';
 export async function registerApp(app: FastifyInstance, appDir: string | undefined): Promise<void> {
   app.setNotFoundHandler((request, reply) => (appDir && wantsPage(request) ? sendPage(reply) : sendMissing(reply)));
   if (appDir === undefined) return;
+  // An address with an empty part is the app's to judge ('/bikes//details': the bike's id is missing); taken for a
+  // file's, it would be refused.
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    return path.includes('//') && wantsPage(request) ? reply.callNotFound() : undefined;
+  });
   await app.register(fastifyStatic, {
     root: appDir,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
     index: PAGE,
-    // Source maps are for us: the build keeps them beside the code. An address with an empty part is the app's to judge
-    // ('/bikes//details' says that the bike's id is missing); asked for a file, it would be refused.
-    allowedPath: (path) => !path.endsWith('.map') && !path.includes('//'),
+    // Source maps are for us: the build keeps them beside the code.
+    allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', /[\\/]assets[\\/]/u.test(path) ? YEAR : 'no-cache');
     },
