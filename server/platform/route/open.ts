@@ -11,21 +11,21 @@ import type { AnswerIn, Call, ParamsOf, ParsedBody, QueryOf, Route } from './rou
 /** Where a public call comes from: for throttling, and for the name of a device. */
 export type From = { address: string; userAgent: string };
 
-/** Sends a Set-Cookie header with the answer; the last one counts. */
-export type SetCookie = (value: string) => void;
+/** Sends a header with the answer; the last one of a name counts. */
+export type SetHeader = (name: 'Set-Cookie' | 'Clear-Site-Data', value: string) => void;
 
 /** A call without a token. */
 export function open<E extends Endpoint>(
   endpoint: E,
-  run: (at: Call<E> & { from: From; setCookie: SetCookie }) => Promise<AnswerIn<E>> | AnswerIn<E>,
+  run: (at: Call<E> & { from: From; setHeader: SetHeader }) => Promise<AnswerIn<E>> | AnswerIn<E>,
 ): Route {
   return {
     endpoint,
     answer: async (services, request) => {
       const call = { services, now: services.now(), ...parts(endpoint, request) };
       const headers: Record<string, string> = {};
-      const setCookie = (value: string) => void (headers['Set-Cookie'] = value);
-      const answer = await run({ ...call, from: fromOf(request), setCookie });
+      const setHeader: SetHeader = (name, value) => void (headers[name] = value);
+      const answer = await run({ ...call, from: fromOf(request), setHeader });
       return { status: endpoint.status, body: parseAnswer(endpoint, answer), headers };
     },
   };

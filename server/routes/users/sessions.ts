@@ -7,7 +7,7 @@ import { signIn, tokensOf } from '~server/platform/auth/sign-in';
 import { signInRefused, unauthorised } from '~server/platform/http/http-error';
 import { mediaCookie, noMediaCookie } from '~server/platform/media/cookie';
 import { deactivated, findCaller } from '~server/platform/route/admit';
-import { open, type SetCookie } from '~server/platform/route/open';
+import { open, type SetHeader } from '~server/platform/route/open';
 import { getVerified } from '~server/repositories/session-user';
 import type { Tokens } from '~contract/users';
 import type { Services } from '~server/platform/services';
@@ -29,17 +29,19 @@ export const sessionRoutes = [
   }),
 
   // Also for a token that is spent or unknown: who signs out must never be told that they cannot.
-  open(logout, async ({ services, body, now, setCookie }) => {
-    setCookie(noMediaCookie(services.config));
+  open(logout, async ({ services, body, now, setHeader }) => {
+    setHeader('Set-Cookie', noMediaCookie(services.config));
+    // Films and first pictures are in the browser's own cache, which the app cannot reach.
+    setHeader('Clear-Site-Data', '"cache"');
     const schoolId = schoolOfToken(body.refresh);
     if (schoolId !== null) await services.db.school(schoolId, (tx) => endSession(tx, schoolId, body.refresh, now));
   }),
 ];
 
 /** The pair for the app, and the cookie that its pictures are fetched with. */
-async function begin(at: { services: Services; now: Date; setCookie: SetCookie }, session: Session): Promise<Tokens> {
+async function begin(at: { services: Services; now: Date; setHeader: SetHeader }, session: Session): Promise<Tokens> {
   const { config, secrets } = at.services;
-  at.setCookie(mediaCookie(config, secrets.media, session.claims, new Date(session.expires), at.now));
+  at.setHeader('Set-Cookie', mediaCookie(config, secrets.media, session.claims, new Date(session.expires), at.now));
   return tokensOf(at.services, session);
 }
 

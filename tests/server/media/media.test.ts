@@ -66,6 +66,7 @@ describe('the cookie', () => {
     const answer = await signIn('callum@example.com');
     const { refresh } = answer.body as { refresh: string };
     const out = await app.call('POST', '/users/logout', { body: { refresh } });
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     expect(out.headers['set-cookie']).toBe('connect_media=; Path=/api/v2/media; Max-Age=0; HttpOnly; SameSite=Strict');
     expect((await get(photo, valueOf(answer))).status).toBe(401);
   });
