@@ -1,0 +1,115 @@
+// The bikes list on a phone: cards, the search over the mirror, the filter drawer.
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { synced } from '~tests/helpers/school';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bikes' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Bike Management' });
+
+async function arrive(page: Page, address = '/bikes'): Promise<void> {
+  await signIn(page, 'callum@example.com');
+  await page.goto('/bikes'); // its head says what has arrived
+  await synced(page);
+  if (address !== '/bikes') await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
+}
+
+test('a card per bike: its plate, its state, where it is, and the one number', async ({ page }) => {
+  await arrive(page);
+  const first = cards(page).first();
+  for (const part of ['HT20 QVE', 'At Risk', 'Yamaha NMAX 125', 'Quayside Yard · Automatic', 'MOT', 'days over'])
+    await expect(first).toContainText(part);
+  await expect(cards(page).filter({ hasText: 'MW21 QAA' })).toContainText(/Tax\s*9\s*days over/);
+  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add bike|DVLA/ })).toHaveCount(0);
+  await axe(page);
+  await first.getByRole('link').tap();
+  await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
+});
+
+test('the search filters as one types, without signal too, and a reload keeps it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await arrive(page);
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await box(page).fill('kx 23');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\?search=kx(\+|%20)23$/);
+  await page.reload();
+  await expect(box(page)).toHaveValue('kx 23');
+  await expect(cards(page)).toHaveCount(2);
+  await box(page).fill('no such bike');
+  await expect(page.getByRole('heading', { name: 'No bikes found' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Clear filters' }).tap();
+  await expect(box(page)).toHaveValue('');
+  await expect(cards(page).first()).toContainText('HT20 QVE');
+  await box(page).fill('125');
+  await expect(page).toHaveURL(/\?search=125$/);
+});
+
+test('the drawer counts while one ticks; its button keeps the ticks, Back takes them back', async ({ page }) => {
+  await arrive(page);
+  const all = await cards(page).count();
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  await expect(drawer(page)).toBeVisible();
+  await axe(page);
+  await drawer(page).getByLabel('At Risk').check();
+  await expect(drawer(page).getByRole('button', { name: 'Show 2 bikes' })).toBeVisible();
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await expect(cards(page)).toHaveCount(all);
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  await drawer(page).getByLabel('At Risk').check();
+  await drawer(page).getByLabel('Out of Order').check();
+  await drawer(page).getByRole('button', { name: 'Show 3 bikes' }).tap();
+  await expect(drawer(page)).toBeHidden();
+  await expect(cards(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Filter · 2' }).tap();
+  await drawer(page).getByRole('button', { name: 'Clear' }).tap();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/bikes$/);
+  await expect(cards(page)).toHaveCount(all);
+});
+
+test('coming back from a bike finds the list where it was', async ({ page }) => {
+  await arrive(page);
+  const card = cards(page).nth(12);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await card.getByRole('link').tap();
+  await expect(page).toHaveURL(/\/details/);
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('every target is at least 48 px, the last card stands clear, and nothing is wider than the phone', async ({
+  page,
+}) => {
+  await arrive(page);
+  for (const width of [320, 375, 430]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+    const cut = await page
+      .locator('.plate')
+      .evaluateAll((plates) => plates.filter((plate) => plate.scrollWidth > plate.clientWidth + 1).length);
+    expect(cut, `plates at ${width}`).toBe(0);
+  }
+  const small = await page.locator('main a, main button').evaluateAll((targets) =>
+    targets
+      // The pill's target is larger than what is drawn.
+      .filter((target) => !target.classList.contains('pill'))
+      .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 48 || box.width < 48)
+      .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  );
+  expect(small).toEqual([]);
+});
