@@ -74,10 +74,19 @@ function bikeValues(bike: DemoBike, { school_id, now }: FleetOf) {
     insurance_status: bike.insured,
     insurance_policy_number: bike.insured ? 'HHR-FLEET-0417' : '',
     sms_notification: bike.sms,
+    last_dvla_verification: lookedUp(bike, now),
     received_at: at,
     created: at,
     updated: at,
   };
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** The look-up at the licensing agency: this morning for what is due soon, else within the last days. */
+function lookedUp({ mot, miles }: DemoBike, now: Date): string {
+  const daysAgo = mot !== null && mot <= 90 ? 0 : 1 + (miles % 4);
+  return new Date(now.getTime() - (daysAgo * 24 + 2) * HOUR).toISOString();
 }
 
 /** 17 characters without I, O and Q, from a maker's code that nobody has. */

@@ -12,7 +12,7 @@ const LABEL: Record<Collection, string> = {
   staff_ref: 'Staff',
   restrictions: 'Restrictions',
   bikes: 'Bikes',
-  bike_comments: 'Damage comments',
+  bike_comments: 'Comments',
   bike_documents: 'Bike documents',
 };
 /** What people look for first. */

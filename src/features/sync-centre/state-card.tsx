@@ -70,13 +70,10 @@ function wordsOf(status: SyncStatus, device: string, now: number): Words {
     case 'pulling':
       return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
     case 'all-sent':
-      return {
-        icon: 'check',
-        tone: CALM,
-        title: 'All sent',
-        text: `Nothing waits on this ${device}. Changes from others arrive by themselves.`,
-      };
+      break;
   }
+  const text = `Nothing waits on this ${device}. Changes from others arrive by themselves.`;
+  return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 
 function leftHere({ waiting }: SyncStatus, device: string): string {

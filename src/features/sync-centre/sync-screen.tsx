@@ -39,7 +39,9 @@ export function SyncScreen() {
         </div>
       </div>
       {phone ? (
-        <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] mt-auto bg-paper py-3">{now}</div>
+        <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-paper px-1 py-3">
+          {now}
+        </div>
       ) : null}
     </>
   );
