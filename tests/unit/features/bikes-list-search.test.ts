@@ -4,7 +4,6 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import fc from 'fast-check';
 import { BIKE_ORDER_DEFAULT } from '~contract/bikes';
 import {
-  bikesSearch,
   chosen,
   countFilters,
   readSearch,
@@ -12,7 +11,8 @@ import {
   withNextSort,
   withoutFilters,
   withValue,
-} from '~features/bikes/list/search';
+} from '~features/bikes/list/query';
+import { bikesSearch } from '~features/bikes/list/search';
 
 /** An address as the router hands it over, and as it stands after that. */
 const parse = (address: string) => bikesSearch.parse(defaultParseSearch(address));

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { NumberPlate } from '~widgets/number-plate';
 import { siteNames, StateChip, TRANSMISSION } from './bike-parts';
-import { cardNumber } from './due-text';
+import { cardNumber, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes';
 
 const INK = { red: 'text-red', amber: 'text-amber-ink', plain: '' } as const;
@@ -27,7 +27,9 @@ export function BikeCard({ bike, today }: { bike: BikeView; today: string }) {
       <span className="flex flex-col items-end">
         <span className="flex items-baseline gap-1.5">
           <span className="text-tab font-med text-ink-2">{of}</span>
-          <span className={`dial leading-8 ${number === 'Today' ? 'text-[22px]' : 'text-[28px]'} ${INK[kind]}`}>
+          <span
+            className={`dial leading-8 ${number === 'Today' ? 'text-[22px]' : 'text-[28px]'} ${number === NOTHING ? 'text-ink-3' : INK[kind]}`}
+          >
             {number}
           </span>
         </span>

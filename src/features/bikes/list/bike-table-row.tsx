@@ -51,7 +51,7 @@ export function BikeTableRow({ bike, today }: { bike: BikeView; today: string })
 function Words({ strong = false, children }: { strong?: boolean; children: string }) {
   return (
     <td>
-      <div className={`truncate ${strong ? 'font-bold' : ''}`} title={children}>
+      <div className={`line-clamp-2 leading-[18px] wrap-anywhere ${strong ? 'font-bold' : ''}`} title={children}>
         {children}
       </div>
     </td>

@@ -2,7 +2,8 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { Icon } from '~ui/icon';
 import { BikeTableRow } from './bike-table-row';
-import { sortOf, withNextSort, type BikesSearch, type SortField } from './search';
+import { sortOf, withNextSort } from './query';
+import type { BikesSearch, SortField } from './search';
 import type { BikeView } from '~data/bikes';
 import type { Change } from './use-address';
 
@@ -10,17 +11,17 @@ type Column = { title: string; width?: number; sort?: SortField; right?: boolean
 
 /** In the order of specification section 2.5; widths in CSS pixels, the rest is shared. */
 const COLUMNS: readonly Column[] = [
-  { title: 'Status', width: 124 },
+  { title: 'Status', width: 120 },
   { title: 'Reg', width: 120, sticky: true },
-  { title: 'Make', width: 78, sort: 'make' },
+  { title: 'Make', width: 74, sort: 'make' },
   { title: 'Model', sort: 'model' },
   { title: 'Site' },
   { title: 'Engine Size', width: 68, sort: 'engine_size', right: true, wrap: true },
-  { title: 'Transmission', width: 104, sort: 'transmission' },
+  { title: 'Transmission', width: 100, sort: 'transmission' },
   { title: 'Tax Until', width: 96, sort: 'tax_expiry_date' },
-  { title: 'MOT Until', width: 100, sort: 'mot_expiry_date' },
-  { title: 'Last DVLA Update', width: 84, wrap: true },
-  { title: 'Actions', width: 72, right: true },
+  { title: 'MOT Until', width: 98, sort: 'mot_expiry_date' },
+  { title: 'Last DVLA Update', width: 80, wrap: true },
+  { title: 'Actions', width: 66, right: true },
 ];
 
 type BikeTableProps = { rows: readonly BikeView[]; search: BikesSearch; today: string; onChange: Change };
@@ -36,7 +37,7 @@ export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
   }, [place]);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto rounded-t-card">
-      <table className="table min-w-[1010px] table-fixed" aria-label="Bikes">
+      <table className="table min-w-[976px] table-fixed" aria-label="Bikes">
         <colgroup>
           {COLUMNS.map(({ title, width }) => (
             <col key={title} style={width === undefined ? {} : { width }} />

@@ -9,7 +9,8 @@ import { FilterButton, FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
 import { ListPager } from './list-pager';
 import { NoBikes, NotHereYet } from './list-states';
-import { countFilters, typedText, type BikesSearch } from './search';
+import { countFilters, typedText } from './query';
+import type { BikesSearch } from './search';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 
@@ -26,7 +27,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
         actions={
           waiting ? null : (
             <>
-              <Narrowed search={search} />
+              <Narrowed search={search} hasRows={list?.count !== 0} />
               <FilterButton search={search} className="min-[1360px]:hidden" />
             </>
           )
@@ -63,7 +64,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
 }
 
 /** What narrows the list, and the way out. In the head, where its coming and going moves nothing. */
-function Narrowed({ search }: { search: BikesSearch }) {
+function Narrowed({ search, hasRows }: { search: BikesSearch; hasRows: boolean }) {
   const { change } = useAddress();
   const typed = typedText(search);
   if (countFilters(search) === 0 && typed === undefined) return null;
@@ -71,9 +72,12 @@ function Narrowed({ search }: { search: BikesSearch }) {
     <>
       {/* The search box is the phone's, but its address can be opened here. */}
       {typed === undefined ? null : <span className="truncate text-ink-2">{`‘${typed}’`}</span>}
-      <Button look="ghost" onClick={() => change({ ordering: search.ordering })}>
-        Clear filters
-      </Button>
+      {/* A list without rows has this button in its middle. */}
+      {hasRows ? (
+        <Button look="ghost" onClick={() => change({ ordering: search.ordering })}>
+          Clear filters
+        </Button>
+      ) : null}
     </>
   );
 }

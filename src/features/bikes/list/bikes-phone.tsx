@@ -9,7 +9,8 @@ import { NoBikes, NotHereYet } from './list-states';
 import { SearchBox } from './search-box';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
-import { typedText, type BikesSearch } from './search';
+import { typedText } from './query';
+import type { BikesSearch } from './search';
 
 type BikesPhoneProps = BikesData & { search: BikesSearch };
 

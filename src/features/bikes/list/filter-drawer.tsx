@@ -2,7 +2,8 @@
 import { Button } from '~ui/button';
 import { Sheet } from '~ui/dialog';
 import { FilterSections } from './filter-sections';
-import { countFilters, withoutFilters, type BikesSearch } from './search';
+import { countFilters, withoutFilters } from './query';
+import type { BikesSearch } from './search';
 import { useAddress, useDrawer } from './use-address';
 import type { BikeFacets } from '~data/bikes';
 

@@ -5,7 +5,8 @@ import { Checkbox } from '~ui/checkbox';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { sortKey } from '~domain/sort-key';
-import { chosen, withValue, type BikesSearch, type FilterName } from './search';
+import { chosen, withValue } from './query';
+import type { BikesSearch, FilterName } from './search';
 import type { BikeFacets } from '~data/bikes';
 import type { Change } from './use-address';
 
@@ -46,7 +47,7 @@ function Section({ title, note, open: initially, items, isOn, onToggle }: Sectio
   const [open, setOpen] = useState(initially);
   const id = useId();
   return (
-    <section className="py-2 not-first:shadow-[inset_0_1px_0_var(--line)] wide:px-5">
+    <section className="py-2 not-first-of-type:shadow-[inset_0_1px_0_var(--line)] wide:px-5">
       <h3>
         <button
           type="button"

@@ -2,7 +2,8 @@
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { useSyncStatus } from '~widgets/use-sync-status';
-import { countFilters, type BikesSearch } from './search';
+import { countFilters } from './query';
+import type { BikesSearch } from './search';
 import type { Change } from './use-address';
 
 type NoBikesProps = { search: BikesSearch; onChange: Change };

@@ -6,7 +6,8 @@ import { londonDay } from '~domain/london-time';
 import { useLive } from '~widgets/use-live';
 import { useNow } from '~widgets/use-now';
 import { useSession } from '~widgets/use-session';
-import { readSearch, type BikesSearch } from './search';
+import { readSearch } from './query';
+import type { BikesSearch } from './search';
 
 export type Mirror = Awaited<ReturnType<typeof getMirrorState>>;
 
