@@ -3,7 +3,8 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropV2Prefix, markBooted } from '~app/boot';
-import { getSession, loadSyncHost, onReturn, startSession, subscribeSession } from '~data/session';
+import { onReturn } from '~data/page-events';
+import { getSession, startSession, subscribeSession } from '~data/session';
 import { startUpdates } from '~app/updates';
 import { routeTree } from './routeTree.gen';
 
@@ -58,9 +59,9 @@ function startSyncOnce(): void {
     if (loading || getSession().status !== 'signed-in') return;
     loading = true;
     try {
-      const [{ startSync }, host] = await Promise.all([import('~sync/triggers'), loadSyncHost()]);
+      const [{ startSync }, { syncHost }] = await Promise.all([import('~sync/triggers'), import('~data/sync-host')]);
       for (const stop of stops) stop();
-      startSync(host);
+      startSync(syncHost);
     } catch {
       loading = false; // no signal, or a newer version: the page works without
     }

@@ -8,8 +8,7 @@ import { onRefused, refreshIfDue } from './refresh';
 import { getPerson, getToken, onStorageChange } from './storage';
 import { verifyStored } from './verify';
 
-// Routes and main may import this file only, so what they need is found here too.
-export { onReturn } from './page-events';
+// Routes may import this file only, so what their guards need is found here too.
 export { rememberAddress, takeRememberedAddress } from './remembered-address';
 
 /** `refused`: the server ended the session; who it was is kept, so that unsent work can be named and signed in for. */
@@ -91,12 +90,6 @@ export function settleSession(lost: '/home' | '/login' = '/home'): void {
   if (current.person && shown !== null && current.person.user.id !== shown) hooks.reload();
   else if (before === 'signed-in' && current.status === 'refused') hooks.go(lost);
   else if (before === 'signed-in' && current.status === 'signed-out') hooks.go('/login');
-}
-
-/** What the synchronisation engine needs of this page; with it comes the code of the database. */
-export async function loadSyncHost() {
-  const { syncHost } = await import('./sync-host');
-  return syncHost;
 }
 
 /** Lets the page start afresh. */

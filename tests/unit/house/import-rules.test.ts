@@ -118,7 +118,7 @@ const ROOMS: Record<string, Room> = {
       '~app/shell',
       '~data/session',
       '~sync/triggers',
-      '~sync/leader',
+      '~data/sync-host',
       '@tanstack/react-router',
     ],
     forbidden: [
