@@ -23,11 +23,11 @@ const PARTS = {
 
 async function* serverOnBothDatabases() {
   const ceiling = CEILING.server;
-  yield vitest({ name: 'server (PGlite)', project: 'server', ceiling });
+  yield vitest({ name: 'server (PGlite)', project: 'server*', ceiling });
   const url = process.env['TEST_DATABASE_URL'];
   const name = 'server (PostgreSQL)';
   yield url
-    ? vitest({ name, project: 'server', ceiling, env: { TEST_DATABASE_URL: url } })
+    ? vitest({ name, project: 'server*', ceiling, env: { TEST_DATABASE_URL: url } })
     : skipped(name, ceiling, 'TEST_DATABASE_URL is not set (.ci/run starts a PostgreSQL and sets it)');
 }
 

@@ -14,7 +14,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 4 * 1024 ** 3; // bytes
 
 /**
- * Runs one project of vitest.config.ts.
+ * Runs one project of vitest.config.ts, or several (`server*`).
  *
  * @param {Step & { project: string }} step
  * @returns {Promise<Outcome>}

@@ -24,7 +24,8 @@ export function PageHead({ title, count, back = false, actions, pill = true }: P
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
-        <h1 className="min-w-0 flex-1 truncate">
+        // On the narrowest phones the title keeps its count, and the pill's words give way.
+        <h1 className="max-w-[70%] flex-[1_0_auto] truncate">
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
         </h1>

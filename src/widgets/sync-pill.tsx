@@ -16,7 +16,7 @@ export function SyncPill() {
   return (
     <Link to="/sync" className={`pill ${KIND[kind]}`} data-sync={status.state}>
       <Icon name={icon} size={18} />
-      {text}
+      <span className="truncate">{text}</span>
     </Link>
   );
 }

@@ -18,6 +18,7 @@ export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: 
   }
   if (state === 'weak') return weak(status, now);
   if (waiting > 0) return { text: `${waiting} on this ${device}`, kind: 'blue', icon: device };
+  if (state === 'pulling' && status.rows > 0) return { text: 'Receiving data…', kind: 'plain', icon: 'refresh' };
   if (status.contact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
   return { text: `All sent · ${londonTime(new Date(status.contact))}`, kind: 'ok', icon: 'check' };
 }

@@ -18,7 +18,7 @@ export function TopBar({ user, helpUrl, profile }: TopBarProps) {
       {helpUrl ? (
         <a className={buttonClass('soft')} href={helpUrl} target="_blank" rel="noreferrer">
           <Icon name="help" size={18} />
-          <span>Help</span>
+          <span className="max-[767px]:sr-only">Help</span>
         </a>
       ) : null}
       <UserMenu user={user} profile={profile} />

@@ -18,7 +18,7 @@ export function UserMenu({ user, profile }: { user: SessionUser; profile: boolea
       >
         {initials(user)}
       </span>
-      <span className="max-w-[180px] truncate text-tab font-bold">{user.name}</span>
+      <span className="max-w-[180px] truncate text-tab font-bold max-[767px]:sr-only">{user.name}</span>
       <Icon name="down" size={16} />
     </button>
   );

@@ -57,7 +57,7 @@ it('prints the address and the sign-ins, and they work; a second start keeps the
 it('says so when the port is in use, or the folder', async () => {
   const running = await startServer(place);
   const port = new URL(running.url).port;
-  const elsewhere = await makePlace();
+  const elsewhere = await makePlace({ DEMO: '0' });
   const taken = await runServer(elsewhere, { PORT: port });
   expect(taken).toMatchObject({ code: 1 });
   expect(taken.stderr).toContain('Connect did not start: the port is in use');

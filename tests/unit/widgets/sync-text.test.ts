@@ -17,6 +17,7 @@ const text = (patch: Partial<SyncStatus>, device: 'phone' | 'computer' = 'phone'
 it.each<[string, Partial<SyncStatus>]>([
   ['All sent · 14:32', {}],
   ['All sent · 14:32', { state: 'pulling' }],
+  ['Receiving data…', { state: 'pulling', rows: 1000 }],
   ['Connecting…', { state: 'starting', contact: null }],
   ['Offline · all sent', { state: 'offline' }],
   ['Offline · 3 saved on this phone', { state: 'offline', waiting: 3 }],
