@@ -37,7 +37,10 @@ async function bundle(): Promise<string> {
 
 /** Removes the bundle; after the last server of a test file has ended. */
 export async function removeBundle(): Promise<void> {
-  if (bundled) rmSync(await bundled, { recursive: true, force: true });
+  const made = bundled;
+  // The next file of this process makes its own.
+  bundled = undefined;
+  if (made) rmSync(await made, { recursive: true, force: true });
 }
 
 /** A folder, and on PostgreSQL a database, for one or more processes. */
