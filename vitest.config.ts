@@ -7,8 +7,10 @@ const EMBEDDED_ONLY = [
   'tests/server/backup/commands.test.ts',
 ];
 
-/** They put other modules in place of the real ones, which needs a process of their own. */
-const MOCKING = [
+/** They put modules or a browser's globals in place of the real ones, which needs a process of their own. */
+const ALONE = [
+  'tests/server/bikes/parity.test.ts',
+  'tests/server/sync/mirror.test.ts',
   'tests/server/db/migrate.test.ts',
   'tests/server/backup/backup.test.ts',
   'tests/server/backup/damage.test.ts',
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...MOCKING, ...(process.env['TEST_DATABASE_URL'] ? EMBEDDED_ONLY : [])],
+          exclude: [...ALONE, ...(process.env['TEST_DATABASE_URL'] ? EMBEDDED_ONLY : [])],
           pool: 'forks',
           // Loading the server anew for each of 45 files would take a fifth of the whole time.
           isolate: false,
@@ -40,7 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server-mocking', include: MOCKING, pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 },
+        test: { name: 'server-alone', include: ALONE, pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 },
       },
       {
         extends: true,

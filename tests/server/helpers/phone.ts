@@ -1,0 +1,58 @@
+// The app's own mirror, filled by the real server: what a phone of this person would hold.
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { COLLECTIONS, getChanges, type Collection } from '~contract/sync';
+import { verified } from '~contract/users';
+import { door } from '~data/door';
+import { publishSession } from '~data/session';
+import { savePerson, saveTokens } from '~data/storage';
+import { drain } from '~sync/drain';
+import type { TestApp } from '~tests/server/helpers/app';
+
+export type Phone = {
+  /** Fetches what the server has, page by page, as the engine does; `limit` rows a page. */
+  pull: (limit?: number) => Promise<void>;
+  /** Every table with its rows, the stamp of the snapshot left out; read past the app. */
+  stored: () => Promise<Record<Collection, Record<string, unknown>[]>>;
+};
+
+/** A device with an empty database, on which this person signs in. One at a time: the app has one door. Files that open one run in a process of their own (vitest.config.ts), because it has globals of a browser. */
+export async function openPhone(app: TestApp, email: string): Promise<Phone> {
+  const tokens = await app.signIn(email);
+  const { body } = await app.call('POST', '/users/verify', { body: { token: tokens.access } });
+  door.close();
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  Dexie.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
+  savePerson(verified.parse(body));
+  saveTokens(tokens);
+  publishSession();
+  return {
+    pull: (limit = 1000) => drain(hostOf(app, tokens.access, limit), QUIET, new AbortController().signal),
+    stored: () => door.run(async ({ mirror }) => readAll((name) => mirror.table(name).toArray())),
+  };
+}
+
+const QUIET = { onPage: () => undefined, onPermissions: () => undefined };
+
+function hostOf(app: TestApp, token: string, limit: number) {
+  const changes = async (cursor: string | null) => {
+    const query = new URLSearchParams({ limit: String(limit), ...(cursor === null ? {} : { cursor }) });
+    const { status, body, text } = await app.call('GET', `/sync/changes?${query.toString()}`, { token });
+    if (status !== 200) throw new Error(`${status}: ${text}`);
+    return getChanges.answer.parse(body);
+  };
+  const network = { changes, events: never, ping: never, isOnline: () => true };
+  const clock = { now: () => app.now().getTime(), after: () => () => undefined, random: () => 0.5 };
+  return { door, network, clock };
+}
+
+const never = () => Promise.reject(new Error('not asked here'));
+
+async function readAll(read: (name: Collection) => Promise<Record<string, unknown>[]>) {
+  const found = await Promise.all(
+    COLLECTIONS.map(async (name) => [name, (await read(name)).map(({ epoch: _epoch, ...row }) => row)] as const),
+  );
+  return Object.fromEntries(found) as Record<Collection, Record<string, unknown>[]>;
+}
