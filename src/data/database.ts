@@ -18,6 +18,8 @@ export type Database = {
   locked: boolean;
   /** Why it was let go of for good. */
   ended: 'upgraded' | 'closed' | null;
+  /** Let go of because the page was left; what ran over it is to be run again. */
+  left: boolean;
 };
 
 /** What the door needs of the tab around it. */
@@ -44,6 +46,8 @@ export class Door {
   readonly #around: Surroundings;
   #current: Database | null = null;
   #opening: { name: string; database: Promise<Database> } | null = null;
+  /** Being opened. */
+  #next: Database | null = null;
   #upgraded = false;
 
   constructor(around: Surroundings) {
@@ -81,6 +85,19 @@ export class Door {
     this.#close(this.#current, 'closed');
   }
 
+  /**
+   * The page is being left, and may sleep for long: nothing of it holds the database. What was under way is run again
+   * when it comes back; it had no effect. What a person saves is let through: it is short, and must not be lost.
+   */
+  leave(): void {
+    for (const database of [this.#current, this.#next]) {
+      if (!database) continue;
+      database.left = true;
+      database.mirror.abort();
+      this.#close(database, null);
+    }
+  }
+
   async #attempt<T>(owner: Owner, fn: (database: Database) => Promise<T>): Promise<T | typeof AGAIN> {
     let database: Database | null = null;
     try {
@@ -90,7 +107,7 @@ export class Door {
       return await fn(database);
     } catch (error) {
       if (this.#upgraded) throw new UpgradedError(undefined, { cause: error });
-      if (!isConnectionLost(error)) throw error;
+      if (!isConnectionLost(error) && database?.left !== true) throw error;
       if (database?.ended === 'closed') throw new NobodyError(undefined, { cause: error });
       this.#close(database, null);
       return AGAIN;
@@ -108,6 +125,7 @@ export class Door {
 
   async #open(name: string, owner: Owner): Promise<Database> {
     const database = connect(name, owner);
+    this.#next = database;
     this.#watch(database);
     try {
       await this.#around.beforeOpen(name);
@@ -120,6 +138,7 @@ export class Door {
       throw error;
     } finally {
       if (this.#opening?.name === name) this.#opening = null;
+      if (this.#next === database) this.#next = null;
     }
     if (database.locked) this.#around.onLocked();
     return database;
@@ -155,6 +174,7 @@ function connect(name: string, owner: Owner): Database {
     kept: new Map(),
     locked: false,
     ended: null,
+    left: false,
   };
 }
 

@@ -1,6 +1,7 @@
 // The database of one person at one school: its tables and their rows. Who opens it when is database.ts. Free of the
 // DOM, as everything here that src/sync uses.
 import { Dexie, type Table } from 'dexie';
+import { Transactions } from './transactions';
 import type { Collection, RowOf } from '~contract/sync';
 
 /** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (feed-state.ts). */
@@ -124,10 +125,21 @@ export class SchoolDb extends Dexie {
   declare readonly answers: Table<Answer, string>;
   declare readonly meta: Table<Meta, string>;
 
+  readonly #transactions: Transactions;
+
   constructor(name: string, durability: 'default' | 'strict') {
+    const transactions = new Transactions();
+    const { IDBKeyRange } = Dexie.dependencies;
+    const { factory: indexedDB } = transactions;
     // Dexie's own cache of query results would hold whole tables twice: rows.ts keeps what is worth keeping.
-    super(name, { chromeTransactionDurability: durability, cache: 'disabled' });
+    super(name, { chromeTransactionDurability: durability, cache: 'disabled', indexedDB, IDBKeyRange });
+    this.#transactions = transactions;
     this.version(1).stores(STORES);
+  }
+
+  /** Ends every open transaction without its effect. */
+  abort(): void {
+    this.#transactions.abort();
   }
 
   /** The table of a mirrored collection. */

@@ -13,3 +13,9 @@ export function onReturn(fn: () => void): () => void {
     window.removeEventListener('online', fn);
   };
 }
+
+/** Calls `fn` when the page is left, for good or for a sleep from which Back wakes it. Returns the way to stop. */
+export function onLeave(fn: () => void): () => void {
+  window.addEventListener('pagehide', fn);
+  return () => window.removeEventListener('pagehide', fn);
+}

@@ -8,7 +8,7 @@ import { onDatabase } from './database-events';
 import { door } from './door';
 import { forgetOthers } from './forget';
 import { ownerOf } from './owner';
-import { onReturn } from './page-events';
+import { onLeave, onReturn } from './page-events';
 import { getSession, subscribeSession, verify } from './session';
 import { onAnswered, onSyncRequested } from './sync-requests';
 
@@ -30,7 +30,7 @@ export const syncHost = {
   },
   locks: findLocks(),
   openChannel,
-  page: { isVisible, onReturn: onChange },
+  page: { isVisible, onReturn: onChange, onLeave },
   session: {
     owner: () => {
       const session = getSession();

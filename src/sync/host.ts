@@ -45,6 +45,8 @@ export type Host = {
     isVisible: () => boolean;
     /** Coming back to the app, and coming online or going offline as far as the browser knows. */
     onReturn: (fn: () => void) => Stop;
+    /** Leaving the page: it ends, or it sleeps with all that it holds. */
+    onLeave: (fn: () => void) => Stop;
   };
   session: {
     owner: () => Owner | null;

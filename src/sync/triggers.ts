@@ -25,9 +25,15 @@ export function startSync(host: Host): () => void {
     if (host.session.isRefused()) setSyncStatus({ state: isLocked ? 'locked' : 'needs-login' });
   };
   const nudge = () => engine?.nudge();
+  const leave = () => {
+    engine?.stop();
+    engine = running = null;
+    host.door.leave();
+  };
   const stops = [
     host.session.onChange(settle),
-    host.page.onReturn(nudge),
+    host.page.onReturn(() => (running === null && host.page.isVisible() ? settle() : nudge())),
+    host.page.onLeave(leave),
     host.requests.onRequested(nudge),
     host.requests.onAnswered(() => engine?.hasSignal()),
     host.requests.onDatabase((event) => {

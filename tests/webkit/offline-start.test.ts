@@ -3,7 +3,7 @@ import { startServer, type ServerProcess } from '~tests/helpers/server-process';
 import { startPhone, type Phone } from './browser';
 import type { Page } from './webdriver';
 
-const SHELL = `return document.querySelector('nav') && document.body.innerText`;
+const BIKES = `return document.querySelector('main .plate') && document.body.textContent`;
 
 describe('a signed-in phone without signal (WebKit)', () => {
   let server: ServerProcess;
@@ -19,6 +19,8 @@ describe('a signed-in phone without signal (WebKit)', () => {
     await page.fill('Password', 'connect-demo');
     await page.press('Sign In');
     await page.until('the app after signing in', `return location.pathname !== '/login'`);
+    await page.goto(`${server.url}/bikes`);
+    await page.until('the whole school', `return document.querySelector('[data-sync="all-sent"]') !== null`);
     await page.until('the service worker in control', `return navigator.serviceWorker.controller !== null`);
     await server.stop();
   });
@@ -28,15 +30,15 @@ describe('a signed-in phone without signal (WebKit)', () => {
     await server?.dispose();
   });
 
-  it('opens a deep link', async () => {
+  it('shows the bikes on a deep link', async () => {
     await page.goto(`${server.url}/bikes`);
-    expect(await page.until<string>('the shell', SHELL)).toContain('Bikes');
+    expect(await page.until<string>('the bikes', BIKES)).toContain('HT20 QVE');
   });
 
-  it('opens it again after the system took the browser away', async () => {
+  it('shows them again after the system took the browser away', async () => {
     await phone.killBrowser();
     page = await phone.open();
     await page.goto(`${server.url}/bikes`);
-    expect(await page.until<string>('the shell', SHELL)).toContain('Bikes');
+    expect(await page.until<string>('the bikes', BIKES)).toContain('HT20 QVE');
   });
 });

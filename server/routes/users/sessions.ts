@@ -17,11 +17,13 @@ export const sessionRoutes = [
 
   open(refresh, async (at) => begin(at, await exchange(at.services, at.body.refresh))),
 
-  open(verify, async ({ services, body, now }) => {
+  open(verify, async ({ services, body, now, setHeader }) => {
     const claims = await readAccessToken(services.secrets.access, body.token, now);
     if (!claims) throw unauthorised();
     return services.db.school(claims.schoolId, async (tx) => {
       await findCaller(tx, claims, now);
+      // A browser that was killed may have lost the cookie, and pictures must not wait for the next refresh.
+      setHeader('Set-Cookie', mediaCookie(services.config, services.secrets.media, claims, after(now, DAY), now));
       const person = await findPerson(tx, claims.schoolId, claims.userId);
       if (!person) throw unauthorised();
       return getVerified(tx, person, now);
@@ -37,6 +39,9 @@ export const sessionRoutes = [
     if (schoolId !== null) await services.db.school(schoolId, (tx) => endSession(tx, schoolId, body.refresh, now));
   }),
 ];
+
+const DAY = 24 * 60 * 60 * 1000;
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** The pair for the app, and the cookie that its pictures are fetched with. */
 async function begin(at: { services: Services; now: Date; setHeader: SetHeader }, session: Session): Promise<Tokens> {

@@ -62,6 +62,14 @@ describe('the cookie', () => {
     await other.close();
   });
 
+  it('comes again with every check of the token: a browser that was killed may have lost it', async () => {
+    const { access: token } = (await signIn('callum@example.com')).body as { access: string };
+    const checked = await app.call('POST', '/users/verify', { body: { token } });
+    expect((await get(photo, valueOf(checked))).status).toBe(200);
+    const refused = await app.call('POST', '/users/verify', { body: { token: 'not.a.token' } });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
   it('is taken away at sign-out, and a kept copy of it opens nothing any more', async () => {
     const answer = await signIn('callum@example.com');
     const { refresh } = answer.body as { refresh: string };

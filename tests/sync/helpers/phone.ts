@@ -171,6 +171,7 @@ export class Tab {
           this.#returns.add(fn);
           return () => this.#returns.delete(fn);
         },
+        onLeave: () => () => undefined,
       },
       session: {
         owner: () => this.owner,

@@ -1,0 +1,60 @@
+// The system takes the whole browser away, without a word; the phone is opened again where there is no signal.
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { storedRows, synced } from '~tests/helpers/school';
+
+test('a bike opens on its address after the browser was killed, without signal', async ({
+  baseURL,
+  problems,
+}, info) => {
+  // Pictures that are not there; and the killed browser may have lost the cookie for them, which the next check renews.
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/);
+  const profile = mkdtempSync(join(tmpdir(), 'connect-profile-'));
+  const { launchOptions = {}, viewport = null, isMobile = true, hasTouch = true, locale = 'en-GB' } = info.project.use;
+  const open = () =>
+    // On disk: an incognito context would lose everything with its browser.
+    chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+  try {
+    const before = await open();
+    await problems.watch(before);
+    const page = await before.newPage();
+    await signIn(page, 'callum@example.com');
+    await page.goto('/bikes');
+    await synced(page);
+    await waitForServiceWorker(page);
+    const bike = (await storedRows(page, 'bikes')).find((row) => row['registration_plate'] === 'LB22QDE');
+    await kill(before, profile);
+
+    const after = await open();
+    await problems.watch(after);
+    await after.setOffline(true);
+    const again = await after.newPage();
+    await again.goto(`/bikes/${Number(bike?.['id'])}/details/reports`);
+    await expect(again.getByRole('heading', { name: 'Honda CB125F' })).toBeVisible();
+    await expect(again.getByText('Scrape on the offside engine casing').first()).toBeVisible();
+    await expect(again.getByRole('link', { name: 'Offline · all sent' })).toBeVisible();
+    await again.goto('/bikes');
+    await expect(again.getByText('HT20 QVE')).toBeAttached();
+    await after.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+});
+
+/** SIGKILL of the browser by its own pid, which its profile's lock names; never of another one. */
+async function kill(context: BrowserContext, profile: string): Promise<void> {
+  const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
+  const gone = new Promise((resolve) => context.once('close', resolve));
+  process.kill(pid, 'SIGKILL');
+  await gone;
+}

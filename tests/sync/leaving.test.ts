@@ -1,0 +1,49 @@
+// A page that is left may sleep with all that it holds, for half an hour on some phones: then it must hold nothing.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ModelServer } from './helpers/model-server';
+import { Phone, type Tab } from './helpers/phone';
+
+let phone: Phone;
+let tab: Tab;
+beforeEach(() => {
+  phone = new Phone(new ModelServer());
+  tab = phone.open();
+});
+afterEach(() => phone.close());
+
+it('what was under way has no effect, and is run again, whole, when the page comes back', async () => {
+  const found: unknown[] = [];
+  await tab.read(({ mirror }) =>
+    mirror.transaction('rw', mirror.meta, async () => {
+      found.push(await mirror.meta.get('here'));
+      await mirror.meta.put({ key: 'here', value: found.length });
+      if (found.length === 1) tab.door.leave();
+      await mirror.meta.put({ key: 'there', value: found.length });
+    }),
+  );
+  expect(found).toEqual([undefined, undefined]);
+  expect(await tab.read(({ mirror }) => mirror.meta.get('there'))).toEqual({ key: 'there', value: 2 });
+});
+
+it('another page is not kept waiting by one that was left in the middle of a transaction', async () => {
+  const other = phone.open();
+  await other.read(({ mirror }) => mirror.meta.count());
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const state = { isLeft: false };
+  const holding = tab.read(({ mirror }) =>
+    mirror.transaction('rw', mirror.meta, async () => {
+      begun();
+      // Keeps its transaction open until it is ended from outside, as a page that sleeps does.
+      while (!state.isLeft) await mirror.meta.get('nothing');
+    }),
+  );
+  await isBegun;
+  tab.door.leave();
+  const saved = await other.read(({ mirror }) => mirror.meta.put({ key: 'other', value: 1 }));
+  expect([saved, state.isLeft]).toEqual(['other', false]);
+  state.isLeft = true;
+  await holding;
+});
