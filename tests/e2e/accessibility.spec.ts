@@ -1,5 +1,6 @@
 // axe on every route, on a phone and on a desktop; the other two themes on one page of each kind.
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { storedRows, synced } from '~tests/helpers/school';
 import { openMenu } from '~tests/helpers/shell';
 
 const PUBLIC = ['/home', '/login', '/signup', '/forgot', '/reset/1-1/x', '/outbox', '/privacy', '/terms', '/cookies'];
@@ -32,6 +33,7 @@ for (const theme of ['dark', 'sunlight']) {
   test(`pages of each kind pass axe in ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto('/home');
+    await expect(page.getByRole('heading').first()).toBeVisible();
     await axe(page);
     await signIn(page, 'owner2@example.com');
     for (const path of ['/settings/profile', '/pro', '/calendar']) {
@@ -41,5 +43,24 @@ for (const theme of ['dark', 'sunlight']) {
     }
     await openMenu(page);
     await axe(page);
+  });
+
+  test(`bikes and the Sync centre pass axe in ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await signIn(page, 'callum@example.com');
+    await synced(page);
+    const bikes = await storedRows(page, 'bikes');
+    const bike = `/bikes/${Number(bikes.find((row) => row['registration_plate'] === 'LB22QDE')?.['id'])}/details`;
+    for (const path of ['/bikes', bike, `${bike}/documents`, `${bike}/document/view`, '/sync']) {
+      await page.goto(path);
+      // A plate, or in the Sync centre the age of the bikes: the data is on the page.
+      await expect(
+        page
+          .locator('main .plate, dialog .plate')
+          .or(page.getByText(/^\d+, updated/))
+          .first(),
+      ).toBeVisible();
+      await axe(page);
+    }
   });
 }

@@ -11,6 +11,7 @@ async function arrive(page: Page, address = '/bikes', email = 'callum@example.co
   await synced(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
+  await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
 test('the whole fleet, the most urgent MOT first, with its warnings', async ({ page }) => {
@@ -42,8 +43,11 @@ test('the whole fleet, the most urgent MOT first, with its warnings', async ({ p
 
 test('filters, order and page are the address: Back undoes, a reload restores, a deep link opens', async ({ page }) => {
   await arrive(page, '/bikes?page=7');
+  const all = await rows(page).count();
   await panel(page).getByLabel('Hilltop Park').check();
   await expect(page).toHaveURL(/\/bikes\?supplier=\d+$/);
+  // The address changes before the rows do.
+  await expect.poll(() => rows(page).count()).toBeLessThan(all);
   const atHilltop = await rows(page).count();
   await panel(page).getByLabel('Quayside Yard').check();
   await expect(page).toHaveURL(/\?supplier=\d+%2C\d+$|\?supplier=\d+,\d+$/);
@@ -51,6 +55,7 @@ test('filters, order and page are the address: Back undoes, a reload restores, a
   await page.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Make' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/ordering=make/);
+  await expect(rows(page).first()).toContainText('Honda');
   const shown = await rows(page).allTextContents();
   await page.reload();
   await expect(panel(page).getByLabel('Hilltop Park')).toBeChecked();

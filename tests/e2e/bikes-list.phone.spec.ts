@@ -13,6 +13,7 @@ async function arrive(page: Page, address = '/bikes'): Promise<void> {
   await synced(page);
   if (address !== '/bikes') await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
+  await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
 test('a card per bike: its plate, its state, where it is, and the one number', async ({ page }) => {
