@@ -1,36 +1,35 @@
-// What the database costs a phone: src/data and src/sync with Dexie, without the schemas that screens load anyway.
-import { readdirSync } from 'node:fs';
+// What the app weighs: its routes, and what the database and the engine add to the shell, as they are built.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { routeSizes } from '../budgets.mjs';
 import { ROOT } from '../house/root.mjs';
 
-export async function sizes() {
+/** @typedef {Record<string, { file: string, src?: string, isEntry?: boolean, imports?: string[] }>} Manifest */
+
+const APP = join(ROOT, 'dist', 'app');
+const SHELL = /^src\/routes\/_app\.tsx/;
+const ENGINE = /^src\/(sync\/triggers|data\/(sync-host|forget|media-ahead|bikes))\.ts$/;
+
+export function sizes() {
   for (const [name, kb] of Object.entries(routeSizes())) console.log(`${name}: ${kb.toFixed(1)} KB gzip`);
-  console.log(`data and sync with Dexie: ${(await dataSize()).toFixed(1)} KB gzip`);
+  console.log(`data and sync with Dexie, beyond the shell: ${engineSize().toFixed(1)} KB gzip`);
 }
 
-async function dataSize() {
-  const files = ['data', 'sync'].flatMap((room) =>
-    readdirSync(`${ROOT}/src/${room}`).map(
-      (file) => `export * as ${nameOf(room, file)} from '~${room}/${stem(file)}';`,
-    ),
-  );
-  const { outputFiles } = await build({
-    stdin: { contents: files.join('\n'), resolveDir: `${ROOT}/src`, loader: 'ts' },
-    tsconfig: `${ROOT}/tsconfig.base.json`,
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'safari16',
-    external: ['zod', '~contract/*', '~domain/*'],
-    logLevel: 'error',
-  });
-  return gzipSync(outputFiles[0]?.contents ?? '').length / 1024;
+function engineSize() {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(APP, '.vite', 'manifest.json'), 'utf8'));
+  const shell = closure(manifest, (key) => manifest[key]?.isEntry === true || SHELL.test(manifest[key]?.src ?? ''));
+  const engine = closure(manifest, (key) => ENGINE.test(manifest[key]?.src ?? ''));
+  return [...engine]
+    .filter((key) => !shell.has(key))
+    .map((key) => gzipSync(readFileSync(join(APP, manifest[key]?.file ?? ''))).length / 1024)
+    .reduce((total, kb) => total + kb, 0);
 }
 
-/** @param {string} file */
-const stem = (file) => file.replace(/\.tsx?$/, '');
-/** @param {string} room @param {string} file */
-const nameOf = (room, file) => `${room}_${stem(file).replaceAll('-', '_')}`;
+/** The chosen chunks and all that they import statically. @param {Manifest} manifest @param {(key: string) => boolean} isStart */
+function closure(manifest, isStart) {
+  const found = new Set(Object.keys(manifest).filter(isStart));
+  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
+  return found;
+}
