@@ -17,8 +17,7 @@ export function sizes() {
 }
 
 function engineSize() {
-  /** @type {Manifest} */
-  const manifest = JSON.parse(readFileSync(join(APP, '.vite', 'manifest.json'), 'utf8'));
+  const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(APP, '.vite', 'manifest.json'), 'utf8')));
   const shell = closure(manifest, (key) => manifest[key]?.isEntry === true || SHELL.test(manifest[key]?.src ?? ''));
   const engine = closure(manifest, (key) => ENGINE.test(manifest[key]?.src ?? ''));
   return [...engine]
