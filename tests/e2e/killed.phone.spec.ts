@@ -25,10 +25,15 @@ test('a bike opens on its address after the browser was killed, without signal',
       ...(baseURL === undefined ? {} : { baseURL }),
     });
   try {
+    // Signed in some time ago: the browser takes seconds to bring the session's keys to the disk.
+    const first = await open();
+    await problems.watch(first);
+    await signIn(await first.newPage(), 'callum@example.com');
+    await first.close();
+
     const before = await open();
     await problems.watch(before);
     const page = await before.newPage();
-    await signIn(page, 'callum@example.com');
     await page.goto('/bikes');
     await synced(page);
     await waitForServiceWorker(page);
