@@ -9,6 +9,8 @@ function isPhone(page: Page): boolean {
 /** Every area that the menu offers, in order; one that waits for Pro ends in ' (Pro)'. Leaves the phone's menu open. */
 export async function readMenu(page: Page): Promise<string[]> {
   const bar = page.getByRole('navigation', { name: 'Main' });
+  // The address changes before the shell is drawn.
+  await expect(bar.getByRole('link').first()).toBeVisible();
   if (!isPhone(page)) return entries(bar.getByRole('listitem'));
   const onBar = await bar.getByRole('link').allInnerTexts();
   await openMenu(page);
