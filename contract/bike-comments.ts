@@ -1,7 +1,8 @@
 // Comments and damage reports on a bike (specification section 3, Bike comment). The feed carries the same rows.
 import { endpoint } from './endpoint';
+import { COMMENT_MAX } from './limits';
 import { page, paged, pageSize } from './list';
-import { id, pathId, rowHead, timestamp } from './text';
+import { id, pathId, requiredText, rowHead, timestamp } from './text';
 import { z } from './zod';
 
 /** A file of a comment. `sha256` is that of the stored bytes, `size` counts them; `taken_at` is the camera's word. */
@@ -33,6 +34,15 @@ export const bikeComment = z.object({
 });
 export type BikeComment = z.infer<typeof bikeComment>;
 
+/** `bike` is that of the path; `reported_by` may be empty. */
+const writable = z.strictObject({
+  bike: id,
+  comment: requiredText(COMMENT_MAX),
+  reported_by: z.array(id).max(100, 'At most 100 items'),
+});
+export const bikeCommentCreate = writable.partial({ reported_by: true });
+export const bikeCommentPatch = writable.omit({ bike: true }).partial();
+
 const PREFIX = '/bike_management/motorbikes/{id}/comments';
 
 export const listBikeComments = endpoint({
@@ -53,4 +63,32 @@ export const getBikeComment = endpoint({
   params: z.object({ id: pathId, comment_id: pathId }),
   status: 200,
   answer: bikeComment,
+});
+export const addBikeComment = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/`,
+  guard: 'bikes',
+  summary: 'Comment on a bike',
+  params: z.object({ id: pathId }),
+  body: bikeCommentCreate,
+  status: 201,
+  answer: bikeComment,
+});
+export const patchBikeComment = endpoint({
+  method: 'PATCH',
+  path: `${PREFIX}/{comment_id}/`,
+  guard: 'bikes',
+  summary: 'Change a comment',
+  params: z.object({ id: pathId, comment_id: pathId }),
+  body: bikeCommentPatch,
+  status: 200,
+  answer: bikeComment,
+});
+export const removeBikeComment = endpoint({
+  method: 'DELETE',
+  path: `${PREFIX}/{comment_id}/`,
+  guard: 'bikes',
+  summary: 'Delete a comment with its pictures and films',
+  params: z.object({ id: pathId, comment_id: pathId }),
+  status: 204,
 });

@@ -4,6 +4,7 @@ import * as bikeComments from './bike-comments';
 import * as bikeDocuments from './bike-documents';
 import * as bikes from './bikes';
 import * as media from './media';
+import * as outbox from './outbox';
 import * as publicCalls from './public';
 import * as restrictions from './restrictions';
 import * as school from './school';
@@ -42,12 +43,18 @@ export const endpoints = {
   'bikes.remove': bikes.removeBike,
   'bikes.comments': bikeComments.listBikeComments,
   'bikes.comment': bikeComments.getBikeComment,
+  'bikes.addComment': bikeComments.addBikeComment,
+  'bikes.patchComment': bikeComments.patchBikeComment,
+  'bikes.removeComment': bikeComments.removeBikeComment,
   'bikes.documents': bikeDocuments.listBikeDocuments,
   'bikes.document': bikeDocuments.getBikeDocument,
   'certificates.restrictions': restrictions.listRestrictions,
   'media.get': media.getMedia,
   'sync.changes': sync.getChanges,
   'sync.events': sync.getEvents,
+  'sync.batch': outbox.sendBatch,
+  'sync.status': outbox.getOutcomes,
+  'sync.cancel': outbox.cancelMutation,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -31,8 +31,11 @@ export const EMAIL_MAX = 254;
 export const PHONE_MAX = 20;
 export const ADDRESS_MAX = 200;
 
-/** Sizes of a JSON request. */
+/** Sizes of a JSON request, and of a batch of them. */
 export const JSON_MAX = 256 * 1024;
+export const BATCH_BYTES_MAX = 1024 * 1024;
+/** Writes in one batch. */
+export const BATCH_MAX = 100;
 
 /** Own timeout of a JSON call: the specification shows none. */
 export const REQUEST_TIMEOUT = 20 * SECOND;
@@ -66,12 +69,18 @@ export const MEDIA_CACHE_MAX = 100 * 1024 * 1024;
 /** Newest photos of each bike whose thumbnails are fetched ahead (ios.md, Storage). */
 export const THUMBS_AHEAD = 4;
 
-/** Registration without spaces, and of a comment in lists: its preview and its thumbnails (section 9). */
+/** Registration without spaces, and a comment: its text, and in lists its preview and its thumbnails (section 9). */
 export const REGISTRATION_MAX = 7;
+export const COMMENT_MAX = 500;
 export const COMMENT_PREVIEW = 50;
 export const COMMENT_THUMBS = 4;
-/** MOT and tax are due within this many days (section 9, Event filter window). */
-export const DUE_WITHIN_DAYS = 90;
+/** Undo is possible for this long after a deletion in the Sync centre (sync.md, rule 12). */
+export const UNDO_FOR = 10 * SECOND;
+/** How long a form waits to see its save settled before it closes (sync.md, The form and the outbox). */
+export const FORM_PATIENCE = 4 * SECOND;
+/** What the Sync centre keeps of what was sent: so many, and for so long (sync.md, Shape). */
+export const SENT_MAX = 50;
+export const SENT_FOR = 7 * DAY;
 /** Page buttons at most (section 9). */
 export const PAGE_BUTTONS = 5;
 /** Largest numbers that make sense: cc, miles, pence. */

@@ -2,7 +2,7 @@
 // same ids (a test compares the two over random queries).
 import { compareKeys, sortKey } from './sort-key';
 import { normaliseMark } from './number-plate';
-import { dueState } from './due';
+import { DUE_WITHIN_DAYS, dueState } from './due';
 
 /** What a filter looks at; the rows of the wire have it. Dates are 'yyyy-MM-dd'. */
 export type QueriedBike = {
@@ -48,9 +48,6 @@ export type BikeOrderField =
   | 'registration_plate'
   | 'status'
   | 'id';
-
-/** MOT and tax are due within this many days (specification section 9, Event filter window). */
-const DUE_WITHIN = 90;
 
 /** The test for one filter; `today` is a London day. */
 export function bikeFilter(filter: BikeFilter, today: string): (bike: QueriedBike) => boolean {
@@ -104,7 +101,7 @@ function dates(filter: BikeFilter): Test[] {
 
 function events({ events: wanted }: BikeFilter, today: string): Test[] {
   if (!wanted?.length) return [];
-  const isNear = (day: string | null) => ['expired', 'due'].includes(dueState(day, today, DUE_WITHIN));
+  const isNear = (day: string | null) => ['expired', 'due'].includes(dueState(day, today, DUE_WITHIN_DAYS));
   return [
     (bike) =>
       (wanted.includes('mot') && isNear(bike.mot_expiry_date)) ||

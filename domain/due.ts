@@ -4,6 +4,9 @@ import { addDaysTo, dateOf } from './london-time';
 /** `none`: no date is known, which is neither due nor expired. */
 export type Due = 'none' | 'expired' | 'due' | 'fine';
 
+/** MOT and tax are due within this many days (specification section 9, Event filter window). */
+export const DUE_WITHIN_DAYS = 90;
+
 /** How urgent a date is. Days are 'yyyy-MM-dd'; `today` is a London day; `within` counts days. */
 export function dueState(day: string | null, today: string, within: number): Due {
   if (day === null) return 'none';

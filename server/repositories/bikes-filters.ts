@@ -1,7 +1,7 @@
 // What the list of bikes can be filtered by, with how many bikes each choice has.
 import { and, asc, count, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { bikeStatus, bikeTransmission, type bikeFilters } from '~contract/bikes';
-import { DUE_WITHIN_DAYS } from '~contract/limits';
+import { DUE_WITHIN_DAYS } from '~domain/due';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { bike, bikeSupplier, supplier } from '~server/db/schema';
 import type { z } from '~contract/zod';

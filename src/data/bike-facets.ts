@@ -1,8 +1,8 @@
 // What the 'Bike Management' panel and the tiles say about the fleet: counts over all bikes, whatever is filtered.
 import type { BikeRow, BikeStatus, BikeTransmission } from '~contract/bikes';
-import { DUE_WITHIN_DAYS } from '~contract/limits';
 import type { Supplier } from '~contract/school';
-import { daysUntil, dueState } from '~domain/due';
+import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
+import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
 import { compareKeys, sortKey } from '~domain/sort-key';
 
 export type Facet<V> = { value: V; label: string; count: number };
@@ -24,16 +24,6 @@ export type BikeFacets = {
   };
 };
 
-const STATUS: Record<BikeStatus, string> = {
-  BIKE_STATUS_ACTIVE: 'Active',
-  BIKE_STATUS_AT_RISK: 'At Risk',
-  BIKE_STATUS_OUT_OF_ORDER: 'Out of Order',
-};
-const TRANSMISSION: Record<BikeTransmission, string> = {
-  BIKE_TRANSMISSION_MANUAL: 'Manual',
-  BIKE_TRANSMISSION_AUTOMATIC: 'Automatic',
-};
-
 /** Counts the fleet; `today` is a London day. */
 export function countBikes(bikes: readonly BikeRow[], suppliers: readonly Supplier[], today: string): BikeFacets {
   const mot = (bike: BikeRow) => dueState(bike.mot_expiry_date, today, DUE_WITHIN_DAYS);
@@ -43,8 +33,8 @@ export function countBikes(bikes: readonly BikeRow[], suppliers: readonly Suppli
     total: bikes.length,
     events: { any: new Set([...motNear, ...taxNear]).size, mot: motNear.length, tax: taxNear.length },
     sites: sites(bikes, suppliers),
-    status: facets(STATUS, bikes, (bike) => bike.status),
-    transmission: facets(TRANSMISSION, bikes, (bike) => bike.transmission),
+    status: facets(STATUS_LABEL, bikes, (bike) => bike.status),
+    transmission: facets(TRANSMISSION_LABEL, bikes, (bike) => bike.transmission),
     models: models(bikes),
     tiles: {
       motExpired: tile(motNear, 'mot_expiry_date', today, (bike) => mot(bike) === 'expired'),

@@ -7,38 +7,61 @@ import type { Collection, RowOf } from '~contract/sync';
 /** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (feed-state.ts). */
 export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 
-/** A change that a person made here and the server has not confirmed (sync.md, Shape). */
+/** What can be written without signal. A later area adds its name, its requests (writes.ts) and how it is drawn. */
+export type Entity = 'bikes' | 'bike_comments';
+
+/** A change that a person made here and the server has not confirmed (sync.md, Shape). Times in ms since 1970. */
 export type Mutation = {
   seq?: number;
   /** uuid, the Idempotency-Key. */
   mid: string;
   userId: number;
-  /** Version of the payload. */
+  /** Version of the payload (writes.ts, upcast). */
   v: number;
   op: 'create' | 'patch' | 'delete' | 'action';
+  /** An `Entity`, unless a newer version of the app wrote it. */
   entity: string;
+  /** Of a create: the negative id that its row has here until the server names it. */
   tempId?: number;
+  /** Of everything else: the row, by the server's id, or by its negative one if it had no other then. */
   targetId?: number;
+  /** The row that it lies under, in the path: the bike of a comment; negative as long as the server has not named it. */
+  parentId?: number;
   body: Record<string, unknown>;
-  /** Each field's value before the change. */
+  /** Each field's value before the change, as the body would have it. */
   base?: Record<string, unknown>;
+  /** The row's version that the change was made on; none: apply whatever the server has. */
   baseVersion?: number;
+  /** `entity id`; the negative id for ever if the row was made here (sync.md, rule 4). */
   lane: string;
+  /** These go first. */
   deps: number[];
+  /** The create of the row that this one lies under. */
   parentSeq?: number;
   blobId?: string;
   status: 'queued' | 'inflight' | 'conflict' | 'rejected';
+  /** How often it was sent, or was about to be: from the first on it is never edited. */
   attempts: number;
+  /** Not sent by itself before this time. */
   notBefore: number;
+  /** Which engine sends it, the how-manieth claim that is, and until when it counts. */
   owner?: string;
   fence: number;
   leaseUntil?: number;
+  /** ISO 8601: when the person saved it. */
   recordedAt: string;
+  /** What a person calls the row it is about, such as a bike's registration. */
+  about: string;
+  /** The person has deleted it: it is gone from the screens, and goes for good at this time unless that is undone. */
+  discardAt?: number;
+  /** Keys of earlier forms of this change that must be void before it is sent (edit and resend). */
+  cancels?: string[];
+  /** Why it is not there yet (trouble.ts). */
   lastError?: unknown;
 };
 
 /** Bytes as ArrayBuffer: WebKit loses Blob and File. */
-type StoredBlob = {
+export type StoredBlob = {
   id: string;
   buf: ArrayBuffer;
   type: string;
@@ -47,7 +70,8 @@ type StoredBlob = {
   sha256: string;
   takenAt: string | null;
 };
-type Draft = {
+/** What was typed into a form and not saved yet. `target`: the row's id, or 'new'. `route`: where the form is. */
+export type Draft = {
   userId: number;
   form: string;
   target: string;
@@ -57,7 +81,17 @@ type Draft = {
   route: string;
 };
 type IdMapping = { entity: string; tempId: number; serverId: number };
-type Sent = { n?: number; at: number; title: string };
+/** A change that has reached the school. `id` is its row's; null for one that is gone. `at`: when the answer came. */
+export type Sent = {
+  n?: number;
+  at: number;
+  mid: string;
+  op: Mutation['op'];
+  entity: string;
+  id: number | null;
+  about: string;
+  fields: string[];
+};
 
 /** Where the feed stands: `epoch` counts the snapshots begun, `wireEpoch` is the server's word. Times in ms. */
 export type FeedState = {

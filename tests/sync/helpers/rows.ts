@@ -112,6 +112,7 @@ export function mutation(fields: Partial<Mutation> = {}): Mutation {
     notBefore: 0,
     fence: 0,
     recordedAt: '2026-11-21T09:00:00.000Z',
+    about: 'KX23QBB',
     ...fields,
   };
 }

@@ -1,18 +1,11 @@
 // A bike in words (specification sections 2.5 and 3).
+import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
-import type { ChipKind } from '~ui/chip';
-import type { IconName } from '~ui/icon';
-import type { BikeRow, BikeStatus } from '~contract/bikes';
+import type { BikeRow } from '~contract/bikes';
 
 /** What stands where nothing is known. */
 export const NOTHING = '--';
-
-export const STATUS: Record<BikeStatus, { kind: ChipKind; icon: IconName; text: string }> = {
-  BIKE_STATUS_ACTIVE: { kind: 'ok', icon: 'check', text: 'Active' },
-  BIKE_STATUS_AT_RISK: { kind: 'amber', icon: 'alert', text: 'At Risk' },
-  BIKE_STATUS_OUT_OF_ORDER: { kind: 'red', icon: 'ban', text: 'Out of Order' },
-};
 
 /** 'Honda CB125F'. */
 export function bikeName({ make, model }: Pick<BikeRow, 'make' | 'model'>): string {
@@ -21,7 +14,9 @@ export function bikeName({ make, model }: Pick<BikeRow, 'make' | 'model'>): stri
 
 /** '124 cc · Manual · Quayside Yard'. */
 export function bikeLine(bike: BikeRow): string {
-  return [engineText(bike.engine_size), gearText(bike), ...bike.supplier.map(siteName)].join(' · ');
+  return [engineText(bike.engine_size), TRANSMISSION_LABEL[bike.transmission], ...bike.supplier.map(siteName)].join(
+    ' · ',
+  );
 }
 
 /** The parts of the summary, each with its facts in the order of section 2.5. Status is drawn as a chip. */
@@ -34,13 +29,13 @@ export function summaryOf(bike: BikeRow): { title: string; facts: [name: string,
         ['Make', bike.make || NOTHING],
         ['Model', bike.model || NOTHING],
         ['Engine size', engineText(bike.engine_size)],
-        ['Transmission', gearText(bike)],
+        ['Transmission', TRANSMISSION_LABEL[bike.transmission]],
       ],
     },
     {
       title: 'Current Status',
       facts: [
-        ['Status', STATUS[bike.status].text],
+        ['Status', STATUS_LABEL[bike.status]],
         ['Location', bike.supplier.map(siteName).join(', ') || NOTHING],
         ['Current mileage', bike.current_mileage === null ? NOTHING : THOUSANDS.format(bike.current_mileage)],
         ['Colour', bike.colour || NOTHING],
@@ -67,10 +62,6 @@ function siteName(site: BikeRow['supplier'][number]): string {
 /** Electric mopeds have an engine of 0 cc. */
 function engineText(cc: number): string {
   return cc === 0 ? 'Electric' : `${cc} cc`;
-}
-
-function gearText({ transmission }: Pick<BikeRow, 'transmission'>): string {
-  return transmission === 'BIKE_TRANSMISSION_AUTOMATIC' ? 'Automatic' : 'Manual';
 }
 
 function dayText(day: string | null): string {

@@ -1,6 +1,5 @@
 // The three dates of a bike as dials: how many days, which lamp, how many ticks.
-import { DUE_WITHIN_DAYS } from '~contract/limits';
-import { daysUntil, dueState } from '~domain/due';
+import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
 import { displayDay } from '~domain/london-time';
 import type { Lamp, TickKind } from '~ui/tile';
 import { NOTHING } from './bike-text';

@@ -1,10 +1,10 @@
 // How a bike rides, in a word.
 import { Chip } from '~ui/chip';
 import type { BikeStatus } from '~contract/bikes';
-import { STATUS } from './bike-text';
+import { BIKE_STATUS } from '~widgets/bike-status';
 
 export function StatusChip({ status }: { status: BikeStatus }) {
-  const { kind, icon, text } = STATUS[status];
+  const { kind, icon, text } = BIKE_STATUS[status];
   return (
     <Chip kind={kind} icon={icon}>
       {text}

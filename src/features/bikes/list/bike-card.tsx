@@ -1,7 +1,8 @@
 // One bike on a phone. The whole card is the link; the plate is never cut, its neighbours give way.
 import { Link } from '@tanstack/react-router';
 import { NumberPlate } from '~widgets/number-plate';
-import { siteNames, StateChip, TRANSMISSION } from './bike-parts';
+import { TRANSMISSION_LABEL } from '~domain/bike-labels';
+import { siteNames, StateChip } from './bike-parts';
 import { cardNumber, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes';
 
@@ -9,7 +10,7 @@ const INK = { red: 'text-red', amber: 'text-amber-ink', plain: '' } as const;
 
 export function BikeCard({ bike, today }: { bike: BikeView; today: string }) {
   const { of, number, unit, kind } = cardNumber(bike, today);
-  const place = [siteNames(bike), TRANSMISSION[bike.transmission].label].filter(Boolean).join(' · ');
+  const place = [siteNames(bike), TRANSMISSION_LABEL[bike.transmission]].filter(Boolean).join(' · ');
   return (
     <Link
       to="/bikes/$bikeId/details"

@@ -5,7 +5,8 @@ import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/number-plate';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
-import { siteNames, StateChip, TRANSMISSION } from './bike-parts';
+import { TRANSMISSION_SHORT } from '~domain/bike-labels';
+import { siteNames, StateChip } from './bike-parts';
 import { dueBadge, dvlaText, firstMot, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes';
 
@@ -27,7 +28,7 @@ export function BikeTableRow({ bike, today }: { bike: BikeView; today: string })
       <Words strong>{bike.model}</Words>
       <Words>{sites}</Words>
       <td className="text-right">{bike.engine_size}</td>
-      <td>{TRANSMISSION[bike.transmission].short}</td>
+      <td>{TRANSMISSION_SHORT[bike.transmission]}</td>
       <DueCell day={bike.tax_expiry_date} today={today} />
       <DueCell day={bike.mot_expiry_date} today={today} first={firstMot(bike, today)} />
       <td className={dvla.time === null ? 'text-ink-2' : ''}>

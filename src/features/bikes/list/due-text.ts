@@ -1,6 +1,5 @@
 // MOT and tax in words: the badges of the table and the one number of a card.
-import { DUE_WITHIN_DAYS } from '~contract/limits';
-import { daysUntil, dueState } from '~domain/due';
+import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
 import { dateOf, displayDay, londonDay, londonTime } from '~domain/london-time';
 import type { BikeRow } from '~contract/bikes';
 

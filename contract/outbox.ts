@@ -1,0 +1,71 @@
+// What a queue on a phone asks of the server besides its writes themselves (api.md, Extensions; sync.md, Rules): many of
+// them in one request, what became of them, and that one must not happen any more.
+import { endpoint } from './endpoint';
+import { BATCH_MAX } from './limits';
+import { id } from './text';
+import { z } from './zod';
+
+/** A mutation's id: the Idempotency-Key that it was, or would be, sent under. */
+const mid = z.uuid('This must be a UUID');
+
+/**
+ * One write of a batch, as it would be sent alone: `path` below /api/v2, `if_match` the version it was made on,
+ * `recorded_at` when the person made it.
+ */
+export const batchRequest = z.strictObject({
+  key: mid,
+  method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
+  path: z.string().regex(/^\/[\w./-]{1,300}$/u, 'This must be a path below /api/v2'),
+  if_match: z.int().nonnegative().optional(),
+  recorded_at: z.string().max(100).optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
+});
+export type BatchRequest = z.infer<typeof batchRequest>;
+
+/** The answer to one of them; `body` is absent where there is none, `retry_after` in seconds stands with 409, 429, 503. */
+export const batchResponse = z.object({
+  key: mid,
+  status: z.int(),
+  body: z.unknown().optional(),
+  retry_after: z.int().nonnegative().optional(),
+});
+export type BatchResponse = z.infer<typeof batchResponse>;
+
+/** What became of a mutation. `done`: it had its effect on the row `id`; its version then was `version` (null: none). */
+export const outcome = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('unknown') }),
+  z.object({ status: z.literal('cancelled') }),
+  z.object({ status: z.literal('done'), id: id.nullable(), version: z.int().nullable() }),
+]);
+export type Outcome = z.infer<typeof outcome>;
+
+export const sendBatch = endpoint({
+  method: 'POST',
+  path: '/sync/batch',
+  guard: 'member',
+  summary: 'Up to 100 writes in one request, each with its own permission check, transaction and answer',
+  body: z.strictObject({ requests: z.array(batchRequest).min(1, 'At least 1 request').max(BATCH_MAX) }),
+  status: 200,
+  answer: z.object({ responses: z.array(batchResponse) }),
+  idempotent: false,
+});
+export const getOutcomes = endpoint({
+  method: 'POST',
+  path: '/sync/status',
+  guard: 'member',
+  summary: 'What became of the caller’s own mutations',
+  body: z.strictObject({ mids: z.array(mid).min(1, 'At least 1 mutation').max(1000) }),
+  status: 200,
+  answer: z.object({ mutations: z.array(z.object({ mid, outcome })) }),
+  idempotent: false,
+});
+export const cancelMutation = endpoint({
+  method: 'PUT',
+  path: '/sync/mutations/{mid}/cancel',
+  guard: 'member',
+  summary: 'The mutation must not happen any more, unless it already has',
+  params: z.object({ mid }),
+  status: 200,
+  answer: outcome,
+  idempotent: false,
+});

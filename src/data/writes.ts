@@ -1,0 +1,65 @@
+// How a waiting change becomes a request: which call, which path, which body; and how one that an older version of the app
+// wrote becomes one of today's (sync.md, rules 7 and 11).
+import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/bike-comments';
+import { addBike, patchBike, removeBike } from '~contract/bikes';
+import type { Endpoint } from '~contract/endpoint';
+import type { Entity, Mutation } from './db';
+
+/** Version of the payloads that this app writes. */
+export const PAYLOAD = 1;
+
+/** The server's id of a row: negative ones are looked up, others are the answer already. */
+export type NameOf = (entity: Entity, id: number) => number;
+
+/** A change as it is sent. */
+export type WriteRequest = {
+  endpoint: Endpoint;
+  params: Record<string, number>;
+  body?: Record<string, unknown>;
+};
+
+type Write = (change: Mutation, nameOf: NameOf) => WriteRequest;
+
+const bike = ({ targetId = 0 }: Mutation, nameOf: NameOf) => ({ id: nameOf('bikes', targetId) });
+const comment = ({ parentId = 0, targetId = 0 }: Mutation, nameOf: NameOf) => ({
+  id: nameOf('bikes', parentId),
+  comment_id: nameOf('bike_comments', targetId),
+});
+
+const WRITES: Readonly<Record<string, Write>> = {
+  'bikes create': ({ body }) => ({ endpoint: addBike, params: {}, body }),
+  'bikes patch': (change, nameOf) => ({ endpoint: patchBike, params: bike(change, nameOf), body: change.body }),
+  'bikes delete': (change, nameOf) => ({ endpoint: removeBike, params: bike(change, nameOf) }),
+  'bike_comments create': ({ body, parentId = 0 }, nameOf) => {
+    const id = nameOf('bikes', parentId);
+    return { endpoint: addBikeComment, params: { id }, body: { ...body, bike: id } };
+  },
+  'bike_comments patch': (change, nameOf) => ({
+    endpoint: patchBikeComment,
+    params: comment(change, nameOf),
+    body: change.body,
+  }),
+  'bike_comments delete': (change, nameOf) => ({ endpoint: removeBikeComment, params: comment(change, nameOf) }),
+};
+
+/** The request of a change, or null for one that this version of the app does not know: it is parked, never dropped. */
+export function requestOf(change: Mutation, nameOf: NameOf): WriteRequest | null {
+  return WRITES[kindOf(change)]?.(change, nameOf) ?? null;
+}
+
+type Upcast = (change: Mutation) => Mutation;
+/** By kind, then by the version that it starts from; each makes one of the next version. None was needed yet. */
+export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
+const UPCASTS: Upcasts = {};
+
+/** The change as this version of the app would have written it; null if a newer version wrote it, or it is unknown. */
+export function upcast(change: Mutation, upcasts = UPCASTS, payload = PAYLOAD): Mutation | null {
+  if (!(kindOf(change) in WRITES) || change.v > payload) return null;
+  let now = change;
+  while (now.v < payload) now = { ...(upcasts[kindOf(now)]?.[now.v]?.(now) ?? now), v: now.v + 1 };
+  return now;
+}
+
+function kindOf({ entity, op }: Pick<Mutation, 'entity' | 'op'>): string {
+  return `${entity} ${op}`;
+}
