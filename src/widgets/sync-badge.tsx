@@ -2,25 +2,19 @@
 import { Chip } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
 
-type State = 'waiting' | 'sending' | 'fixing';
+type SyncBadgeProps = { state: 'waiting' | 'sending' | 'fixing'; small?: boolean };
 
 /** `small` is for a table's second line. */
-export function SyncBadge({ state, small = false }: { state: State; small?: boolean }) {
+export function SyncBadge({ state, small = false }: SyncBadgeProps) {
   const device = usePhone() ? 'phone' : 'computer';
-  switch (state) {
-    case 'waiting':
-      return <Chip kind="blue" icon={device} small={small}>{`On this ${device}`}</Chip>;
-    case 'sending':
-      return (
-        <Chip kind="blue" icon="send" small={small}>
-          Sending
-        </Chip>
-      );
-    case 'fixing':
-      return (
-        <Chip kind="red" icon="alert" small={small}>
-          Needs fixing
-        </Chip>
-      );
-  }
+  if (state === 'waiting') return <Chip kind="blue" icon={device} small={small}>{`On this ${device}`}</Chip>;
+  const [kind, icon, text] = state === 'sending' ? SENDING : FIXING;
+  return (
+    <Chip kind={kind} icon={icon} small={small}>
+      {text}
+    </Chip>
+  );
 }
+
+const SENDING = ['blue', 'send', 'Sending'] as const;
+const FIXING = ['red', 'alert', 'Needs fixing'] as const;
