@@ -9,13 +9,24 @@ type QuestionProps = {
   question: string;
   confirm: string;
   cancel?: string;
+  /** `stop`: what cannot be taken back. */
+  look?: 'pri' | 'stop';
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** A question with two answers; the safe one comes first in the tab order. */
-export function Question({ open, question, confirm, cancel = 'Cancel', children, onConfirm, onCancel }: QuestionProps) {
+export function Question({
+  open,
+  question,
+  confirm,
+  cancel = 'Cancel',
+  look = 'pri',
+  children,
+  onConfirm,
+  onCancel,
+}: QuestionProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
       <AlertDialog.Portal>
@@ -25,7 +36,7 @@ export function Question({ open, question, confirm, cancel = 'Cancel', children,
           {children ? <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description> : null}
           <div className="grid grid-cols-2 gap-2 wide:flex wide:justify-end">
             <Button onClick={onCancel}>{cancel}</Button>
-            <Button look="pri" onClick={onConfirm}>
+            <Button look={look} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

@@ -57,6 +57,11 @@ const SHAPES = {
   download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
   share:
     'M8 10H6.5A1.5 1.5 0 0 0 5 11.5v8A1.5 1.5 0 0 0 6.5 21h11a1.5 1.5 0 0 0 1.5-1.5v-8a1.5 1.5 0 0 0-1.5-1.5H16M12 15V3M8 6.5 12 3l4 3.5',
+  plus: 'M12 5v14M5 12h14',
+  edit: 'm4 20 1-4.5L16 4.5 19.5 8l-11 11ZM13.5 7l3.5 3.5',
+  trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6M14 10.5v6',
+  copy: 'M9 8.5h10V20H9ZM15 8.5V4H5v11.5h4',
+  dots: 'M5 12v.1M12 12v.1M19 12v.1',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

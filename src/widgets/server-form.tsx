@@ -3,7 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { Button } from '~ui/button';
-import { FieldError, PasswordField, TextField, type TextFieldProps } from '~ui/field';
+import { PasswordField, TextField, type TextFieldProps } from '~ui/field';
+import { FieldError } from '~ui/field-error';
 import { showServerErrors } from './server-errors';
 import type { ReactNode } from 'react';
 import type { z } from '~contract/zod';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { credentials } from '~contract/users';
-import { FieldError } from '~ui/field';
+import { FieldError } from '~ui/field-error';
 import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/server-form';
 import { getUsername } from '~data/storage';
 import { signIn, takeSignInNotice } from '~data/sign-in';

@@ -1,0 +1,74 @@
+// A date: typed as dd/MM/yyyy or picked from a calendar that begins on Monday; either closes the calendar (specification
+// section 4, Date picker).
+import { Popover } from '@base-ui/react/popover';
+import { lazy, Suspense, useId, useState } from 'react';
+import { dateText, typedDate } from './date-text';
+import { Icon } from './icon';
+import { describedBy, Labelled } from './labelled';
+
+const Calendar = lazy(() => import('./calendar').then((loaded) => ({ default: loaded.Calendar })));
+
+type DateFieldProps = {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  /** 'yyyy-MM-dd', '' for none, or what was typed as long as it is no date. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  className?: string;
+};
+
+export function DateField({ label, error, hint, value, onChange, onBlur, className = '' }: DateFieldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  // What stands in the box while it is being typed: 1/2/2026 is a date already and must not be rewritten under the hand.
+  const [typed, setTyped] = useState<string | null>(null);
+  const choose = (day: string) => {
+    setTyped(null);
+    setOpen(false);
+    onChange(day);
+  };
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <div className={`input ${error ? 'input--err' : ''}`}>
+          <input
+            id={id}
+            value={typed ?? dateText(value)}
+            placeholder="dd/mm/yyyy"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setOpen(false);
+              onChange(typedDate(event.target.value));
+            }}
+            onBlur={() => {
+              setTyped(null);
+              onBlur?.();
+            }}
+            {...describedBy(id, error, hint)}
+          />
+          <Popover.Trigger
+            render={
+              <button type="button" className="icon-btn" aria-label={`Calendar: ${label}`} title="Calendar">
+                <Icon name="calendar" size={20} />
+              </button>
+            }
+          />
+        </div>
+        <Popover.Portal>
+          <Popover.Positioner side="bottom" align="end" sideOffset={8} className="z-50">
+            <Popover.Popup className="popup" aria-label={label}>
+              <Suspense fallback={<div className="min-h-12" />}>
+                <Calendar value={value} onChoose={choose} />
+              </Suspense>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </Labelled>
+  );
+}

@@ -1,0 +1,35 @@
+// What every form field has around its control: the label above, a hint, and below it what is wrong.
+import { FieldError } from './field-error';
+import type { ReactNode } from 'react';
+
+type LabelledProps = {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Labelled({ id, label, error, hint, className = '', children }: LabelledProps) {
+  return (
+    <div className={`flex min-w-0 flex-col gap-2 ${className}`}>
+      <label htmlFor={id} className="text-[15px] leading-5 font-bold wide:text-tab">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-tab text-ink-2">
+          {hint}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** What the control says about itself to screen readers. */
+export function describedBy(id: string, error: string | undefined, hint: string | undefined) {
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
+}
