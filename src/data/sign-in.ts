@@ -49,7 +49,7 @@ export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' |
  * Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys; what is
  * mirrored of the school goes in the background, unsent work stays (sync.md, Signing out).
  */
-export function signOut(): void {
+export function signOut(_choice: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
   const refresh = getRefreshToken();
   if (refresh !== null) {
     request(logout, { body: { refresh }, keepalive: true }, null).catch(() => undefined); // best effort
