@@ -1,9 +1,10 @@
 // The school's server as a model: rows with versions, a counter, cursors, epochs, and faults on demand. What the real one
-// promises about its feed and nothing more.
+// promises about its feed and nothing more; its writes are model-writes.ts.
 import { COLLECTIONS, type FeedChange, type FeedPage } from '~contract/sync';
 import { ApiError, noAnswer } from '~data/api-error';
+import type { Row } from './model-bikes';
+import { ModelWrites } from './model-writes';
 
-type Row = Record<string, unknown> & { id: number; version: number };
 type Cursor = { epoch: string; history: number; seq: number; at: { collection: string; id: number } | null };
 
 export class ModelServer {
@@ -18,10 +19,21 @@ export class ModelServer {
   isAway = false;
   asked = 0;
   limit = 1000;
+  readonly writes: ModelWrites;
+  #nextId = 1000;
   #log: { collection: string; id: number; version: number | null }[] = [];
   #rights = 1;
   #history = 1;
   #epochs = 0;
+
+  constructor() {
+    this.writes = new ModelWrites({
+      rows: this.rows,
+      put: (collection, row) => this.put(collection, row),
+      remove: (collection, id) => this.remove(collection, id),
+      nextId: () => (this.#nextId += 1),
+    });
+  }
 
   /** Writes a row as a person at a desk would; its version rises. */
   put(collection: string, row: Row): Row {
@@ -46,8 +58,12 @@ export class ModelServer {
   backup(): () => void {
     const rows = [...this.rows].map(([name, table]) => [name, new Map(table)] as const);
     const log = [...this.#log];
+    const nextId = this.#nextId;
+    const forgetWrites = this.writes.backup();
     return () => {
-      for (const [name, table] of rows) this.rows.set(name, table);
+      forgetWrites();
+      this.#nextId = nextId;
+      for (const [name, table] of rows) this.rows.set(name, new Map(table));
       this.#log = log;
       this.#history += 1;
     };
@@ -124,8 +140,11 @@ export class ModelServer {
   }
 }
 
-function change(collection: string, row: Row): FeedChange {
-  return { collection, id: row.id, version: row.version, client_key: null, row };
+function change(collection: string, stored: Row): FeedChange {
+  // What a phone must not hold is in no feed.
+  const { purchase_price: _price, current_value: _value, ...row } = stored;
+  const { id, version, client_key } = row;
+  return { collection, id, version, client_key: typeof client_key === 'string' ? client_key : null, row };
 }
 
 function gone(code: 'cursor_expired' | 'history_changed'): ApiError {

@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { COLLECTIONS } from '~contract/sync';
 import { type Database, Door } from '~data/database';
-import { SchoolDb } from '~data/db';
+import { type Mutation, SchoolDb } from '~data/db';
 import { databaseName, type Owner } from '~data/owner';
 import { Engine } from '~sync/engine';
 import type { Host } from '~sync/host';
@@ -14,21 +14,59 @@ import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { TestClock } from './clock';
 import { TestLocks } from './locks';
 import type { ModelServer } from './model-server';
+import type { Call } from './model-writes';
+import { countFaults, type Fault, Wire } from './wire';
 
 export const PRIYA: Owner = { userId: 7, schoolId: 1 };
 
 type Options = { owner?: Owner; isVisible?: boolean; hasLocks?: boolean };
 
 export class Phone {
-  readonly clock = new TestClock();
+  readonly clock: TestClock;
   readonly locks = new TestLocks();
   readonly server: ModelServer;
   readonly tabs = new Set<Tab>();
+  /** What the next writes meet, in order; undefined: nothing. */
+  readonly faults: (Fault | undefined)[] = [];
+  /** What a write meets when no fault stands in the queue. */
+  weather: (call: Call) => Fault | undefined = () => undefined;
+  /** How often each fault was met. */
+  readonly met = countFaults();
+  /** Everything that was sent, arrived or not. */
+  readonly requests: Call[] = [];
+  /** Sendings that the host refused: somebody else is signed in. */
+  refusedAsOther = 0;
+  /** The access token has run out; what a refresh comes to. */
+  isTokenDead = false;
+  refreshEnds: 'refreshed' | 'refused' | 'unreachable' = 'refreshed';
+  refreshes = 0;
+  #refreshing: Promise<Phone['refreshEnds']> | null = null;
 
-  constructor(server: ModelServer) {
+  /** `beside`: another phone of the same school in the same test, of another person; time is the same for both. */
+  constructor(server: ModelServer, beside?: Phone) {
     this.server = server;
+    this.clock = beside?.clock ?? new TestClock();
+    if (beside) return;
     Dexie.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
     setSyncStatus(UNKNOWN);
+  }
+
+  faultOf(call: Call): Fault | undefined {
+    return this.faults.length > 0 ? this.faults.shift() : this.weather(call);
+  }
+
+  /** One refresh across all tabs. A refused one ends the session in every tab. */
+  refresh(): Promise<Phone['refreshEnds']> {
+    this.#refreshing ??= new Promise<Phone['refreshEnds']>((resolve) => {
+      setImmediate(() => {
+        this.refreshes += 1;
+        this.#refreshing = null;
+        if (this.refreshEnds === 'refreshed') this.isTokenDead = false;
+        if (this.refreshEnds === 'refused') for (const tab of this.tabs) tab.signOut();
+        resolve(this.refreshEnds);
+      });
+    });
+    return this.#refreshing;
   }
 
   open(options: Options = {}): Tab {
@@ -40,10 +78,24 @@ export class Phone {
     for (const tab of this.tabs) tab.kill();
   }
 
-  /** Reads the database past the app: id → version, by collection. */
-  async mirror(owner = PRIYA): Promise<Record<string, Record<number, number>>> {
+  /** Reads the database past the app; it is closed again afterwards. */
+  async past<T>(fn: (db: SchoolDb) => Promise<T>, owner = PRIYA): Promise<T> {
     const db = new SchoolDb(databaseName(owner), 'default');
     try {
+      return await fn(db);
+    } finally {
+      db.close();
+    }
+  }
+
+  /** Every change that waits here, oldest first. */
+  outbox(owner = PRIYA): Promise<Mutation[]> {
+    return this.past((db) => db.mutations.orderBy('seq').toArray(), owner);
+  }
+
+  /** Reads the database past the app: id → version, by collection. */
+  async mirror(owner = PRIYA): Promise<Record<string, Record<number, number>>> {
+    return this.past(async (db) => {
       const tables = await Promise.all(
         COLLECTIONS.map(async (name) => {
           const rows = await db.rows(name).toArray();
@@ -51,9 +103,7 @@ export class Phone {
         }),
       );
       return Object.fromEntries(tables);
-    } finally {
-      db.close();
-    }
+    }, owner);
   }
 }
 
@@ -67,6 +117,7 @@ export class Tab {
   owner: Owner | null;
   isVisible: boolean;
   isFresh = false;
+  isRefused = false;
   engine: Engine | null = null;
   #isFrozen = false;
   #isDead = false;
@@ -107,6 +158,26 @@ export class Tab {
     return this.phone.locks.holder === this;
   }
 
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  /** Nobody is signed in any more, as this tab hears it: the engine ends. */
+  signOut(): void {
+    this.owner = null;
+    this.isRefused = true;
+    this.engine?.stop();
+    this.engine = null;
+    this.door.close();
+  }
+
+  /** Somebody signs in. */
+  signIn(owner: Owner): void {
+    this.owner = owner;
+    this.isRefused = false;
+    this.start();
+  }
+
   /** Nothing runs in this tab, and it lets go of nothing. */
   freeze(): void {
     this.#isFrozen = true;
@@ -142,17 +213,18 @@ export class Tab {
 
   host(): Host {
     const { clock, locks, server } = this.phone;
+    const wire = new Wire(this);
     return {
       clock: {
         now: clock.now,
         random: clock.random,
-        after: (milliseconds, fn) => clock.after(milliseconds, () => this.#run(fn)),
+        after: (milliseconds, fn) => clock.after(milliseconds, () => this.hear(fn)),
       },
       network: {
-        changes: (cursor, signal) => this.#answer(() => server.changes(cursor), signal),
+        ...wire.calls(),
         events: (onEvent, signal) =>
           new Promise((resolve) => {
-            const hear = () => this.#run(onEvent);
+            const hear = () => this.hear(onEvent);
             this.#streams.add(hear);
             signal.addEventListener('abort', () => {
               this.#streams.delete(hear);
@@ -175,7 +247,7 @@ export class Tab {
       },
       session: {
         owner: () => this.owner,
-        isRefused: () => false,
+        isRefused: () => this.isRefused,
         onChange: () => () => undefined,
         verify: this.verify,
       },
@@ -189,33 +261,14 @@ export class Tab {
   }
 
   /** Now, or when the tab thaws; never in one that is gone. */
-  #run(fn: () => void): void {
+  hear(fn: () => void): void {
     if (this.#isDead) return;
-    if (this.#isFrozen) this.#held.push(() => this.#run(fn));
+    if (this.#isFrozen) this.#held.push(() => this.hear(fn));
     else fn();
   }
 
-  /** The server works at once; the answer arrives when the tab can hear it. */
-  #answer<T>(ask: () => T, signal: AbortSignal): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const stop = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', stop);
-      const answer = Promise.resolve().then(ask);
-      answer.then(
-        (value) =>
-          setImmediate(() =>
-            this.#run(() => {
-              signal.removeEventListener('abort', stop);
-              resolve(value);
-            }),
-          ),
-        (error: Error) => setImmediate(() => this.#run(() => reject(error))),
-      );
-    });
-  }
-
   #openChannel(onMessage: (message: unknown) => void) {
-    const hear = (message: unknown) => this.#run(() => onMessage(message));
+    const hear = (message: unknown) => this.hear(() => onMessage(message));
     this.#channels.add(hear);
     return {
       post: (message: unknown) => {

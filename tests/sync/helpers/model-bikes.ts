@@ -1,0 +1,186 @@
+// The work behind a write of the model server: bikes and their comments, with versions, field errors and conflicts.
+import { bikeCommentCreate, bikeCommentPatch } from '~contract/bike-comments';
+import { bikeCreate, bikePatch } from '~contract/bikes';
+import { z } from '~contract/zod';
+import type { Answer, Call } from './model-writes';
+
+export type Row = Record<string, unknown> & { id: number; version: number };
+export type Tables = {
+  rows: ReadonlyMap<string, Map<number, Row>>;
+  put: (collection: string, row: Row) => Row;
+  remove: (collection: string, id: number) => void;
+  nextId: () => number;
+};
+/** What stays of a success: which row, at which version (null: gone). */
+export type Kept = { collection: string; op: 'create' | 'patch' | 'delete'; id: number; version: number | null };
+export type Worked = { answer: Answer; kept?: Kept };
+
+const PLACE = /^\/bike_management\/motorbikes\/(?:(\d+)\/(?:comments\/(?:(\d+)\/)?)?)?$/u;
+
+/** Does what the call asks for, or says why not. Nothing is changed unless `kept` is there. */
+export function work(tables: Tables, call: Call): Worked {
+  const place = PLACE.exec(call.path);
+  if (!place) return missing();
+  const [bikeId, commentId] = [Number(place[1] ?? 0), Number(place[2] ?? 0)];
+  const isComment = call.path.includes('/comments/');
+  if (bikeId > 0 && !rowOf(tables, 'bikes', bikeId)) return missing();
+  if (!isComment) return call.method === 'POST' ? createBike(tables, call) : change(tables, call, 'bikes', bikeId);
+  if (call.method === 'POST') return createComment(tables, call, bikeId);
+  if (rowOf(tables, 'bike_comments', commentId)?.['bike'] !== bikeId) return missing();
+  return change(tables, call, 'bike_comments', commentId);
+}
+
+function createBike(tables: Tables, call: Call): Worked {
+  const body = bikeCreate.safeParse(call.body);
+  if (!body.success) return badFields(body.error);
+  const found = wrong(tables, body.data, 0);
+  if (found) return found;
+  const id = tables.nextId();
+  const row = tables.put('bikes', {
+    ...NEW_BIKE,
+    ...withSites(tables, body.data),
+    id,
+    version: 1,
+    client_key: call.key ?? null,
+    updated: 'now',
+    created: call.recordedAt ?? '2026-11-21T09:00:00.000Z',
+  });
+  return { answer: { status: 201, body: detail(tables, row) }, kept: kept('bikes', 'create', row) };
+}
+
+function createComment(tables: Tables, call: Call, on: number): Worked {
+  const body = bikeCommentCreate.safeParse(call.body);
+  if (!body.success) return badFields(body.error);
+  if (body.data.bike !== on) return { answer: { status: 400, body: { bike: ['Another bike'] } } };
+  const created = call.recordedAt ?? '2026-11-21T09:00:00.000Z';
+  const row = tables.put('bike_comments', {
+    ...withPeople(tables, body.data),
+    id: tables.nextId(),
+    bike: on,
+    version: 1,
+    client_key: call.key ?? null,
+    updated: created,
+    created,
+    received_at: created,
+    images: [],
+    videos: [],
+  });
+  return { answer: { status: 201, body: row }, kept: kept('bike_comments', 'create', row) };
+}
+
+function change(tables: Tables, call: Call, collection: string, id: number): Worked {
+  const row = rowOf(tables, collection, id);
+  if (!row) return missing();
+  const isBike = collection === 'bikes';
+  const shown = (of: Row) => (isBike ? detail(tables, of) : of);
+  const patch = call.method === 'DELETE' ? null : (isBike ? bikePatch : bikeCommentPatch).safeParse(call.body);
+  if (patch && !patch.success) return badFields(patch.error);
+  if (call.ifMatch !== undefined && call.ifMatch !== row.version) {
+    return { answer: { status: 409, body: { detail: 'Changed meanwhile', code: 'conflict', current: shown(row) } } };
+  }
+  if (!patch) return remove(tables, collection, row);
+  const found = isBike ? wrong(tables, patch.data, id) : null;
+  if (found) return found;
+  const fields = isBike ? withSites(tables, patch.data) : withPeople(tables, patch.data);
+  const stored = tables.put(collection, { ...row, ...fields });
+  return { answer: { status: 200, body: shown(stored) }, kept: kept(collection, 'patch', stored) };
+}
+
+function remove(tables: Tables, collection: string, row: Row): Worked {
+  if (collection === 'bikes') {
+    for (const child of tables.rows.get('bike_comments')?.values() ?? []) {
+      if (child['bike'] === row.id) tables.remove('bike_comments', child.id);
+    }
+  }
+  tables.remove(collection, row.id);
+  return { answer: { status: 204 }, kept: { collection, op: 'delete', id: row.id, version: null } };
+}
+
+/** What the schema cannot see: a mark that another bike has, a site that is none. */
+function wrong(tables: Tables, fields: Record<string, unknown>, self: number): Worked | null {
+  const mark = fields['registration_plate'];
+  const bikes = [...(tables.rows.get('bikes')?.values() ?? [])];
+  if (mark !== undefined && bikes.some((row) => row.id !== self && row['registration_plate'] === mark)) {
+    return {
+      answer: { status: 400, body: { registration_plate: ['Another bike has this registration'] } },
+    };
+  }
+  const sites = z.array(z.int()).optional().parse(fields['supplier']);
+  if (sites?.some((id) => !rowOf(tables, 'suppliers', id))) {
+    return { answer: { status: 400, body: { supplier: ['This site is not known'] } } };
+  }
+  return null;
+}
+
+function withSites(tables: Tables, { supplier, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const given = defined(fields);
+  if (supplier === undefined) return given;
+  const sites = z.array(z.int()).parse(supplier);
+  return {
+    ...given,
+    supplier: sites.map((id) => {
+      const site = rowOf(tables, 'suppliers', id);
+      return { id, name: site?.['name'], connect_location_name: site?.['connect_location_name'] };
+    }),
+  };
+}
+
+function withPeople(tables: Tables, { reported_by, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const people = z
+    .array(z.int())
+    .optional()
+    .parse(reported_by)
+    ?.map((id) => ({ id, full_name: rowOf(tables, 'staff_ref', id)?.['full_name'] ?? 'Somebody' }));
+  return { ...defined(fields), ...((people ?? fields['bike'] !== undefined) && { reported_by: people ?? [] }) };
+}
+
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** A bike as its detail shows it: with what must not lie on a phone, and its comments. */
+function detail(tables: Tables, row: Row): Row {
+  const comments = [...(tables.rows.get('bike_comments')?.values() ?? [])].filter(({ bike }) => bike === row.id);
+  return { purchase_price: null, current_value: null, ...row, comments };
+}
+
+function rowOf(tables: Tables, collection: string, id: number): Row | undefined {
+  return tables.rows.get(collection)?.get(id);
+}
+
+function kept(collection: string, op: 'create' | 'patch', { id, version }: Row): Kept {
+  return { collection, op, id, version };
+}
+
+function missing(): Worked {
+  return { answer: { status: 404, body: { detail: 'Not found' } } };
+}
+
+function badFields(error: z.ZodError): Worked {
+  const body: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? 'non_field_errors');
+    body[field] = [...(body[field] ?? []), message];
+  }
+  return { answer: { status: 400, body } };
+}
+
+const NEW_BIKE = {
+  transmission: 'BIKE_TRANSMISSION_MANUAL',
+  status: 'BIKE_STATUS_ACTIVE',
+  current_mileage: null,
+  colour: '',
+  mot_expiry_date: null,
+  tax_expiry_date: null,
+  service_date: null,
+  purchase_date: null,
+  first_registered_date: null,
+  year_of_manufacture: null,
+  vin_number: null,
+  insurance_status: false,
+  insurance_policy_number: '',
+  email_notification: true,
+  sms_notification: false,
+  reported_by: [],
+  last_dvla_verification: null,
+};

@@ -1,0 +1,186 @@
+// What the school's server promises about writes (api.md, Extensions; sync.md, Exactly once), and nothing more: a key has
+// one effect, only successes are kept under it, a stale version changes nothing, a batch is as many single writes.
+import { BATCH_MAX } from '~contract/limits';
+import type { BatchRequest } from '~contract/outbox';
+import { z } from '~contract/zod';
+import { type Kept, type Row, type Tables, work, type Worked } from './model-bikes';
+
+/** One request as it reached the server; `userId` is whose token it carried. */
+export type Call = {
+  method: string;
+  path: string;
+  key?: string | undefined;
+  ifMatch?: number | undefined;
+  recordedAt?: string | undefined;
+  body?: unknown;
+  userId: number;
+  isBatched?: boolean;
+};
+export type Answer = { status: number; body?: unknown; retryAfter?: number };
+/** What a write did; `row` is `collection id`. Of a delete: once for the row that was asked for. */
+export type Effect = Kept & { mid: string; userId: number; body: unknown };
+
+type Done = { fingerprint: string; answer: Answer; id: number; version: number | null };
+
+export class ModelWrites {
+  readonly #tables: Tables;
+  /** The control: a server that does not know its keys again. */
+  forgetsKeys = false;
+  /** What this person may do with bikes. */
+  canEdit = true;
+  /** Every effect that there ever was, in order; a restored backup does not take them back. */
+  effects: Effect[] = [];
+  /** Every write that arrived, in order; those of a batch one by one. */
+  readonly calls: Call[] = [];
+  /** The keys of each batch. */
+  readonly batches: string[][] = [];
+  /** What one entry of a batch meets in place of being worked; undefined: nothing. */
+  entryFault: (call: Call) => Answer | undefined = () => undefined;
+  replays = 0;
+  conflicts = 0;
+  /** What no app of ours may ever send. */
+  readonly violations: string[] = [];
+  #records = new Map<string, Done>();
+  #cancelled = new Set<string>();
+  readonly #busy = new Set<string>();
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** Answers a request of a queue. */
+  handle(call: Call): Answer {
+    if (call.path === '/sync/batch') return this.#batch(call);
+    if (call.path === '/sync/status') return this.#status(call);
+    const cancel = /^\/sync\/mutations\/([\w-]+)\/cancel$/u.exec(call.path);
+    if (cancel?.[1]) return { status: 200, body: this.#cancel(call.userId, cancel[1]) };
+    return this.#write(call);
+  }
+
+  /** Until the returned function is called, the work under this key is under way in another transaction. */
+  begin(key: string): () => void {
+    this.#busy.add(key);
+    return () => this.#busy.delete(key);
+  }
+
+  /** Forgets what it did after the backup; what phones were told stays told. */
+  backup(): () => void {
+    const [records, cancelled] = [new Map(this.#records), new Set(this.#cancelled)];
+    return () => {
+      this.#records = records;
+      this.#cancelled = cancelled;
+    };
+  }
+
+  /** How often the mutation had an effect. */
+  countEffects(mid: string): number {
+    return this.effects.filter((effect) => effect.mid === mid).length;
+  }
+
+  #write(call: Call): Answer {
+    this.calls.push(call);
+    const { key, userId } = call;
+    if (!key) return this.#note('a write without a key', call);
+    if (/-\d/u.test(call.path) || hasNegativeId(call.body)) this.#note('a negative id', call);
+    const edit = this.canEdit;
+    if (!edit) return denied();
+    const name = `${userId} ${key}`;
+    if (this.#busy.has(key)) return { ...refusal(409, 'in_progress'), retryAfter: 1 };
+    const fingerprint = JSON.stringify([call.method, call.path, canonical(call.body)]);
+    const known = this.forgetsKeys ? undefined : this.#records.get(name);
+    if (known) {
+      if (known.fingerprint !== fingerprint) return refusal(409, 'idempotency_mismatch');
+      this.replays += 1;
+      return known.answer;
+    }
+    if (this.#cancelled.has(name)) return refusal(409, 'invalid_state');
+    return this.#keep(call, key, fingerprint, work(this.#tables, call));
+  }
+
+  #keep(call: Call, key: string, fingerprint: string, worked: Worked): Answer {
+    const { answer, kept } = worked;
+    if (answer.status === 409) this.conflicts += 1;
+    if (!kept) return answer;
+    this.effects.push({ ...kept, mid: key, userId: call.userId, body: call.body });
+    this.#records.set(`${call.userId} ${key}`, { fingerprint, answer, id: kept.id, version: kept.version });
+    return answer;
+  }
+
+  #batch(call: Call): Answer {
+    const { requests } = z.object({ requests: z.array(z.custom<BatchRequest>()) }).parse(call.body);
+    if (requests.length === 0 || requests.length > BATCH_MAX) this.#note(`a batch of ${requests.length}`, call);
+    this.batches.push(requests.map(({ key }) => key));
+    const rows = requests.map(({ key, method, path }) => (method === 'POST' ? key : path));
+    if (new Set(rows).size < rows.length) this.#note('two writes of one lane in a batch', call);
+    const responses = requests.map((one) => {
+      const entry: Call = {
+        method: one.method,
+        path: one.path,
+        key: one.key,
+        ifMatch: one.if_match,
+        recordedAt: one.recorded_at,
+        body: one.body,
+        userId: call.userId,
+        isBatched: true,
+      };
+      const { status, body, retryAfter } = this.entryFault(entry) ?? this.#write(entry);
+      return {
+        key: one.key,
+        status,
+        ...(body !== undefined && { body }),
+        ...(retryAfter !== undefined && { retry_after: retryAfter }),
+      };
+    });
+    return { status: 200, body: { responses } };
+  }
+
+  #status({ body, userId }: Call): Answer {
+    const { mids } = z.object({ mids: z.array(z.string()) }).parse(body);
+    const outcomeOf = (mid: string) => {
+      const record = this.#records.get(`${userId} ${mid}`);
+      if (record) return { status: 'done', id: record.id, version: record.version };
+      return { status: this.#cancelled.has(`${userId} ${mid}`) ? 'cancelled' : 'unknown' };
+    };
+    return { status: 200, body: { mutations: mids.map((mid) => ({ mid, outcome: outcomeOf(mid) })) } };
+  }
+
+  #cancel(userId: number, mid: string): unknown {
+    const record = this.forgetsKeys ? undefined : this.#records.get(`${userId} ${mid}`);
+    if (record) return { status: 'done', id: record.id, version: record.version };
+    this.#cancelled.add(`${userId} ${mid}`);
+    return { status: 'cancelled' };
+  }
+
+  #note(what: string, call: Call): Answer {
+    this.violations.push(`${what}: ${call.method} ${call.path} ${JSON.stringify(call.body ?? null)}`);
+    return { status: 400, body: { non_field_errors: [what] } };
+  }
+}
+
+/** A refusal as the server words it; `current` is the row as it is now. */
+export function refusal(status: number, code?: string, current?: Row): Answer {
+  return { status, body: { detail: `Refused: ${code ?? status}`, ...(code && { code }), ...(current && { current }) } };
+}
+
+export function denied(): Answer {
+  return { status: 403, body: { detail: 'You may not edit bikes', code: 'permission_denied' } };
+}
+
+function hasNegativeId(body: unknown): boolean {
+  if (body === null || typeof body !== 'object') return false;
+  return Object.entries(body).some(
+    ([field, value]) =>
+      (/^(id|bike|supplier|reported_by|\d+)$/u.test(field) && typeof value === 'number' && value < 0) ||
+      hasNegativeId(value),
+  );
+}
+
+function canonical(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(canonical);
+  if (body === null || typeof body !== 'object') return body;
+  return Object.fromEntries(
+    Object.entries(body)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([field, value]) => [field, canonical(value)]),
+  );
+}

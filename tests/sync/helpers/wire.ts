@@ -1,0 +1,176 @@
+// The way between one tab and the model server: what a write becomes on it, and everything that may happen to it there.
+// Answers are parsed and refusals sorted by the app's own code.
+import type { Endpoint } from '~contract/endpoint';
+import { REQUEST_TIMEOUT } from '~contract/limits';
+import { cancelMutation, sendBatch, type BatchRequest, type BatchResponse, type Outcome } from '~contract/outbox';
+import type { FeedPage } from '~contract/sync';
+import { ApiError, errorOf, noAnswer } from '~data/api-error';
+import type { Answer, Call } from './model-writes';
+import type { Tab } from './phone';
+
+/**
+ * What one request meets. `lost-before`: it never arrives. `lost-after`: it is worked, the answer is lost. `html`: a portal
+ * answers in its place. `black-hole`: nobody answers, ever. `refuse`: this answer in place of the work. `late`: worked at
+ * once, answered after `by` ms; `slow`: worked and answered after `by` ms. `kill-claimed`, `kill-worked` and
+ * `kill-answered`: the tab dies before the request leaves, after it was worked, and with the answer in its hand.
+ */
+export type Fault =
+  | { kind: 'lost-before' | 'lost-after' | 'html' | 'black-hole' | 'kill-claimed' | 'kill-worked' | 'kill-answered' }
+  | { kind: 'refuse'; answer: Answer }
+  | { kind: 'late' | 'slow'; by: number };
+
+/** What the engine hands to its host (sync/host.ts). */
+export type Write = {
+  endpoint: Endpoint;
+  params: Record<string, number>;
+  body?: unknown;
+  key: string;
+  ifMatch?: number;
+  recordedAt: string;
+};
+
+export function callOf({ endpoint, params, body, key, ifMatch, recordedAt }: Write, userId: number): Call {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(params[name]));
+  return { method: endpoint.method, path, key, ifMatch, recordedAt, body, userId };
+}
+
+export class Wire {
+  readonly #tab: Tab;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  /** The part of the host's network that asks and writes. */
+  calls() {
+    return {
+      changes: (cursor: string | null, signal: AbortSignal) => this.#changes(cursor, signal),
+      write: (request: Write, asUser: number, signal: AbortSignal) => this.#write(request, asUser, signal),
+      batch: (requests: BatchRequest[], asUser: number, signal: AbortSignal) => this.#batch(requests, asUser, signal),
+      cancel: (mid: string, asUser: number, signal: AbortSignal) => this.#cancel(mid, asUser, signal),
+    };
+  }
+
+  /** The server works at once; the answer arrives when the tab can hear it. */
+  async #changes(cursor: string | null, signal: AbortSignal): Promise<FeedPage> {
+    const asked = Promise.resolve().then(() => this.#tab.phone.server.changes(cursor));
+    const [answer] = await Promise.allSettled([asked]);
+    await this.#travel(signal);
+    return answer.status === 'fulfilled' ? answer.value : asked;
+  }
+
+  async #write(request: Write, asUser: number, signal: AbortSignal): Promise<unknown> {
+    const answer = await this.#send(callOf(request, asUser), asUser, signal);
+    return request.endpoint.answer?.parse(answer.body);
+  }
+
+  async #batch(requests: BatchRequest[], asUser: number, signal: AbortSignal): Promise<BatchResponse[]> {
+    const call = { method: 'POST', path: sendBatch.path, body: { requests }, userId: asUser };
+    return sendBatch.answer.parse((await this.#send(call, asUser, signal)).body).responses;
+  }
+
+  async #cancel(mid: string, asUser: number, signal: AbortSignal): Promise<Outcome> {
+    const path = cancelMutation.path.replace('{mid}', mid);
+    return cancelMutation.answer.parse(
+      (await this.#send({ method: 'PUT', path, userId: asUser }, asUser, signal)).body,
+    );
+  }
+
+  /** As data/api.ts does it: one refresh for all tabs where the token has run out, and once more. */
+  async #send(call: Call, asUser: number, signal: AbortSignal): Promise<Answer> {
+    const { phone } = this.#tab;
+    const first = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal);
+    if (first.status < 400) return first;
+    const error = errorOf(first.status, first.body, first.retryAfter);
+    if (error.code !== 'token_not_valid') throw error;
+    const outcome = await phone.refresh();
+    if (outcome === 'unreachable') throw noAnswer(error);
+    if (outcome === 'refused') throw error;
+    const second = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal);
+    if (second.status < 400) return second;
+    throw errorOf(second.status, second.body, second.retryAfter);
+  }
+
+  /** Whose token it is, which the host compares with whose database it is. */
+  #userOf(asUser: number): number {
+    const { owner, phone } = this.#tab;
+    if (owner?.userId !== asUser) {
+      phone.refusedAsOther += 1;
+      throw new ApiError({ kind: 'auth', status: 401, message: 'Somebody else is signed in' });
+    }
+    return owner.userId;
+  }
+
+  async #exchange(call: Call, signal: AbortSignal): Promise<Answer> {
+    const { phone } = this.#tab;
+    const { server } = phone;
+    phone.requests.push(call);
+    const fault = server.isAway ? ({ kind: 'lost-before' } as const) : phone.faultOf(call);
+    if (fault) phone.met(fault);
+    await this.#travel(signal);
+    if (fault?.kind === 'kill-claimed') return this.#die();
+    if (fault?.kind === 'lost-before' || fault?.kind === 'html') throw noAnswer();
+    if (fault?.kind === 'black-hole') return this.#hang(signal);
+    if (fault?.kind === 'slow') await this.#slow(call, fault.by, signal);
+    if (phone.isTokenDead) return { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } };
+    const answer = fault?.kind === 'refuse' ? fault.answer : server.writes.handle(structuredClone(call));
+    if (fault?.kind === 'kill-worked') return this.#die();
+    if (fault?.kind === 'late') await this.#wait(fault.by, signal);
+    await this.#travel(signal);
+    if (fault?.kind === 'lost-after') throw noAnswer();
+    if (fault?.kind === 'kill-answered') queueMicrotask(() => this.#tab.kill());
+    return structuredClone(answer);
+  }
+
+  /** A turn of the loop, or as many as it takes until a frozen tab can hear; never in one that is gone. */
+  #travel(signal: AbortSignal): Promise<void> {
+    return this.#until(signal, (done) => {
+      setImmediate(() => this.#tab.hear(done));
+    });
+  }
+
+  #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return this.#until(signal, (done) => {
+      this.#tab.phone.clock.after(milliseconds, () => this.#tab.hear(done));
+    });
+  }
+
+  async #slow({ key = '' }: Call, by: number, signal: AbortSignal): Promise<void> {
+    const end = this.#tab.phone.server.writes.begin(key);
+    this.#tab.phone.clock.after(by, end);
+    await this.#wait(by, signal);
+  }
+
+  /** The engine's own time-out is in the real request. */
+  async #hang(signal: AbortSignal): Promise<never> {
+    await this.#wait(REQUEST_TIMEOUT, signal);
+    throw noAnswer();
+  }
+
+  #die(): Promise<never> {
+    this.#tab.kill();
+    return new Promise(() => undefined);
+  }
+
+  #until(signal: AbortSignal, wait: (done: () => void) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(signal.reason as Error);
+      if (signal.aborted) return stop();
+      signal.addEventListener('abort', stop);
+      wait(() => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      });
+    });
+  }
+}
+
+/** Counts by kind; called with each fault that is met. */
+export function countFaults() {
+  const counts: Record<string, number> = {};
+  const met = (fault: Fault) => {
+    const kind = fault.kind === 'refuse' ? String(fault.answer.status) : fault.kind;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  };
+  return Object.assign(met, { counts });
+}
