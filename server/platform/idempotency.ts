@@ -2,10 +2,14 @@
 // the same key waits at the INSERT until the first has committed, then gets the first one's answer; if the first failed,
 // its record is gone with it and the second one does the work.
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { idempotency } from '~server/db/schema';
+import type { Outcome } from '~contract/outbox';
 import type { Tx } from '~server/db/db';
-import { HttpError } from './http/http-error';
+import { HttpError, keyUsed } from './http/http-error';
+
+/** First in a transaction that takes a key: a twin waits this long for the first one, then comes back (409 in_progress). */
+export const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`;
 
 /** Whose key: two people never share one. */
 export type KeyOf = { schoolId: number; userId: number; key: string };
@@ -15,7 +19,7 @@ export type Kept = { status: number; body: unknown };
  * Takes the key for this transaction.
  *
  * @returns the answer to repeat, or null: then do the work and call `keepAnswer`
- * @throws HttpError 409 idempotency_mismatch if the key was used for something else
+ * @throws HttpError 409 invalid_state if the key was cancelled, idempotency_mismatch if it was used for something else
  */
 export async function claimKey(tx: Tx, of: KeyOf, fingerprint: string, now: Date): Promise<Kept | null> {
   const claimed = await tx
@@ -25,12 +29,9 @@ export async function claimKey(tx: Tx, of: KeyOf, fingerprint: string, now: Date
     .returning({ key: idempotency.key });
   if (claimed.length > 0) return null;
   const [kept] = await tx.select().from(idempotency).where(isKey(of));
-  if (!kept || kept.fingerprint !== fingerprint) {
-    throw new HttpError(409, { detail: 'This key was used for another request', code: 'idempotency_mismatch' });
-  }
-  if (kept.cancelled || kept.status === null) {
-    throw new HttpError(409, { detail: 'This change was cancelled', code: 'invalid_state' });
-  }
+  // A cancelled key stands for whatever would have come under it: it has no fingerprint.
+  if (kept?.cancelled) throw new HttpError(409, { detail: 'This change was cancelled', code: 'invalid_state' });
+  if (!kept || kept.status === null || kept.fingerprint !== fingerprint) throw keyUsed();
   return { status: kept.status, body: kept.body };
 }
 
@@ -38,6 +39,48 @@ export async function claimKey(tx: Tx, of: KeyOf, fingerprint: string, now: Date
 export async function isKept(tx: Tx, of: KeyOf): Promise<boolean> {
   const rows = await tx.select({ key: idempotency.key }).from(idempotency).where(isKey(of));
   return rows.length > 0;
+}
+
+/**
+ * Takes the key for good, so that what still arrives under it has no effect (409 invalid_state). Waits for a request
+ * that runs under it.
+ *
+ * @returns what became of the mutation: 'done' if that came first
+ */
+export async function cancelKey(tx: Tx, of: KeyOf, now: Date): Promise<Outcome> {
+  await tx
+    .insert(idempotency)
+    .values({
+      school_id: of.schoolId,
+      user_id: of.userId,
+      key: of.key,
+      fingerprint: '',
+      cancelled: true,
+      created: now.toISOString(),
+    })
+    .onConflictDoNothing();
+  const [kept] = await tx.select().from(idempotency).where(isKey(of));
+  return outcomeOf(kept);
+}
+
+/** What became of each of this person's mutations, in the order of `mids`. */
+export async function listOutcomes(
+  tx: Tx,
+  { schoolId, userId }: Omit<KeyOf, 'key'>,
+  mids: readonly string[],
+): Promise<{ mid: string; outcome: Outcome }[]> {
+  const { key, cancelled, entity_id, version } = idempotency;
+  const rows = await tx
+    .select({ key, cancelled, entity_id, version })
+    .from(idempotency)
+    .where(and(eq(idempotency.school_id, schoolId), eq(idempotency.user_id, userId), inArray(key, [...mids])));
+  const found = new Map(rows.map((row) => [row.key, row]));
+  return mids.map((mid) => ({ mid, outcome: outcomeOf(found.get(mid.toLowerCase())) }));
+}
+
+function outcomeOf(kept?: { cancelled: boolean; entity_id: number | null; version: number | null }): Outcome {
+  if (!kept) return { status: 'unknown' };
+  return kept.cancelled ? { status: 'cancelled' } : { status: 'done', id: kept.entity_id, version: kept.version };
 }
 
 /** Keeps a success under the key that this transaction holds. */

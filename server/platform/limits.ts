@@ -3,6 +3,11 @@ const MINUTE = 60_000;
 
 export const READS_PER_MINUTE = 600;
 export const WRITES_PER_MINUTE = 240;
+/** Batches, and the writes inside them, which count in neither of the above. */
+export const BATCHES_PER_MINUTE = 60;
+export const ENTRIES_PER_MINUTE = 6000;
+/** Entries of a batch that have not begun by then are told to come back: the phone waits for 20 s. */
+export const BATCH_PATIENCE = 15_000;
 /** Pictures and films, apart from the reads: one page of bikes shows a hundred thumbnails. */
 export const MEDIA_PER_MINUTE = 1200;
 /** Calls whose path holds a secret, per address. */

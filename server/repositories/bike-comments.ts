@@ -47,17 +47,19 @@ export async function countCommentsOfBike(tx: Tx, schoolId: number, bikeId: numb
   return row?.count ?? 0;
 }
 
-/** One comment of that bike and no other. */
+/** One comment of that bike and no other; `lock` holds the row until the transaction ends. */
 export async function getComment(
   tx: Tx,
   schoolId: number,
   bikeId: number,
   id: number,
+  lock = false,
 ): Promise<BikeComment | undefined> {
-  const rows = await tx
+  const query = tx
     .select(columns)
     .from(bikeComment)
     .where(and(isOfBike(schoolId, bikeId), eq(bikeComment.id, id)));
+  const rows = await (lock ? query.for('update') : query);
   return (await withChildren(tx, schoolId, rows))[0];
 }
 

@@ -1,15 +1,15 @@
 // Adding, changing and removing bikes. What a bike names must be the school's own, and a mark is on one bike only.
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { sortKey } from '~domain/sort-key';
-import { bike, bikeComment, bikeDocument, bikeReporter, bikeSupplier, staff, supplier } from '~server/db/schema';
+import { bike, bikeComment, bikeDocument, bikeReporter, bikeSupplier } from '~server/db/schema';
 import { sqlState } from '~server/db/errors';
-import { badFields, HttpError } from '~server/platform/http/http-error';
+import { badFields, keyUsed, type HttpError } from '~server/platform/http/http-error';
 import type { Bike, bikeCreate, bikePatch } from '~contract/bikes';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { getBike, isBike } from './bikes';
-import { isAnyOf } from './rows';
+import { checkReporters, checkSites } from './references';
 
 type Create = z.output<typeof bikeCreate>;
 type Patch = z.output<typeof bikePatch>;
@@ -31,7 +31,7 @@ export async function addBike(tx: Tx, schoolId: number, body: Create, { recorded
   if (!row) {
     // Either somebody was faster with the mark, or the key made a row before.
     await checkMark(tx, schoolId, fields.registration_plate, 0);
-    throw new HttpError(409, { detail: 'This key was used for another request', code: 'idempotency_mismatch' });
+    throw keyUsed();
   }
   await saveSites(tx, schoolId, row.id, sites);
   await saveReporters(tx, schoolId, row.id, reported_by);
@@ -100,21 +100,10 @@ function markTaken(): HttpError {
   return badFields({ registration_plate: ['Another bike has this registration'] });
 }
 
-/** Sites must be the school's; people too, and at work, unless the bike names them already. */
 async function checkReferences(tx: Tx, schoolId: number, body: Patch, known: readonly number[]): Promise<void> {
-  const sites = body.supplier ?? [];
-  const people = (body.reported_by ?? []).filter((id) => !known.includes(id));
-  const foundSites = await tx
-    .select({ id: supplier.id })
-    .from(supplier)
-    .where(and(eq(supplier.school_id, schoolId), isAnyOf(supplier.id, sites)));
-  const foundPeople = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.school_id, schoolId), eq(staff.active, true), isAnyOf(staff.id, people)));
   const errors = {
-    ...(foundSites.length < new Set(sites).size && { supplier: ['This site is not known'] }),
-    ...(foundPeople.length < new Set(people).size && { reported_by: ['This person is not known'] }),
+    ...(await checkSites(tx, schoolId, body.supplier ?? [])),
+    ...(await checkReporters(tx, schoolId, body.reported_by ?? [], known)),
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
 }

@@ -32,9 +32,15 @@ export async function getBike(tx: Tx, schoolId: number, id: number, lock = false
   return full && { ...full, comments: await listCommentsOfBike(tx, schoolId, id) };
 }
 
-/** The id of the school's bike; undefined if there is none. */
-export async function findBike(tx: Tx, schoolId: number, id: number): Promise<{ id: number } | undefined> {
-  const [row] = await tx.select({ id: bike.id }).from(bike).where(isBike(schoolId, id));
+/** The id of the school's bike; undefined if there is none. `lock`: it is not deleted before the transaction ends. */
+export async function findBike(
+  tx: Tx,
+  schoolId: number,
+  id: number,
+  lock = false,
+): Promise<{ id: number } | undefined> {
+  const query = tx.select({ id: bike.id }).from(bike).where(isBike(schoolId, id));
+  const [row] = await (lock ? query.for('key share') : query);
   return row;
 }
 

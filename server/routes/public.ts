@@ -11,7 +11,7 @@ import { listOutbox } from '~server/repositories/outbox';
 import type { Services } from '~server/platform/services';
 
 // Named as api.md names them; each issue adds what it builds.
-const EXTENSIONS = ['app-version', 'recorded-at', 'idempotency-key', 'if-match'];
+const EXTENSIONS = ['app-version', 'recorded-at', 'idempotency-key', 'if-match', 'batch', 'status', 'cancel'];
 
 export const publicRoutes = [
   open(getConfig, ({ services }) => publicConfig(services)),
@@ -20,6 +20,8 @@ export const publicRoutes = [
     extensions: EXTENSIONS,
     limits: {
       json_bytes: limits.JSON_MAX,
+      batch_requests: limits.BATCH_MAX,
+      batch_bytes: limits.BATCH_BYTES_MAX,
       page_size: limits.PAGE_SIZE_MAX,
       password_min: limits.PASSWORD_MIN,
       password_max: limits.PASSWORD_MAX,

@@ -1,10 +1,11 @@
-// Every route of the API. A test compares this list with the contract's endpoint table.
+// Every route of the API but sync/batch, which is made of these. A test compares them with the contract's endpoint table.
 import type { Route } from '~server/platform/route/route';
 import { bikeRoutes } from './bikes/bikes';
 import { bikeCommentRoutes } from './bikes/comments';
 import { bikeDocumentRoutes } from './bikes/documents';
 import { certificateRoutes } from './certificates';
 import { mediaRoutes } from './media';
+import { outboxRoutes } from './outbox';
 import { publicRoutes } from './public';
 import { schoolRoutes } from './school';
 import { syncRoutes } from './sync';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...schoolRoutes,
   ...mediaRoutes,
   ...syncRoutes,
+  ...outboxRoutes,
   ...bikeRoutes,
   ...bikeCommentRoutes,
   ...bikeDocumentRoutes,

@@ -3,15 +3,21 @@
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
 import { sqlState } from '~server/db/errors';
 import { badRequest, HttpError, unavailable } from './http-error';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends the answer that an error stands for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = refusalOf(error, request.log, request.routeOptions.url);
+  void reply.code(known.status).headers(known.headers).type('application/json; charset=utf-8').send(known.body);
+}
+
+/** The answer that an error stands for; what is our own failure goes to the log under the route's pattern. */
+export function refusalOf(error: unknown, log: FastifyBaseLogger, route: string | undefined): HttpError {
   const known = translate(error);
   // Telling callers to come back while the server ends is no failure.
   const expected = error instanceof HttpError && error.cause === undefined;
-  if (known.status >= 500 && !expected) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
-  void reply.code(known.status).headers(known.headers).type('application/json; charset=utf-8').send(known.body);
+  if (known.status >= 500 && !expected) log.error({ err: error, route }, 'failed');
+  return known;
 }
 
 function translate(error: unknown): HttpError {

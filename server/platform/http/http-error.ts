@@ -45,6 +45,11 @@ export function notFound(detail = statusMessage(404)): HttpError {
   return new HttpError(404, { detail });
 }
 
+/** 409: the Idempotency-Key stands for another request. */
+export function keyUsed(): HttpError {
+  return new HttpError(409, { detail: 'This key was used for another request', code: 'idempotency_mismatch' });
+}
+
 /** 429: always with Retry-After, in whole seconds. Never 403, which the app takes as the end of the session. */
 export function throttled(seconds: number): HttpError {
   const wait = Math.max(1, Math.ceil(seconds));

@@ -1,7 +1,6 @@
 // What authentication found out, kept with the request.
 import { unauthorised } from '~server/platform/http/http-error';
 import type { Claims } from '~server/platform/auth/access-token';
-import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** The caller's claims; throws 401 where there are none. */
-export function claimsOf(request: FastifyRequest): Claims {
+export function claimsOf(request: { claims: Claims | null }): Claims {
   if (!request.claims) throw unauthorised();
   return request.claims;
 }

@@ -4,14 +4,14 @@ import { z } from '~contract/zod';
 import { badFields, badRequest, notFound } from '~server/platform/http/http-error';
 import { LoggableError } from '~server/platform/http/log';
 import type { Endpoint } from '~contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import { fieldErrors, plainText } from './field-errors';
+import type { Incoming } from './route';
 
 const NOTHING = z.strictObject({});
 const DEEPEST = 32;
 
 /** The path's parameters. A form that no row can have is an address that does not exist. */
-export function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+export function parseParams(endpoint: Endpoint, request: Incoming): unknown {
   if (!endpoint.params) return {};
   const parsed = endpoint.params.safeParse(request.params);
   if (!parsed.success) throw notFound();
@@ -19,18 +19,25 @@ export function parseParams(endpoint: Endpoint, request: FastifyRequest): unknow
 }
 
 /** The query: unknown keys and keys given twice are refused by name. */
-export function parseQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+export function parseQuery(endpoint: Endpoint, request: Incoming): unknown {
   const query = request.query as Readonly<Record<string, unknown>>;
   const twice = Object.keys(query).filter((key) => Array.isArray(query[key]));
   if (twice.length > 0) throw badFields(Object.fromEntries(twice.map((key) => [key, ['Give this only once']])));
   return parseWith(endpoint.query ?? NOTHING, query);
 }
 
+/** A body that is a value already, rather than bytes: that of an entry of a batch. */
+export class JsonBody {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
 /** The body as JSON, not yet checked; undefined if there is none. Throws 400 for bytes that are not JSON. */
-export function readJson(request: FastifyRequest): unknown {
-  const { body } = request;
-  if (!(body instanceof Uint8Array) || body.length === 0) return undefined;
-  const value = parseJson(body);
+export function readJson({ body }: Incoming): unknown {
+  const value = body instanceof JsonBody ? body.value : parseJson(body);
   if (isTooDeep(value)) throw badRequest(REQUEST_UNREADABLE);
   return value;
 }
@@ -63,7 +70,9 @@ function parseWith(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** As `readJson`, however deep the value is: what walks it must know that. */
+export function parseJson(bytes: unknown): unknown {
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return undefined;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -72,7 +81,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** A quarter of a megabyte of brackets would exhaust the stack of whatever walks it. */
-function isTooDeep(value: unknown): boolean {
+export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= DEEPEST; depth += 1) {
     level = level.flatMap(childrenOf);

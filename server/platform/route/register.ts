@@ -2,18 +2,14 @@
 // swallow megabytes; then the caller's share of calls is counted.
 import { API, type Endpoint } from '~contract/endpoint';
 import { checkAppVersion } from '~server/platform/http/app-version';
-import { throttled, unauthorised } from '~server/platform/http/http-error';
-import {
-  MEDIA_PER_MINUTE,
-  PUBLIC_TOKENS_PER_MINUTE,
-  READS_PER_MINUTE,
-  WRITES_PER_MINUTE,
-} from '~server/platform/limits';
+import { unauthorised } from '~server/platform/http/http-error';
 import { readMediaCookie } from '~server/platform/media/cookie';
 import type { Services } from '~server/platform/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { authenticate } from './admit';
+import { batch } from './batch';
 import type { Claims } from '~server/platform/auth/access-token';
+import { makeCounters } from './counters';
 import type { Route } from './route';
 import './claims';
 
@@ -24,16 +20,17 @@ declare module 'fastify' {
   }
 }
 
-/** Registers every route. Needs the rate-limit plugin on `app`. */
+/** Registers every route, and the batch that is made of them. Needs the rate-limit plugin on `app`. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   app.decorateRequest('claims', null);
-  const count = makeCounter(app, services.config.CONNECT_RATE_SCALE);
-  for (const route of routes) {
-    const { endpoint } = route;
+  const { count, countEntry } = makeCounters(app, services.config.CONNECT_RATE_SCALE);
+  for (const route of [...routes, batch(routes, countEntry)]) {
+    const { endpoint, bodyLimit } = route;
     const options: RouteOptions = {
       method: endpoint.method,
       url: API + endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       config: { endpoint },
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       onRequest: async (request) => {
         checkAppVersion(endpoint, request.headers['app-version'], services.config.CONNECT_MINIMUM_APP_VERSION);
         request.claims = await claimsFor(services, endpoint, request);
@@ -66,29 +63,4 @@ function isWrite({ method, idempotent }: Endpoint): boolean {
 async function send(reply: FastifyReply, { status, body, headers }: Awaited<ReturnType<Route['answer']>>) {
   reply.code(status).headers(headers ?? {});
   return body === undefined ? reply.send() : reply.send(body);
-}
-
-type Count = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>;
-
-/** Per person, or per address without one: reads, writes, media, and calls whose path holds a secret. */
-function makeCounter(app: FastifyInstance, scale: number): Count {
-  const limiter = (perMinute: number) =>
-    app.createRateLimit({
-      max: Math.ceil(perMinute * scale),
-      timeWindow: 60_000,
-      keyGenerator: (request) => (request.claims ? `user ${request.claims.userId}` : `address ${request.ip}`),
-    });
-  const reads = limiter(READS_PER_MINUTE);
-  const writes = limiter(WRITES_PER_MINUTE);
-  const media = limiter(MEDIA_PER_MINUTE);
-  const tokens = limiter(PUBLIC_TOKENS_PER_MINUTE);
-  const limiterOf = ({ guard, path, method }: Endpoint) => {
-    if (guard === 'media') return media;
-    if (guard === 'public' && path.includes('{token}')) return tokens;
-    return method === 'GET' ? reads : writes;
-  };
-  return async (endpoint, request) => {
-    const found = await limiterOf(endpoint)(request);
-    if (found && !found.isAllowed && found.isExceeded) throw throttled(found.ttlInSeconds);
-  };
 }

@@ -1,11 +1,11 @@
 // The extension headers of a write (api.md): the key of its idempotency record, and the version it was made against.
 import { badRequest } from '~server/platform/http/http-error';
-import type { FastifyRequest } from 'fastify';
+import type { Incoming } from './route';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
 
 /** The Idempotency-Key in lower case, null without one. Throws 400 for anything but a UUID. */
-export function idempotencyKey(request: FastifyRequest): string | null {
+export function idempotencyKey(request: Incoming): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !UUID.test(header)) throw badRequest('Idempotency-Key must be a UUID');
@@ -13,7 +13,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** The version in If-Match, null without one. Throws 400 for anything but `"<version>"`. */
-export function ifMatch(request: FastifyRequest): number | null {
+export function ifMatch(request: Incoming): number | null {
   const header = request.headers['if-match'];
   if (header === undefined) return null;
   const version = /^"(\d{1,9})"$/u.exec(header)?.[1];
@@ -22,7 +22,7 @@ export function ifMatch(request: FastifyRequest): number | null {
 }
 
 /** What a key stands for: the path with its query in a fixed order, with and without a final slash alike. */
-export function addressOf(request: FastifyRequest): string {
+export function addressOf(request: Incoming): string {
   const [path = '', search = ''] = request.url.split('?', 2);
   const query = new URLSearchParams(search);
   query.sort();

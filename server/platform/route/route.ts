@@ -6,9 +6,20 @@ import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
+import './claims';
+
+/** What a guarded call is read from: a request, or an entry of a batch in the shape of one. */
+export type Incoming = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'params' | 'query' | 'body' | 'claims'>;
 
 /** A contract endpoint with what answers it. `register` puts it on the server. */
-export type Route = { endpoint: Endpoint; answer: (services: Services, request: FastifyRequest) => Promise<Reply> };
+export type Route = {
+  endpoint: Endpoint;
+  answer: (services: Services, request: FastifyRequest) => Promise<Reply>;
+  /** Only where the call may also stand in a batch. */
+  answerEntry?: (services: Services, entry: Incoming) => Promise<Reply>;
+  /** Bytes of its largest body, where that is not JSON_MAX. */
+  bodyLimit?: number;
+};
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 
 export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : object;

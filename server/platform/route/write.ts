@@ -1,23 +1,27 @@
 // The one way a guarded call changes something: one transaction with the idempotency record, the effect, its audit row
 // and its place in the change feed, or none of them.
-import { sql } from 'drizzle-orm';
 import { checkAccess, type Caller } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
 import { HttpError, notFound } from '~server/platform/http/http-error';
-import { claimKey, fingerprintOf, isKept, keepAnswer, type Kept, type KeyOf } from '~server/platform/idempotency';
+import {
+  claimKey,
+  fingerprintOf,
+  isKept,
+  keepAnswer,
+  LOCK_TIMEOUT,
+  type Kept,
+  type KeyOf,
+} from '~server/platform/idempotency';
 import { recordedAt } from '~server/platform/recorded-at';
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
-import type { FastifyRequest } from 'fastify';
+import type { Services } from '~server/platform/services';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';
 import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
 import { addressOf, idempotencyKey, ifMatch } from './request-headers';
-import type { Effect, FindRow, Guarded, ParamsOf, ParsedBody, QueryOf, Reply, Route } from './route';
-
-// A twin waits this long for the first request, then is told to come back (409 in_progress).
-const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`;
+import type { Effect, FindRow, Guarded, Incoming, ParamsOf, ParsedBody, QueryOf, Reply, Route } from './route';
 
 type Write<E extends Endpoint, R> = {
   /** The row that the path names, locked; without it the call is a 404. Its `version`, if any, is what If-Match names. */
@@ -26,43 +30,41 @@ type Write<E extends Endpoint, R> = {
   run: (at: Guarded<E> & { row: R; recorded: Date; key: string | null }) => Promise<Effect<E>>;
 };
 
-/** A guarded POST, PATCH, PUT or DELETE. */
+/** A guarded POST, PATCH, PUT or DELETE; with an idempotency record it may also stand in a batch. */
 export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Write<E, R>): Route {
-  return {
-    endpoint,
-    answer: async (services, request) => {
-      const claims = claimsOf(request);
-      const now = services.now();
-      return services.db.school(claims.schoolId, async (tx) => {
-        await tx.execute(LOCK_TIMEOUT);
-        const caller = await findCaller(tx, claims, now);
-        const params = parseParams(endpoint, request) as ParamsOf<E>;
-        const row = await steps.row?.({ tx, caller, params, lock: true });
-        const gone = steps.row !== undefined && row === undefined;
-        if (gone && !(await isRepeat(tx, endpoint, caller, request))) throw notFound();
-        const recorded = recordedAt(request.headers['recorded-at'], now);
-        checkAccess(caller, endpoint, recorded, now);
-        const query = parseQuery(endpoint, request) as QueryOf<E>;
-        const json = readJson(request);
-        const key = keyOf(endpoint, caller, request);
-        const kept = key && (await claimKey(tx, key, fingerprintOf(request.method, addressOf(request), json), now));
-        if (kept) return repeated(kept);
-        if (gone) throw notFound();
-        const body = parseBody(endpoint, json) as ParsedBody<E>;
-        checkVersion(endpoint, row, ifMatch(request));
-        const at = { services, tx, caller, params, query, body, row: row as R, now, recorded, key: key?.key ?? null };
-        return finish(tx, endpoint, caller, key, await steps.run(at), now);
-      });
-    },
+  const answer = async (services: Services, request: Incoming): Promise<Reply> => {
+    const claims = claimsOf(request);
+    const now = services.now();
+    return services.db.school(claims.schoolId, async (tx) => {
+      await tx.execute(LOCK_TIMEOUT);
+      const caller = await findCaller(tx, claims, now);
+      const params = parseParams(endpoint, request) as ParamsOf<E>;
+      const row = await steps.row?.({ tx, caller, params, lock: true });
+      const gone = steps.row !== undefined && row === undefined;
+      if (gone && !(await isRepeat(tx, endpoint, caller, request))) throw notFound();
+      const recorded = recordedAt(request.headers['recorded-at'], now);
+      checkAccess(caller, endpoint, recorded, now);
+      const query = parseQuery(endpoint, request) as QueryOf<E>;
+      const json = readJson(request);
+      const key = keyOf(endpoint, caller, request);
+      const kept = key && (await claimKey(tx, key, fingerprintOf(request.method, addressOf(request), json), now));
+      if (kept) return repeated(kept);
+      if (gone) throw notFound();
+      const body = parseBody(endpoint, json) as ParsedBody<E>;
+      checkVersion(endpoint, row, ifMatch(request));
+      const at = { services, tx, caller, params, query, body, row: row as R, now, recorded, key: key?.key ?? null };
+      return finish(tx, endpoint, caller, key, await steps.run(at), now);
+    });
   };
+  return { endpoint, answer, ...(endpoint.idempotent === false ? {} : { answerEntry: answer }) };
 }
 
-function keyOf(endpoint: Endpoint, { schoolId, userId }: Caller, request: FastifyRequest): KeyOf | null {
+function keyOf(endpoint: Endpoint, { schoolId, userId }: Caller, request: Incoming): KeyOf | null {
   const key = endpoint.idempotent === false ? null : idempotencyKey(request);
   return key === null ? null : { schoolId, userId, key };
 }
 
-async function isRepeat(tx: Tx, endpoint: Endpoint, caller: Caller, request: FastifyRequest): Promise<boolean> {
+async function isRepeat(tx: Tx, endpoint: Endpoint, caller: Caller, request: Incoming): Promise<boolean> {
   const key = keyOf(endpoint, caller, request);
   return key !== null && isKept(tx, key);
 }

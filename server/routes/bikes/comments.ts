@@ -1,9 +1,19 @@
 // Comments on a bike. A comment of another bike than the path's does not exist there.
-import { getBikeComment, listBikeComments } from '~contract/bike-comments';
+import {
+  addBikeComment,
+  getBikeComment,
+  listBikeComments,
+  patchBikeComment,
+  removeBikeComment,
+} from '~contract/bike-comments';
 import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
 import { countCommentsOfBike, getComment, listCommentsOfBike } from '~server/repositories/bike-comments';
+import { addComment, removeComment, saveComment } from '~server/repositories/bike-comments-save';
 import { findBike } from '~server/repositories/bikes';
 import { offsetOf } from '~server/repositories/rows';
+
+const entity = 'bike_comments';
 
 export const bikeCommentRoutes = [
   read(listBikeComments, {
@@ -20,5 +30,29 @@ export const bikeCommentRoutes = [
   read(getBikeComment, {
     row: ({ tx, caller, params }) => getComment(tx, caller.schoolId, params.id, params.comment_id),
     run: ({ row }) => row,
+  }),
+
+  write(addBikeComment, {
+    row: ({ tx, caller, params, lock }) => findBike(tx, caller.schoolId, params.id, lock),
+    run: async ({ tx, caller, row, body, recorded, now, key }) => {
+      const answer = await addComment(tx, caller.schoolId, row.id, body, { recorded, now, key });
+      return { answer, entity, id: answer.id, version: answer.version, outcome: 'created', fields: Object.keys(body) };
+    },
+  }),
+
+  write(patchBikeComment, {
+    row: ({ tx, caller, params, lock }) => getComment(tx, caller.schoolId, params.id, params.comment_id, lock),
+    run: async ({ tx, caller, row, body, now }) => {
+      const answer = await saveComment(tx, caller.schoolId, row, body, now);
+      return { answer, entity, id: answer.id, version: answer.version, outcome: 'changed', fields: Object.keys(body) };
+    },
+  }),
+
+  write(removeBikeComment, {
+    row: ({ tx, caller, params, lock }) => getComment(tx, caller.schoolId, params.id, params.comment_id, lock),
+    run: async ({ tx, caller, row }) => {
+      await removeComment(tx, caller.schoolId, row.id);
+      return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [] };
+    },
   }),
 ];

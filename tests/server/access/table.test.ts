@@ -1,8 +1,6 @@
 // Every endpoint × every kind of caller, from a table written by hand: it does not read the guards of the contract.
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '~contract/endpoints';
-import { verified } from '~contract/users';
 import { API } from '~contract/endpoint';
 import { appUser, bikeComment, bikeDocument, device, media, restriction, staff, supplier } from '~server/db/schema';
 import { changeUser, findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
@@ -33,6 +31,8 @@ let ours = 0;
 /** A bike of ours with a comment and a document; and one for each person to delete. */
 const fleet = { bike: 0, comment: 0, document: 0 };
 const spareBike: Partial<Record<Who, number>> = {};
+const spareComment: Partial<Record<Who, number>> = {};
+const MID = '7f1c9a52-3d0e-4c8b-9a67-1b2c3d4e5f60';
 
 const BIKES = '/bike_management/motorbikes/';
 const SHA256 = 'ab'.repeat(32);
@@ -127,6 +127,18 @@ const TABLE: Record<EndpointName, Row> = {
     send: () => ({ path: `${BIKES}${fleet.bike}/comments/${fleet.comment}/` }),
     expected: [401, 404, 403, 200, 200, 403, 200],
   },
+  'bikes.addComment': {
+    send: () => ({ path: `${BIKES}${fleet.bike}/comments/`, body: { bike: fleet.bike, comment: 'Worn chain' } }),
+    expected: [401, 404, 403, 403, 201, 403, 201],
+  },
+  'bikes.patchComment': {
+    send: () => ({ path: `${BIKES}${fleet.bike}/comments/${fleet.comment}/`, body: { comment: 'Lamp replaced' } }),
+    expected: [401, 404, 403, 403, 200, 403, 200],
+  },
+  'bikes.removeComment': {
+    send: (who) => ({ path: `${BIKES}${fleet.bike}/comments/${spareComment[who] ?? fleet.comment}/` }),
+    expected: [401, 404, 403, 403, 204, 403, 204],
+  },
   'bikes.documents': {
     send: () => ({ path: `${BIKES}${fleet.bike}/documents/` }),
     expected: [401, 404, 403, 200, 200, 403, 200],
@@ -140,6 +152,16 @@ const TABLE: Record<EndpointName, Row> = {
   'media.get': { send: () => ({ path: `/media/${SHA256}` }), expected: everybody(401) },
   'sync.changes': { send: () => ({ path: '/sync/changes' }), expected: member(200) },
   'sync.events': { send: () => ({ path: '/sync/events' }), expected: member(200) },
+  // What is in a batch has its own answers: tests/server/sync/batch.test.ts.
+  'sync.batch': {
+    send: () => ({
+      path: '/sync/batch',
+      body: { requests: [{ key: MID, method: 'PATCH', path: '/nowhere/' }] },
+    }),
+    expected: member(200),
+  },
+  'sync.status': { send: () => ({ path: '/sync/status', body: { mids: [MID] } }), expected: member(200) },
+  'sync.cancel': { send: () => ({ path: `/sync/mutations/${MID}/cancel` }), expected: member(200) },
 };
 
 beforeAll(async () => {
@@ -237,27 +259,6 @@ it.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), '%00', '1%20', '１'])(
   },
 );
 
-it('counts the seats of the demonstration: 7 of 10', async () => {
-  const answer = await app.call('GET', '/users/account', { token: token.owner });
-  expect(answer.body).toMatchObject({
-    admin_user_count: 2,
-    staff_user_count: 5,
-    total_users: 10,
-    is_connect_pro: true,
-  });
-});
-
-it('verify tells a staff profile by its address', async () => {
-  const [profile] = await app.db.system((tx) =>
-    tx
-      .select()
-      .from(staff)
-      .where(and(eq(staff.school_id, ours), eq(staff.email, EMAIL.view))),
-  );
-  const who = verified.parse((await app.call('POST', '/users/verify', { body: { token: token.view } })).body);
-  expect(who.staff_id).toBe(profile?.id);
-});
-
 async function addBikes(): Promise<void> {
   const add = async (mark: string) => {
     const answer = await app.call('POST', BIKES, { token: token.owner, body: bikeForm(mark) });
@@ -273,6 +274,13 @@ async function addBikes(): Promise<void> {
       .insert(bikeComment)
       .values({ ...of, comment: 'Dip beam blown' })
       .returning();
+    for (const who of ['edit', 'owner'] as const) {
+      const [spare] = await tx
+        .insert(bikeComment)
+        .values({ ...of, comment: 'Flat tyre' })
+        .returning();
+      spareComment[who] = spare?.id ?? 0;
+    }
     const [document] = await tx
       .insert(bikeDocument)
       .values({ ...of, sha256: SHA256, name: 'a.png' })

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verified } from '~contract/users';
-import { school, throttle } from '~server/db/schema';
+import { school, staff, throttle } from '~server/db/schema';
 import { throttleKey } from '~server/platform/auth/throttle';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 
@@ -33,6 +33,28 @@ it('signs in the owner, however the address is spelt, and verify says who it is'
   expect(user.suppliers).toHaveLength(3);
   expect(connect_user_permissions.is_account_owner).toBe(true);
   expect(staff_id).toBeTypeOf('number');
+});
+
+it('verify tells a staff profile by its address', async () => {
+  const { school_id } = await findUser(app.db, 'priya@example.com');
+  const [profile] = await app.db.system((tx) =>
+    tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.school_id, school_id), eq(staff.email, 'priya@example.com'))),
+  );
+  expect(verified.parse((await whoIs('priya@example.com')).body).staff_id).toBe(profile?.id);
+});
+
+it('counts the seats of the demonstration: 7 of 10', async () => {
+  const { access: token } = await app.signIn('owner@example.com');
+  const answer = await app.call('GET', '/users/account', { token });
+  expect(answer.body).toMatchObject({
+    admin_user_count: 2,
+    staff_user_count: 5,
+    total_users: 10,
+    is_connect_pro: true,
+  });
 });
 
 it("tells an instructor's own sites, and the other school that it never had Pro", async () => {

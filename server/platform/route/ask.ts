@@ -1,0 +1,29 @@
+// Calls of a queue about its own writes: one transaction with a body to read, but no effect that anybody else sees.
+import { checkAccess } from '~server/platform/access';
+import { LOCK_TIMEOUT } from '~server/platform/idempotency';
+import type { Endpoint } from '~contract/endpoint';
+import { findCaller } from './admit';
+import { claimsOf } from './claims';
+import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
+import type { AnswerIn, Guarded, ParamsOf, ParsedBody, QueryOf, Route } from './route';
+
+/** A guarded call without an idempotency record, an audit row or a place in the feed. */
+export function ask<E extends Endpoint>(endpoint: E, run: (at: Guarded<E>) => Promise<AnswerIn<E>>): Route {
+  return {
+    endpoint,
+    answer: async (services, request) => {
+      const claims = claimsOf(request);
+      const now = services.now();
+      const answer = await services.db.school(claims.schoolId, async (tx) => {
+        await tx.execute(LOCK_TIMEOUT);
+        const caller = await findCaller(tx, claims, now);
+        const params = parseParams(endpoint, request) as ParamsOf<E>;
+        checkAccess(caller, endpoint, now, now);
+        const query = parseQuery(endpoint, request) as QueryOf<E>;
+        const body = parseBody(endpoint, readJson(request)) as ParsedBody<E>;
+        return run({ services, tx, caller, params, query, body, now });
+      });
+      return { status: endpoint.status, body: parseAnswer(endpoint, answer) };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// Many writes of a phone in one request (api.md, Extensions): one after the other, each as if it had been sent alone,
+// with its own authentication, permission check, transaction and answer. None is kept from its work by another.
+import { API, type Method } from '~contract/endpoint';
+import { NON_FIELD, REQUEST_TOO_LARGE, UNKNOWN_KEY } from '~contract/errors';
+import { BATCH_BYTES_MAX, BATCH_MAX, JSON_MAX } from '~contract/limits';
+import { batchRequest, sendBatch, type BatchResponse } from '~contract/outbox';
+import { z } from '~contract/zod';
+import { refusalOf } from '~server/platform/http/answer-error';
+import { badFields, HttpError, notFound, unavailable } from '~server/platform/http/http-error';
+import { zipped } from '~server/platform/http/gzip';
+import { BATCH_PATIENCE } from '~server/platform/limits';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '~server/platform/services';
+import { authenticate, findCaller } from './admit';
+import { claimsOf } from './claims';
+import type { Counters } from './counters';
+import { entryFinder, type FindEntry } from './entries';
+import { isTooDeep, JsonBody, parseAnswer, parseBody, parseJson, parseQuery } from './parse';
+import type { Reply, Route } from './route';
+
+// Only what an answer needs is asked of the whole: an entry that is wrong in itself must not hold up the others.
+const envelope = z.strictObject({
+  requests: z
+    .array(z.looseObject({ key: batchRequest.shape.key }))
+    .min(1, 'At least 1 request')
+    .max(BATCH_MAX, `At most ${BATCH_MAX} requests`),
+});
+type Entry = z.output<typeof envelope>['requests'][number];
+
+type Batch = { services: Services; request: FastifyRequest; find: FindEntry; countEntry: Counters['countEntry'] };
+
+/** The route of sync/batch over those of `routes` that may stand in one. */
+export function batch(routes: readonly Route[], countEntry: Counters['countEntry']): Route {
+  const find = entryFinder(routes);
+  return zipped({
+    endpoint: sendBatch,
+    bodyLimit: BATCH_BYTES_MAX,
+    answer: async (services, request) => {
+      const claims = claimsOf(request);
+      const begun = services.now().getTime();
+      await services.db.school(claims.schoolId, (tx) => findCaller(tx, claims, services.now()));
+      parseQuery(sendBatch, request);
+      const { requests } = parseBody({ ...sendBatch, body: envelope }, parseJson(request.body)) as z.output<
+        typeof envelope
+      >;
+      const at = { services, request, find, countEntry };
+      const responses: BatchResponse[] = [];
+      for (const entry of requests) {
+        const late = services.now().getTime() - begun > BATCH_PATIENCE;
+        responses.push(await respond(at, entry, late));
+      }
+      services.events.wake(claims.schoolId);
+      return { status: sendBatch.status, body: parseAnswer(sendBatch, { responses }) };
+    },
+  });
+}
+
+async function respond(at: Batch, entry: Entry, late: boolean): Promise<BatchResponse> {
+  const { method, path } = entry;
+  const isPath = batchRequest.shape.path.safeParse(path).success;
+  const found = isPath ? at.find(method as Method, path as string) : undefined;
+  try {
+    if (late) throw unavailable(1);
+    await at.countEntry(at.request);
+    checkForm(entry);
+    if (!found) throw notFound();
+    const { services, request } = at;
+    const claims = await authenticate(services, request.headers.authorization);
+    const headers = headersOf(entry);
+    const { answer, params } = found;
+    const incoming = { method: String(method), url: API + String(path), headers, params, query: {}, claims };
+    return response(entry, await answer(services, { ...incoming, body: new JsonBody(entry['body']) }));
+  } catch (error) {
+    return response(entry, refusalOf(error, at.request.log, found && API + found.route.endpoint.path));
+  }
+}
+
+/** What could not have been sent alone. */
+function checkForm(entry: Entry): void {
+  const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(batchRequest.shape, name));
+  if (unknown.length > 0)
+    throw badFields(Object.fromEntries(unknown.slice(0, 20).map((name) => [name, [UNKNOWN_KEY]])));
+  const { body } = entry;
+  const isLarge = () => Buffer.byteLength(JSON.stringify(body ?? null)) > JSON_MAX;
+  // What is too deep is refused as unreadable further on, and cannot be measured this way.
+  if (!isTooDeep(body) && isLarge()) throw new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] });
+}
+
+/** The entry's fields as the headers that they stand for. */
+function headersOf({ key, if_match, recorded_at }: Entry): Record<string, string> {
+  return {
+    'idempotency-key': key,
+    ...(if_match === undefined ? {} : { 'if-match': `"${JSON.stringify(if_match)}"` }),
+    ...(typeof recorded_at === 'string' ? { 'recorded-at': recorded_at } : {}),
+  };
+}
+
+function response({ key }: Entry, { status, body, headers }: Reply | HttpError): BatchResponse {
+  const wait = headers?.['Retry-After'];
+  return {
+    key,
+    status,
+    ...(body === undefined ? {} : { body }),
+    ...(wait === undefined ? {} : { retry_after: Number(wait) }),
+  };
+}

@@ -1,0 +1,44 @@
+// The caller's share of calls: per person, or per address without one (security.md).
+import { sendBatch } from '~contract/outbox';
+import { throttled } from '~server/platform/http/http-error';
+import * as limits from '~server/platform/limits';
+import type { Endpoint } from '~contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export type Counters = {
+  /** One call. Throws 429 beyond the caller's share. */
+  count: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>;
+  /** One entry of the batch `request`. Throws 429 beyond the caller's share. */
+  countEntry: (request: FastifyRequest) => Promise<void>;
+};
+
+/** Counters of reads, writes, batches and what is in them, media, and calls whose path holds a secret. */
+export function makeCounters(app: FastifyInstance, scale: number): Counters {
+  const counter = (perMinute: number) => {
+    const look = app.createRateLimit({
+      max: Math.ceil(perMinute * scale),
+      timeWindow: 60_000,
+      keyGenerator: (request) => (request.claims ? `user ${request.claims.userId}` : `address ${request.ip}`),
+    });
+    return async (request: FastifyRequest): Promise<void> => {
+      const found = await look(request);
+      if (found && !found.isAllowed && found.isExceeded) throw throttled(found.ttlInSeconds);
+    };
+  };
+  const reads = counter(limits.READS_PER_MINUTE);
+  const writes = counter(limits.WRITES_PER_MINUTE);
+  const batches = counter(limits.BATCHES_PER_MINUTE);
+  const media = counter(limits.MEDIA_PER_MINUTE);
+  const tokens = counter(limits.PUBLIC_TOKENS_PER_MINUTE);
+  const counterOf = (endpoint: Endpoint) => {
+    const { guard, path, method } = endpoint;
+    if (endpoint === sendBatch) return batches;
+    if (guard === 'media') return media;
+    if (guard === 'public' && path.includes('{token}')) return tokens;
+    return method === 'GET' ? reads : writes;
+  };
+  return {
+    count: (endpoint, request) => counterOf(endpoint)(request),
+    countEntry: counter(limits.ENTRIES_PER_MINUTE),
+  };
+}

@@ -1,0 +1,10 @@
+// What became of a phone's writes, and that one must not happen any more (api.md, Extensions).
+import { cancelMutation, getOutcomes } from '~contract/outbox';
+import { cancelKey, listOutcomes } from '~server/platform/idempotency';
+import { ask } from '~server/platform/route/ask';
+
+export const outboxRoutes = [
+  ask(getOutcomes, async ({ tx, caller, body }) => ({ mutations: await listOutcomes(tx, caller, body.mids) })),
+
+  ask(cancelMutation, ({ tx, caller, params, now }) => cancelKey(tx, { ...caller, key: params.mid }, now)),
+];
