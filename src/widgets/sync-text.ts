@@ -3,24 +3,48 @@
 import { londonTime } from '~domain/london-time';
 import type { IconName } from '~ui/icon';
 import type { SyncStatus } from '~sync/status';
+import { signInText } from './sync-sign-in';
 
 export type SyncText = { text: string; kind: 'ok' | 'plain' | 'blue' | 'red'; icon: IconName };
 
 /** The pill's words. `device` is where unsent work lies: 'phone' or 'computer'; `now` in ms. */
 export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: number): SyncText {
-  const { state, waiting, fixing } = status;
+  const { state, waiting, fixing, nearlyFull } = status;
   if (state === 'storage-lost') return { text: 'Storage problem', kind: 'red', icon: 'alert' };
-  if (state === 'needs-login' || state === 'locked') return { text: signInText(waiting), kind: 'red', icon: 'lock' };
+  if (state === 'needs-login' || state === 'locked') {
+    return { text: signInText(waiting + fixing) ?? 'Sign in again', kind: 'red', icon: 'lock' };
+  }
+  if (state === 'outdated') return { text: 'Update the app', kind: 'red', icon: 'download' };
   if (fixing > 0) return { text: `${fixing} ${fixing === 1 ? 'needs' : 'need'} fixing`, kind: 'red', icon: 'alert' };
+  const sending = sendingText(status);
+  if (sending !== null) return { text: sending, kind: 'blue', icon: 'send' };
+  // Before what waits: the next thing that is saved may find no room.
+  if (nearlyFull)
+    return { text: device === 'phone' ? 'Phone nearly full' : 'Storage nearly full', kind: 'red', icon: 'store' };
   if (state === 'offline') {
     const tail = waiting > 0 ? `${waiting} saved on this ${device}` : 'all sent';
     return { text: `Offline · ${tail}`, kind: waiting > 0 ? 'blue' : 'plain', icon: 'nosignal' };
   }
   if (state === 'weak') return weak(status, now);
-  if (waiting > 0) return { text: `${waiting} on this ${device}`, kind: 'blue', icon: device };
-  if (state === 'pulling' && status.rows > 0) return { text: 'Receiving data…', kind: 'plain', icon: 'refresh' };
-  if (status.contact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
-  return { text: `All sent · ${londonTime(new Date(status.contact))}`, kind: 'ok', icon: 'check' };
+  return well(status, device);
+}
+
+/** 'Sending 2 of 5'; null while nothing is being sent. Without signal nothing is, whatever was begun. */
+export function sendingText({ state, sending }: SyncStatus): string | null {
+  if (sending === null || state === 'offline' || state === 'weak') return null;
+  return `Sending ${sending.at} of ${sending.of}`;
+}
+
+/** '3 changes, 2 photos on this phone only'. */
+export function unsentText(
+  { changes, photos }: { changes: number; photos: number },
+  device: 'phone' | 'computer',
+): string {
+  const parts = [
+    changes > 0 || photos === 0 ? `${changes} ${changes === 1 ? 'change' : 'changes'}` : '',
+    photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '',
+  ];
+  return `${parts.filter(Boolean).join(', ')} on this ${device} only`;
 }
 
 /** Time until the next try, as minutes and seconds: '0:40'. */
@@ -35,7 +59,9 @@ function weak({ waiting, nextTry }: SyncStatus, now: number): SyncText {
   return { text: head + tail, kind: waiting > 0 ? 'blue' : 'plain', icon: 'signal' };
 }
 
-function signInText(waiting: number): string {
-  if (waiting === 0) return 'Sign in again';
-  return `Sign in to send ${waiting} ${waiting === 1 ? 'item' : 'items'} (nothing lost)`;
+function well({ state, waiting, rows, contact }: SyncStatus, device: 'phone' | 'computer'): SyncText {
+  if (waiting > 0) return { text: `${waiting} on this ${device}`, kind: 'blue', icon: device };
+  if (state === 'pulling' && rows > 0) return { text: 'Receiving data…', kind: 'plain', icon: 'refresh' };
+  if (contact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
+  return { text: `All sent · ${londonTime(new Date(contact))}`, kind: 'ok', icon: 'check' };
 }

@@ -1,23 +1,71 @@
-// 'Are you sure that you want to logout?' (specification section 2.3). Signing out does not wait for signal.
+// 'Are you sure that you want to logout?' (specification section 2.3). Signing out does not wait for signal. With unsent work
+// the question is another one (sync.md, Signing out), which is loaded when it is needed.
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Question } from '~ui/dialog';
 import { signOut } from '~data/sign-in';
+import { getSyncStatus } from '~sync/status';
 import { useShell } from './shell-store';
+
+export type LogoutUnsentProps = { onCancel: () => void; onLeave: (unsent: 'keep' | 'delete') => void };
+type Asked = { Unsent: ComponentType<LogoutUnsentProps> | null };
 
 export function LogoutQuestion() {
   const { askingLogout, askLogout } = useShell();
   const navigate = useNavigate();
+  const asked = useAsked(askingLogout);
+  const close = () => askLogout(false);
+  const leave = (unsent: 'keep' | 'delete') => {
+    close();
+    signOut({ unsent });
+    void navigate({ to: '/login' });
+  };
+  if (asked?.Unsent) return <asked.Unsent onCancel={close} onLeave={leave} />;
   return (
     <Question
-      open={askingLogout}
+      open={askingLogout && asked !== undefined}
       question="Are you sure that you want to logout?"
       confirm="Logout"
-      onCancel={() => askLogout(false)}
-      onConfirm={() => {
-        askLogout(false);
-        signOut();
-        void navigate({ to: '/login' });
-      }}
+      onCancel={close}
+      onConfirm={() => leave('keep')}
     />
   );
+}
+
+/** Which question it is; undefined until that is known, and while nothing is asked. */
+function useAsked(asking: boolean): Asked | undefined {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    if (!asking) return undefined;
+    let isGone = false;
+    void findQuestion().then((found) => (isGone ? undefined : setAsked(found)));
+    return () => {
+      isGone = true;
+      setAsked(undefined);
+    };
+  }, [asking]);
+  return asked;
+}
+
+const PLAIN: Asked = { Unsent: null };
+/** How long the question waits for a database that does not answer, in ms. */
+const PATIENCE = 1000;
+
+/** The plain one wherever the other cannot be had: it keeps unsent work too. */
+async function findQuestion(): Promise<Asked> {
+  try {
+    const { LogoutUnsent, hasUnsent } = await import('./logout-unsent');
+    const late = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(isCounted()), PATIENCE);
+    });
+    return (await Promise.race([hasUnsent(), late])) ? { Unsent: LogoutUnsent } : PLAIN;
+  } catch {
+    return PLAIN;
+  }
+}
+
+/** What the engine knows. */
+function isCounted(): boolean {
+  const { waiting, fixing } = getSyncStatus();
+  return waiting + fixing > 0;
 }

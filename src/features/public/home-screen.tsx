@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { NumberPlate } from '~widgets/number-plate';
+import { signInText, useLeftBehind } from '~widgets/sync-sign-in';
 import { useSession } from '~widgets/use-session';
 import { PublicFrame } from './public-frame';
 
@@ -31,6 +32,7 @@ export function HomeScreen() {
 }
 
 function SignInAgain({ name }: { name: string }) {
+  const left = signInText(useLeftBehind());
   return (
     <section
       role="status"
@@ -38,7 +40,8 @@ function SignInAgain({ name }: { name: string }) {
     >
       <Icon name="lock" size={24} />
       <p className="min-w-[220px] flex-1 text-lead">
-        <b>{name}, please sign in again.</b> Your session has ended. Nothing on this device is lost.
+        <b>{left ?? `${name}, please sign in again.`}</b>{' '}
+        {left ? `${name}, your session has ended.` : 'Your session has ended. Nothing on this device is lost.'}
       </p>
       <Link to="/login" className={buttonClass('pri')}>
         Log in

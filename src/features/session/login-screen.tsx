@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { credentials } from '~contract/users';
 import { FieldError } from '~ui/field-error';
+import { signInText, useLeftBehind } from '~widgets/sync-sign-in';
 import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/server-form';
 import { getUsername } from '~data/storage';
 import { signIn, takeSignInNotice } from '~data/sign-in';
@@ -18,8 +19,14 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
     await signIn(values);
     onSignedIn();
   });
+  const left = signInText(useLeftBehind());
   return (
     <SessionFrame title="Welcome back" subtitle="Sign in to your training school.">
+      {left ? (
+        <p role="status" className="rounded-card bg-blue-soft p-4 font-bold text-blue-ink sunlight:shadow-1">
+          {left}
+        </p>
+      ) : null}
       {notice ? <FieldError>{notice}</FieldError> : null}
       <ServerForm submit={submit}>
         <FormText form={form} name="email" {...EMAIL_FIELD} />

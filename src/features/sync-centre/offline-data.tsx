@@ -1,5 +1,7 @@
 // What is on this device and how old it is, per collection: "Bikes: 42, updated 07:58".
+import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
+import { requestSync } from '~data/sync-requests';
 import { listCollections, type CollectionState } from '~data/offline-data';
 import { useLive } from '~widgets/use-live';
 import { useNow } from '~widgets/use-now';
@@ -25,7 +27,12 @@ export function OfflineData() {
   const unread = found?.reduce((total, state) => total + state.unread, 0) ?? 0;
   return (
     <section className="card p-4 wide:p-5">
-      <h2 className="pb-3">Offline data</h2>
+      <div className="flex items-center gap-3 pb-3">
+        <h2 className="flex-1">Offline data</h2>
+        <Button look="ghost" onClick={requestSync}>
+          Refresh
+        </Button>
+      </div>
       {states ? (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
           {states.map((state) => (

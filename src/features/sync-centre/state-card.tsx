@@ -1,16 +1,19 @@
 // One sentence that a person can trust, and what it rests on.
 import { Icon, type IconName } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
-import { countdown } from '~widgets/sync-text';
+import type { Outbox } from '~data/outbox-list';
+import { countdown, sendingText, unsentText } from '~widgets/sync-text';
 import { useNow } from '~widgets/use-now';
 import type { SyncStatus } from '~sync/status';
+import { sumOf } from './sums';
 import { whenText } from './when';
 
 type Words = { icon: IconName; tone: string; title: string; text: string };
 
-export function StateCard({ status }: { status: SyncStatus }) {
+export function StateCard({ status, outbox }: { status: SyncStatus; outbox: Outbox }) {
   const device = usePhone() ? 'phone' : 'computer';
   const now = useNow(1000);
+  const { count, photos } = sumOf([...outbox.fixing, ...outbox.waiting]);
   const { icon, tone, title, text } = wordsOf(status, device, now);
   return (
     <section className="card flex items-start gap-4 p-4 wide:p-5" aria-live="polite">
@@ -20,6 +23,7 @@ export function StateCard({ status }: { status: SyncStatus }) {
       <div className="flex min-w-0 flex-col gap-1">
         <h2>{title}</h2>
         <p className="text-ink-2">{text}</p>
+        {count > 0 ? <p className="font-med">{unsentText({ changes: count, photos }, device)}</p> : null}
         <p className="text-tab text-ink-2">
           {status.contact === null
             ? 'The school has not answered yet since this page was opened.'
@@ -32,6 +36,7 @@ export function StateCard({ status }: { status: SyncStatus }) {
 
 const CALM = 'bg-ok-soft text-ok-ink';
 const QUIET = 'bg-quiet-soft text-ink-2';
+const BUSY = 'bg-blue-soft text-blue-ink';
 const STOP = 'bg-red-soft text-red-ink';
 
 function wordsOf(status: SyncStatus, device: string, now: number): Words {
@@ -51,6 +56,13 @@ function wordsOf(status: SyncStatus, device: string, now: number): Words {
         title: 'Sign in again',
         text: 'The school did not accept this sign-in any more. What was saved here stays.',
       };
+    case 'outdated':
+      return {
+        icon: 'download',
+        tone: STOP,
+        title: 'Update the app',
+        text: 'The school’s server does not take anything from this version any more. Nothing is lost: it is sent after the update.',
+      };
     case 'offline':
       return {
         icon: 'nosignal',
@@ -68,16 +80,38 @@ function wordsOf(status: SyncStatus, device: string, now: number): Words {
     case 'starting':
       return { icon: 'refresh', tone: QUIET, title: 'Connecting…', text: 'Asking the school for news.' };
     case 'pulling':
-      return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
     case 'all-sent':
       break;
   }
+  return wellWords(status, device);
+}
+
+/** The school answers. */
+function wellWords(status: SyncStatus, device: string): Words {
+  const { fixing, waiting, nearlyFull } = status;
+  const sending = sendingText(status);
+  if (sending !== null)
+    return { icon: 'send', tone: BUSY, title: sending, text: 'It stays here until the school has it.' };
+  if (waiting > 0) {
+    const text = 'It goes to the school by itself.';
+    return { icon: 'clock', tone: BUSY, title: `${waiting} on this ${device}`, text };
+  }
+  if (fixing > 0) {
+    const title = `${fixing} ${fixing === 1 ? 'needs' : 'need'} fixing`;
+    return { icon: 'alert', tone: STOP, title, text: 'Everything else has reached the school. Nothing is lost.' };
+  }
+  if (nearlyFull) {
+    const text = 'Make room on it before you save more here. What is saved stays.';
+    return { icon: 'store', tone: STOP, title: `This ${device} is nearly full`, text };
+  }
+  if (status.state === 'pulling')
+    return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
   const text = `Nothing waits on this ${device}. Changes from others arrive by themselves.`;
   return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 
-function leftHere({ waiting }: SyncStatus, device: string): string {
-  return waiting === 0 ? 'all sent' : `${waiting} saved on this ${device}`;
+function leftHere({ waiting, fixing }: SyncStatus, device: string): string {
+  return waiting + fixing === 0 ? 'all sent' : `${waiting + fixing} saved on this ${device}`;
 }
 
 function nextTry({ nextTry: at }: SyncStatus, now: number): string {

@@ -1,32 +1,37 @@
-// How much room the app takes in this browser, and whether the browser may throw it away.
-import { useEffect, useState } from 'react';
+// How much room the app takes in this browser, what of it is nowhere else, and whether the browser may throw it away.
 import { Button } from '~ui/button';
 import { Ticks } from '~ui/tile';
-import { askToPersist, getStorageUse } from '~data/storage-use';
+import { usePhone } from '~ui/use-media';
+import { askToPersist } from '~data/storage-use';
+import type { Outbox } from '~data/outbox-list';
+import { unsentText } from '~widgets/sync-text';
+import { sizeText } from './size-text';
+import { sumOf } from './sums';
+import type { StorageUse } from './use-storage';
 
-type Use = Awaited<ReturnType<typeof getStorageUse>>;
 const TICKS = 40;
 
-export function StorageCard() {
-  const [use, setUse] = useState<Use | undefined>();
-  useEffect(() => {
-    let shown = true;
-    void getStorageUse().then((found) => (shown ? setUse(found) : undefined));
-    return () => {
-      shown = false;
-    };
-  }, []);
+type StorageCardProps = { use: StorageUse; renew: () => Promise<void>; outbox: Outbox };
+
+export function StorageCard({ use, renew, outbox }: StorageCardProps) {
+  const device = usePhone() ? 'phone' : 'computer';
   if (use === undefined) return null;
+  const unsent = sumOf([...outbox.fixing, ...outbox.waiting]);
   return (
     <section className="card flex flex-col gap-3 p-4 wide:p-5">
       <div className="flex items-baseline gap-3">
         <h2 className="flex-1">Storage</h2>
-        {use ? <span className="text-tab text-ink-2">{`${size(use.usage)} of ${size(use.quota)}`}</span> : null}
+        {use ? <span className="text-tab text-ink-2">{`${sizeText(use.usage)} of ${sizeText(use.quota)}`}</span> : null}
       </div>
-      {use ? <Ticks look="wide" of={scale(use.usage, use.quota)} /> : null}
-      <p className="text-tab text-ink-2">{keptText(use)}</p>
+      {use ? <Ticks look="wide" of={scale(use.usage, use.quota, unsent.size)} /> : null}
+      <p className="text-tab text-ink-2">
+        {unsent.count > 0
+          ? `${unsentText({ changes: unsent.count, photos: unsent.photos }, device)} (${sizeText(unsent.size)}). `
+          : null}
+        {keptText(use)}
+      </p>
       {use && !use.persisted ? (
-        <Button look="soft" onClick={() => void askToPersist().then(async () => setUse(await getStorageUse()))}>
+        <Button look="soft" onClick={() => void askToPersist().then(renew)}>
           Ask the browser to keep it
         </Button>
       ) : null}
@@ -34,29 +39,22 @@ export function StorageCard() {
   );
 }
 
-function keptText(use: Exclude<Use, undefined>): string {
+function keptText(use: Exclude<StorageUse, undefined>): string {
   if (!use) return 'This browser does not say how much room is left.';
   return use.persisted
-    ? 'Kept for good: the browser does not remove it to make room.'
+    ? 'Kept for good: unsent work is never removed to make room.'
     : 'The browser may remove data that has reached the school when it runs out of room.';
 }
 
-function scale(usage: number, quota: number) {
-  const used = usage === 0 ? 0 : Math.max(1, Math.min(TICKS, Math.round((usage / Math.max(quota, 1)) * TICKS)));
+/** What is not sent yet stands in front, in its own colour. */
+function scale(usage: number, quota: number, unsent: number) {
+  const ticks = (bytes: number) =>
+    bytes === 0 ? 0 : Math.max(1, Math.min(TICKS, Math.round((bytes / Math.max(quota, 1)) * TICKS)));
+  const mine = ticks(unsent);
+  const rest = Math.max(0, Math.min(TICKS - mine, ticks(usage)));
   return [
-    { count: used, kind: 'on' },
-    { count: TICKS - used, kind: 'off' },
+    { count: mine, kind: 'blue' },
+    { count: rest, kind: 'on' },
+    { count: TICKS - mine - rest, kind: 'off' },
   ] as const;
-}
-
-/** Bytes as people read them: '3.2 MB'. */
-function size(bytes: number): string {
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  let value = bytes / 1000;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }

@@ -1,46 +1,66 @@
-// The Sync centre: what this device holds, how old it is, and whether everything has reached the school.
-import { Button } from '~ui/button';
+// The Sync centre: what this device holds that the school does not have yet, what became of the rest, and how old it is.
 import { usePhone } from '~ui/use-media';
+import { listOutbox, type Outbox } from '~data/outbox-list';
 import { PageHead } from '~widgets/page-head';
+import { useLive } from '~widgets/use-live';
 import { useSyncStatus } from '~widgets/use-sync-status';
-import { requestSync } from '~data/sync-requests';
 import { AppVersion } from './app-version';
+import { CentreTiles } from './centre-tiles';
+import { ExportAll, SendNow } from './head-actions';
+import { useNames } from './names';
 import { OfflineData } from './offline-data';
+import { OutboxCards } from './outbox-cards';
+import { SentCard } from './sent-card';
 import { StateCard } from './state-card';
 import { StorageCard } from './storage-card';
+import { useSent } from './use-sent';
+import { useStorage } from './use-storage';
+
+const NOTHING: Outbox = { fixing: [], waiting: [], discarding: [] };
 
 export function SyncScreen() {
   const phone = usePhone();
   const status = useSyncStatus();
-  const busy = status.state === 'pulling' || status.state === 'starting';
-  const now = (
-    <Button
-      look="pri"
-      big={phone}
-      icon="refresh"
-      disabled={busy}
-      className="max-wide:w-full"
-      onClick={() => requestSync()}
-    >
-      {busy ? 'Syncing…' : 'Sync now'}
-    </Button>
-  );
+  const outbox = useLive(listOutbox, []);
+  const sent = useSent();
+  const names = useNames();
+  const [use, renew] = useStorage();
+  const { fixing, waiting } = outbox ?? NOTHING;
+  const exports = fixing.length + waiting.length > 0 ? <ExportAll look={phone ? 'soft' : 'default'} /> : null;
+  const send = <SendNow status={status} waiting={waiting.length} big={phone} />;
   return (
     <>
-      <PageHead title="Sync centre" pill={false} back={phone} actions={phone ? null : now} />
-      <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] desk:items-start">
+      <PageHead
+        title="Sync centre"
+        pill={false}
+        back={phone}
+        actions={
+          phone ? null : (
+            <>
+              <span className="flex-1" />
+              {exports}
+              {send}
+            </>
+          )
+        }
+      />
+      <CentreTiles outbox={outbox ?? NOTHING} sent={sent?.length ?? 0} use={use} />
+      <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          <StateCard status={status} />
-          <OfflineData />
+          <StateCard status={status} outbox={outbox ?? NOTHING} />
+          {outbox ? <OutboxCards outbox={outbox} names={names} status={status} /> : null}
+          {sent ? <SentCard sent={sent} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <StorageCard />
+          <OfflineData />
+          <StorageCard use={use} renew={renew} outbox={outbox ?? NOTHING} />
+          {phone ? exports : null}
           <AppVersion />
         </div>
       </div>
       {phone ? (
         <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-paper px-1 py-3">
-          {now}
+          {send}
         </div>
       ) : null}
     </>

@@ -8,3 +8,17 @@ export function whenText(at: number, now: number): string {
   if (day === today) return time;
   return day === addDaysTo(today, -1) ? `yesterday ${time}` : `${displayDay(day)} ${time}`;
 }
+
+/** 'just now', '6m ago', '1h 45m ago', '2d 3h ago'. A clock that was set back is no reason to say less than that. */
+export function ageText(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${joined(hours, 'h', minutes % 60, 'm')} ago`;
+  return `${joined(Math.floor(hours / 24), 'd', hours % 24, 'h')} ago`;
+}
+
+function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large}${largeUnit}` : `${large}${largeUnit} ${small}${smallUnit}`;
+}

@@ -1,0 +1,45 @@
+// The four ways to go with unsent work. Keeping it is chosen unless somebody chooses otherwise.
+import { BigRadio } from '~widgets/big-radio';
+import type { SyncStatus } from '~sync/status';
+
+export type Choice = 'send' | 'keep' | 'export' | 'delete';
+
+type LogoutChoicesProps = {
+  choice: Choice;
+  device: 'phone' | 'computer';
+  status: SyncStatus;
+  disabled: boolean;
+  onChoose: (choice: Choice) => void;
+};
+
+export function LogoutChoices({ choice, device, status, disabled, onChoose }: LogoutChoicesProps) {
+  const why = unsendable(status);
+  const ways: [Choice, string, string][] = [
+    ['send', 'Send now', why ?? 'You are signed out once the school has it.'],
+    ['keep', `Keep on this ${device} until I am back`, 'It is sent after you sign in here again. Nobody else sees it.'],
+    ['export', 'Export as a zip', 'A copy to keep. Then you are asked again.'],
+    ['delete', 'Delete', 'It never reaches the school.'],
+  ];
+  return (
+    <div role="radiogroup" aria-label="Unsent work" className="flex flex-col gap-2">
+      {ways.map(([way, label, text]) => (
+        <BigRadio
+          key={way}
+          name="unsent"
+          title={way === 'delete' ? <span className="text-red-ink">{label}</span> : label}
+          text={text}
+          checked={choice === way}
+          disabled={disabled || (way === 'send' && why !== null)}
+          onChoose={() => onChoose(way)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Why nothing can be sent at the moment. */
+function unsendable({ state }: SyncStatus): string | null {
+  if (state === 'offline' || state === 'weak') return 'There is no signal.';
+  if (state === 'outdated') return 'Update the app first.';
+  return state === 'needs-login' || state === 'locked' || state === 'storage-lost' ? 'Sign in again first.' : null;
+}

@@ -1,0 +1,100 @@
+// Signing out with unsent work (sync.md, Signing out): send it now, keep it here, take a copy, or delete it.
+import { useState, type ReactNode } from 'react';
+import { Button } from '~ui/button';
+import { Sheet } from '~ui/dialog';
+import { TextField } from '~ui/field';
+import { Icon } from '~ui/icon';
+import { usePhone } from '~ui/use-media';
+import { countUnsent } from '~data/unsent';
+import { exportAll } from '~widgets/sync-export';
+import { sendingText, unsentText } from '~widgets/sync-text';
+import { useLive } from '~widgets/use-live';
+import { useSyncStatus } from '~widgets/use-sync-status';
+import { LogoutChoices, type Choice } from './logout-choices';
+import { useSendFirst } from './use-send-first';
+import type { LogoutUnsentProps } from './logout-question';
+
+/** True if something would be left behind. */
+export async function hasUnsent(): Promise<boolean> {
+  const { changes, photos } = await countUnsent();
+  return changes + photos > 0;
+}
+
+const CONFIRM = { send: 'Send and logout', keep: 'Logout', export: 'Export', delete: 'Delete and logout' } as const;
+
+export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
+  const device = usePhone() ? 'phone' : 'computer';
+  const unsent = useLive(countUnsent, []);
+  const status = useSyncStatus();
+  const [choice, setChoice] = useState<Choice>('keep');
+  const [typed, setTyped] = useState('');
+  const [says, setSays] = useState('');
+  const sending = useSendFirst(() => onLeave('keep'));
+  const count = unsent === undefined ? 0 : unsent.changes + unsent.photos;
+  const choose = (next: Choice) => {
+    sending.stop();
+    setSays('');
+    setChoice(next);
+  };
+  const confirm = () => {
+    if (choice === 'send') sending.start();
+    else if (choice === 'export') void exportAll().then((exported) => setSays(EXPORTED[exported]));
+    else onLeave(choice);
+  };
+  const blocked = sending.busy || (choice === 'delete' && (count === 0 || typed.trim() !== String(count)));
+  return (
+    <Sheet
+      open
+      width={520}
+      title="Are you sure that you want to logout?"
+      onClose={onCancel}
+      footer={
+        <Buttons onCancel={onCancel}>
+          <Button look={choice === 'delete' ? 'stop' : 'pri'} className="flex-1" disabled={blocked} onClick={confirm}>
+            {sending.busy ? (sendingText(status) ?? 'Sending…') : CONFIRM[choice]}
+          </Button>
+        </Buttons>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {unsent ? (
+          <p className="flex items-center gap-3 rounded-card bg-blue-soft p-4 text-lead font-bold text-blue-ink">
+            <Icon name={device} size={24} />
+            {unsentText(unsent, device)}
+          </p>
+        ) : null}
+        <LogoutChoices choice={choice} device={device} status={status} disabled={sending.busy} onChoose={choose} />
+        {choice === 'delete' ? (
+          <TextField
+            label={`Type ${count} to delete what is unsent`}
+            hint="It never reaches the school, and nobody can bring it back."
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : null}
+        <p role="status" className="font-med empty:hidden">
+          {sending.why ?? says}
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+const EXPORTED = {
+  done: 'The copy is made. It is still here as well: choose what happens to it.',
+  cancelled: '',
+  failed: 'The file could not be made. Nothing is lost.',
+} as const;
+
+function Buttons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="flex w-full gap-2 wide:justify-end">
+      <Button className="max-wide:flex-1" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </div>
+  );
+}

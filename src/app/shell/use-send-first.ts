@@ -1,0 +1,53 @@
+// Sending everything before signing out: it goes on to sign out when the outbox is empty, and stays if the person is needed.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { listOutbox, type Outbox } from '~data/outbox-list';
+import { requestSync } from '~data/sync-requests';
+import { useLive } from '~widgets/use-live';
+import { useSyncStatus } from '~widgets/use-sync-status';
+import type { SyncStatus } from '~sync/status';
+
+type Sending = {
+  busy: boolean;
+  /** Why it goes no further. */
+  why: string | null;
+  start: () => void;
+  stop: () => void;
+};
+
+/** `onSent` once nothing is left. */
+export function useSendFirst(onSent: () => void): Sending {
+  const [started, setStarted] = useState(false);
+  const outbox = useLive(listOutbox, []);
+  const status = useSyncStatus();
+  const why = started && outbox ? stuck(outbox, status) : null;
+  const isDone = started && outbox !== undefined && isEmpty(outbox);
+  const leave = useEffectEvent(onSent);
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+  return {
+    busy: started && why === null,
+    why,
+    start: () => {
+      setStarted(true);
+      requestSync();
+    },
+    stop: () => setStarted(false),
+  };
+}
+
+/** What was deleted counts until its time to come back is over. */
+function isEmpty({ fixing, waiting, discarding }: Outbox): boolean {
+  return fixing.length + waiting.length + discarding.length === 0;
+}
+
+/** Null while there is something that goes by itself. */
+function stuck({ fixing, waiting, discarding }: Outbox, { state }: SyncStatus): string | null {
+  if (state === 'offline' || state === 'weak') return 'The signal is gone. Nothing is lost: choose again.';
+  if (state === 'outdated') return 'The app needs an update before it can send. Nothing is lost.';
+  const moving = waiting.filter((item) => item.state === 'waiting' || item.state === 'sending');
+  if (moving.length + discarding.length > 0) return null;
+  if (fixing.length > 0)
+    return `${fixing.length} ${fixing.length === 1 ? 'needs' : 'need'} fixing: open the Sync centre.`;
+  return waiting.length > 0 ? 'The app needs an update before it can send. Nothing is lost.' : null;
+}

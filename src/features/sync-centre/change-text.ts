@@ -1,0 +1,62 @@
+// What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
+import { fieldLabel, valueText } from './field-text';
+import type { Names } from './names';
+
+/** What these words need of a change that waits, or of one that was sent. */
+export type Named = { entity: string; op: string };
+
+const TITLE: Readonly<Record<string, string>> = {
+  'bikes create': 'Add bike',
+  'bikes patch': 'Edit bike',
+  'bikes delete': 'Delete bike',
+  'bike_comments create': 'Damage comment',
+  'bike_comments patch': 'Edit comment',
+  'bike_comments delete': 'Delete comment',
+};
+
+/** Where the screen is narrow; the plate stands beside it. */
+const SHORT: Readonly<Record<string, string>> = { 'bike_comments create': 'Damage' };
+
+/** 'Damage comment'; short: 'Damage'. */
+export function titleOf({ entity, op }: Named, short = false): string {
+  const kind = `${entity} ${op}`;
+  return (short ? SHORT[kind] : undefined) ?? TITLE[kind] ?? 'A change';
+}
+
+/** What one of them is about: true if `about` is a registration. */
+export function hasPlate({ entity }: Named): boolean {
+  return entity === 'bikes' || entity === 'bike_comments';
+}
+
+/** Longest text that is quoted in a list. */
+const QUOTE = 120;
+
+/** What the change does besides its title; '' where the title says it all. */
+export function changeText(item: Named & { body: Record<string, unknown> }, names: Names): string {
+  const { body } = item;
+  if (item.op === 'delete') return '';
+  if (typeof body['comment'] === 'string') return quoted(body['comment']);
+  if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
+  return Object.keys(body)
+    .map((field, index) => {
+      const value = valueText(field, body[field], names);
+      return index === 0 ? `${inSentence(fieldLabel(field))} to ${value}` : `${inSentence(fieldLabel(field))} ${value}`;
+    })
+    .join(', ');
+}
+
+function newBike(body: Record<string, unknown>, names: Names): string {
+  const name = ['make', 'model'].map((field) => valueText(field, body[field], names)).join(' ');
+  const rest = ['engine_size', 'supplier'].filter((field) => field in body);
+  return [name, ...rest.map((field) => valueText(field, body[field], names))].join(', ');
+}
+
+function quoted(text: string): string {
+  const points = [...text.replaceAll(/\s+/gu, ' ')];
+  return points.length <= QUOTE ? `“${points.join('')}”` : `“${points.slice(0, QUOTE).join('')}…”`;
+}
+
+/** 'Status' → 'status', but 'MOT expiry date' stays. */
+function inSentence(label: string): string {
+  return /^[A-Z]{2}|^E-/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,38 @@
+// An item as plain text, for whoever is asked for help: nothing of it is left out.
+import { APP_VERSION } from '~data/app-version';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import type { OutboxItem } from '~data/outbox-list';
+import { titleOf } from './change-text';
+import { fieldLabel, valueText } from './field-text';
+import { waitText } from './item-meta';
+import type { Names } from './names';
+import { counted } from './size-text';
+import { reasonOf } from './trouble-text';
+
+/** Several lines; `now` in ms. */
+export function detailsText(item: OutboxItem, names: Names, now: number): string {
+  const { head, lines } = reasonOf(item);
+  const { trouble } = item;
+  const school = trouble?.kind === 'conflict' ? trouble.current : {};
+  const fields = Object.entries(item.body).flatMap(([field, value]) => [
+    `${fieldLabel(field)}: ${valueText(field, value, names)}`,
+    ...(field in item.base ? [`  before: ${valueText(field, item.base[field], names)}`] : []),
+    ...(field in school ? [`  at the school: ${valueText(field, school[field], names)}`] : []),
+  ]);
+  return [
+    [titleOf(item), item.about].filter(Boolean).join(' '),
+    `Saved: ${stamp(item.at)}`,
+    `Tried: ${counted(item.attempts, 'time')}`,
+    ...(trouble && trouble.at > 0 ? [`Last answer: ${stamp(trouble.at)}`] : []),
+    ...[head, ...lines, waitText(item, now)].flatMap((line) => (line === null ? [] : [`Reason: ${line}`])),
+    ...fields,
+    `Record: ${item.entity} ${item.id}`,
+    `Change: ${item.mid}`,
+    `App version: ${APP_VERSION}`,
+  ].join('\n');
+}
+
+function stamp(at: number): string {
+  const date = new Date(at);
+  return `${displayDay(londonDay(date))} ${londonTime(date)}`;
+}

@@ -1,0 +1,43 @@
+// What was deleted here and can still be had back. It lies on the device until the time is over, so that it is here again
+// after the app was closed.
+import { UNDO_FOR } from '~contract/limits';
+import { Button } from '~ui/button';
+import { useNow } from '~widgets/use-now';
+import { undoItem } from '~data/outbox-actions';
+import type { OutboxItem } from '~data/outbox-list';
+import { deleteLabel } from './item-actions';
+import { ItemFrame } from './item-frame';
+import { counted } from './size-text';
+
+/** `items` went in one stroke: the first with what depends on it. */
+export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...OutboxItem[]] }) {
+  const now = useNow(250);
+  const [first, ...others] = items;
+  const left = Math.min(UNDO_FOR, Math.max(0, (first.discardAt ?? 0) - now));
+  const done = `${deleteLabel(first)}${first.op === 'delete' ? 'ed' : 'd'}`;
+  const withOthers = others.length > 0 ? `, with ${counted(others.length, 'change')} that need it` : '';
+  return (
+    <ItemFrame
+      item={first}
+      icon="trash"
+      tone="quiet"
+      meta={left > 0 ? `${done}${withOthers} · ${Math.ceil(left / 1000)} s left to undo` : finishing(items)}
+      actions={
+        left > 0 ? (
+          <Button look="soft" onClick={() => void undoItem(first.seq)}>
+            Undo
+          </Button>
+        ) : null
+      }
+    >
+      <span className="block h-1.5 overflow-hidden rounded-pill bg-quiet-soft" aria-hidden="true">
+        <span className="block h-full bg-blue" style={{ width: `${(left / UNDO_FOR) * 100}%` }} />
+      </span>
+    </ItemFrame>
+  );
+}
+
+/** One that was sent may have arrived: the school is asked to void it first. */
+function finishing(items: readonly OutboxItem[]): string {
+  return items.some(({ attempts }) => attempts > 0) ? 'Checking with the school…' : 'Deleting…';
+}

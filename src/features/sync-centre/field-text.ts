@@ -1,0 +1,111 @@
+// The fields of a change and their values as people read them. A field that this version does not know keeps its own name.
+import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
+import { displayDay } from '~domain/london-time';
+import { displayMark } from '~domain/number-plate';
+import type { Names } from './names';
+
+const LABEL: Readonly<Record<string, string>> = {
+  registration_plate: 'Registration',
+  make: 'Make',
+  model: 'Model',
+  engine_size: 'Engine size',
+  transmission: 'Transmission',
+  status: 'Status',
+  supplier: 'Location',
+  current_mileage: 'Mileage',
+  colour: 'Colour',
+  mot_expiry_date: 'MOT expiry date',
+  tax_expiry_date: 'Tax expiry date',
+  service_date: 'Last serviced',
+  purchase_date: 'Purchase date',
+  purchase_price: 'Purchase price',
+  current_value: 'Current value',
+  first_registered_date: 'First registered',
+  year_of_manufacture: 'Year of manufacture',
+  vin_number: 'VIN number',
+  insurance_status: 'Insurance',
+  insurance_policy_number: 'Insurance policy number',
+  email_notification: 'E-mail notification',
+  sms_notification: 'SMS notification',
+  reported_by: 'Reported by',
+  comment: 'Comment',
+  bike: 'Bike',
+};
+
+/** 'Engine size'. */
+export function fieldLabel(field: string): string {
+  const known = LABEL[field];
+  if (known !== undefined) return known;
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What stands where a field is empty. */
+const NONE = 'none';
+const MONEY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const THOUSANDS = new Intl.NumberFormat('en-GB');
+
+type Read = (value: unknown, names: Names) => string | null;
+const number =
+  (say: (value: number) => string): Read =>
+  (value) =>
+    typeof value === 'number' ? say(value) : null;
+const code =
+  (words: Readonly<Record<string, string>>): Read =>
+  (value) =>
+    typeof value === 'string' ? (words[value] ?? null) : null;
+const flag =
+  (on: string, off: string): Read =>
+  (value) => {
+    if (typeof value !== 'boolean') return null;
+    return value ? on : off;
+  };
+const day: Read = (value) => (typeof value === 'string' && ISO_DAY.test(value) ? displayDay(value) : null);
+const pounds = number((pence) => MONEY.format(pence / 100));
+
+/** Answers null where the value is not what the field should hold. */
+const VALUE: Readonly<Record<string, Read>> = {
+  registration_plate: (value) => (typeof value === 'string' ? displayMark(value) : null),
+  engine_size: number((cc) => (cc === 0 ? 'Electric' : `${cc} cc`)),
+  transmission: code(TRANSMISSION_LABEL),
+  status: code(STATUS_LABEL),
+  supplier: (value, { sites }) => listed(value, sites, 'a site'),
+  reported_by: (value, { staff }) => listed(value, staff, 'somebody'),
+  current_mileage: number((miles) => THOUSANDS.format(miles)),
+  mot_expiry_date: day,
+  tax_expiry_date: day,
+  service_date: day,
+  purchase_date: day,
+  first_registered_date: day,
+  purchase_price: pounds,
+  current_value: pounds,
+  insurance_status: flag('Active', 'Inactive'),
+  email_notification: flag('on', 'off'),
+  sms_notification: flag('on', 'off'),
+};
+
+/** '09/03/2027', 'Out of Order', '£1,250.00', 'Quayside Yard, Hilltop Park'; 'none' where nothing is. */
+export function valueText(field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return NONE;
+  if (Array.isArray(value) && value.length === 0) return NONE;
+  const text = VALUE[field]?.(value, names);
+  if (text !== null && text !== undefined) return text;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** Ids as they are written, or the rows that the server answers with. */
+function listed(value: unknown, names: ReadonlyMap<number, string>, unknown: string): string | null {
+  if (!Array.isArray(value)) return null;
+  return value.map((one: unknown) => nameOf(one, names) ?? unknown).join(', ');
+}
+
+function nameOf(one: unknown, names: ReadonlyMap<number, string>): string | undefined {
+  if (typeof one === 'number') return names.get(one);
+  if (typeof one !== 'object' || one === null) return undefined;
+  const { id, connect_location_name, full_name, name } = one as Record<string, unknown>;
+  const written = [connect_location_name, full_name, name].find((text) => typeof text === 'string' && text !== '');
+  if (typeof written === 'string') return written;
+  return typeof id === 'number' ? names.get(id) : undefined;
+}

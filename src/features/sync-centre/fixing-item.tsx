@@ -1,0 +1,91 @@
+// A change that needs the person: why in plain words, and the way back into its form.
+import { Icon } from '~ui/icon';
+import { usePhone } from '~ui/use-media';
+import { useNow } from '~widgets/use-now';
+import type { OutboxItem } from '~data/outbox-list';
+import { changeText } from './change-text';
+import { ConflictChoice } from './conflict-choice';
+import { canEdit, CopyButton, DeleteButton, EDIT_LOOK, EditLink, IconActions } from './item-actions';
+import { ItemFrame } from './item-frame';
+import { metaText } from './item-meta';
+import type { Names } from './names';
+import { reasonOf } from './trouble-text';
+
+type FixingItemProps = { item: OutboxItem; names: Names };
+
+export function FixingItem({ item, names }: FixingItemProps) {
+  const phone = usePhone();
+  const now = useNow(30_000);
+  const changes = changeText(item, names);
+  const { trouble } = item;
+  const choice = trouble?.kind === 'conflict' ? <ConflictChoice item={item} trouble={trouble} names={names} /> : null;
+  return (
+    <ItemFrame
+      item={item}
+      icon="alert"
+      tone="red"
+      meta={metaText(item, now)}
+      actions={phone ? null : <WideActions item={item} names={names} />}
+      below={
+        <>
+          {phone ? <Why item={item} /> : null}
+          {choice}
+          {phone ? <PhoneActions item={item} names={names} /> : null}
+        </>
+      }
+    >
+      {changes ? <p className="text-tab wrap-anywhere">{changes}</p> : null}
+      {phone ? null : <Why item={item} />}
+    </ItemFrame>
+  );
+}
+
+/** Headed by the specification's failure text; the words may be selected and sent to somebody. */
+function Why({ item }: { item: OutboxItem }) {
+  const { head, lines } = reasonOf(item);
+  return (
+    <div className="flex gap-2 text-lead text-red-ink wide:text-tab">
+      <span className="pt-1 wide:pt-0.5">
+        <Icon name="alert" size={16} />
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        {head ? <p className="font-bold">{head}</p> : null}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What was refused as it stands can be put right; what somebody else has overtaken is chosen or let go. */
+function isRepairable(item: OutboxItem): boolean {
+  return item.trouble?.kind === 'refused' && canEdit(item);
+}
+
+function WideActions({ item, names }: FixingItemProps) {
+  return (
+    <>
+      <DeleteButton item={item} />
+      <CopyButton item={item} names={names} />
+      {isRepairable(item) ? (
+        <EditLink item={item} className={EDIT_LOOK.pri}>
+          Edit
+        </EditLink>
+      ) : null}
+    </>
+  );
+}
+
+function PhoneActions({ item, names }: FixingItemProps) {
+  return (
+    <div className="flex items-center justify-end gap-2">
+      {isRepairable(item) ? (
+        <EditLink item={item} className={EDIT_LOOK.big}>
+          Edit and resend
+        </EditLink>
+      ) : null}
+      <IconActions item={item} names={names} />
+    </div>
+  );
+}

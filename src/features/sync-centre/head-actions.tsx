@@ -1,0 +1,63 @@
+// What is done with everything at once: sending it now, and taking a copy of it.
+import { useState } from 'react';
+import { Button } from '~ui/button';
+import { toast } from '~ui/toasts';
+import { requestSync } from '~data/sync-requests';
+import { exportAll } from '~widgets/sync-export';
+import { sendingText } from '~widgets/sync-text';
+import type { SyncStatus } from '~sync/status';
+
+type SendNowProps = { status: SyncStatus; waiting: number; big: boolean };
+
+/** Says why it cannot be pressed: a grey button alone tells nobody anything. */
+export function SendNow({ status, waiting, big }: SendNowProps) {
+  const sending = sendingText(status);
+  const why = sending === null ? blocked(status, waiting) : null;
+  return (
+    <div className="flex items-center gap-3 max-wide:flex-col-reverse max-wide:gap-2">
+      {why === null ? null : (
+        <span id="send-now-why" className="text-tab text-ink-2">
+          {why}
+        </span>
+      )}
+      <Button
+        look="pri"
+        big={big}
+        icon="send"
+        className="max-wide:w-full"
+        disabled={why !== null || sending !== null}
+        aria-describedby={why === null ? undefined : 'send-now-why'}
+        onClick={requestSync}
+      >
+        {sending ?? 'Send now'}
+      </Button>
+    </div>
+  );
+}
+
+function blocked({ state }: SyncStatus, waiting: number): string | null {
+  if (waiting === 0) return 'Nothing waits to be sent';
+  if (state === 'offline') return 'No signal: it is sent by itself when there is';
+  return state === 'outdated' ? 'Update the app first' : null;
+}
+
+export function ExportAll({ look }: { look: 'default' | 'soft' }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      look={look}
+      icon="download"
+      disabled={busy}
+      className="max-wide:w-full"
+      onClick={() => {
+        setBusy(true);
+        void exportAll().then((exported) => {
+          setBusy(false);
+          if (exported === 'failed') toast('failed', 'The file could not be made. Nothing is lost.');
+        });
+      }}
+    >
+      Export all unsent
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+// The small print of an item: when, how old, how large, how often tried; and what it waits for.
+import { londonTime } from '~domain/london-time';
+import type { OutboxItem } from '~data/outbox-list';
+import { countdown } from '~widgets/sync-text';
+import { counted, sizeText } from './size-text';
+import { ageText, whenText } from './when';
+
+/** '12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt'; `now` in ms. */
+export function metaText(item: Pick<OutboxItem, 'at' | 'attempts' | 'size' | 'photos'>, now: number): string {
+  const { at, attempts } = item;
+  const tries = attempts > 0 ? counted(attempts, 'attempt') : '';
+  return [whenText(at, now), ageText(at, now), weightText(item), tries].filter(Boolean).join(' · ');
+}
+
+/** '2 photos, 3.1 MB'. */
+export function weightText({ photos, size }: { photos: number; size: number }): string {
+  return photos > 0 ? `${counted(photos, 'photo')}, ${sizeText(size)}` : sizeText(size);
+}
+
+/** What a waiting item waits for besides its turn; null for its turn alone. */
+export function waitText({ state, waitsFor, notBefore }: OutboxItem, now: number): string | null {
+  if (state === 'parked') return 'Update the app to send this';
+  if (state === 'blocked') return waitsFor === null ? 'Waits for an earlier change' : `Waits for: ${waitsFor}`;
+  return state === 'waiting' && notBefore > now ? `next try ${countdown(notBefore, now)}` : null;
+}
+
+/** 'Received by school 13:58'. */
+export function receivedText(at: number, now: number): string {
+  const when = whenText(at, now);
+  return `Received by school ${when === londonTime(new Date(at)) ? when : `on ${when}`}`.replace(
+    'on yesterday',
+    'yesterday',
+  );
+}

@@ -1,0 +1,75 @@
+// Why a change has not reached the school, in plain words: headed by the specification's failure text where it has one
+// (section 8), and each field named by its label.
+import { MESSAGES, NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
+import type { OutboxItem } from '~data/outbox-list';
+import type { Trouble } from '~data/trouble';
+import { hasPlate, type Named } from './change-text';
+import { fieldLabel } from './field-text';
+
+type Reason = { head: string | null; lines: string[] };
+
+/** What stopped it; `head` is null for what goes on by itself. */
+export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'trouble'>): Reason {
+  const { trouble } = item;
+  if (trouble === null) return { head: null, lines: [] };
+  if (trouble.kind === 'waiting') return { head: null, lines: [unanswered(trouble)] };
+  return { head: failureOf(item), lines: stopped(item, trouble) };
+}
+
+const FAILURE: Readonly<Record<string, string>> = {
+  'bikes create': MESSAGES.bikeNotAdded,
+  'bikes patch': 'Bike not updated',
+  'bikes delete': 'Bike not deleted',
+  'bike_comments create': 'Comment not added',
+  'bike_comments patch': 'Comment not updated',
+  'bike_comments delete': 'Comment not deleted',
+};
+
+function failureOf({ entity, op }: Named): string {
+  return FAILURE[`${entity} ${op}`] ?? 'Not sent';
+}
+
+function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
+  if (trouble.kind === 'refused') return refused(trouble);
+  if (trouble.kind === 'deleted') {
+    return [`${deletedThing(item)} was deleted at your school in the meantime. What you wrote is kept here.`];
+  }
+  if (trouble.kind === 'conflict') {
+    return [`Somebody else has changed the same: ${trouble.fields.map(fieldLabel).join(', ')}. Choose what to keep.`];
+  }
+  return [isBare(trouble.message) ? 'The school’s record does not allow this any more.' : trouble.message];
+}
+
+/** A comment on a bike that is gone, a change of a comment that is gone. */
+function deletedThing(item: Named): string {
+  if (!hasPlate(item)) return 'What it is about';
+  return item.entity === 'bikes' || item.op === 'create' ? 'This bike' : 'This comment';
+}
+
+function refused({ status, code, message, fields }: Extract<Trouble, { kind: 'refused' }>): string[] {
+  const named = Object.entries(fields).map(([field, messages]) =>
+    field === NON_FIELD ? messages.join(' ') : `${fieldLabel(field)}: ${messages.join(' ')}`,
+  );
+  if (named.length > 0) return named;
+  if (code === 'idempotency_mismatch')
+    return ['The school already has something else from this change. Copy the details and ask for help.'];
+  if (code === 'pro_required') return ['This needs ConnectMCT Pro.'];
+  if (!isBare(message)) return [message];
+  if (status === 403) return ['You do not have permission to do this. Ask your account administrator.'];
+  if (status === 404) return ['What it is about is not there any more.'];
+  if (status === 413) return ['It is too large to be sent.'];
+  return [`The school’s server refused it (${status} ${message}). Copy the details and ask for help.`];
+}
+
+function unanswered({ status, message }: Extract<Trouble, { kind: 'waiting' }>): string {
+  if (status === 0) return 'The school did not answer.';
+  if (status === 409) return 'The school is still working on it.';
+  if (status === 429) return 'The school asked this device to wait a moment.';
+  if (status >= 500) return `The school’s server is not well (${status}).`;
+  return isBare(message) ? `The school answered ${status}.` : message;
+}
+
+/** The words of a status alone say nothing to a person. */
+function isBare(message: string): boolean {
+  return message === '' || message === 'Generic Error' || Object.values(STATUS_MESSAGE).includes(message);
+}
