@@ -32,7 +32,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // A trace of every test costs a third of the time on two cores; `npx playwright test --trace retain-on-failure` records.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
   },

@@ -27,8 +27,7 @@ test('root and unknown addresses lead home', async ({ page }) => {
 });
 
 test('a leading /v2 goes away on load', async ({ page }) => {
-  await signIn(page, 'callum@example.com');
-  await page.goto('/v2/bikes?page=2#x');
+  await signIn(page, 'callum@example.com', '/v2/bikes?page=2#x');
   await expect(page).toHaveURL(/:\d+\/bikes\?page=2#x$/);
 });
 

@@ -7,9 +7,8 @@ import { storedRows, synced } from '~tests/helpers/school';
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/;
 
 async function arrive(page: Page): Promise<{ bike: string; bare: string }> {
-  await signIn(page, 'callum@example.com');
+  await signIn(page, 'callum@example.com', '/bikes'); // its head says what has arrived
   await waitForServiceWorker(page);
-  await page.goto('/bikes'); // its head says what has arrived
   await synced(page);
   const bikes = await storedRows(page, 'bikes');
   const taken = new Set([
@@ -29,7 +28,6 @@ const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.getByR
 
 test('tabs show details, reports and documents, and Back leaves the bike', async ({ page }) => {
   const { bike } = await arrive(page);
-  await page.goto('/bikes');
   await page.locator(`a[href="${bike}"]`).tap();
   await expect(page.getByRole('heading', { name: 'Honda CB125F' })).toBeVisible();
   await expect(page.getByText('Current mileage')).toBeVisible();

@@ -7,9 +7,9 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Bikes' }).locator(
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Bike Management' });
 
 async function arrive(page: Page, address = '/bikes', email = 'callum@example.com'): Promise<void> {
-  await signIn(page, email);
+  await signIn(page, email, '/bikes');
   await synced(page);
-  await page.goto(address);
+  if (address !== '/bikes') await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }

@@ -8,8 +8,7 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bikes' }
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Bike Management' });
 
 async function arrive(page: Page, address = '/bikes'): Promise<void> {
-  await signIn(page, 'callum@example.com');
-  await page.goto('/bikes'); // its head says what has arrived
+  await signIn(page, 'callum@example.com', '/bikes'); // its head says what has arrived
   await synced(page);
   if (address !== '/bikes') await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();

@@ -20,9 +20,7 @@ async function addBike(school: Desk, mark: string) {
 test('an open bike page follows the desk within two seconds', async ({ page, server }) => {
   const school = await desk(server.url);
   const { id } = await addBike(school, 'QQ26LIV');
-  await signIn(page, 'callum@example.com');
-  await synced(page);
-  await page.goto(`/bikes/${String(id)}/details`);
+  await signIn(page, 'callum@example.com', `/bikes/${String(id)}/details`);
   await expect(page.getByText('Quayside Yard').first()).toBeVisible();
   await synced(page);
   await page.evaluate(() => Object.assign(window, { __notReloaded: true }));
@@ -37,9 +35,7 @@ test('an open bike page follows the desk within two seconds', async ({ page, ser
 
 test('bikes come into the list and leave it by themselves', async ({ page, server }) => {
   const school = await desk(server.url);
-  await signIn(page, 'priya@example.com');
-  await synced(page);
-  await page.goto('/bikes?search=QQ26NEW');
+  await signIn(page, 'priya@example.com', '/bikes?search=QQ26NEW');
   await expect(page.getByText('No bikes found')).toBeVisible();
   await synced(page);
   const { id } = await addBike(school, 'QQ26NEW');
@@ -51,9 +47,7 @@ test('bikes come into the list and leave it by themselves', async ({ page, serve
 test('a bike that is deleted while it is open says so', async ({ page, server }) => {
   const school = await desk(server.url);
   const { id } = await addBike(school, 'QQ26DEL');
-  await signIn(page, 'callum@example.com');
-  await synced(page);
-  await page.goto(`/bikes/${String(id)}/details`);
+  await signIn(page, 'callum@example.com', `/bikes/${String(id)}/details`);
   await expect(page.getByRole('heading', { name: 'Honda Grom' })).toBeVisible();
   await synced(page);
   await school.send('DELETE', `/bike_management/motorbikes/${String(id)}/`);

@@ -15,10 +15,9 @@ type Mirrored = { comments: BikeComment[]; documents: BikeDocument[] };
 
 /** Signed in, with everything mirrored. */
 async function arrive(page: Page): Promise<Mirrored> {
-  await signIn(page, 'callum@example.com');
-  await waitForServiceWorker(page);
   // A phone shows the state of the device in the head of a screen that has one.
-  await page.goto('/bikes');
+  await signIn(page, 'callum@example.com', '/bikes');
+  await waitForServiceWorker(page);
   await synced(page);
   return {
     comments: (await storedRows(page, 'bike_comments')) as BikeComment[],

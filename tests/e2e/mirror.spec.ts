@@ -1,5 +1,5 @@
 // What reaches a device, and what does not: read out of the browser's own database and compared with the server.
-import { expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { expect, signIn, signInThroughForm, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, storedDatabases, storedRows, synced } from '~tests/helpers/school';
 import { signOut } from '~tests/helpers/shell';
 
@@ -67,7 +67,7 @@ test('the next person on the same device never sees a row of the one before', as
   await page.goto('/settings/profile');
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, 'owner2@example.com');
+  await signInThroughForm(page, 'owner2@example.com');
   await synced(page);
   expect(JSON.stringify(await storedDatabases(page))).not.toMatch(/KX23QBA|Quayside/);
 });

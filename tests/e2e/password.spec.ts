@@ -1,5 +1,5 @@
 // Forgotten, reset and changed passwords, and a new school, as people do it.
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, signInThroughForm, test } from '~tests/helpers/e2e-fixtures';
 
 const NEW = 'three unrelated words';
 
@@ -31,7 +31,7 @@ test('a forgotten password is reset through the link in the outbox', async ({ pa
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Password changed. Sign in with the new one.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, 'jodie@example.com', NEW);
+  await signInThroughForm(page, 'jodie@example.com', NEW);
   await page.goto(address);
   await page.getByLabel('New password', { exact: true }).fill('another good one');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -40,8 +40,7 @@ test('a forgotten password is reset through the link in the outbox', async ({ pa
 
 test('the own password is changed in settings, and the toast says what it means', async ({ page, problems }) => {
   problems.allow(/status of 40[01]/);
-  await signIn(page, 'owen@example.com');
-  await page.goto('/settings/profile');
+  await signIn(page, 'owen@example.com', '/settings/profile');
   await axe(page);
   await page.getByRole('link', { name: 'Change password' }).click();
   await page.getByLabel('Current password', { exact: true }).fill('not this one, surely');
@@ -61,7 +60,7 @@ test('the own password is changed in settings, and the toast says what it means'
   await expect(toast).toBeHidden();
   expect(Date.now() - shown).toBeGreaterThan(2500); // 3500 ms, less what the checks above took
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'owen@example.com', NEW);
+  await signInThroughForm(page, 'owen@example.com', NEW);
 });
 
 test('a new school is created, and its owner starts in the calendar', async ({ page, problems }) => {

@@ -34,7 +34,6 @@ test('the theme chosen on this device holds, before the first paint', async ({ p
 
 test('the keyboard reaches everything and shows where it is', async ({ page }) => {
   await signIn(page, 'admin@example.com');
-  await page.goto('/calendar');
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Connect, home' })).toBeFocused();

@@ -1,5 +1,5 @@
 // Signing in and out, and what each person then sees.
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, signInThroughForm, test } from '~tests/helpers/e2e-fixtures';
 import { openMenu, readMenu, signOut, storedKeys } from '~tests/helpers/shell';
 
 const ALL = [
@@ -25,7 +25,7 @@ const PEOPLE = [
 
 for (const { email, sees, settings } of PEOPLE) {
   test(`${email} signs in, sees what the permissions allow, and signs out`, async ({ page }) => {
-    await signIn(page, email);
+    await signInThroughForm(page, email);
     await expect(page).toHaveURL(/\/calendar$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const seen = await readMenu(page);

@@ -3,9 +3,8 @@ import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/
 import { synced } from '~tests/helpers/school';
 
 test('says that all is sent, how old the data is, and which version runs', async ({ page }) => {
-  await signIn(page, 'callum@example.com');
+  await signIn(page, 'callum@example.com', '/bikes');
   await synced(page);
-  await page.goto('/bikes');
   await page.getByRole('link', { name: /All sent · \d\d:\d\d/ }).click();
   await expect(page.getByRole('heading', { name: 'Sync centre' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible();
@@ -17,10 +16,8 @@ test('says that all is sent, how old the data is, and which version runs', async
 
 test('without signal it says offline, and from when the data is', async ({ page, context, problems }) => {
   problems.allow(/ERR_|Failed to fetch/);
-  await signIn(page, 'callum@example.com');
-  await synced(page);
+  await signIn(page, 'callum@example.com', '/sync');
   await waitForServiceWorker(page);
-  await page.goto('/sync');
   await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('heading', { name: 'Offline · all sent' })).toBeVisible({ timeout: 15_000 });
