@@ -1,48 +1,82 @@
 // A bike added, changed or deleted by a person: saved here, sent by the engine.
-import type { bikeCreate, bikePatch } from '~contract/bikes';
+import type { bikeCreate, bikePatch, BikeRow } from '~contract/bikes';
 import type { z } from '~contract/zod';
+import { drawBike } from './bike-changes';
+import type { Database } from './database';
 import { door } from './door';
-import type { DraftKey } from './drafts';
-import { enqueue, type Queued } from './outbox';
-import { requestSync } from './sync-requests';
+import { nameOf } from './idmap';
+import type { Queued } from './outbox';
+import { discardItem } from './outbox-actions';
+import { layOver } from './overlay';
+import { listPending } from './pending';
+import { getRows } from './rows';
+import { type How, saveChange } from './save-change';
+import { isSameValue, wireValue } from './wire-form';
 
-/** `draft` goes with the saving; `replaces`: the record (its seq) that this is the mended form of. */
-export type How = { draft?: DraftKey; replaces?: number };
+type Fields = Record<string, unknown>;
+/** The bike as the screens show it; `version`: the school's, of the row below what waits here. */
+type Shown = { row: BikeRow | null; version: { baseVersion?: number } };
 
 /** Saves a new bike. Throws StorageFullError. */
-export async function addBike(input: z.output<typeof bikeCreate>, how: How = {}): Promise<Queued> {
-  const mid = crypto.randomUUID();
-  const queued = await door.run((database) =>
-    enqueue(
-      database,
-      { mid, op: 'create', entity: 'bikes', body: { ...input }, about: input.registration_plate, ...how },
-      Date.now(),
-    ),
-  );
-  requestSync();
-  return queued;
+export function addBike(input: z.output<typeof bikeCreate>, how: How = {}): Promise<Queued> {
+  const { registration_plate: about } = input;
+  return saveChange({ op: 'create', entity: 'bikes', body: wireForm(input), about, ...how });
 }
 
-/** Saves what differs from the bike as it is shown; null where nothing does. Throws StorageFullError. */
+/**
+ * Saves what differs from the bike as it is shown; null where nothing does: what this was to replace is then deleted.
+ * Throws StorageFullError.
+ */
 export async function saveBike(id: number, input: z.output<typeof bikePatch>, how: How = {}): Promise<Queued | null> {
-  const mid = crypto.randomUUID();
-  const queued = await door.run((database) =>
-    enqueue(
-      database,
-      { mid, op: 'patch', entity: 'bikes', targetId: id, body: { ...input }, about: '', ...how },
-      Date.now(),
-    ),
+  const { row, version } = await door.run((database) => getShown(database, id, how.replaces));
+  const before: Fields = { ...row };
+  const body = wireForm(input);
+  for (const [field, value] of Object.entries(body)) {
+    if (field in before && isSameValue(field, value, before[field])) delete body[field];
+  }
+  const fields = Object.keys(body);
+  if (fields.length === 0) {
+    if (how.replaces !== undefined) await discardItem(how.replaces);
+    return null;
+  }
+  // What is not mirrored has no value before.
+  const base = Object.fromEntries(
+    fields.flatMap((field) => (field in before ? [[field, wireValue(field, before[field])]] : [])),
   );
-  requestSync();
-  return queued;
+  // The school knows a bike by its mark of before; one that it does not know has only the new one.
+  const known = (row?.id ?? 0) > 0 ? row?.registration_plate : input.registration_plate;
+  const about = known ?? row?.registration_plate ?? input.registration_plate ?? '';
+  return saveChange({ op: 'patch', entity: 'bikes', targetId: id, body, base, about, ...version, ...how });
 }
 
 /** Deletes a bike with what lies under it. Throws StorageFullError. */
 export async function removeBike(id: number, how: How = {}): Promise<Queued> {
-  const mid = crypto.randomUUID();
-  const queued = await door.run((database) =>
-    enqueue(database, { mid, op: 'delete', entity: 'bikes', targetId: id, body: {}, about: '', ...how }, Date.now()),
-  );
-  requestSync();
-  return queued;
+  const { row, version } = await door.run((database) => getShown(database, id));
+  const about = row?.registration_plate ?? '';
+  return saveChange({ op: 'delete', entity: 'bikes', targetId: id, body: {}, about, ...version, ...how });
+}
+
+/** `without`: the record (its seq) that is about to be replaced. */
+async function getShown(database: Database, asked: number, without?: number): Promise<Shown> {
+  const { mirror } = database;
+  const tables = [mirror.rows('bikes'), mirror.rows('suppliers'), mirror.mutations, mirror.idmap, mirror.meta];
+  return mirror.transaction('r', tables, async () => {
+    const id = await nameOf(mirror, 'bikes', asked);
+    const mirrored = await mirror.rows('bikes').get(id);
+    const { rows: suppliers } = await getRows(database, 'suppliers');
+    const changed = layOver<BikeRow>({
+      changes: (await listPending(database, 'bikes')).filter(({ seq }) => seq !== without),
+      find: (other) => (other === id ? mirrored : undefined),
+      isKnown: (key) => mirrored?.client_key === key,
+      draw: drawBike(suppliers),
+    });
+    const row = changed.has(id) ? changed.get(id) : mirrored;
+    return { row: row ?? null, version: mirrored ? { baseVersion: mirrored.version } : {} };
+  });
+}
+
+/** Without what was left out; lists in the order in which they are compared. */
+function wireForm(input: Fields): Fields {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([field, value]) => [field, wireValue(field, value)]));
 }

@@ -1,8 +1,26 @@
 // Where a person's changes are saved before anything else happens to them: one strict transaction, whole or not at all
-// (sync.md, rules 1, 4, 7 and 8).
+// (sync.md, rules 1, 3, 4, 7 and 8).
+import { UNDO_FOR } from '~contract/limits';
+import { z } from '~contract/zod';
 import type { Database } from './database';
-import type { Entity } from './db';
-import type { DraftKey } from './drafts';
+import type { Entity, Mutation, SchoolDb } from './db';
+import { type DraftKey, dropDrafts } from './draft-rows';
+import { coalesce, type Entry, type Step } from './outbox-coalesce';
+import { markDiscarded, removeUnsent } from './outbox-discard';
+import {
+  findParent,
+  findPlace,
+  hasChildren,
+  listBelow,
+  newPlace,
+  type Parent,
+  type Place,
+  stored,
+} from './outbox-place';
+import { resend } from './outbox-resend';
+import { orFull } from './storage-full';
+import type { Trouble } from './trouble';
+import { PAYLOAD } from './writes';
 
 export { StorageFullError } from './storage-full';
 
@@ -35,23 +53,124 @@ export type NewChange = {
  */
 export type Queued = { seq: number | null; mid: string; id: number };
 
-/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError. */
-export async function enqueue(database: Database, change: NewChange, now: number): Promise<Queued> {
-  const seq = await database.work.mutations.add({
-    mid: change.mid,
-    userId: database.owner.userId,
-    v: 1,
-    op: change.op,
-    entity: change.entity,
-    body: change.body,
-    lane: `${change.entity} ${change.targetId ?? -1}`,
-    deps: [],
+const ENQUEUED = 'enqueued';
+/** So many answers are remembered: a transaction is only ever repeated right after it was lost. */
+const ENQUEUED_MAX = 20;
+const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(), mid: z.string(), id: z.number() }));
+
+/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError: then nothing is saved. */
+export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
+  return orFull(() =>
+    work.transaction('rw', [work.mutations, work.blobs, work.drafts, work.idmap, work.meta], async () => {
+      const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
+      const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
+      if (before) return { seq: before.seq, mid: before.mid, id: before.id };
+      const queued = await save(work, owner.userId, change, now);
+      const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
+      await work.meta.put({ key: ENQUEUED, value });
+      if (change.draft) await dropDrafts(work, owner.userId, change.draft);
+      return queued;
+    }),
+  );
+}
+
+async function save(db: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {
+  const { replaces, entity, op, targetId, mid } = change;
+  const [old] = replaces === undefined ? [] : stored(await db.mutations.where(':id').equals(replaces).toArray());
+  if (old && (op !== 'create' || old.op === 'create')) return queuedAs(await resend(db, old, change, now));
+  // Saved as a new row in place of one that is not there any more.
+  if (old) await markDiscarded(db, old.seq, now);
+  const place =
+    op === 'create' || targetId === undefined ? await newPlace(db, entity) : await findPlace(db, entity, targetId);
+  if (place.isGone && op === 'delete') return { seq: null, mid, id: place.ids.id };
+  return (await join(db, place, change, now)) ?? add(db, userId, place, change, now);
+}
+
+/** The change together with what waits of its row already; null where it goes by itself. */
+async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, now: number): Promise<Queued | null> {
+  const { op, body, base, about } = change;
+  const last = entries.at(-1);
+  if (op === 'create' || !last) return null;
+  const refused = entries.find((entry) => entry.op === 'create' && entry.status === 'rejected' && !entry.discardAt);
+  if (refused && op === 'delete') {
+    await markDiscarded(db, refused.seq, now + UNDO_FOR);
+    return { seq: null, mid: refused.mid, id: ids.id };
+  }
+  // Whoever edits what was refused means to mend it.
+  if (refused && refused === last) return queuedAs(await resend(db, refused, change, now));
+  const step: Step = { op, body, ...(base && { base }), about, recordedAt: new Date(now).toISOString() };
+  const below = op === 'delete' ? await listBelow(db, change.entity, ids) : [];
+  const crosses = last.op === 'create' ? await hasChildren(db, last) : below.some(({ seq }) => seq > last.seq);
+  const joined = coalesce(last, step, crosses);
+  if (joined.is === 'apart') return null;
+  if (joined.is === 'nothing') {
+    await removeUnsent(db, last.seq);
+    return { seq: null, mid: last.mid, id: ids.id };
+  }
+  await db.mutations.put({ ...joined.entry, deps: union(joined.entry.deps, below) });
+  return queuedAs(joined.entry);
+}
+
+async function add(db: SchoolDb, userId: number, place: Place, change: NewChange, now: number): Promise<Queued> {
+  const { mid, op, entity, body, base, about, parentId } = change;
+  const parent = parentId === undefined ? null : await findParent(db, entity, parentId);
+  const version = versionOf(place.entries, change);
+  const entry: Mutation = {
+    mid,
+    userId,
+    v: PAYLOAD,
+    op,
+    entity,
+    ...(op === 'create' ? { tempId: place.ids.id } : { targetId: place.ids.id }),
+    ...(parent && { parentId: parent.parentId }),
+    body,
+    ...(base && { base }),
+    ...(version !== undefined && { baseVersion: version }),
+    lane: place.lane,
+    ...(await orderOf(db, place, change, parent)),
     status: 'queued',
     attempts: 0,
     notBefore: 0,
     fence: 0,
     recordedAt: new Date(now).toISOString(),
-    about: change.about,
-  });
-  return { seq, mid: change.mid, id: change.targetId ?? -1 };
+    about,
+    // Typed for a row that is gone: kept, for the person to copy.
+    ...((place.isGone || parent?.isGone) && { status: 'rejected', lastError: goneHere(now) }),
+  };
+  return { seq: await db.mutations.add(entry), mid, id: place.ids.id };
+}
+
+/** What goes first: the create of the row above, and before a deletion all that waits below. */
+async function orderOf(
+  db: SchoolDb,
+  { ids }: Place,
+  { op, entity }: NewChange,
+  parent: Parent | null,
+): Promise<Pick<Mutation, 'deps' | 'parentSeq'>> {
+  if (op === 'delete') return { deps: union([], await listBelow(db, entity, ids)) };
+  const parentSeq = op === 'create' ? parent?.parentSeq : undefined;
+  return parentSeq === undefined ? { deps: [] } : { deps: [parentSeq], parentSeq };
+}
+
+/** Behind another change the version that it was made on is that one's, until the engine knows the next. */
+function versionOf(entries: readonly Entry[], { baseVersion }: NewChange): number | undefined {
+  const before = entries.findLast(({ status, discardAt }) => status !== 'rejected' && discardAt === undefined);
+  return before ? before.baseVersion : baseVersion;
+}
+
+async function findEarlier(db: SchoolDb, mid: string): Promise<Queued | null> {
+  const [entry] = stored(await db.mutations.where('mid').equals(mid).toArray());
+  return entry ? queuedAs(entry) : null;
+}
+
+function queuedAs({ seq, mid, targetId, tempId }: Entry): Queued {
+  return { seq, mid, id: targetId ?? tempId ?? 0 };
+}
+
+function union(deps: readonly number[], more: readonly Entry[]): number[] {
+  return [...new Set([...deps, ...more.map(({ seq }) => seq)])];
+}
+
+function goneHere(at: number): Trouble {
+  return { kind: 'deleted', at, message: 'It was deleted on this device before it was sent.' };
 }

@@ -1,20 +1,70 @@
-// What became of a save, for the form that waits for it.
+// What became of a save, for the form that waits for it (sync.md, The form and the outbox).
+import type { Mutation, SchoolDb } from './db';
+import { read } from './door';
+import { nameOf } from './idmap';
 import { watch } from './live';
 import { readTrouble, type Trouble } from './trouble';
-import { read } from './door';
+import { isEntity } from './writes';
 
-/** `waiting`: saved here, and nothing is known yet. `id`: the row's at the server; null for one that is gone. */
+/** `waiting`: saved here, and nothing more is known yet. `id`: the row's at the school; null for one that is gone. */
 export type SaveOutcome =
   | { is: 'done'; id: number | null }
   | { is: 'refused'; seq: number; trouble: Trouble }
   | { is: 'conflict'; seq: number; trouble: Trouble }
   | { is: 'waiting' };
 
-/** Waits for what becomes of the change, `patience` ms at most; 0 does not wait at all. Never rejects. */
+/** `mid`: the change's by now; `row`: what it is about. */
+type Trail = { mid: string; row: Pick<Mutation, 'entity' | 'tempId' | 'targetId' | 'op'> | null };
+
+/** Waits for what becomes of a change, `patience` ms at most, 0 not at all. Never rejects: what is saved is saved. */
 export function waitForOutcome(mid: string, patience: number): Promise<SaveOutcome> {
   if (patience <= 0) return Promise.resolve({ is: 'waiting' });
   return new Promise((resolve) => {
-    void [watch, readTrouble, read, mid];
-    setTimeout(() => resolve({ is: 'waiting' }), patience);
+    const trail: Trail = { mid, row: null };
+    const end = (outcome: SaveOutcome) => {
+      clearTimeout(timer);
+      stop();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => end({ is: 'waiting' }), patience);
+    const stop = watch(
+      () => read<SaveOutcome>({ is: 'waiting' }, ({ mirror }) => look(mirror, trail)),
+      (outcome) => outcome.is !== 'waiting' && end(outcome),
+      () => end({ is: 'waiting' }),
+    );
   });
+}
+
+function look(db: SchoolDb, trail: Trail): Promise<SaveOutcome> {
+  return db.transaction('r', [db.mutations, db.sent, db.idmap], async () => {
+    const change = await follow(db, trail);
+    if (change) return judge(change);
+    const sent = await db.sent.filter(({ mid }) => mid === trail.mid).first();
+    return { is: 'done', id: sent ? sent.id : await lastKnown(db, trail) };
+  });
+}
+
+/** A merge may have put a new change in its place, which must make the old one void before it goes itself. */
+async function follow(db: SchoolDb, trail: Trail): Promise<Mutation | null> {
+  const change =
+    (await db.mutations.where('mid').equals(trail.mid).first()) ??
+    (await db.mutations.filter(({ cancels }) => cancels?.includes(trail.mid) === true).first());
+  if (!change) return null;
+  trail.mid = change.mid;
+  trail.row = change;
+  return change;
+}
+
+function judge({ seq = 0, status, lastError, discardAt }: Mutation): SaveOutcome {
+  if (discardAt !== undefined || (status !== 'rejected' && status !== 'conflict')) return { is: 'waiting' };
+  const trouble = readTrouble(lastError) ?? { kind: 'waiting', at: 0, status: 0, message: '' };
+  return { is: status === 'rejected' ? 'refused' : 'conflict', seq, trouble };
+}
+
+/** Nothing was left to send: the row is as it is. */
+async function lastKnown(db: SchoolDb, { row }: Trail): Promise<number | null> {
+  const id = row?.targetId ?? row?.tempId;
+  if (!row || id === undefined || row.op === 'delete' || !isEntity(row.entity)) return null;
+  const named = await nameOf(db, row.entity, id);
+  return named > 0 ? named : null;
 }

@@ -1,0 +1,46 @@
+// Edit and resend (sync.md, rule 12): a new change in the place of one that the school has refused or argued about.
+import type { SchoolDb } from './db';
+import type { NewChange } from './outbox';
+import type { Entry } from './outbox-coalesce';
+import { findParent, type Parent } from './outbox-place';
+import { PAYLOAD } from './writes';
+
+/**
+ * Puts the change where the old record was, inside the caller's transaction: the place in the lane, and with it everything
+ * that waits for it, stays. The old form must be void before the new one is sent.
+ */
+export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: number): Promise<Entry> {
+  const isMade = old.op === 'create';
+  const entry: Entry = {
+    ...bare(old),
+    ...(change.parentId !== undefined && (await under(db, change))),
+    mid: change.mid,
+    v: PAYLOAD,
+    op: isMade ? 'create' : change.op,
+    body: isMade && change.op === 'patch' ? { ...old.body, ...change.body } : change.body,
+    ...(!isMade && change.base && { base: change.base }),
+    ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
+    about: change.about,
+    recordedAt: new Date(now).toISOString(),
+    cancels: voidBefore(old),
+  };
+  await db.mutations.put(entry);
+  return entry;
+}
+
+/** The keys of a record's earlier forms, and its own if it was ever sent. */
+export function voidBefore({ cancels = [], attempts, mid }: Entry): string[] {
+  return attempts > 0 ? [...cancels, mid] : cancels;
+}
+
+/** A record as if it had never been sent, without what it changes. The fence stays: an engine that wakes up is out. */
+export function bare(old: Entry): Entry {
+  const { owner: _, leaseUntil: _l, lastError: _e, discardAt: _d, base: _b, baseVersion: _v, ...rest } = old;
+  return { ...rest, status: 'queued', attempts: 0, notBefore: 0 };
+}
+
+async function under(db: SchoolDb, { entity, parentId = 0 }: NewChange): Promise<Partial<Entry>> {
+  const parent: Parent = await findParent(db, entity, parentId);
+  const { parentSeq } = parent;
+  return { parentId: parent.parentId, deps: [], ...(parentSeq !== undefined && { parentSeq, deps: [parentSeq] }) };
+}

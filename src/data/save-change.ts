@@ -1,0 +1,16 @@
+// Saves a change of the signed-in person, and tells the engine.
+import { door } from './door';
+import type { DraftKey } from './drafts';
+import { enqueue, type NewChange, type Queued } from './outbox';
+import { requestSync } from './sync-requests';
+
+/** `draft` goes with the saving; `replaces`: the record (its seq) that this is the mended form of. */
+export type How = { draft?: DraftKey; replaces?: number };
+
+/** Saved when this resolves, under one id however often it has to be tried. Throws StorageFullError. */
+export async function saveChange(change: Omit<NewChange, 'mid'>): Promise<Queued> {
+  const [mid, now] = [crypto.randomUUID(), Date.now()];
+  const queued = await door.run((database) => enqueue(database, { mid, ...change }, now));
+  requestSync();
+  return queued;
+}
