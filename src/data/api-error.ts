@@ -20,6 +20,8 @@ export type ApiErrorFacts = {
   retryAfter?: number;
   /** The row as the server has it now (409). */
   current?: unknown;
+  /** The refusal bears our server's mark: nobody in between said it in its name. */
+  isOurs?: boolean;
 };
 
 export const NO_ANSWER = 'No connection to Connect. Try again when there is signal.';
@@ -32,6 +34,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly retryAfter: number | undefined;
   readonly current: unknown;
+  readonly isOurs: boolean;
 
   constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
     super(facts.message, options);
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.code = facts.code;
     this.retryAfter = facts.retryAfter;
     this.current = facts.current;
+    this.isOurs = facts.isOurs ?? false;
   }
 }
 
@@ -59,7 +63,7 @@ export function errorOf(status: number, body: unknown, retryAfter: number | unde
     const fields = fieldsOf(body);
     if (!fields) return noAnswer();
     const [first] = fields[NON_FIELD] ?? Object.values(fields).flat();
-    return new ApiError({ kind: 'fields', status, message: first ?? statusMessage(status), fields });
+    return new ApiError({ kind: 'fields', status, message: first ?? statusMessage(status), fields, isOurs: true });
   }
   const ours = detailBody.safeParse(body);
   if (!ours.success) {
@@ -72,6 +76,7 @@ export function errorOf(status: number, body: unknown, retryAfter: number | unde
     kind: KIND[status] ?? 'server',
     status,
     message: detail || statusMessage(status),
+    isOurs: true,
     ...(code && { code }),
     ...wait,
     ...(current !== undefined && { current }),

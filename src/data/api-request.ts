@@ -12,6 +12,10 @@ type Common = {
   idempotencyKey?: string;
   /** The row's version that the change was made on. */
   ifMatch?: number;
+  /** ISO 8601: when the person did it. */
+  recordedAt?: string;
+  /** Sent in this person's name or not at all (sync.md, rule 13). */
+  asUser?: number;
   /** Milliseconds; REQUEST_TIMEOUT without. */
   timeout?: number;
   /** Lets the request outlive the page (sign-out). */
@@ -35,7 +39,7 @@ type Plain = Common & {
 
 /**
  * Sends one request and answers its parsed body (undefined for 204). Throws ApiError; when `signal` aborted, its reason.
- * A negative id in a path is a bug of ours and throws before anything is sent (sync.md, rule 7).
+ * A negative id in a path or a body is a bug of ours and throws before anything is sent (sync.md, rule 7).
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -44,6 +48,7 @@ export async function request<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const plain: Plain = options;
   const url = addressOf(endpoint.path, plain);
+  if (endpoint.method !== 'GET') checkBody(endpoint.path, plain.body);
   const abort = new AbortController();
   const stop = () => abort.abort();
   const timer = setTimeout(stop, plain.timeout ?? REQUEST_TIMEOUT);
@@ -70,22 +75,32 @@ export async function request<E extends Endpoint>(
   }
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Plain): string {
-  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+/** The path with its parameters filled in, below /api/v2. Throws TypeError for one that is missing or negative. */
+export function pathOf(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = String(params[name] ?? '');
     if (value === '' || value === 'NaN') throw new TypeError(`${path}: no ${name}`);
     if (/^-\d+$/u.test(value)) throw new TypeError(`${path}: ${name} is not known to the server yet`);
     return encodeURIComponent(value);
   });
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Plain): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
   }
   const text = search.toString();
-  return `${API}${filled}${text && `?${text}`}`;
+  return `${API}${pathOf(path, params)}${text && `?${text}`}`;
 }
 
-function headersOf({ body, idempotencyKey, ifMatch }: Plain, token: string | null): Record<string, string> {
+/** No field of any call takes a number below zero: one that is there is an id that the server has not given. */
+function checkBody(path: string, value: unknown): void {
+  if (typeof value === 'number' && value < 0) throw new TypeError(`${path}: the body has an id that is not known yet`);
+  if (value !== null && typeof value === 'object') for (const inner of Object.values(value)) checkBody(path, inner);
+}
+
+function headersOf({ body, idempotencyKey, ifMatch, recordedAt }: Plain, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     'App-Version': APP_VERSION,
@@ -93,5 +108,6 @@ function headersOf({ body, idempotencyKey, ifMatch }: Plain, token: string | nul
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+    ...(recordedAt !== undefined && { 'Recorded-At': recordedAt }),
   };
 }

@@ -3,6 +3,8 @@ import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { statusMessage } from '~contract/errors';
 import { ApiError, noAnswer } from './api-error';
 import { request, type RequestOptions } from './api-request';
+import { NobodyError } from './connection-lost';
+import { readToken } from './jwt';
 import { refreshTokens } from './refresh';
 import { getToken } from './storage';
 import { tellAnswered } from './sync-requests';
@@ -13,7 +15,7 @@ type Args<E extends Endpoint> =
 
 /**
  * Calls an endpoint of the contract and answers its parsed body. Throws ApiError (kinds in api-error.ts) and nothing
- * else, except the reason of `signal` when the caller aborted. A 401 with `token_not_valid` costs one refresh and one
+ * else, except the reason of `signal` when the caller aborted, and NobodyError where `asUser` is not who is signed in. A 401 with `token_not_valid` costs one refresh and one
  * repetition; if the server cannot be asked for a refresh, the error is `offline` and the session stands.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
@@ -21,7 +23,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E
   const answer =
     endpoint.guard === 'public'
       ? await request(endpoint, given, null)
-      : await withToken(endpoint, (token) => request(endpoint, given, token));
+      : await withToken(endpoint, (token) => request(endpoint, given, inNameOf(given.asUser, token)));
   // The engine's own questions must not wake it.
   if (endpoint.method === 'GET' && !endpoint.path.startsWith('/sync/')) tellAnswered();
   return answer;
@@ -44,4 +46,10 @@ export async function withToken<T>({ method, path }: Endpoint, send: (token: str
     if (outcome !== 'refreshed' || fresh === null) throw error;
     return send(fresh);
   }
+}
+
+/** The token, if it is that person's: another one may have signed in elsewhere a moment ago. Throws NobodyError. */
+function inNameOf(userId: number | undefined, token: string): string {
+  if (userId !== undefined && readToken(token)?.subject !== String(userId)) throw new NobodyError();
+  return token;
 }

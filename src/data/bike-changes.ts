@@ -75,7 +75,7 @@ const commentBody = z.object({
 export function drawBikeComment(staff: readonly StaffRef[]): Draw<BikeComment> {
   return (change, row) => {
     const { bike, comment, reported_by } = commentBody.safeParse(change.body).data ?? {};
-    const [on, text] = [bike ?? row?.bike, comment ?? row?.comment];
+    const [on, text] = [change.parentId ?? bike ?? row?.bike, comment ?? row?.comment];
     if (on === undefined || text === undefined) return null;
     const people = reported_by?.map((id) => ({ id, full_name: staff.find((one) => one.id === id)?.full_name ?? '' }));
     return {

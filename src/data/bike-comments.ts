@@ -4,12 +4,13 @@ import type { StaffRef } from '~contract/staff';
 import { drawBikeComment } from './bike-changes';
 import type { Database } from './database';
 import { read } from './door';
+import { nameOf } from './idmap';
 import { layOver, withChanges } from './overlay';
-import { listPending } from './pending';
+import { listPending, type PendingState, pendingStates } from './pending';
 import { findRow, getRows, listChildren } from './rows';
 
-/** `pending`: something about it is only on this device. */
-export type CommentView = BikeComment & { pending: boolean };
+/** `pending`: what of it has not reached the school; null: nothing. */
+export type CommentView = BikeComment & { pending: PendingState | null };
 
 /** Newest first (created, then id). */
 export function listBikeComments(bikeId: number): Promise<CommentView[]> {
@@ -18,11 +19,14 @@ export function listBikeComments(bikeId: number): Promise<CommentView[]> {
 
 /** One comment of this bike; null if it is not on this device. */
 export async function getBikeComment(bikeId: number, commentId: number): Promise<CommentView | null> {
-  const all = await listBikeComments(bikeId);
-  return all.find(({ id }) => id === commentId) ?? null;
+  return read(null, async (database) => {
+    const id = await nameOf(database.mirror, 'bike_comments', commentId);
+    return (await comments(database, bikeId)).find((row) => row.id === id) ?? null;
+  });
 }
 
-async function comments(database: Database, bikeId: number): Promise<CommentView[]> {
+async function comments(database: Database, asked: number): Promise<CommentView[]> {
+  const bikeId = await nameOf(database.mirror, 'bikes', asked);
   const mirrored = await listChildren(database, 'bike_comments', bikeId);
   const { rows: staff } = await getRows(database, 'staff_ref');
   const pending = await listPending(database, 'bike_comments');
@@ -32,10 +36,11 @@ async function comments(database: Database, bikeId: number): Promise<CommentView
     isKnown: (key) => mirrored.some(({ client_key }) => client_key === key),
     draw: drawBikeComment(staff),
   });
+  const states = pendingStates(pending);
   return withChanges(mirrored, changed)
     .filter(({ bike }) => bike === bikeId)
     .toSorted(newestFirst)
-    .map((row) => ({ ...row, reported_by: named(row, staff), pending: changed.has(row.id) }));
+    .map((row) => ({ ...row, reported_by: named(row, staff), pending: states.get(row.id) ?? null }));
 }
 
 /** Who has married since is called by the new name. */

@@ -8,14 +8,15 @@ import { drawBike } from './bike-changes';
 import { type BikeFacets, countBikes } from './bike-facets';
 import type { Database } from './database';
 import { read } from './door';
+import { nameOf } from './idmap';
 import { type Changed, layOver, withChanges } from './overlay';
-import { listPending } from './pending';
+import { listPending, type PendingState, pendingStates } from './pending';
 import { findRow, getRows } from './rows';
 
 export type { BikeFacets } from './bike-facets';
 
-/** `pending`: something about it is only on this device. */
-export type BikeView = BikeRow & { pending: boolean };
+/** `pending`: what of it has not reached the school; null: nothing. */
+export type BikeView = BikeRow & { pending: PendingState | null };
 /** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
 export type BikeList = { rows: BikeView[]; count: number; page: number; pages: number };
 
@@ -45,10 +46,14 @@ export function getBikeFacets(): Promise<BikeFacets> {
   });
 }
 
-/** One bike; null if it is not on this device. A negative id is one that the school does not know yet. */
-export function getBike(id: number): Promise<BikeView | null> {
+/**
+ * One bike; null if it is not on this device. A negative id is one that the school does not know yet; once it does, the
+ * answer carries the school's.
+ */
+export function getBike(asked: number): Promise<BikeView | null> {
   return read(null, async (database) => {
     const fleet = await getFleet(database);
+    const id = await nameOf(database.mirror, 'bikes', asked);
     const row = fleet.changed.has(id) ? fleet.changed.get(id) : findRow(fleet.mirrored, id);
     return row ? view(row, fleet) : null;
   });
@@ -59,6 +64,7 @@ type Fleet = {
   mirrored: readonly BikeRow[];
   rows: readonly BikeRow[];
   changed: Changed<BikeRow>;
+  states: ReadonlyMap<number, PendingState>;
   suppliers: readonly Supplier[];
 };
 
@@ -72,7 +78,7 @@ async function getFleet(database: Database): Promise<Fleet> {
     isKnown: (key) => mirrored.some(({ client_key }) => client_key === key),
     draw: drawBike(suppliers),
   });
-  return { mirrored, rows: withChanges(mirrored, changed), changed, suppliers };
+  return { mirrored, rows: withChanges(mirrored, changed), changed, states: pendingStates(pending), suppliers };
 }
 
 /** The answers to the last questions about one state of the fleet: turning a page filters and orders nothing again. */
@@ -92,12 +98,12 @@ function find({ rows }: Fleet, filter: BikeFilter, orders: readonly BikeOrder[])
 }
 
 /** A site that was renamed shows its new name: the bike's row still carries the old one. */
-function view(row: BikeRow, { suppliers, changed }: Fleet): BikeView {
+function view(row: BikeRow, { suppliers, states }: Fleet): BikeView {
   const supplier = row.supplier.map((site) => {
     const now = suppliers.find(({ id }) => id === site.id);
     return now ? { ...site, name: now.name, connect_location_name: now.connect_location_name } : site;
   });
-  return { ...row, supplier, pending: changed.has(row.id) };
+  return { ...row, supplier, pending: states.get(row.id) ?? null };
 }
 
 const today = () => londonDay(new Date());

@@ -121,8 +121,11 @@ export type Unread = {
   row: Record<string, unknown>;
 };
 
-/** A row that the feed took away, remembered for an hour: an older answer must not bring it back. */
-type Gone = { collection: string; id: number; version: number | null; at: number };
+/**
+ * A row that the feed took away, remembered for an hour: an older answer must not bring it back. `own`: this device has
+ * deleted it and the feed has not said so yet: an older page must not bring it back either.
+ */
+type Gone = { collection: string; id: number; version: number | null; at: number; own?: true };
 type Answer = { key: string; at: number; answer: unknown };
 export type Meta = { key: string; value: unknown };
 

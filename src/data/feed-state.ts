@@ -41,11 +41,16 @@ export function anew(feed: FeedState): FeedState {
   return { ...feed, cursor: null, epoch: feed.epoch + 1, wireEpoch: null, filling: true, answered: false, rows: 0 };
 }
 
-/** Begins a new snapshot if the feed still stands at `asked` (410: the server does not know the cursor any more). */
+/**
+ * Begins a new snapshot if the feed still stands at `asked` (410: the server does not know the cursor any more). What was
+ * deleted may be there again: the server may have come back from a backup.
+ */
 export async function startAgain({ mirror }: Database, asked: FeedPosition): Promise<void> {
-  await mirror.transaction('rw', mirror.feed, async () => {
+  await mirror.transaction('rw', [mirror.feed, mirror.gone], async () => {
     const feed = await getFeed({ mirror });
-    if (standsAt(feed, asked)) await mirror.feed.put(anew(feed));
+    if (!standsAt(feed, asked)) return;
+    await mirror.feed.put(anew(feed));
+    await mirror.gone.filter(({ own }) => own === true).delete();
   });
 }
 

@@ -4,8 +4,10 @@ import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
 import { type Database, saveContact } from './database';
 import type { FeedState, SchoolDb } from './db';
 import { anew, type FeedPosition, getFeed, mirrorTables, standsAt } from './feed-state';
+import { saveName } from './idmap';
 import { answerStamp, applyOutcomes, emptyCollection, raiseRevision } from './mirror-rows';
 import { type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
+import { isEntity } from './writes';
 
 /**
  * `stale`: the feed stands elsewhere by now, nothing was changed. `anew`: what this person may see has changed, a new
@@ -25,7 +27,7 @@ export async function applyPage(
 ): Promise<Applied> {
   const { mirror } = database;
   const changes = readChanges(page.changes);
-  return mirror.transaction('rw', mirrorTables(mirror), async () => {
+  return mirror.transaction('rw', [...mirrorTables(mirror), mirror.mutations, mirror.idmap], async () => {
     const feed = await getFeed(database);
     if (!standsAt(feed, asked)) return 'stale';
     await saveContact(database, now);
@@ -35,7 +37,8 @@ export async function applyPage(
       await mirror.feed.put({ ...anew(feed), collections: page.collections });
       return 'anew';
     }
-    await applyChanges(mirror, feed, page, changes, now);
+    await applyChanges(mirror, feed, page, await withoutOwnDeleted(mirror, changes), now);
+    await nameOwnCreates(mirror, changes);
     if (!page.more) await sweep(mirror, feed);
     await mirror.feed.put(after(feed, page, now));
     return 'applied';
@@ -46,21 +49,30 @@ export async function applyPage(
 export type Answered = { collection: Collection; row: unknown };
 
 /** Mirrors what the server has just answered, unless the mirror is ahead of it or the feed has taken it away since. */
-export async function putAnswered(database: Database, answered: readonly Answered[]): Promise<void> {
-  const { mirror } = database;
-  await mirror.transaction('rw', mirrorTables(mirror), async () => {
-    const feed = await getFeed(database);
-    const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
-    if (feed.filling) await mirror.feed.put({ ...feed, answered: true });
-    for (const { collection, row: raw } of answered) {
-      const row = readRow(collection, raw);
-      if (!row) continue;
-      const gone = await mirror.gone.get([collection, row.id]);
-      if (gone && (gone.version === null || gone.version >= row.version)) continue;
-      const outcomes = new Map<number, Outcome>([[row.id, { kind: 'row', version: row.version, row }]]);
-      if (await applyOutcomes(mirror, collection, outcomes, stamp)) await raiseRevision(mirror, collection);
-    }
-  });
+export async function putAnswered({ mirror }: Database, answered: readonly Answered[]): Promise<void> {
+  await mirror.transaction('rw', mirrorTables(mirror), () => putAnsweredIn(mirror, answered));
+}
+
+/** The same inside the caller's transaction, which has `mirrorTables` in it. */
+export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[]): Promise<void> {
+  const feed = await getFeed({ mirror: db });
+  const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
+  if (feed.filling && !feed.answered) await db.feed.put({ ...feed, answered: true });
+  for (const { collection, row: raw } of answered) {
+    const row = readRow(collection, raw);
+    if (!row) continue;
+    const gone = await db.gone.get([collection, row.id]);
+    if (gone && (gone.version === null || gone.version >= row.version)) continue;
+    const outcomes = new Map<number, Outcome>([[row.id, { kind: 'row', version: row.version, row }]]);
+    if (await applyOutcomes(db, collection, outcomes, stamp)) await raiseRevision(db, collection);
+  }
+}
+
+/** This device has deleted a row, and the server has said yes. Inside the caller's transaction. `now` in ms. */
+export async function removeOwn(db: SchoolDb, collection: Collection, id: number, now: number): Promise<void> {
+  await db.table(collection).delete(id);
+  await db.gone.put({ collection, id, version: null, at: now, own: true });
+  await raiseRevision(db, collection);
 }
 
 function after(feed: FeedState, page: FeedPage, now: number): FeedState {
@@ -87,6 +99,31 @@ async function applyChanges(mirror: SchoolDb, feed: FeedState, page: FeedPage, c
     .or('at')
     .above(now)
     .delete();
+}
+
+/** Leaves out rows that this device has deleted, until the feed says so itself. */
+async function withoutOwnDeleted(mirror: SchoolDb, changes: PageChanges): Promise<PageChanges> {
+  const own = (await mirror.gone.toArray()).filter((entry) => entry.own);
+  if (own.length === 0) return changes;
+  const isOwn = (collection: string, id: number) => own.some((one) => one.id === id && one.collection === collection);
+  return new Map(
+    [...changes].map(([collection, outcomes]) => [
+      collection,
+      new Map([...outcomes].filter(([id, { kind }]) => kind === 'gone' || !isOwn(collection, id))),
+    ]),
+  );
+}
+
+/** A row that was made here may come through the feed before its own answer: from then on it goes by the server's id. */
+async function nameOwnCreates(mirror: SchoolDb, changes: PageChanges): Promise<void> {
+  const creates = await mirror.mutations.filter(({ op, attempts }) => op === 'create' && attempts > 0).toArray();
+  for (const { entity, mid, tempId } of creates) {
+    const outcomes = isEntity(entity) ? changes.get(entity) : undefined;
+    for (const [id, outcome] of outcomes ?? []) {
+      const isMine = outcome.kind === 'row' && outcome.row.client_key === mid;
+      if (isMine && isEntity(entity) && tempId !== undefined) await saveName(mirror, entity, tempId, id);
+    }
+  }
 }
 
 async function emptyForbidden(mirror: SchoolDb, allowed: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { type Collection, COLLECTION_ROW, COLLECTIONS, type FeedChange } from '~contract/sync';
 
 /** A row as its collection's schema has it. */
-export type MirrorRow = { id: number; version: number };
+export type MirrorRow = { id: number; version: number; client_key?: string | null };
 
 /** What becomes of one row. `unread`: it does not parse, and is kept as it came. */
 export type Outcome =

@@ -1,23 +1,51 @@
-// The changes of an entity that wait on this device, as the overlay wants them.
-import type { Collection } from '~contract/sync';
+// The changes of an entity that wait on this device, as the overlay wants them, and what the screen says about each row.
 import type { Database } from './database';
-import type { Mutation } from './db';
+import type { Entity, Mutation } from './db';
+import { namesOf } from './idmap';
 
-/** Oldest first. A change whose target the server has named by now points at the server's id. */
-export async function listPending({ mirror }: Database, entity: Collection): Promise<Mutation[]> {
-  const changes = await mirror.mutations.where('entity').equals(entity).sortBy('seq');
-  const created = new Set(
-    changes.flatMap(({ op, tempId }) => (op === 'create' && tempId !== undefined ? [tempId] : [])),
-  );
-  const unnamed = changes.filter(({ op, targetId, tempId }) => {
-    const id = targetId ?? tempId;
-    return op !== 'create' && id !== undefined && id < 0 && !created.has(id);
-  });
-  if (unnamed.length === 0) return changes;
-  const known = await mirror.idmap.bulkGet(unnamed.map(({ targetId, tempId }) => [entity, targetId ?? tempId ?? 0]));
-  const names = new Map(known.flatMap((entry) => (entry ? [[entry.tempId, entry.serverId]] : [])));
-  return changes.map((change) => {
-    const targetId = names.get(change.targetId ?? change.tempId ?? 0);
-    return targetId === undefined ? change : { ...change, targetId };
-  });
+/** What is said about a row: it waits here, it is being sent, or it needs the person. */
+export type PendingState = 'waiting' | 'sending' | 'fixing';
+
+/** Above each entity, the one whose rows its own lie under. */
+const PARENT: Partial<Record<Entity, Entity>> = { bike_comments: 'bikes' };
+
+/**
+ * Oldest first, without those that the person has deleted. What the server has named by now points at the server's id,
+ * a create as well: its row may have come through the feed before its own answer.
+ */
+export async function listPending({ mirror }: Database, entity: Entity): Promise<Mutation[]> {
+  const stored = await mirror.mutations.where('entity').equals(entity).sortBy('seq');
+  const changes = stored.filter(({ discardAt }) => discardAt === undefined);
+  const names = await namesOf(mirror, entity, changes.map(idOf));
+  const above = PARENT[entity];
+  const parents =
+    above &&
+    (await namesOf(
+      mirror,
+      above,
+      changes.map(({ parentId = 0 }) => parentId),
+    ));
+  if (names.size === 0 && !parents?.size) return changes;
+  return changes.map((change) => ({
+    ...change,
+    ...(names.has(idOf(change)) && { targetId: names.get(idOf(change)) ?? 0 }),
+    ...(change.parentId !== undefined && { parentId: parents?.get(change.parentId) ?? change.parentId }),
+  }));
 }
+
+/** By the row's id, the worst that can be said of its changes. */
+export function pendingStates(changes: readonly Mutation[]): ReadonlyMap<number, PendingState> {
+  const states = new Map<number, PendingState>();
+  for (const change of changes) {
+    const [id, state] = [idOf(change), STATE[change.status]];
+    if (RANK[state] > RANK[states.get(id) ?? 'none']) states.set(id, state);
+  }
+  return states;
+}
+
+function idOf({ targetId, tempId }: Mutation): number {
+  return targetId ?? tempId ?? 0;
+}
+
+const STATE = { queued: 'waiting', inflight: 'sending', conflict: 'fixing', rejected: 'fixing' } as const;
+const RANK = { none: 0, waiting: 1, sending: 2, fixing: 3 } as const;

@@ -12,6 +12,16 @@ export async function getStorageUse(): Promise<{ usage: number; quota: number; p
   }
 }
 
+/** True at 80 %, or with less than 200 MB left (ios.md, Drafts and storage); false where the browser does not tell. */
+export async function isNearlyFull(): Promise<boolean> {
+  const use = await getStorageUse();
+  if (!use || use.quota === 0) return false;
+  return use.usage / use.quota >= NEARLY || use.quota - use.usage < ROOM;
+}
+
+const NEARLY = 0.8;
+const ROOM = 200 * 1000 * 1000;
+
 /** Asks the browser to keep what is stored here, and answers whether it will. */
 export async function askToPersist(): Promise<boolean> {
   try {

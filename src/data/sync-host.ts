@@ -1,8 +1,10 @@
 // The page as the synchronisation engine sees it (sync/host.ts names each part): the engine itself knows no DOM.
+import type { Endpoint } from '~contract/endpoint';
+import { type BatchRequest, cancelMutation, sendBatch } from '~contract/outbox';
 import { ping } from '~contract/public';
 import { feedEvent, getChanges, getEvents } from '~contract/sync';
 import { call } from './api';
-import { request } from './api-request';
+import { request, type RequestOptions } from './api-request';
 import { readStream } from './api-stream';
 import { onDatabase } from './database-events';
 import { door } from './door';
@@ -10,7 +12,9 @@ import { forgetOthers } from './forget';
 import { ownerOf } from './owner';
 import { onLeave, onReturn } from './page-events';
 import { getSession, subscribeSession, verify } from './session';
+import { isNearlyFull } from './storage-use';
 import { onAnswered, onSyncRequested } from './sync-requests';
+import type { SentWrite } from './writes';
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -23,6 +27,15 @@ export const syncHost = {
   network: {
     changes: (cursor: string | null, signal: AbortSignal) =>
       call(getChanges, { query: cursor === null ? {} : { cursor }, signal }),
+    write: ({ endpoint, params, body, key, ifMatch, recordedAt }: SentWrite, asUser: number, signal: AbortSignal) => {
+      const options = { params, idempotencyKey: key, recordedAt, asUser, signal, ...(body && { body }) };
+      const all = ifMatch === undefined ? options : { ...options, ifMatch };
+      return call(endpoint, all as unknown as RequestOptions<Endpoint>) as Promise<unknown>;
+    },
+    batch: async (requests: BatchRequest[], asUser: number, signal: AbortSignal) =>
+      (await call(sendBatch, { body: { requests }, asUser, signal })).responses,
+    cancel: (mid: string, asUser: number, signal: AbortSignal) =>
+      call(cancelMutation, { params: { mid }, asUser, signal }),
     events: (onEvent: () => void, signal: AbortSignal) =>
       readStream(getEvents, (data) => isEvent(data) && onEvent(), signal),
     ping: isReached,
@@ -42,6 +55,8 @@ export const syncHost = {
   },
   requests: { onRequested: onSyncRequested, onAnswered, onDatabase },
   tidy: forgetOthers,
+  newId: () => crypto.randomUUID(),
+  isNearlyFull,
 };
 
 /** Going offline counts as well: a pull tells whether it is true, and the screen says so at once. */

@@ -8,6 +8,12 @@ import type { Entity, Mutation } from './db';
 /** Version of the payloads that this app writes. */
 export const PAYLOAD = 1;
 
+/** What can be written, by the name of its collection. */
+export const ENTITIES: readonly Entity[] = ['bikes', 'bike_comments'];
+export function isEntity(name: string): name is Entity {
+  return (ENTITIES as readonly string[]).includes(name);
+}
+
 /** The server's id of a row: negative ones are looked up, others are the answer already. */
 export type NameOf = (entity: Entity, id: number) => number;
 
@@ -17,6 +23,9 @@ export type WriteRequest = {
   params: Record<string, number>;
   body?: Record<string, unknown>;
 };
+
+/** The same with what goes into its headers: `key` is the mutation's id, `ifMatch` the version that it was made on. */
+export type SentWrite = WriteRequest & { key: string; ifMatch?: number; recordedAt: string };
 
 type Write = (change: Mutation, nameOf: NameOf) => WriteRequest;
 

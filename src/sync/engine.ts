@@ -1,14 +1,22 @@
-// The engine of one tab for one person: leads or follows, pulls, listens, and keeps all tabs of a mind about the state.
+// The engine of one tab for one person: leads or follows, pulls, sends, listens, and keeps all tabs of a mind about the
+// state.
 import { getContact } from '~data/database';
 import { startAgainIfReshaped } from '~data/feed-state';
+import { sweepBlobs } from '~data/outbox-send';
+import { watchCounts } from '~data/outbox-watch';
 import { databaseName, type Owner } from '~data/owner';
 import { readUnreadAgain } from '~data/unread';
 import { listen } from './events';
 import type { Channel, Host } from './host';
 import { Leader } from './leader';
+import { Pause } from './pause';
 import { Puller } from './pull';
+import { Pusher } from './push';
 import { getSyncStatus, setSyncStatus, type SyncStatus } from './status';
 import { readMessage, showStatus, statusMessage } from './tab-talk';
+
+/** After the database was lost, counting begins again this much later, in ms. */
+const COUNT_AGAIN = 5000;
 
 export class Engine {
   readonly #host: Host;
@@ -16,7 +24,9 @@ export class Engine {
   readonly #channel: Channel | null;
   readonly #leader: Leader;
   #puller: Puller | null = null;
+  #pusher: Pusher | null = null;
   #isStopped = false;
+  #stopCounting = () => {};
 
   /** Starts at once; screens wait for nothing of it. */
   constructor(host: Host, owner: Owner) {
@@ -25,6 +35,7 @@ export class Engine {
     const name = `connect-sync-${databaseName(owner)}`;
     this.#channel = host.openChannel(name, (data) => this.#hear(data));
     this.#channel?.post({ kind: 'hello' });
+    this.#count();
     void this.#showStored();
     void this.#showOffline();
     this.#leader = new Leader({
@@ -37,32 +48,48 @@ export class Engine {
     });
   }
 
-  /** Pull now. A tab that follows asks the leader to. */
+  /** Send and pull now. A tab that follows asks the leader to. */
   nudge(): void {
-    if (this.#puller) this.#puller.nudge();
-    else this.#channel?.post({ kind: 'nudge' });
+    if (!this.#puller) this.#channel?.post({ kind: 'nudge' });
+    this.#pusher?.nudge();
+    this.#puller?.nudge();
   }
 
-  /** There is signal: pull if the last pull failed. */
+  /** There is signal: send what waits, and pull if the last pull failed. */
   hasSignal(): void {
     if (!this.#puller) this.#channel?.post({ kind: 'signal' });
-    else if (this.#puller.isFailing) this.#puller.nudge();
+    this.#pusher?.look();
+    if (this.#puller?.isFailing) this.#puller.nudge();
   }
 
   stop(): void {
     this.#isStopped = true;
+    this.#stopCounting();
     this.#leader.stop();
     this.#channel?.close();
   }
 
   #drive(signal: AbortSignal): void {
-    const puller = new Puller({ ...this.#host, tell: (patch) => this.#tell(patch) });
+    const tell = (patch: Partial<SyncStatus>) => this.#tell(patch);
+    const setting = { ...this.#host, pause: new Pause(this.#host.clock), tell };
+    const puller = new Puller({ ...setting, onPulled: () => pusher.look() });
+    const pusher = new Pusher({
+      ...setting,
+      userId: this.#owner.userId,
+      isAlone: this.#host.locks !== null && this.#channel !== null,
+      onArrived: () => puller.isFailing && puller.nudge(),
+    });
     this.#puller = puller;
+    this.#pusher = pusher;
     signal.addEventListener('abort', () => {
       puller.stop();
-      if (this.#puller === puller) this.#puller = null;
+      pusher.stop();
+      if (this.#puller === puller) this.#puller = this.#pusher = null;
     });
-    void this.#prepare().then(() => puller.nudge());
+    void this.#prepare().then(() => {
+      pusher.nudge();
+      puller.nudge();
+    });
     void listen(this.#host, () => puller.nudge(), signal);
   }
 
@@ -72,6 +99,7 @@ export class Engine {
     try {
       await door.run((database) => startAgainIfReshaped(database));
       await door.run((database) => readUnreadAgain(database));
+      await door.run(sweepBlobs);
       await tidy(databaseName(this.#owner));
     } catch {
       // nobody is signed in any more, or the storage is gone
@@ -79,12 +107,15 @@ export class Engine {
   }
 
   #beat(): void {
-    if (this.#puller?.isAlive) this.#channel?.post({ kind: 'beat' });
+    if (this.#puller?.isAlive && this.#pusher?.isAlive) this.#channel?.post({ kind: 'beat' });
   }
 
   #tell(patch: Partial<SyncStatus>): void {
     if (this.#isStopped) return;
-    setSyncStatus(patch);
+    const retryAt = this.#pusher?.retryAt ?? null;
+    // The feed answers, and what waits here does not get through: that is no "all sent".
+    const isStuck = patch.state === 'all-sent' && retryAt !== null;
+    setSyncStatus(isStuck ? { ...patch, state: 'weak', nextTry: retryAt } : patch);
     this.#postStatus();
   }
 
@@ -105,6 +136,16 @@ export class Engine {
     if (wish === 'hello') this.#postStatus();
     else if (wish === 'signal') this.hasSignal();
     else this.nudge();
+  }
+
+  /** How much waits is read from the database, in every tab: no tab has to be told. */
+  #count(): void {
+    const { door, clock, isNearlyFull } = this.#host;
+    const again = () => {
+      this.#stopCounting = clock.after(COUNT_AGAIN, () => this.#isStopped || this.#count());
+    };
+    this.#stopCounting = watchCounts(door, (counts) => this.#isStopped || setSyncStatus(counts), again);
+    void isNearlyFull().then((nearlyFull) => this.#isStopped || setSyncStatus({ nearlyFull }));
   }
 
   /** The age of the data is known before anybody answers. */

@@ -4,11 +4,11 @@ import { NobodyError, UpgradedError } from '~data/connection-lost';
 
 /**
  * `stop`: there is nobody to pull for. `denied`: ask who we are, then wait. `pause`: nothing before that time, whatever
- * happens. `retry`: again after a growing while, or at the next trigger.
+ * happens; `outdated`: because this version of the app is too old. `retry`: again after a growing while, or at the next trigger.
  */
 export type Failure =
   | { kind: 'stop' }
-  | { kind: 'denied' | 'pause'; wait: number }
+  | { kind: 'denied' | 'pause' | 'outdated'; wait: number }
   | { kind: 'retry'; isUnanswered: boolean };
 
 /** Longest wait, whatever a server asks for. Milliseconds. */
@@ -22,7 +22,7 @@ export function classify(error: unknown): Failure {
   const { kind, status, retryAfter } = error;
   if (kind === 'auth') return { kind: 'stop' };
   if (kind === 'denied') return { kind: 'denied', wait: WAIT_MAX };
-  if (status === 426) return { kind: 'pause', wait: WAIT_MAX };
+  if (status === 426) return { kind: 'outdated', wait: WAIT_MAX };
   if ((status === 429 || status === 503) && retryAfter !== undefined) {
     return { kind: 'pause', wait: Math.min(retryAfter * 1000, WAIT_MAX) };
   }

@@ -1,8 +1,10 @@
 // What the engine needs of the tab it runs in. Everything that a test wants to hold in its hand is here: time, network,
 // locks, the other tabs, the database. The page's own is data/sync-host.ts.
+import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
 import type { Door } from '~data/database';
 import type { Owner } from '~data/owner';
+import type { SentWrite } from '~data/writes';
 
 type Stop = () => void;
 
@@ -18,6 +20,15 @@ export type Clock = {
 export type Network = {
   /** One page of the feed; a snapshot without a cursor. Throws ApiError, or the reason of `signal`. */
   changes: (cursor: string | null, signal: AbortSignal) => Promise<FeedPage>;
+  /**
+   * One write in this person's name, answered as its endpoint answers. Throws ApiError, NobodyError where somebody else is
+   * signed in by now, or the reason of `signal`; so do the next two.
+   */
+  write: (request: SentWrite, asUser: number, signal: AbortSignal) => Promise<unknown>;
+  /** Many of them at once, each with its own answer. */
+  batch: (requests: BatchRequest[], asUser: number, signal: AbortSignal) => Promise<BatchResponse[]>;
+  /** It must not happen any more. */
+  cancel: (mid: string, asUser: number, signal: AbortSignal) => Promise<Outcome>;
   /** Calls `onEvent` whenever the feed has something new, until the stream ends. Throws as `changes` does. */
   events: (onEvent: () => void, signal: AbortSignal) => Promise<void>;
   /** True if our server, and nobody else in its name, answers within 4 s. */
@@ -63,4 +74,8 @@ export type Host = {
   };
   /** Removes what other people have left on this device. */
   tidy: (present: string) => Promise<void>;
+  /** A uuid that nobody has had before. */
+  newId: () => string;
+  /** True where there is little room left for what people make. */
+  isNearlyFull: () => Promise<boolean>;
 };

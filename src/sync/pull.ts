@@ -3,8 +3,9 @@
 import { getContact } from '~data/database';
 import type { FeedState } from '~data/db';
 import { drain } from './drain';
-import { backoff, classify, type Failure, WAIT_MAX } from './failure';
+import { backoff, classify, type Failure } from './failure';
 import type { Host } from './host';
+import type { Pause } from './pause';
 import type { SyncStatus } from './status';
 
 /** The clock is looked at while there is no contact: the mirror locks after 14 days. Milliseconds. */
@@ -13,7 +14,12 @@ const LOOK_EVERY = 10 * 60 * 1000;
 /** A pull that has not come a page further for this long is stuck: another tab may take over. Milliseconds. */
 const STUCK_AFTER = 60 * 1000;
 
-type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session'> & { tell: (patch: Partial<SyncStatus>) => void };
+type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session'> & {
+  pause: Pause;
+  tell: (patch: Partial<SyncStatus>) => void;
+  /** The device has everything: there is signal. */
+  onPulled: () => void;
+};
 
 export class Puller {
   readonly #setting: Setting;
@@ -21,7 +27,6 @@ export class Puller {
   #running: Promise<void> | null = null;
   #again = false;
   #attempt = 0;
-  #pausedUntil = 0;
   #movedAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #cancelRetry = () => {};
@@ -35,12 +40,12 @@ export class Puller {
     if (this.#end.signal.aborted) return;
     this.#attempt = 0;
     if (this.#running) this.#again = true;
-    else if (!this.#isPaused()) this.#running = this.#run();
+    else if (this.#setting.pause.rest === 0) this.#running = this.#run();
   }
 
   /** True while the last pull failed. */
   get isFailing(): boolean {
-    return this.#attempt > 0 || this.#isPaused();
+    return this.#attempt > 0 || this.#setting.pause.rest > 0;
   }
 
   /** False for one that hangs, on a database that does not answer. */
@@ -59,12 +64,12 @@ export class Puller {
       this.#cancelRetry();
       this.#again = false;
       await this.#pull();
-    } while (this.#again && !this.#end.signal.aborted && !this.#isPaused());
+    } while (this.#again && !this.#end.signal.aborted && this.#setting.pause.rest === 0);
     this.#running = null;
   }
 
   async #pull(): Promise<void> {
-    const { clock, session, tell } = this.#setting;
+    const { clock, session, tell, onPulled } = this.#setting;
     this.#movedAt = clock.now();
     let isNew = false;
     try {
@@ -77,6 +82,7 @@ export class Puller {
       await drain(this.#setting, progress, this.#end.signal);
       this.#attempt = 0;
       tell({ state: 'all-sent', contact: clock.now(), nextTry: null, rows: 0 });
+      onPulled();
     } catch (error) {
       if (this.#end.signal.aborted) return;
       await this.#failed(classify(error));
@@ -92,16 +98,17 @@ export class Puller {
   }
 
   async #failed(failure: Failure): Promise<void> {
-    const { clock, network, session, tell } = this.#setting;
+    const { clock, network, pause, session, tell } = this.#setting;
     if (failure.kind === 'stop') return;
     if (failure.kind === 'denied') void session.verify();
-    if (failure.kind !== 'retry') this.#pausedUntil = clock.now() + failure.wait;
+    if (failure.kind !== 'retry') pause.begin(failure.wait);
     const wait = failure.kind === 'retry' ? backoff(this.#attempt, clock.random()) : failure.wait;
     this.#attempt += 1;
     const nextTry = clock.now() + wait;
     const isReached = failure.kind !== 'retry' || !failure.isUnanswered || (await network.ping());
     if (this.#end.signal.aborted) return;
-    tell({ state: isReached ? 'weak' : 'offline', nextTry, contact: await this.#contact() });
+    const state = isReached ? 'weak' : 'offline';
+    tell({ state: failure.kind === 'outdated' ? 'outdated' : state, nextTry, contact: await this.#contact() });
     this.#cancelRetry = clock.after(Math.max(0, nextTry - clock.now()), () => {
       if (!this.#running) this.#running = this.#run();
     });
@@ -121,11 +128,5 @@ export class Puller {
     if (Math.abs(clock.now() - this.#lookedAt) < LOOK_EVERY) return;
     this.#lookedAt = clock.now();
     door.lookAtClock().catch(() => undefined); // the storage is gone: the next look tells
-  }
-
-  /** A clock that was set back must not stretch a pause. */
-  #isPaused(): boolean {
-    const rest = this.#pausedUntil - this.#setting.clock.now();
-    return rest > 0 && rest <= WAIT_MAX;
   }
 }

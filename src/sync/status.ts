@@ -2,14 +2,28 @@
 // so that the header can show it before anything else is loaded.
 
 /**
- * `needs-login`: the server ended the session. `locked`: 14 days without contact. `storage-lost`: the browser has
+ * `outdated`: the server takes nothing more from this version of the app. `needs-login`: the server ended the session. `locked`: 14 days without contact. `storage-lost`: the browser has
  * dropped the database and a reload is needed; nothing is lost. The rest as in ios.md, "What each state says".
  */
 export type SyncStatus = {
-  state: 'starting' | 'all-sent' | 'offline' | 'weak' | 'pulling' | 'needs-login' | 'locked' | 'storage-lost';
-  /** Changes that wait on this device, and those that need the person. */
+  state:
+    | 'starting'
+    | 'all-sent'
+    | 'offline'
+    | 'weak'
+    | 'pulling'
+    | 'outdated'
+    | 'needs-login'
+    | 'locked'
+    | 'storage-lost';
+  /** Changes that wait on this device, those that need the person, and photos that are only here. */
   waiting: number;
   fixing: number;
+  photos: number;
+  /** Which of how many changes is being sent; null: none. */
+  sending: { at: number; of: number } | null;
+  /** There is little room left on this device. */
+  nearlyFull: boolean;
   /** When the school's server last answered, and when it is asked again after a failure; ms since 1970. */
   contact: number | null;
   nextTry: number | null;
@@ -22,6 +36,9 @@ export const UNKNOWN: SyncStatus = {
   state: 'starting',
   waiting: 0,
   fixing: 0,
+  photos: 0,
+  sending: null,
+  nearlyFull: false,
   contact: null,
   nextTry: null,
   rows: 0,

@@ -10,10 +10,11 @@ const tabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['nudge', 'signal', 'hello', 'beat']) }),
   z.object({
     kind: z.literal('status'),
-    state: z.enum(['starting', 'all-sent', 'offline', 'weak', 'pulling']),
+    state: z.enum(['starting', 'all-sent', 'offline', 'weak', 'pulling', 'outdated']),
     contact: z.number().nullable(),
     nextTry: z.number().nullable(),
     rows: z.number(),
+    sending: z.object({ at: z.number(), of: z.number() }).nullable(),
   }),
 ]);
 type TabMessage = z.infer<typeof tabMessage>;
@@ -25,11 +26,11 @@ export function readMessage(data: unknown): TabMessage | null {
 
 /** The state as this tab knows it, for the others; null where it is this tab's own trouble. */
 export function statusMessage(): TabMessage | null {
-  const { state, contact, nextTry, rows } = getSyncStatus();
-  return readMessage({ kind: 'status', state, contact, nextTry, rows });
+  const { state, contact, nextTry, rows, sending } = getSyncStatus();
+  return readMessage({ kind: 'status', state, contact, nextTry, rows, sending });
 }
 
 /** Shows what the leader says. A tab without its storage keeps saying that. */
-export function showStatus({ state, contact, nextTry, rows }: Extract<TabMessage, { kind: 'status' }>): void {
-  if (getSyncStatus().state !== 'storage-lost') setSyncStatus({ state, contact, nextTry, rows });
+export function showStatus({ state, contact, nextTry, rows, sending }: Extract<TabMessage, { kind: 'status' }>): void {
+  if (getSyncStatus().state !== 'storage-lost') setSyncStatus({ state, contact, nextTry, rows, sending });
 }

@@ -12,6 +12,7 @@ export function Calendar({ value, onChoose }: { value: string; onChoose: (day: s
   return (
     <DayPicker
       mode="single"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened: the chosen day is where the keys begin
       autoFocus
       weekStartsOn={1}
       fixedWeeks

@@ -1,0 +1,22 @@
+// Which server id became of a row that was made on this device (sync.md, rule 7). A name is given once and never changes.
+import type { Entity, SchoolDb } from './db';
+
+/** The row's id as the server knows it; the negative one as long as it does not. */
+export async function nameOf(db: SchoolDb, entity: Entity, id: number): Promise<number> {
+  if (id >= 0) return id;
+  return (await db.idmap.get([entity, id]))?.serverId ?? id;
+}
+
+/** The names of those rows that have one, by their negative ids. */
+export async function namesOf(db: SchoolDb, entity: Entity, ids: readonly number[]): Promise<Map<number, number>> {
+  const unnamed = [...new Set(ids)].filter((id) => id < 0);
+  if (unnamed.length === 0) return new Map();
+  const known = await db.idmap.bulkGet(unnamed.map((id) => [entity, id]));
+  return new Map(known.flatMap((entry) => (entry ? [[entry.tempId, entry.serverId]] : [])));
+}
+
+/** Names a row, inside the caller's transaction. The first name stays. */
+export async function saveName(db: SchoolDb, entity: Entity, tempId: number, serverId: number): Promise<void> {
+  if (await db.idmap.get([entity, tempId])) return;
+  await db.idmap.put({ entity, tempId, serverId });
+}

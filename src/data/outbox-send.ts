@@ -1,0 +1,246 @@
+// The engine's side of the outbox: what it takes in hand, and what becomes of it. Every step is one strict transaction, and
+// only whoever holds the claim changes anything (sync.md, rule 2).
+import { SENT_FOR, SENT_MAX } from '~contract/limits';
+import type { Database } from './database';
+import type { Mutation, SchoolDb } from './db';
+import { mirrorTables } from './feed-state';
+import { nameOf, saveName } from './idmap';
+import { putAnsweredIn, removeOwn } from './mirror';
+import { isCollection, readRow } from './page-changes';
+import type { Trouble } from './trouble';
+import { isEntity } from './writes';
+
+/** A stored change: it has its place in the queue. */
+export type Queued = Mutation & { seq: number };
+/** A change that this engine has taken in hand: as it was when it did. */
+export type Claim = Queued & { owner: string };
+
+/** What ended a change: the row as the server answered it, or what is known of it otherwise. */
+export type Done = { row?: unknown; id?: number | null; version?: number | null };
+
+/** Everything in the queue, oldest first. */
+export async function listQueue({ work }: Database): Promise<Queued[]> {
+  return (await work.mutations.orderBy(':id').toArray()).filter(isStored);
+}
+
+type Taking = {
+  owner: string;
+  now: number;
+  /** How long the claim counts, in ms. */
+  lease: number;
+  /** Nobody else drives (the lock is ours): what another engine has left is taken over at once. */
+  takeOver: boolean;
+};
+
+/** Takes those of the changes that are still to be had. From here on they count as sent. */
+export async function claim({ work }: Database, seqs: readonly number[], taking: Taking): Promise<Claim[]> {
+  const { owner, now, lease } = taking;
+  return work.transaction('rw', work.mutations, async () => {
+    const claims: Claim[] = [];
+    for (const change of await work.mutations.bulkGet([...seqs])) {
+      if (!change || !isStored(change) || !isFree(change, taking)) continue;
+      claims.push({
+        ...change,
+        status: 'inflight',
+        attempts: change.attempts + 1,
+        owner,
+        fence: change.fence + 1,
+        leaseUntil: now + lease,
+      });
+    }
+    await work.mutations.bulkPut(claims);
+    return claims;
+  });
+}
+
+/** True if an engine may take this change in hand. */
+export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking): boolean {
+  if (change.status === 'queued') return true;
+  // What needed the person, and the person has deleted: it may be cancelled now.
+  if (change.status !== 'inflight') return change.discardAt !== undefined;
+  const rest = (change.leaseUntil ?? 0) - now;
+  // A clock that was set back must not keep it for ever.
+  return takeOver || change.owner === owner || rest <= 0 || rest > lease;
+}
+
+/** The server has done it: the one way into the mirror and out of the queue. Several at once cost one transaction. */
+export async function settle(
+  { work }: Database,
+  done: readonly { claim: Claim; done: Done }[],
+  now: number,
+): Promise<void> {
+  await work.transaction('rw', everything(work), async () => {
+    for (const one of done) {
+      if (await isHeld(work, one.claim)) await settleOne(work, one.claim, one.done, now);
+    }
+  });
+}
+
+/** It did not get there: back into the queue, not before `notBefore`. */
+export function release(database: Database, held: Claim, notBefore: number, why?: Trouble): Promise<void> {
+  return change(database, held, { status: 'queued', notBefore, ...(why && { lastError: why }) });
+}
+
+/** The server said no, or the person must choose; what it says of the row now goes into the mirror. */
+export async function stopForPerson(database: Database, held: Claim, why: Trouble, current?: unknown): Promise<void> {
+  const isRefusal = why.kind === 'refused' || (why.kind === 'deleted' && held.op !== 'patch');
+  const status = isRefusal ? 'rejected' : 'conflict';
+  await change(database, held, { status, lastError: why }, current);
+}
+
+/** Somebody else's change is compatible: the same again, against the row as it is now. */
+export function resume(database: Database, held: Claim, version: number, current: unknown): Promise<void> {
+  return change(database, held, { status: 'queued', notBefore: 0, baseVersion: version }, current);
+}
+
+/** A field has dropped out: a new change takes its place. Without any field left there is nothing more to send. */
+export async function shorten(
+  { work }: Database,
+  held: Claim,
+  to: { mid: string; body: Record<string, unknown>; version: number; current: unknown },
+): Promise<void> {
+  await work.transaction('rw', everything(work), async () => {
+    if (!(await isHeld(work, held))) return;
+    await putCurrent(work, held, to.current);
+    if (Object.keys(to.body).length === 0) return drop(work, held.seq);
+    await putBack(work, held.seq, {
+      status: 'queued',
+      mid: to.mid,
+      cancels: [...(held.cancels ?? []), held.mid],
+      body: to.body,
+      baseVersion: to.version,
+      attempts: 0,
+      notBefore: 0,
+    });
+  });
+}
+
+/** Earlier forms of this change can no longer happen. One of them had: then its row is there, and this changes it. */
+export async function noteCancelled(
+  { work }: Database,
+  held: Claim,
+  done: { id: number; version: number | null } | null,
+): Promise<void> {
+  await work.transaction('rw', [work.mutations, work.idmap], async () => {
+    if (!(await isHeld(work, held))) return;
+    const { tempId } = held;
+    if (!done || held.op !== 'create' || tempId === undefined || !isEntity(held.entity)) {
+      return putBack(work, held.seq, { status: 'queued', attempts: 0, cancels: [] });
+    }
+    await saveName(work, held.entity, tempId, done.id);
+    const version = done.version === null ? {} : { baseVersion: done.version };
+    const asPatch: Partial<Mutation> = { op: 'patch', targetId: done.id, ...version, cancels: [] };
+    return putBack(work, held.seq, { ...asPatch, status: 'queued', attempts: 0 });
+  });
+}
+
+/** Carries out what the person has deleted before it was ever sent, with its bytes. */
+export async function discardUnsent({ work }: Database, seqs: readonly number[]): Promise<void> {
+  await work.transaction('rw', [work.mutations, work.blobs], async () => {
+    for (const found of await work.mutations.bulkGet([...seqs])) {
+      if (found && isStored(found) && found.discardAt !== undefined && !wasSent(found)) await drop(work, found.seq);
+    }
+  });
+}
+
+/** True if the server may know this change, or an earlier form of it. */
+export function wasSent({ attempts, cancels = [] }: Mutation): boolean {
+  return attempts > 0 || cancels.length > 0;
+}
+
+/** The server has promised that it never happens: it goes. */
+export async function discardCancelled({ work }: Database, held: Claim): Promise<void> {
+  await work.transaction('rw', [work.mutations, work.blobs], async () => {
+    if (await isHeld(work, held)) await drop(work, held.seq);
+  });
+}
+
+/** Removes bytes that neither a change nor a draft points at (sync.md, rule 1). */
+export async function sweepBlobs({ work }: Database): Promise<void> {
+  await work.transaction('rw', [work.mutations, work.drafts, work.blobs], async () => {
+    const ids = await work.blobs.toCollection().primaryKeys();
+    if (ids.length === 0) return;
+    const used = new Set<string | undefined>((await work.mutations.toArray()).map(({ blobId }) => blobId));
+    for (const { blobs } of await work.drafts.toArray()) for (const id of blobs) used.add(id);
+    await work.blobs.bulkDelete(ids.filter((id) => !used.has(id)));
+  });
+}
+
+async function settleOne(db: SchoolDb, held: Claim, { row: raw, id, version }: Done, now: number): Promise<void> {
+  const { entity, op, tempId, targetId } = held;
+  const row = isCollection(entity) && raw !== undefined ? readRow(entity, raw) : null;
+  const known = isEntity(entity) && targetId !== undefined ? await nameOf(db, entity, targetId) : null;
+  const serverId = row?.id ?? id ?? known;
+  if (isEntity(entity) && op === 'create' && tempId !== undefined && serverId !== null) {
+    await saveName(db, entity, tempId, serverId);
+  }
+  if (isCollection(entity) && row) await putAnsweredIn(db, [{ collection: entity, row: raw }]);
+  if (isCollection(entity) && op === 'delete' && known !== null) await removeOwn(db, entity, known, now);
+  await handOn(db, held, row?.version ?? version ?? null);
+  await drop(db, held.seq);
+  await remember(db, held, op === 'delete' ? null : serverId, now);
+}
+
+/** The next change of the row was made on what this one has made of it. */
+async function handOn(db: SchoolDb, { lane, seq }: Claim, version: number | null): Promise<void> {
+  const row = await db.mutations.where('lane').equals(lane).sortBy('seq');
+  const next = row.find((one) => (one.seq ?? 0) > seq);
+  if (next?.seq !== undefined && version !== null) await db.mutations.update(next.seq, { baseVersion: version });
+}
+
+/** For the Sync centre: the last so many, for so long. */
+async function remember(db: SchoolDb, { mid, op, entity, about, body }: Claim, id: number | null, now: number) {
+  await db.sent.add({ at: now, mid, op, entity, id, about, fields: Object.keys(body) });
+  await db.sent
+    .where('at')
+    .below(now - SENT_FOR)
+    .delete();
+  const spare = (await db.sent.count()) - SENT_MAX;
+  if (spare > 0) await db.sent.orderBy(':id').limit(spare).delete();
+}
+
+async function change({ work }: Database, held: Claim, to: Partial<Mutation>, current?: unknown): Promise<void> {
+  const tables = current === undefined ? [work.mutations] : everything(work);
+  await work.transaction('rw', tables, async () => {
+    if (!(await isHeld(work, held))) return;
+    await putBack(work, held.seq, to);
+    if (current !== undefined) await putCurrent(work, held, current);
+  });
+}
+
+async function putCurrent(db: SchoolDb, { entity }: Claim, current: unknown): Promise<void> {
+  if (isCollection(entity)) await putAnsweredIn(db, [{ collection: entity, row: current }]);
+}
+
+/** False once another engine has taken it over, or it is gone: then nothing may be changed any more. */
+async function isHeld(db: SchoolDb, { seq, owner, fence }: Claim): Promise<boolean> {
+  const now = await db.mutations.get(seq);
+  return now?.status === 'inflight' && now.owner === owner && now.fence === fence;
+}
+
+/** Out of the queue, with its bytes. */
+async function drop(db: SchoolDb, seq: number): Promise<void> {
+  const found = await db.mutations.get(seq);
+  await db.mutations.delete(seq);
+  if (found?.blobId !== undefined) await db.blobs.delete(found.blobId);
+}
+
+/** Out of this engine's hand. What the person has done with it meanwhile (deleted it) stays. */
+async function putBack(db: SchoolDb, seq: number, to: Partial<Mutation>): Promise<void> {
+  await db.mutations
+    .where('seq')
+    .equals(seq)
+    .modify((stored) => {
+      delete stored.owner;
+      delete stored.leaseUntil;
+      Object.assign(stored, to);
+    });
+}
+
+function everything(db: SchoolDb) {
+  return [db.mutations, db.blobs, db.idmap, db.sent, ...mirrorTables(db)];
+}
+
+function isStored(change: Mutation): change is Queued {
+  return change.seq !== undefined;
+}

@@ -1,0 +1,73 @@
+// What may be sent now: the first change of each row, once everything that it depends on is at the school (sync.md, rules 4
+// and 5). Pure: the queue in, the plan out.
+import { UNDO_FOR } from '~contract/limits';
+import { isFree, type Queued, wasSent } from '~data/outbox-send';
+import { upcast } from '~data/writes';
+
+export type Look = {
+  /** This engine. */
+  owner: string;
+  now: number;
+  lease: number;
+  takeOver: boolean;
+  /** Being sent by this engine at this moment. */
+  busy: ReadonlySet<number>;
+  /** Something happened that is worth another try: waiting times do not count. */
+  isEager: boolean;
+};
+
+export type Plan = {
+  /** At most one of each row; oldest first. */
+  ready: Queued[];
+  /** Deleted by the person, the time for undoing is over: those that the server may know, and those that it cannot. */
+  cancel: Queued[];
+  drop: Queued[];
+  /** When something becomes ready by itself, in ms since 1970; null: nothing does. */
+  nextAt: number | null;
+};
+
+export function plan(queue: readonly Queued[], look: Look): Plan {
+  const stored = new Map(queue.map((change) => [change.seq, change]));
+  const lanes = new Set<string>();
+  const times: number[] = [];
+  const made: Plan = { ready: [], cancel: [], drop: [], nextAt: null };
+  for (const change of queue) {
+    const isHead = !lanes.has(change.lane);
+    lanes.add(change.lane);
+    if (look.busy.has(change.seq)) continue;
+    if (change.discardAt !== undefined) discard(change, look, made, times);
+    else if (isHead && isClear(change, stored) && upcast(change) !== null) consider(change, look, made, times);
+  }
+  made.nextAt = times.length > 0 ? Math.min(...times) : null;
+  return made;
+}
+
+function discard(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {
+  const rest = (change.discardAt ?? 0) - now;
+  // A clock that was set back must not keep it for ever.
+  if (rest > 0 && rest <= UNDO_FOR) times.push(now + rest);
+  else if (!wasSent(change)) made.drop.push(change);
+  else if (change.status === 'inflight' && !isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
+  else if (isDue(change, now, look.isEager, times)) made.cancel.push(change);
+}
+
+function consider(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {
+  if (change.status === 'conflict' || change.status === 'rejected') return;
+  if (!isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
+  else if (isDue(change, now, look.isEager, times)) made.ready.push(change);
+}
+
+function isDue({ notBefore }: Queued, now: number, isEager: boolean, times: number[]): boolean {
+  const isWaiting = !isEager && notBefore > now;
+  if (isWaiting) times.push(notBefore);
+  return !isWaiting;
+}
+
+/** Nothing that must go first is left. What the server has refused of a row's children does not keep the row alive. */
+function isClear({ op, deps }: Queued, stored: ReadonlyMap<number, Queued>): boolean {
+  return deps.every((seq) => {
+    const before = stored.get(seq);
+    if (!before) return true;
+    return op === 'delete' && (before.status === 'rejected' || before.status === 'conflict');
+  });
+}

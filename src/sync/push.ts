@@ -1,0 +1,179 @@
+// Keeps sending what waits on this device: a few at once, many in one batch, each row's changes in their order, and each of
+// them exactly once (sync.md, Rules). Correct with any number of engines at once: only claims change anything.
+import { BATCH_MAX } from '~contract/limits';
+import { NobodyError } from '~data/connection-lost';
+import { type Claim, claim, discardUnsent, listQueue } from '~data/outbox-send';
+import type { Host } from './host';
+import type { Pause } from './pause';
+import { type Plan, plan } from './plan';
+import { Sender } from './send';
+import type { SyncStatus } from './status';
+
+/** A claim outlives the longest request: 20 s, a refresh of the token in between, and the same again. Milliseconds. */
+const LEASE = 60 * 1000;
+/** More than so many at once go as a batch. */
+const SINGLES_MAX = 6;
+/** Sending that has not come further for this long is stuck: another tab may take over. Milliseconds. */
+const STUCK_AFTER = 60 * 1000;
+/** However short a wait is, it must not become a spin. Milliseconds. */
+const WAIT_MIN = 50;
+
+type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId'> & {
+  pause: Pause;
+  userId: number;
+  /** This tab holds the lock, so that nobody else drives. */
+  isAlone: boolean;
+  tell: (patch: Partial<SyncStatus>) => void;
+  /** The server has taken something: there is signal. */
+  onArrived: () => void;
+};
+
+export class Pusher {
+  readonly #setting: Setting;
+  readonly #taking: { owner: string; lease: number; takeOver: boolean };
+  readonly #end = new AbortController();
+  readonly #sender: Sender;
+  readonly #busy = new Set<number>();
+  #running: Promise<void> | null = null;
+  #isEager = true;
+  #again = false;
+  #isBatching = false;
+  #movedAt = 0;
+  #sent = 0;
+  #failure: Error | null = null;
+  #cancelTimer = () => {};
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    this.#taking = { owner: setting.newId(), lease: LEASE, takeOver: setting.isAlone };
+    this.#sender = new Sender({ ...setting, signal: this.#end.signal });
+  }
+
+  /** Something happened that makes another try worth while; a pause that a server asked for holds. */
+  nudge(): void {
+    this.#isEager = true;
+    this.#sender.forgive();
+    this.look();
+  }
+
+  /** Sends what is ready by now. */
+  look(): void {
+    if (this.#end.signal.aborted) return;
+    if (this.#running) this.#again = true;
+    else if (this.#setting.pause.rest === 0) this.#running = this.#run();
+  }
+
+  get isAlive(): boolean {
+    return !this.#running || this.#setting.clock.now() - this.#movedAt < STUCK_AFTER;
+  }
+
+  /** When it tries again after it got no answer, in ms since 1970; null while it gets answers. */
+  get retryAt(): number | null {
+    return this.#sender.rest > 0 ? this.#setting.clock.now() + this.#sender.rest : null;
+  }
+
+  /** Ends it. What is on its way changes nothing any more; whoever drives next sends it again. */
+  stop(): void {
+    this.#cancelTimer();
+    this.#end.abort(new NobodyError());
+  }
+
+  async #run(): Promise<void> {
+    const { clock, tell } = this.#setting;
+    this.#cancelTimer();
+    this.#sent = 0;
+    this.#movedAt = clock.now();
+    let nextAt: number | null;
+    try {
+      do {
+        this.#again = false;
+        nextAt = await this.#drain();
+      } while (this.#again && this.#mayGoOn());
+    } catch {
+      // The storage is gone, or nobody is signed in any more: both have a state of their own, and the queue is untouched.
+      nextAt = clock.now() + STUCK_AFTER;
+    }
+    this.#running = null;
+    if (this.#end.signal.aborted) return;
+    tell({ sending: null });
+    this.#wakeAt(nextAt);
+  }
+
+  /** Sends until nothing is ready and nothing is under way. Answers when there will be something again by itself. */
+  async #drain(): Promise<number | null> {
+    const flights = new Set<Promise<void>>();
+    for (;;) {
+      const made = await this.#plan();
+      for (const flight of this.#launch(await this.#take(made, flights.size))) {
+        const landing: Promise<void> = flight.then(() => void flights.delete(landing));
+        flights.add(landing);
+      }
+      if (flights.size === 0) return made.nextAt;
+      await Promise.race(flights);
+      this.#movedAt = this.#setting.clock.now();
+      if (this.#failure === null) continue;
+      await Promise.all(flights);
+      const failure = this.#failure;
+      this.#failure = null;
+      throw failure;
+    }
+  }
+
+  async #plan(): Promise<Plan> {
+    const { clock, door } = this.#setting;
+    const queue = await door.run(listQueue);
+    const made = plan(queue, { ...this.#taking, now: clock.now(), busy: this.#busy, isEager: this.#isEager });
+    this.#isEager = false;
+    const gone = made.drop.map(({ seq }) => seq);
+    if (gone.length > 0) await door.run((database) => discardUnsent(database, gone));
+    return made;
+  }
+
+  /** Claims what is ready, as much as there is room for beside what is under way. */
+  async #take({ ready, cancel }: Plan, underWay: number): Promise<Claim[]> {
+    if (!this.#mayGoOn() || this.#isBatching) return [];
+    const room = underWay === 0 ? BATCH_MAX : SINGLES_MAX - underWay;
+    const wanted = [...cancel, ...ready].slice(0, Math.max(0, room)).map(({ seq }) => seq);
+    if (wanted.length === 0) return [];
+    const { clock, door, tell } = this.#setting;
+    const taking = { ...this.#taking, now: clock.now() };
+    const claims = await door.run((database) => claim(database, wanted, taking));
+    for (const { seq } of claims) this.#busy.add(seq);
+    tell({ sending: { at: this.#sent + 1, of: this.#sent + underWay + cancel.length + ready.length } });
+    return claims;
+  }
+
+  /** One flight for each, or one for all that can share one. */
+  #launch(claims: readonly Claim[]): Promise<void>[] {
+    if (claims.length <= SINGLES_MAX) return claims.map((one) => this.#fly([one], () => this.#sender.send(one)));
+    const [shared, alone] = this.#sender.share(claims);
+    this.#isBatching = true;
+    const batch = this.#fly(shared, () => this.#sender.sendAll(shared)).finally(() => {
+      this.#isBatching = false;
+    });
+    return [batch, ...alone.map((one) => this.#fly([one], () => this.#sender.send(one)))];
+  }
+
+  /** Never rejects: what goes wrong is kept until everything has landed. */
+  async #fly(claims: readonly Claim[], send: () => Promise<void>): Promise<void> {
+    try {
+      await send();
+    } catch (error) {
+      this.#failure ??= error instanceof Error ? error : new Error('sending failed', { cause: error });
+    }
+    for (const { seq } of claims) this.#busy.delete(seq);
+    this.#sent += claims.length;
+  }
+
+  #mayGoOn(): boolean {
+    return !this.#end.signal.aborted && this.#setting.pause.rest === 0 && this.#sender.rest === 0;
+  }
+
+  #wakeAt(nextAt: number | null): void {
+    const { clock, pause } = this.#setting;
+    const rest = Math.max(pause.rest, this.#sender.rest);
+    if (rest === 0 && nextAt === null) return;
+    const wait = rest > 0 ? rest : (nextAt ?? 0) - clock.now();
+    this.#cancelTimer = clock.after(Math.max(WAIT_MIN, wait), () => this.look());
+  }
+}

@@ -1,0 +1,249 @@
+// One trip to the server for a change, or for many, and what the answer does to them.
+import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
+import type { Database } from '~data/database';
+import {
+  type Claim,
+  discardCancelled,
+  type Done,
+  noteCancelled,
+  release,
+  resume,
+  settle,
+  shorten,
+  stopForPerson,
+} from '~data/outbox-send';
+import { readRow, isCollection } from '~data/page-changes';
+import type { SentWrite } from '~data/writes';
+import { backoff, WAIT_MAX } from './failure';
+import type { Host } from './host';
+import { merge } from './merge';
+import { entryOf, findNames, firstPart, prepare, readEntry } from './requests';
+import type { Pause } from './pause';
+import type { SyncStatus } from './status';
+import { judge, type Verdict } from './verdict';
+
+type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId'> & {
+  pause: Pause;
+  userId: number;
+  signal: AbortSignal;
+  tell: (patch: Partial<SyncStatus>) => void;
+  onArrived: () => void;
+};
+
+export class Sender {
+  readonly #setting: Setting;
+  /** Calls without an answer, one after another; nothing is sent before `cutUntil`. */
+  #unanswered = 0;
+  #cutUntil = 0;
+  #canBatch = true;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  /** How long nothing is sent because the last call got no answer, in ms. */
+  get rest(): number {
+    const rest = this.#cutUntil - this.#setting.clock.now();
+    return rest > 0 && rest <= WAIT_MAX ? rest : 0;
+  }
+
+  /** Something happened that may have brought the signal back. */
+  forgive(): void {
+    this.#unanswered = 0;
+    this.#cutUntil = 0;
+  }
+
+  /** Which of them can go in one request, and which go alone. */
+  share(claims: readonly Claim[]): [shared: Claim[], alone: Claim[]] {
+    const isShared = ({ discardAt, cancels = [] }: Claim) =>
+      this.#canBatch && discardAt === undefined && cancels.length === 0;
+    return [claims.filter(isShared), claims.filter((one) => !isShared(one))];
+  }
+
+  /** Sends one, or makes sure that it never happens. Throws only what the database throws. */
+  async send(held: Claim): Promise<void> {
+    const { network, userId, signal } = this.#setting;
+    let done: Done;
+    try {
+      if (held.discardAt !== undefined) return await this.#cancel(held);
+      if (held.cancels?.length) return await this.#replace(held);
+      const names = await this.#run((database) => findNames(database, [held]));
+      done = { row: await network.write(prepare(held, names), userId, signal) };
+    } catch (error) {
+      return this.#failed(held, error);
+    }
+    this.#arrived();
+    await this.#run((database) => settle(database, [{ claim: held, done }], this.#setting.clock.now()));
+  }
+
+  /** Sends many, a megabyte at a time. Throws only what the database throws. */
+  async sendAll(claims: readonly Claim[]): Promise<void> {
+    let rest = [...claims];
+    while (rest.length > 0) {
+      const part = firstPart(rest);
+      rest = rest.slice(part.length);
+      if (this.rest > 0 || this.#setting.pause.rest > 0 || !this.#canBatch) await this.#putBack(part);
+      else await this.#sendPart(part);
+    }
+  }
+
+  async #sendPart(claims: readonly Claim[]): Promise<void> {
+    const { clock, network, userId, signal } = this.#setting;
+    let responses: BatchResponse[];
+    const failed: { held: Claim; error: unknown }[] = [];
+    const asked: { held: Claim; request: SentWrite; entry: BatchRequest }[] = [];
+    try {
+      const names = await this.#run((database) => findNames(database, claims));
+      for (const held of claims) {
+        try {
+          const request = prepare(held, names);
+          asked.push({ held, request, entry: entryOf(request) });
+        } catch (error) {
+          failed.push({ held, error });
+        }
+      }
+      responses = await network.batch(
+        asked.map(({ entry }) => entry),
+        userId,
+        signal,
+      );
+    } catch (error) {
+      return this.#batchFailed(claims, error);
+    }
+    this.#arrived();
+    const answers = new Map(responses.map((response) => [response.key, response]));
+    const done: { claim: Claim; done: Done }[] = [];
+    for (const { held, request } of asked) {
+      const read = readEntry(request, answers.get(held.mid));
+      if ('done' in read) done.push({ claim: held, done: read.done });
+      else failed.push({ held, error: read.error });
+    }
+    await this.#run((database) => settle(database, done, clock.now()));
+    for (const { held, error } of failed) await this.#failed(held, error);
+  }
+
+  /** What failed as a whole may be the fault of one: then they go one by one from here on. */
+  async #batchFailed(claims: readonly Claim[], error: unknown): Promise<void> {
+    const verdict = judge(error, { op: 'action' }, this.#setting.clock.now());
+    if (verdict.kind === 'person' || verdict.kind === 'merge') {
+      this.#canBatch = false;
+      return this.#putBack(claims);
+    }
+    for (const held of claims) await this.#carryOut(held, verdict);
+  }
+
+  async #putBack(claims: readonly Claim[]): Promise<void> {
+    for (const held of claims) await this.#run((database) => release(database, held, 0));
+  }
+
+  /** The person has deleted it after it may have been sent: the server says whether it is too late. */
+  async #cancel(held: Claim): Promise<void> {
+    const { clock } = this.#setting;
+    const met = await this.#cancelAll([...(held.cancels ?? []), held.mid]);
+    this.#arrived();
+    await this.#run((database) =>
+      met
+        ? settle(database, [{ claim: held, done: { id: met.id, version: met.version } }], clock.now())
+        : discardCancelled(database, held),
+    );
+  }
+
+  /** Its earlier forms must be void before it may happen itself. */
+  async #replace(held: Claim): Promise<void> {
+    const met = await this.#cancelAll(held.cancels ?? []);
+    const { id = null, version = null } = met ?? {};
+    await this.#run((database) => noteCancelled(database, held, id === null ? null : { id, version }));
+  }
+
+  async #cancelAll(mids: readonly string[]): Promise<Extract<Outcome, { status: 'done' }> | null> {
+    const { network, userId, signal } = this.#setting;
+    for (const mid of mids) {
+      const outcome = await network.cancel(mid, userId, signal);
+      if (outcome.status === 'done') return outcome;
+    }
+    return null;
+  }
+
+  async #failed(held: Claim, error: unknown): Promise<void> {
+    // Whoever drives next sends it again, under the same key.
+    if (this.#setting.signal.aborted) return;
+    await this.#carryOut(held, judge(error, held, this.#setting.clock.now()));
+  }
+
+  async #carryOut(held: Claim, verdict: Verdict): Promise<void> {
+    const { clock, pause, session, tell } = this.#setting;
+    switch (verdict.kind) {
+      case 'stop':
+        this.#cut(WAIT_MAX);
+        void session.verify();
+        return this.#run((database) => release(database, held, 0));
+      case 'done':
+        this.#arrived();
+        return this.#run((database) => settle(database, [{ claim: held, done: {} }], clock.now()));
+      case 'pause':
+        pause.begin(verdict.wait);
+        tell({ state: verdict.isOutdated ? 'outdated' : 'weak', nextTry: clock.now() + pause.rest });
+        return this.#run((database) => release(database, held, 0, verdict.why));
+      case 'again': {
+        if (!verdict.isReached) this.#lost();
+        const wait = verdict.isReached ? (verdict.wait ?? backoff(held.attempts, clock.random())) : 0;
+        return this.#run((database) => release(database, held, wait && clock.now() + wait, verdict.why));
+      }
+      case 'merge':
+        this.#arrived();
+        return this.#merge(held, verdict.current, verdict.version);
+      case 'person':
+        this.#arrived();
+        if (verdict.denied) void session.verify();
+        return this.#run((database) => {
+          const current = verdict.why.kind === 'state' ? verdict.why.current : null;
+          return stopForPerson(database, held, withoutSecrets(held, verdict.why), current ?? undefined);
+        });
+    }
+  }
+
+  async #merge(held: Claim, current: Record<string, unknown>, version: number): Promise<void> {
+    const merged = merge(held.body, held.base ?? {}, current);
+    const { clock, newId } = this.#setting;
+    await this.#run((database) => {
+      if (merged.kind === 'resend') return resume(database, held, version, current);
+      if (merged.kind === 'shorter') {
+        return shorten(database, held, { mid: newId(), body: merged.body, version, current });
+      }
+      const why = { kind: 'conflict', at: clock.now(), version, fields: merged.fields, current } as const;
+      return stopForPerson(database, held, withoutSecrets(held, why), current);
+    });
+  }
+
+  #arrived(): void {
+    this.forgive();
+    this.#setting.onArrived();
+  }
+
+  /** No answer: everything else would get none either. */
+  #lost(): void {
+    const { clock, network, tell, signal } = this.#setting;
+    // Calls that were under way together are one failure.
+    if (this.rest > 0) return;
+    this.#cut(backoff(this.#unanswered, clock.random()));
+    this.#unanswered += 1;
+    const nextTry = this.#cutUntil;
+    void network.ping().then((isReached) => {
+      if (!signal.aborted && this.rest > 0) tell({ state: isReached ? 'weak' : 'offline', nextTry });
+    });
+  }
+
+  #cut(milliseconds: number): void {
+    this.#cutUntil = this.#setting.clock.now() + Math.max(1, milliseconds);
+  }
+
+  #run<T>(fn: (database: Database) => Promise<T>): Promise<T> {
+    return this.#setting.door.run(fn);
+  }
+}
+
+/** What may not lie on this device is not kept for the card either. */
+function withoutSecrets<T extends { kind: string }>({ entity }: Claim, why: T): T {
+  if (!('current' in why) || why.current === null || !isCollection(entity)) return why;
+  return { ...why, current: readRow(entity, why.current) ?? {} };
+}

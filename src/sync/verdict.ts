@@ -1,0 +1,75 @@
+// What the server's answer to a write means (the table in sync.md, Rules).
+import { z } from '~contract/zod';
+import { ApiError } from '~data/api-error';
+import { NobodyError, UpgradedError } from '~data/connection-lost';
+import type { Mutation } from '~data/db';
+import type { Trouble } from '~data/trouble';
+
+/**
+ * `stop`: there is nobody to send for; the change waits. `pause`: nothing at all for `wait` ms. `again`: later, after
+ * `wait` ms or a growing while; `isReached` tells a server in trouble from no signal. `done`: it needs nothing more.
+ * `merge`: somebody else was there first. `person`: it waits for a decision; `denied`: what this person may do has changed.
+ */
+export type Verdict =
+  | { kind: 'stop' | 'done' }
+  | { kind: 'pause'; wait: number; isOutdated: boolean; why: Trouble }
+  | { kind: 'again'; wait: number | null; isReached: boolean; why: Trouble }
+  | { kind: 'merge'; current: Row; version: number }
+  | { kind: 'person'; why: Trouble; denied: boolean };
+
+type Row = Record<string, unknown>;
+
+const versioned = z.looseObject({ version: z.number() });
+const TRY_AGAIN = new Set([408, 425]);
+
+/** The verdict on an error that sending `change` has thrown; `now` in ms. */
+export function judge(error: unknown, { op }: Pick<Mutation, 'op'>, now: number): Verdict {
+  if (error instanceof NobodyError || error instanceof UpgradedError) return { kind: 'stop' };
+  if (!(error instanceof ApiError)) return again(now, 0, messageOf(error), true);
+  const { kind, status, message, code, retryAfter, isOurs } = error;
+  if (kind === 'auth') return { kind: 'stop' };
+  if (kind === 'offline') return again(now, 0, message, false);
+  if (status === 426) return { kind: 'pause', wait: Infinity, isOutdated: true, why: waiting(now, status, message) };
+  if ((status === 429 || status === 503) && retryAfter !== undefined) {
+    return { kind: 'pause', wait: retryAfter * 1000, isOutdated: false, why: waiting(now, status, message) };
+  }
+  // Deactivated: nobody's changes are refused by that, they wait for the account or for another decision.
+  if (code === 'deactivated') return { kind: 'stop' };
+  if (code === 'in_progress') return again(now, status, message, true, (retryAfter ?? 1) * 1000);
+  // A success that this app cannot read had its effect: the next version of the app settles it.
+  if (status < 400 || status >= 500 || TRY_AGAIN.has(status)) return again(now, status, message, true);
+  if (status === 404) return isOurs ? notThere(op, now) : again(now, 0, message, false);
+  if (status === 409) return conflicting(error, now);
+  return refused(error, now);
+}
+
+/** What it says while it goes on by itself. */
+export function waiting(at: number, status: number, message: string): Trouble {
+  return { kind: 'waiting', at, status, message };
+}
+
+function again(at: number, status: number, message: string, isReached: boolean, wait: number | null = null): Verdict {
+  return { kind: 'again', wait, isReached, why: waiting(at, status, message) };
+}
+
+function notThere(op: Mutation['op'], at: number): Verdict {
+  if (op === 'delete') return { kind: 'done' };
+  return { kind: 'person', why: { kind: 'deleted', at, message: 'Deleted elsewhere' }, denied: false };
+}
+
+function conflicting(error: ApiError, at: number): Verdict {
+  const { code, message, current } = error;
+  const row = versioned.safeParse(current);
+  if (code === 'conflict' && row.success) return { kind: 'merge', current: row.data, version: row.data.version };
+  if (code !== 'invalid_state') return refused(error, at);
+  return { kind: 'person', why: { kind: 'state', at, message, current: row.data ?? null }, denied: false };
+}
+
+function refused({ status, code, message, fields }: ApiError, at: number): Verdict {
+  const why: Trouble = { kind: 'refused', at, status, message, fields, ...(code && { code }) };
+  return { kind: 'person', why, denied: status === 403 };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Unknown error';
+}
