@@ -1,5 +1,4 @@
 // The small print of an item: when, how old, how large, how often tried; and what it waits for.
-import { londonTime } from '~domain/london-time';
 import type { OutboxItem } from '~data/outbox-list';
 import { countdown } from '~widgets/sync-text';
 import { counted, sizeText } from './size-text';
@@ -27,8 +26,5 @@ export function waitText({ state, waitsFor, notBefore }: OutboxItem, now: number
 /** 'Received by school 13:58'. */
 export function receivedText(at: number, now: number): string {
   const when = whenText(at, now);
-  return `Received by school ${when === londonTime(new Date(at)) ? when : `on ${when}`}`.replace(
-    'on yesterday',
-    'yesterday',
-  );
+  return `Received by school ${when.includes('/') ? `on ${when}` : when}`;
 }

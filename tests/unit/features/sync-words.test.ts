@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import { changeText, titleOf } from '~features/sync-centre/change-text';
+import { detailsText } from '~features/sync-centre/details-text';
+import { fieldLabel, valueText } from '~features/sync-centre/field-text';
+import { metaText, receivedText, waitText } from '~features/sync-centre/item-meta';
+import { sizeText } from '~features/sync-centre/size-text';
+import { reasonOf } from '~features/sync-centre/trouble-text';
+import { ageText } from '~features/sync-centre/when';
+import { bikePatch } from '~contract/bikes';
+import { readTrouble, type Trouble } from '~data/trouble';
+import type { OutboxItem } from '~data/outbox-list';
+
+/** 14:32 in London. */
+const NOW = Date.parse('2026-11-21T14:32:00Z');
+const MINUTE = 60_000;
+const names = {
+  sites: new Map([
+    [1, 'Quayside Yard'],
+    [2, 'Hilltop Park'],
+  ]),
+  staff: new Map([[3, 'Priya Nair']]),
+};
+const item = (but: Partial<OutboxItem> = {}): OutboxItem => ({
+  seq: 4,
+  mid: '11111111-1111-4111-8111-111111111111',
+  entity: 'bikes',
+  op: 'patch',
+  id: 12,
+  about: 'MW21QAA',
+  at: NOW - 105 * MINUTE,
+  attempts: 0,
+  size: 340,
+  photos: 0,
+  state: 'waiting',
+  fields: [],
+  body: {},
+  base: {},
+  trouble: null,
+  waitsFor: null,
+  notBefore: 0,
+  discardAt: null,
+  ...but,
+});
+
+describe('what a change is called', () => {
+  it.each([
+    ['bikes', 'create', 'Add bike'],
+    ['bikes', 'patch', 'Edit bike'],
+    ['bikes', 'delete', 'Delete bike'],
+    ['bike_comments', 'create', 'Damage comment'],
+    ['bike_comments', 'patch', 'Edit comment'],
+    ['bike_comments', 'delete', 'Delete comment'],
+    ['certificates', 'action', 'A change'],
+  ])('%s %s', (entity, op, title) => {
+    expect(titleOf({ entity, op })).toBe(title);
+  });
+
+  it('is shorter where there is little room', () => {
+    expect(titleOf({ entity: 'bike_comments', op: 'create' }, true)).toBe('Damage');
+    expect(titleOf({ entity: 'bikes', op: 'patch' }, true)).toBe('Edit bike');
+  });
+});
+
+describe('what a change changes', () => {
+  it('names fields and values as people do', () => {
+    const body = { status: 'BIKE_STATUS_OUT_OF_ORDER', current_mileage: 9204 };
+    expect(changeText(item({ body }), names)).toBe('status to Out of Order, mileage 9,204');
+  });
+
+  it('leaves abbreviations as they are, and says what was emptied', () => {
+    const body = { mot_expiry_date: '2027-03-09', vin_number: null };
+    expect(changeText(item({ body }), names)).toBe('MOT expiry date to 09/03/2027, VIN number none');
+  });
+
+  it('introduces a new bike', () => {
+    const body = { registration_plate: 'KX23QBA', make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [1, 2] };
+    expect(changeText(item({ op: 'create', body }), names)).toBe('Honda CB125F, 124 cc, Quayside Yard, Hilltop Park');
+  });
+
+  it('quotes a comment, and only the beginning of a long one', () => {
+    const comment = (text: string) => item({ entity: 'bike_comments', op: 'create', body: { bike: 1, comment: text } });
+    expect(changeText(comment('Clutch lever\nbent'), names)).toBe('“Clutch lever bent”');
+    expect(changeText(comment('🏍'.repeat(200)), names)).toBe(`“${'🏍'.repeat(120)}…”`);
+  });
+
+  it('says nothing more about a deletion', () => {
+    expect(changeText(item({ op: 'delete' }), names)).toBe('');
+  });
+});
+
+describe('a value', () => {
+  it.each<[string, unknown, string]>([
+    ['status', 'BIKE_STATUS_AT_RISK', 'At Risk'],
+    ['transmission', 'BIKE_TRANSMISSION_AUTOMATIC', 'Automatic'],
+    ['registration_plate', 'KX23QBA', 'KX23 QBA'],
+    ['engine_size', 0, 'Electric'],
+    ['engine_size', 124, '124 cc'],
+    ['current_mileage', 18_412, '18,412'],
+    ['tax_expiry_date', '2027-03-09', '09/03/2027'],
+    ['purchase_price', 125_000, '£1,250.00'],
+    ['current_value', 0, '£0.00'],
+    ['supplier', [2, 1], 'Hilltop Park, Quayside Yard'],
+    ['supplier', [{ id: 9, name: 'Dock Ltd', connect_location_name: 'Dock' }], 'Dock'],
+    ['supplier', [9], 'a site'],
+    ['reported_by', [3], 'Priya Nair'],
+    ['reported_by', [{ id: 3, full_name: 'Callum Reith' }], 'Callum Reith'],
+    ['insurance_status', false, 'Inactive'],
+    ['sms_notification', true, 'on'],
+    ['year_of_manufacture', 2023, '2023'],
+    ['colour', '', 'none'],
+    ['mot_expiry_date', null, 'none'],
+    ['reported_by', [], 'none'],
+    // Written by another version of the app: shown as it is rather than not at all.
+    ['status', 'BIKE_STATUS_SOLD', 'BIKE_STATUS_SOLD'],
+    ['tax_expiry_date', 'soon', 'soon'],
+    ['engine_size', 'big', 'big'],
+    ['sidecar', { wheels: 1 }, '{"wheels":1}'],
+  ])('of %s: %j', (field, value, expected) => {
+    expect(valueText(field, value, names)).toBe(expected);
+  });
+
+  it('has a label for every field that can be written', () => {
+    for (const field of Object.keys(bikePatch.shape)) expect(fieldLabel(field)).not.toMatch(/_/u);
+    expect(fieldLabel('current_mileage')).toBe('Mileage');
+    expect(fieldLabel('side_car')).toBe('Side car');
+  });
+});
+
+describe('the small print', () => {
+  it('says when, how old, how large and how often tried', () => {
+    const photos = item({ entity: 'bike_comments', op: 'create', photos: 2, size: 3_100_000, attempts: 1 });
+    expect(metaText(photos, NOW)).toBe('12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt');
+    expect(metaText(item({ attempts: 2 }), NOW)).toBe('12:47 · 1h 45m ago · 0.3 kB · 2 attempts');
+    expect(metaText(item(), NOW)).toBe('12:47 · 1h 45m ago · 0.3 kB');
+  });
+
+  it.each([
+    [30_000, 'just now'],
+    [-5 * MINUTE, 'just now'],
+    [6 * MINUTE, '6m ago'],
+    [60 * MINUTE, '1h ago'],
+    [105 * MINUTE, '1h 45m ago'],
+    [51 * 60 * MINUTE, '2d 3h ago'],
+    [48 * 60 * MINUTE, '2d ago'],
+  ])('is %i ms old', (age, expected) => {
+    expect(ageText(NOW - age, NOW)).toBe(expected);
+  });
+
+  it.each([
+    [340, '0.3 kB'],
+    [3_100_000, '3.1 MB'],
+    [999_600, '1.0 MB'],
+    [380_000_000, '380 MB'],
+    [6_000_000_000, '6.0 GB'],
+  ])('%i bytes', (bytes, expected) => {
+    expect(sizeText(bytes)).toBe(expected);
+  });
+
+  it('says what it waits for', () => {
+    expect(waitText(item(), NOW)).toBeNull();
+    expect(waitText(item({ notBefore: NOW + 40_000 }), NOW)).toBe('next try 0:40');
+    expect(waitText(item({ state: 'blocked', waitsFor: 'Add bike KX23QBA' }), NOW)).toBe('Waits for: Add bike KX23QBA');
+    expect(waitText(item({ state: 'parked' }), NOW)).toBe('Update the app to send this');
+  });
+
+  it('says when the school received it', () => {
+    expect(receivedText(NOW - 34 * MINUTE, NOW)).toBe('Received by school 13:58');
+    expect(receivedText(NOW - 24 * 60 * MINUTE, NOW)).toBe('Received by school yesterday 14:32');
+    expect(receivedText(NOW - 48 * 60 * MINUTE, NOW)).toBe('Received by school on 19/11/2026 14:32');
+  });
+});
+
+const at = NOW - MINUTE;
+const refused = (but: Partial<Extract<Trouble, { kind: 'refused' }>>): Trouble => ({
+  kind: 'refused',
+  at,
+  status: 400,
+  message: 'Bad Request',
+  fields: {},
+  ...but,
+});
+const conflict: Trouble = {
+  kind: 'conflict',
+  at,
+  version: 5,
+  fields: ['status', 'colour'],
+  current: { status: 'BIKE_STATUS_ACTIVE', colour: 'Red' },
+};
+
+describe('why it has not reached the school', () => {
+  it.each<[string, Partial<OutboxItem>, string | null, string]>([
+    ['no answer', { trouble: { kind: 'waiting', at, status: 0, message: 'x' } }, null, 'The school did not answer.'],
+    [
+      'a server that is not well',
+      { trouble: { kind: 'waiting', at, status: 503, message: 'Service Unavailable' } },
+      null,
+      'The school’s server is not well (503).',
+    ],
+    [
+      'too much at once',
+      { trouble: { kind: 'waiting', at, status: 429, message: '' } },
+      null,
+      'The school asked this device to wait a moment.',
+    ],
+    [
+      'still at it',
+      { trouble: { kind: 'waiting', at, status: 409, message: '' } },
+      null,
+      'The school is still working on it.',
+    ],
+    [
+      'a field of a new bike',
+      { op: 'create', trouble: refused({ fields: { engine_size: ['This field must be a number'] } }) },
+      'Bike not added',
+      'Engine size: This field must be a number',
+    ],
+    [
+      'something that belongs to no field',
+      { trouble: refused({ fields: { non_field_errors: ['Request is too large'] } }) },
+      'Bike not updated',
+      'Request is too large',
+    ],
+    [
+      'no permission, in the words of the server',
+      { op: 'delete', trouble: refused({ status: 403, message: 'You may only read bikes' }) },
+      'Bike not deleted',
+      'You may only read bikes',
+    ],
+    [
+      'no permission, without words',
+      { trouble: refused({ status: 403, message: 'Forbidden' }) },
+      'Bike not updated',
+      'You do not have permission to do this. Ask your account administrator.',
+    ],
+    [
+      'no subscription',
+      { trouble: refused({ status: 403, code: 'pro_required', message: 'Forbidden' }) },
+      'Bike not updated',
+      'This needs ConnectMCT Pro.',
+    ],
+    [
+      'a key that was spent on something else',
+      { trouble: refused({ status: 409, code: 'idempotency_mismatch' }) },
+      'Bike not updated',
+      'The school already has something else from this change. Copy the details and ask for help.',
+    ],
+    [
+      'too large',
+      { trouble: refused({ status: 413, message: 'Generic Error' }) },
+      'Bike not updated',
+      'It is too large to be sent.',
+    ],
+    [
+      'nothing there',
+      { trouble: refused({ status: 404, message: 'Not Found' }) },
+      'Bike not updated',
+      'What it is about is not there any more.',
+    ],
+    [
+      'a surprise',
+      { trouble: refused({ status: 418, message: 'Generic Error' }) },
+      'Bike not updated',
+      'The school’s server refused it (418 Generic Error). Copy the details and ask for help.',
+    ],
+    [
+      'a bike that is gone',
+      { trouble: { kind: 'deleted', at, message: 'Not Found' } },
+      'Bike not updated',
+      'This bike was deleted at your school in the meantime. What you wrote is kept here.',
+    ],
+    [
+      'a comment on a bike that is gone',
+      { entity: 'bike_comments', op: 'create', trouble: { kind: 'deleted', at, message: '' } },
+      'Comment not added',
+      'This bike was deleted at your school in the meantime. What you wrote is kept here.',
+    ],
+    [
+      'a comment that is gone',
+      { entity: 'bike_comments', op: 'patch', trouble: { kind: 'deleted', at, message: '' } },
+      'Comment not updated',
+      'This comment was deleted at your school in the meantime. What you wrote is kept here.',
+    ],
+    [
+      'two people at once',
+      { trouble: conflict },
+      'Bike not updated',
+      'Somebody else has changed the same: Status, Colour. Choose what to keep.',
+    ],
+    [
+      'a state that forbids it, in the words of the server',
+      { trouble: { kind: 'state', at, message: 'This book was returned', current: null } },
+      'Bike not updated',
+      'This book was returned',
+    ],
+    [
+      'a state that forbids it, without words',
+      { trouble: { kind: 'state', at, message: '', current: null } },
+      'Bike not updated',
+      'The school’s record does not allow this any more.',
+    ],
+    [
+      'what nobody can read',
+      { trouble: readTrouble({ kind: 'melted' }) },
+      'Bike not updated',
+      'An older version of the app could not send this.',
+    ],
+  ])('%s', (_, but, head, line) => {
+    expect(reasonOf(item(but))).toEqual({ head, lines: [line] });
+  });
+
+  it('names every field that was refused', () => {
+    const fields = { engine_size: ['This field must be a number'], supplier: ['Select at least 1 item'] };
+    expect(reasonOf(item({ trouble: refused({ fields }) })).lines).toEqual([
+      'Engine size: This field must be a number',
+      'Location: Select at least 1 item',
+    ]);
+  });
+
+  it('says nothing of what was never tried', () => {
+    expect(reasonOf(item())).toEqual({ head: null, lines: [] });
+  });
+});
+
+it('writes everything down for whoever is asked for help', () => {
+  const body = { status: 'BIKE_STATUS_OUT_OF_ORDER', colour: 'Blue' };
+  const base = { status: 'BIKE_STATUS_AT_RISK', colour: '' };
+  const text = detailsText(item({ state: 'fixing', attempts: 1, body, base, trouble: conflict }), names, NOW);
+  expect(text.split('\n').slice(0, -1)).toEqual([
+    'Edit bike MW21QAA',
+    'Saved: 21/11/2026 12:47',
+    'Tried: 1 time',
+    'Last answer: 21/11/2026 14:31',
+    'Reason: Bike not updated',
+    'Reason: Somebody else has changed the same: Status, Colour. Choose what to keep.',
+    'Status: Out of Order',
+    '  before: At Risk',
+    '  at the school: Active',
+    'Colour: Blue',
+    '  before: none',
+    '  at the school: Red',
+    'Record: bikes 12',
+    'Change: 11111111-1111-4111-8111-111111111111',
+  ]);
+  expect(text).toMatch(/App version: \S+$/u);
+});
