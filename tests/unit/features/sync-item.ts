@@ -1,0 +1,34 @@
+// A change as the Sync centre lists it, for the tests of its words.
+import type { OutboxItem } from '~data/outbox-list';
+
+/** 14:32 in London. */
+export const NOW = Date.parse('2026-11-21T14:32:00Z');
+export const MINUTE = 60_000;
+export const names = {
+  sites: new Map([
+    [1, 'Quayside Yard'],
+    [2, 'Hilltop Park'],
+  ]),
+  staff: new Map([[3, 'Priya Nair']]),
+};
+export const item = (but: Partial<OutboxItem> = {}): OutboxItem => ({
+  seq: 4,
+  mid: '11111111-1111-4111-8111-111111111111',
+  entity: 'bikes',
+  op: 'patch',
+  id: 12,
+  about: 'MW21QAA',
+  at: NOW - 105 * MINUTE,
+  attempts: 0,
+  size: 340,
+  photos: 0,
+  state: 'waiting',
+  fields: [],
+  body: {},
+  base: {},
+  trouble: null,
+  waitsFor: null,
+  notBefore: 0,
+  discardAt: null,
+  ...but,
+});
