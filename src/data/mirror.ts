@@ -59,6 +59,8 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
   const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
   if (feed.filling && !feed.answered) await db.feed.put({ ...feed, answered: true });
   for (const { collection, row: raw } of answered) {
+    // Asked for before this person lost the right to see it.
+    if (feed.ready && !feed.collections.includes(collection)) continue;
     const row = readRow(collection, raw);
     if (!row) continue;
     const gone = await db.gone.get([collection, row.id]);

@@ -99,7 +99,7 @@ describe('feed-commit-inversion', () => {
 describe('cursor-410', () => {
   it('a forgotten cursor starts again over the old mirror, which stays readable, and keeps the outbox', async () => {
     await synced();
-    await world.tab.read(({ work }) => work.mutations.add(mutation()));
+    await world.tab.read(({ work }) => work.mutations.add(mutation({ status: 'rejected' })));
     server.remove('bikes', 3);
     server.put('bikes', bike(9));
     server.purgedBelow = 1000;

@@ -30,7 +30,7 @@ describe('an error of a pull', () => {
     ['503 without a time', refusal(503), { kind: 'retry', isUnanswered: false }],
     ['503 with a time', refusal(503, { retryAfter: 7 }), { kind: 'pause', wait: 7000 }],
     ['429 with a day', refusal(429, { retryAfter: 86_400 }), { kind: 'pause', wait: 300_000 }],
-    ['426', refusal(426), { kind: 'pause', wait: 300_000 }],
+    ['426', refusal(426), { kind: 'outdated', wait: 300_000 }],
     ['403', refusal(403, { kind: 'denied' }), { kind: 'denied', wait: 300_000 }],
     ['401 after the refresh', refusal(401, { kind: 'auth' }), { kind: 'stop' }],
     ['nobody', new NobodyError(), { kind: 'stop' }],

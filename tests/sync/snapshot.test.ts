@@ -155,7 +155,7 @@ describe('permission-revoked', () => {
     server.limit = 2;
     await synced();
     world.tab.verify.mockClear();
-    await world.tab.read(({ work }) => work.mutations.add(mutation()));
+    await world.tab.read(({ work }) => work.mutations.add(mutation({ status: 'rejected' })));
     server.allow(COLLECTIONS.filter((name) => !name.startsWith('bike')));
     const feed = await feedOf();
     expect(await apply(feed, server.changes(feed.cursor))).toBe('anew');
