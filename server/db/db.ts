@@ -15,7 +15,8 @@ export type Tx = PgDatabase<AnswerOf>;
 export type Db = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * One transaction as a school. Every other school's rows are invisible and cannot be written.
+   * One transaction as a school. Every other school's rows are invisible and cannot be written. Waits at most 5 s for a
+   * row that another transaction holds (55P03).
    * Repeated up to 3 times on a serialisation failure or deadlock (40001, 40P01), so `fn` must have no effect outside `tx`.
    * Throws if called inside another transaction.
    */

@@ -10,6 +10,8 @@ import type { Db, Tx } from './db';
 import { isRepeatable } from './errors';
 
 const REPEATS = 3;
+// A twin waits this long for the first request, then is told to come back (409 in_progress).
+const LOCK_TIMEOUT = '5s';
 const dialect = new PgDialect();
 
 /** A Db over an open connection. */
@@ -54,7 +56,7 @@ function withoutParameters(error: unknown): unknown {
 
 function asSchool(schoolId: number): string {
   if (!Number.isSafeInteger(schoolId) || schoolId <= 0) throw new RangeError(`Not a school's id: ${schoolId}`);
-  return `SET LOCAL ROLE connect_app; SET LOCAL connect.school = '${schoolId}';`;
+  return `SET LOCAL ROLE connect_app; SET LOCAL connect.school = '${schoolId}'; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}';`;
 }
 
 /** drizzle's transaction over our client, so that `tx.transaction` inside is a savepoint on both databases. */

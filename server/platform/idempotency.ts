@@ -2,14 +2,11 @@
 // the same key waits at the INSERT until the first has committed, then gets the first one's answer; if the first failed,
 // its record is gone with it and the second one does the work.
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { idempotency } from '~server/db/schema';
 import type { Outcome } from '~contract/outbox';
 import type { Tx } from '~server/db/db';
 import { HttpError, keyUsed } from './http/http-error';
-
-/** First in a transaction that takes a key: a twin waits this long for the first one, then comes back (409 in_progress). */
-export const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`;
 
 /** Whose key: two people never share one. */
 export type KeyOf = { schoolId: number; userId: number; key: string };

@@ -8,7 +8,7 @@ import type { Bike, bikeCreate, bikePatch } from '~contract/bikes';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
-import { getBike, isBike } from './bikes';
+import { allColumns, getBike, isBike, withChildren } from './bikes';
 import { checkReporters, checkSites } from './references';
 
 type Create = z.output<typeof bikeCreate>;
@@ -44,18 +44,21 @@ export async function saveBike(tx: Tx, schoolId: number, before: Bike, body: Pat
   await checkReferences(tx, schoolId, body, before.reported_by);
   if (fields.registration_plate !== undefined) await checkMark(tx, schoolId, fields.registration_plate, before.id);
   const raised = { version: sql`${bike.version} + 1`, updated: now.toISOString() };
-  try {
-    await tx
-      .update(bike)
-      .set({ ...fields, ...changedKeys(fields), ...raised })
-      .where(isBike(schoolId, before.id));
-  } catch (error) {
+  const [row] = await tx
+    .update(bike)
+    .set({ ...fields, ...changedKeys(fields), ...raised })
+    .where(isBike(schoolId, before.id))
+    .returning(allColumns)
     // Somebody was faster with the mark. The transaction is lost, and this error ends it.
-    throw sqlState(error) === '23505' ? markTaken() : error;
-  }
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? markTaken() : error;
+    });
+  if (!row) throw new Error('the bike was not stored');
   if (sites) await saveSites(tx, schoolId, before.id, sites);
   if (reported_by) await saveReporters(tx, schoolId, before.id, reported_by);
-  return stored(tx, schoolId, before.id);
+  if (!sites && !reported_by) return { ...before, ...row };
+  const [full] = await withChildren(tx, schoolId, [row]);
+  return { ...before, ...full };
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Tx } from '~server/db/db';
 import { listCommentsOfBike } from './bike-comments';
 import { byParent, isAnyOf, without } from './rows';
 
-const allColumns = without(getTableColumns(bike), 'school_id', 'make_key', 'model_key', 'received_at');
+/** What the detail shows of the row itself. */
+export const allColumns = without(getTableColumns(bike), 'school_id', 'make_key', 'model_key', 'received_at');
 /** What must not lie on a phone is not even read for lists and feed. */
 export const listColumns = without(allColumns, 'purchase_price', 'current_value');
 

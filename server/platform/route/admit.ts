@@ -1,10 +1,10 @@
 // The first half of every guarded call, in the order of api.md: who calls (401), may they work here (403), is there
 // such a row in their school (404).
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { findPerson, isDeactivated, permissionsOf, proOf } from '~server/platform/auth/person';
+import { isDeactivated, permissionsOf, proOf, type Person } from '~server/platform/auth/person';
 import { readAccessToken, type Claims } from '~server/platform/auth/access-token';
 import { denied, unauthorised } from '~server/platform/http/http-error';
-import { device } from '~server/db/schema';
+import { appUser, device, school } from '~server/db/schema';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
 import type { Tx } from '~server/db/db';
@@ -20,8 +20,8 @@ export async function authenticate(services: Services, authorization: string | u
 /** The person behind the claims, as the database has them now. Throws 401 for a device signed out, 403 for a deactivated person. */
 export async function findCaller(tx: Tx, claims: Claims, now: Date): Promise<Caller> {
   const { schoolId, userId, deviceId } = claims;
-  const person = await findPerson(tx, schoolId, userId);
-  if (!person || !(await isSignedIn(tx, claims, now))) throw unauthorised();
+  const person = await findSignedIn(tx, claims, now);
+  if (!person) throw unauthorised();
   if (isDeactivated(person)) throw deactivated();
   const { pro_until } = person.school;
   const pro = proOf(person, now);
@@ -40,18 +40,20 @@ export function deactivated() {
   return denied('deactivated', 'This account is deactivated. Ask your school to activate it again.');
 }
 
-async function isSignedIn(tx: Tx, { schoolId, userId, deviceId }: Claims, now: Date): Promise<boolean> {
-  const rows = await tx
-    .select({ id: device.id })
-    .from(device)
+async function findSignedIn(tx: Tx, { schoolId, userId, deviceId }: Claims, now: Date): Promise<Person | undefined> {
+  const [row] = await tx
+    .select({ user: appUser, school })
+    .from(appUser)
+    .innerJoin(school, eq(school.id, appUser.school_id))
+    .innerJoin(device, and(eq(device.school_id, appUser.school_id), eq(device.user_id, appUser.id)))
     .where(
       and(
-        eq(device.school_id, schoolId),
+        eq(appUser.school_id, schoolId),
+        eq(appUser.id, userId),
         eq(device.id, deviceId),
-        eq(device.user_id, userId),
         isNull(device.revoked),
         gt(device.ends, now.toISOString()),
       ),
     );
-  return rows.length === 1;
+  return row;
 }

@@ -1,6 +1,5 @@
 // Calls of a queue about its own writes: one transaction with a body to read, but no effect that anybody else sees.
 import { checkAccess } from '~server/platform/access';
-import { LOCK_TIMEOUT } from '~server/platform/idempotency';
 import type { Endpoint } from '~contract/endpoint';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';
@@ -15,7 +14,6 @@ export function ask<E extends Endpoint>(endpoint: E, run: (at: Guarded<E>) => Pr
       const claims = claimsOf(request);
       const now = services.now();
       const answer = await services.db.school(claims.schoolId, async (tx) => {
-        await tx.execute(LOCK_TIMEOUT);
         const caller = await findCaller(tx, claims, now);
         const params = parseParams(endpoint, request) as ParamsOf<E>;
         checkAccess(caller, endpoint, now, now);

@@ -4,15 +4,7 @@ import { checkAccess, type Caller } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
 import { HttpError, notFound } from '~server/platform/http/http-error';
-import {
-  claimKey,
-  fingerprintOf,
-  isKept,
-  keepAnswer,
-  LOCK_TIMEOUT,
-  type Kept,
-  type KeyOf,
-} from '~server/platform/idempotency';
+import { claimKey, fingerprintOf, isKept, keepAnswer, type Kept, type KeyOf } from '~server/platform/idempotency';
 import { recordedAt } from '~server/platform/recorded-at';
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
@@ -36,7 +28,6 @@ export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Wri
     const claims = claimsOf(request);
     const now = services.now();
     return services.db.school(claims.schoolId, async (tx) => {
-      await tx.execute(LOCK_TIMEOUT);
       const caller = await findCaller(tx, claims, now);
       const params = parseParams(endpoint, request) as ParamsOf<E>;
       const row = await steps.row?.({ tx, caller, params, lock: true });
