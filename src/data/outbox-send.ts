@@ -1,13 +1,14 @@
 // The engine's side of the outbox: what it takes in hand, and what becomes of it. Every step is one strict transaction, and
 // only whoever holds the claim changes anything (sync.md, rule 2).
-import { SENT_FOR, SENT_MAX } from '~contract/limits';
+import { SENT_FOR, SENT_MAX, UNDO_FOR } from '~contract/limits';
 import type { Database } from './database';
 import type { Mutation, SchoolDb } from './db';
 import { mirrorTables } from './feed-state';
 import { nameOf, saveName } from './idmap';
 import { putAnsweredIn, removeOwn } from './mirror';
-import { isCollection, readRow } from './page-changes';
+import { isCollection, type MirrorRow, readRow } from './page-changes';
 import type { Trouble } from './trouble';
+import { isSameValue } from './wire-form';
 import { isEntity } from './writes';
 
 /** A stored change: it has its place in the queue. */
@@ -16,7 +17,7 @@ export type Queued = Mutation & { seq: number };
 export type Claim = Queued & { owner: string };
 
 /** What ended a change: the row as the server answered it, or what is known of it otherwise. */
-export type Done = { row?: unknown; id?: number | null; version?: number | null };
+export type Done = { row?: unknown; id?: number | null };
 
 /** Everything in the queue, oldest first. */
 export async function listQueue({ work }: Database): Promise<Queued[]> {
@@ -53,8 +54,17 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
   });
 }
 
+/** How long the person may still undo its deletion, in ms; 0 when that is over, or when it is not deleted. */
+export function undoRest({ discardAt }: Mutation, now: number): number {
+  const rest = (discardAt ?? now) - now;
+  // A clock that was set back must not keep it for ever.
+  return rest > 0 && rest <= UNDO_FOR ? rest : 0;
+}
+
 /** True if an engine may take this change in hand. */
 export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking): boolean {
+  // Deleted between the plan and the claim.
+  if (undoRest(change, now) > 0) return false;
   if (change.status === 'queued') return true;
   // What needed the person, and the person has deleted: it may be cancelled now.
   if (change.status !== 'inflight') return change.discardAt !== undefined;
@@ -166,7 +176,7 @@ export async function sweepBlobs({ work }: Database): Promise<void> {
   });
 }
 
-async function settleOne(db: SchoolDb, held: Claim, { row: raw, id, version }: Done, now: number): Promise<void> {
+async function settleOne(db: SchoolDb, held: Claim, { row: raw, id }: Done, now: number): Promise<void> {
   const { entity, op, tempId, targetId } = held;
   const row = isCollection(entity) && raw !== undefined ? readRow(entity, raw) : null;
   const known = isEntity(entity) && targetId !== undefined ? await nameOf(db, entity, targetId) : null;
@@ -176,16 +186,21 @@ async function settleOne(db: SchoolDb, held: Claim, { row: raw, id, version }: D
   }
   if (isCollection(entity) && row) await putAnsweredIn(db, [{ collection: entity, row: raw }]);
   if (isCollection(entity) && op === 'delete' && known !== null) await removeOwn(db, entity, known, now);
-  await handOn(db, held, row?.version ?? version ?? null);
+  if (row) await handOn(db, held, row);
   await drop(db, held.seq);
   await remember(db, held, op === 'delete' ? null : serverId, now);
 }
 
 /** The next change of the row was made on what this one has made of it. */
-async function handOn(db: SchoolDb, { lane, seq }: Claim, version: number | null): Promise<void> {
-  const row = await db.mutations.where('lane').equals(lane).sortBy('seq');
-  const next = row.find((one) => (one.seq ?? 0) > seq);
-  if (next?.seq !== undefined && version !== null) await db.mutations.update(next.seq, { baseVersion: version });
+async function handOn(db: SchoolDb, { lane, seq }: Claim, row: MirrorRow): Promise<void> {
+  const later = await db.mutations.where('lane').equals(lane).sortBy('seq');
+  const next = later.find((one) => (one.seq ?? 0) > seq);
+  if (next?.seq === undefined) return;
+  const now = new Map<string, unknown>(Object.entries(row));
+  // Somebody else was between the two of them: then the older version stays, and the server says what there is to merge.
+  const isSame = Object.entries(next.base ?? {}).every(([field, value]) => isSameValue(field, now.get(field), value));
+  const baseVersion = isSame ? row.version : (next.baseVersion ?? row.version - 1);
+  await db.mutations.update(next.seq, { baseVersion });
 }
 
 /** For the Sync centre: the last so many, for so long. */

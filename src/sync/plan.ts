@@ -1,7 +1,6 @@
 // What may be sent now: the first change of each row, once everything that it depends on is at the school (sync.md, rules 4
 // and 5). Pure: the queue in, the plan out.
-import { UNDO_FOR } from '~contract/limits';
-import { isFree, type Queued, wasSent } from '~data/outbox-send';
+import { isFree, type Queued, undoRest, wasSent } from '~data/outbox-send';
 import { upcast } from '~data/writes';
 
 export type Look = {
@@ -43,9 +42,8 @@ export function plan(queue: readonly Queued[], look: Look): Plan {
 }
 
 function discard(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {
-  const rest = (change.discardAt ?? 0) - now;
-  // A clock that was set back must not keep it for ever.
-  if (rest > 0 && rest <= UNDO_FOR) times.push(now + rest);
+  const rest = undoRest(change, now);
+  if (rest > 0) times.push(now + rest);
   else if (!wasSent(change)) made.drop.push(change);
   else if (change.status === 'inflight' && !isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
   else if (isDue(change, now, look.isEager, times)) made.cancel.push(change);

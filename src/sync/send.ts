@@ -143,7 +143,7 @@ export class Sender {
     this.#arrived();
     await this.#run((database) =>
       met
-        ? settle(database, [{ claim: held, done: { id: met.id, version: met.version } }], clock.now())
+        ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now())
         : discardCancelled(database, held),
     );
   }
