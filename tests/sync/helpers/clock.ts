@@ -36,6 +36,8 @@ export class TestClock {
 
   /** Moves the clock itself: what the device believes, not what has passed. */
   set(milliseconds: number): void {
+    const jump = milliseconds - this.#now;
+    for (const timer of this.#timers) timer.at += jump;
     this.#now = milliseconds;
   }
 }

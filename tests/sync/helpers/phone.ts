@@ -12,6 +12,7 @@ import { Engine } from '~sync/engine';
 import type { Host } from '~sync/host';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { TestClock } from './clock';
+import { nextMid } from './ids';
 import { TestLocks } from './locks';
 import type { ModelServer } from './model-server';
 import type { Call } from './model-writes';
@@ -40,6 +41,7 @@ export class Phone {
   isTokenDead = false;
   refreshEnds: 'refreshed' | 'refused' | 'unreachable' = 'refreshed';
   refreshes = 0;
+  isNearlyFull = false;
   #refreshing: Promise<Phone['refreshEnds']> | null = null;
 
   /** `beside`: another phone of the same school in the same test, of another person; time is the same for both. */
@@ -257,6 +259,8 @@ export class Tab {
         onDatabase: () => () => undefined,
       },
       tidy: () => Promise.resolve(),
+      newId: nextMid,
+      isNearlyFull: () => Promise.resolve(this.phone.isNearlyFull),
     };
   }
 

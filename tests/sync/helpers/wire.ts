@@ -10,13 +10,13 @@ import type { Tab } from './phone';
 
 /**
  * What one request meets. `lost-before`: it never arrives. `lost-after`: it is worked, the answer is lost. `html`: a portal
- * answers in its place. `black-hole`: nobody answers, ever. `refuse`: this answer in place of the work. `late`: worked at
+ * answers in its place. `black-hole`: nobody answers, ever. `refuse`: this answer, in place of the work or after it. `late`: worked at
  * once, answered after `by` ms; `slow`: worked and answered after `by` ms. `kill-claimed`, `kill-worked` and
  * `kill-answered`: the tab dies before the request leaves, after it was worked, and with the answer in its hand.
  */
 export type Fault =
   | { kind: 'lost-before' | 'lost-after' | 'html' | 'black-hole' | 'kill-claimed' | 'kill-worked' | 'kill-answered' }
-  | { kind: 'refuse'; answer: Answer }
+  | { kind: 'refuse'; answer: Answer; isWorked?: boolean }
   | { kind: 'late' | 'slow'; by: number };
 
 /** What the engine hands to its host (sync/host.ts). */
@@ -111,9 +111,11 @@ export class Wire {
     if (fault?.kind === 'kill-claimed') return this.#die();
     if (fault?.kind === 'lost-before' || fault?.kind === 'html') throw noAnswer();
     if (fault?.kind === 'black-hole') return this.#hang(signal);
-    if (fault?.kind === 'slow') await this.#slow(call, fault.by, signal);
+    if (fault?.kind === 'slow') return this.#slow(call, fault.by, signal);
     if (phone.isTokenDead) return { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } };
-    const answer = fault?.kind === 'refuse' ? fault.answer : server.writes.handle(structuredClone(call));
+    const isRefused = fault?.kind === 'refuse' && !fault.isWorked;
+    const worked = isRefused ? fault.answer : server.writes.handle(structuredClone(call));
+    const answer = fault?.kind === 'refuse' ? fault.answer : worked;
     if (fault?.kind === 'kill-worked') return this.#die();
     if (fault?.kind === 'late') await this.#wait(fault.by, signal);
     await this.#travel(signal);
@@ -135,10 +137,18 @@ export class Wire {
     });
   }
 
-  async #slow({ key = '' }: Call, by: number, signal: AbortSignal): Promise<void> {
-    const end = this.#tab.phone.server.writes.begin(key);
-    this.#tab.phone.clock.after(by, end);
+  /** The server goes on whatever becomes of the tab. */
+  async #slow(call: Call, by: number, signal: AbortSignal): Promise<Answer> {
+    const { clock, server } = this.#tab.phone;
+    const end = server.writes.begin(call.key ?? '');
+    const worked = new Promise<Answer>((resolve) => {
+      clock.after(by, () => {
+        end();
+        resolve(server.writes.handle(structuredClone(call)));
+      });
+    });
     await this.#wait(by, signal);
+    return structuredClone(await worked);
   }
 
   /** The engine's own time-out is in the real request. */

@@ -1,0 +1,154 @@
+// Somebody with the app in their hand: changes as the forms make them, and what then stands in the outbox.
+import type { CommentView } from '~data/bike-comments';
+import type { BikeView } from '~data/bikes';
+import type { Entity, Mutation } from '~data/db';
+import { enqueue, type NewChange, type Queued } from '~data/outbox';
+import { discard, undoDiscard } from '~data/outbox-discard';
+import { resolveConflict } from '~data/outbox-resolve';
+import { wireValue } from '~data/wire-form';
+import { upcast } from '~data/writes';
+import { rest } from './clock';
+import { nextMid } from './ids';
+import { type Phone, PRIYA, type Tab } from './phone';
+import { bikeOn, bikesOn, commentsOn } from './screen';
+
+type Fields = Record<string, unknown>;
+/** `replaces`: the seq of the record that this is the mended form of. */
+type How = { replaces?: number };
+
+export class Person {
+  tab: Tab;
+
+  constructor(tab: Tab) {
+    this.tab = tab;
+  }
+
+  get clock() {
+    return this.tab.phone.clock;
+  }
+
+  bikes(): Promise<BikeView[]> {
+    return bikesOn(this.tab);
+  }
+
+  bike(id: number): Promise<BikeView | null> {
+    return bikeOn(this.tab, id);
+  }
+
+  comments(bikeId: number): Promise<CommentView[]> {
+    return commentsOn(this.tab, bikeId);
+  }
+
+  outbox(): Promise<Mutation[]> {
+    return this.tab.read(({ work }) => work.mutations.orderBy('seq').toArray());
+  }
+
+  /** A new bike; `mark` is its registration. */
+  add(mark: string, fields: Fields = {}, how: How = {}): Promise<Queued> {
+    const five = { make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [1] };
+    const body = { registration_plate: mark, ...five, ...fields };
+    return this.save({ op: 'create', entity: 'bikes', body, about: mark, ...how });
+  }
+
+  /** Saves the fields that differ from the bike as it is shown; null where none does, or no bike is. */
+  async edit(id: number, fields: Fields, how: How = {}): Promise<Queued | null> {
+    const shown = await this.bike(id);
+    return shown && this.#patch('bikes', id, shown, fields, how);
+  }
+
+  async remove(id: number): Promise<Queued> {
+    const shown = await this.bike(id);
+    return this.save({ op: 'delete', entity: 'bikes', targetId: id, body: {}, about: '', ...versionOf(shown) });
+  }
+
+  comment(bikeId: number, text: string): Promise<Queued> {
+    const body = { bike: bikeId, comment: text, reported_by: [] };
+    return this.save({ op: 'create', entity: 'bike_comments', parentId: bikeId, body, about: text });
+  }
+
+  async editComment(bikeId: number, id: number, text: string): Promise<Queued | null> {
+    const shown = (await this.comments(bikeId)).find((one) => one.id === id);
+    return shown ? this.#patch('bike_comments', id, shown, { comment: text }, { parentId: bikeId }) : null;
+  }
+
+  async removeComment(bikeId: number, id: number): Promise<Queued> {
+    const shown = (await this.comments(bikeId)).find((one) => one.id === id) ?? null;
+    const about = { parentId: bikeId, targetId: id, ...versionOf(shown) };
+    return this.save({ op: 'delete', entity: 'bike_comments', body: {}, about: '', ...about });
+  }
+
+  discard(seq: number): Promise<void> {
+    return this.#nudging(this.tab.read((db) => discard(db, seq, this.clock.now())));
+  }
+
+  /** False if it is too late. */
+  undo(seq: number): Promise<boolean> {
+    return this.#nudging(this.tab.read((db) => undoDiscard(db, seq, this.clock.now())));
+  }
+
+  resolve(seq: number, mine: readonly string[]): Promise<void> {
+    return this.#nudging(this.tab.read((db) => resolveConflict(db, seq, mine, this.clock.now())));
+  }
+
+  /** One transaction; the engine hears of it afterwards. */
+  save(change: Omit<NewChange, 'mid'>): Promise<Queued> {
+    const mid = nextMid();
+    return this.#nudging(this.tab.read((db) => enqueue(db, { mid, ...change }, this.clock.now())));
+  }
+
+  async #patch(entity: Entity, id: number, shown: Shown, fields: Fields, how: How & { parentId?: number }) {
+    const before: Fields = { ...shown };
+    const changed = Object.entries(fields).filter(
+      ([field, value]) => JSON.stringify(wireValue(field, before[field])) !== JSON.stringify(value),
+    );
+    if (changed.length === 0) return null;
+    const base = Object.fromEntries(
+      changed.flatMap(([field]) => (field in before ? [[field, wireValue(field, before[field])]] : [])),
+    );
+    const body = Object.fromEntries(changed);
+    return this.save({ op: 'patch', entity, targetId: id, body, base, about: '', ...versionOf(shown), ...how });
+  }
+
+  async #nudging<T>(done: Promise<T>): Promise<T> {
+    const answer = await done;
+    this.tab.engine?.nudge();
+    return answer;
+  }
+}
+
+type Shown = { version: number };
+
+/** A row that the school does not know yet has no version to name. */
+function versionOf(shown: Shown | null): { baseVersion?: number } {
+  return shown && shown.version > 0 ? { baseVersion: shown.version } : {};
+}
+
+/** Needs the person or another app, or waits for a change that does. */
+export function isStuck(change: Mutation, all: readonly Mutation[]): boolean {
+  if (change.discardAt !== undefined) return false;
+  if (needsPerson(change) || upcast(change) === null) return true;
+  return all.some((other) => isBefore(other, change) && isStuck(other, all));
+}
+
+function isBefore(other: Mutation, { lane, seq = 0, deps, op }: Mutation): boolean {
+  if (other.lane === lane) return (other.seq ?? 0) < seq;
+  // What the server has refused of a row's children does not keep the row alive.
+  return deps.includes(other.seq ?? 0) && !(op === 'delete' && needsPerson(other));
+}
+
+function needsPerson({ status }: Mutation): boolean {
+  return status === 'conflict' || status === 'rejected';
+}
+
+/** Lets time pass until nothing is left to send that could be sent, and fails where that takes longer than `within` ms. */
+export async function drained(phone: Phone, { owner = PRIYA, within = 20 * 60_000, step = 5000 } = {}): Promise<void> {
+  const end = phone.clock.now() + within;
+  for (;;) {
+    await rest();
+    const tab = [...phone.tabs].find((one) => one.owner?.userId === owner.userId);
+    const all = tab ? await new Person(tab).outbox() : await phone.outbox(owner);
+    if (all.every((change) => isStuck(change, all))) return;
+    if (phone.clock.now() >= end) throw new Error(`never sent: ${JSON.stringify(all.filter((c) => !isStuck(c, all)))}`);
+    await phone.clock.pass(step);
+  }
+}
