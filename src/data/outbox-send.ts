@@ -39,7 +39,7 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
   return work.transaction('rw', work.mutations, async () => {
     const claims: Claim[] = [];
     for (const change of await work.mutations.bulkGet([...seqs])) {
-      if (!change || !isStored(change) || !isFree(change, taking)) continue;
+      if (!change || !isStored(change) || !isFree(change, taking) || isUndoable(change, now)) continue;
       claims.push({
         ...change,
         status: 'inflight',
@@ -71,6 +71,12 @@ export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking
   const rest = (change.leaseUntil ?? 0) - now;
   // A clock that was set back must not keep it for ever.
   return takeOver || change.owner === owner || rest <= 0 || rest > lease;
+}
+
+/** Deleted since it was looked at: nothing irrevocable until the time is over. A clock set back must not keep it for ever. */
+function isUndoable({ discardAt = 0 }: Mutation, now: number): boolean {
+  const rest = discardAt - now;
+  return rest > 0 && rest <= UNDO_FOR;
 }
 
 /** The server has done it: the one way into the mirror and out of the queue. Several at once cost one transaction. */
