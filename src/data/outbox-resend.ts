@@ -2,7 +2,7 @@
 import type { SchoolDb } from './db';
 import type { NewChange } from './outbox';
 import type { Entry } from './outbox-coalesce';
-import { findParent, type Parent } from './outbox-place';
+import { findParent } from './outbox-place';
 import { PAYLOAD } from './writes';
 
 /**
@@ -12,8 +12,7 @@ import { PAYLOAD } from './writes';
 export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: number): Promise<Entry> {
   const isMade = old.op === 'create';
   const entry: Entry = {
-    ...bare(old),
-    ...(change.parentId !== undefined && (await under(db, change))),
+    ...(await under(db, bare(old), change)),
     mid: change.mid,
     v: PAYLOAD,
     op: isMade ? 'create' : change.op,
@@ -39,8 +38,12 @@ export function bare(old: Entry): Entry {
   return { ...rest, status: 'queued', attempts: 0, notBefore: 0 };
 }
 
-async function under(db: SchoolDb, { entity, parentId = 0 }: NewChange): Promise<Partial<Entry>> {
-  const parent: Parent = await findParent(db, entity, parentId);
+/** It may go under another row than before. */
+async function under(db: SchoolDb, old: Entry, { entity, parentId }: NewChange): Promise<Entry> {
+  if (parentId === undefined) return old;
+  const { parentSeq: _, ...rest } = old;
+  const parent = await findParent(db, entity, parentId);
   const { parentSeq } = parent;
-  return { parentId: parent.parentId, deps: [], ...(parentSeq !== undefined && { parentSeq, deps: [parentSeq] }) };
+  const deps = parentSeq === undefined ? [] : [parentSeq];
+  return { ...rest, parentId: parent.parentId, deps, ...(parentSeq !== undefined && { parentSeq }) };
 }
