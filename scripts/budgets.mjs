@@ -23,7 +23,13 @@ const ROUTES = [
   {
     name: 'list + form modal',
     kb: 265,
-    routes: ['_app.tsx', '_app/bikes.tsx', '_app/bikes/index.tsx', '_app/bikes/add.tsx'],
+    routes: [
+      '_app.tsx',
+      '_app/bikes.tsx',
+      '_app/bikes/_list.tsx',
+      '_app/bikes/_list/index.tsx',
+      '_app/bikes/_list/new.tsx',
+    ],
     needs: 'src/features/bikes/',
   },
   { name: 'calendar', kb: 285, routes: ['_app.tsx', '_app/calendar.tsx'], needs: 'src/features/calendar/' },

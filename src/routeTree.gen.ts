@@ -35,8 +35,8 @@ import { Route as PublicOutboxRouteImport } from './routes/_public/outbox';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms';
-import { Route as AppBikesIndexRouteImport } from './routes/_app/bikes/index';
 import { Route as AppBikesSplatRouteImport } from './routes/_app/bikes.$';
+import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCertificatesSplatRouteImport } from './routes/_app/certificates.$';
@@ -51,9 +51,12 @@ import { Route as AppSettingsResetRouteImport } from './routes/_app/settings.res
 import { Route as AppStaffSplatRouteImport } from './routes/_app/staff.$';
 import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disclaimer.$';
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
+import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
+import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
 import { Route as PublicResetUidTokenRouteImport } from './routes/_public/reset.$uid.$token';
 import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bikes/$bikeId/details/index';
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
+import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
 import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
 import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/_app/bikes/$bikeId/details/document/view';
@@ -186,14 +189,13 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any);
-const AppBikesIndexRoute = AppBikesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppBikesRoute,
-} as any);
 const AppBikesSplatRoute = AppBikesSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppBikesRoute,
+} as any);
+const AppBikesListRoute = AppBikesListRouteImport.update({
+  id: '/_list',
   getParentRoute: () => AppBikesRoute,
 } as any);
 const AppBikesDetailsRoute = AppBikesDetailsRouteImport.update({
@@ -266,6 +268,16 @@ const AppBikesBikeIdDetailsRoute = AppBikesBikeIdDetailsRouteImport.update({
   path: '/$bikeId/details',
   getParentRoute: () => AppBikesRoute,
 } as any);
+const AppBikesListIndexRoute = AppBikesListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppBikesListRoute,
+} as any);
+const AppBikesListNewRoute = AppBikesListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppBikesListRoute,
+} as any);
 const PublicResetUidTokenRoute = PublicResetUidTokenRouteImport.update({
   id: '/reset/$uid/$token',
   path: '/reset/$uid/$token',
@@ -281,6 +293,12 @@ const AppBikesBikeIdDetailsDocumentsRoute =
   AppBikesBikeIdDetailsDocumentsRouteImport.update({
     id: '/documents',
     path: '/documents',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppBikesBikeIdDetailsEditRoute =
+  AppBikesBikeIdDetailsEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
 const AppBikesBikeIdDetailsReportsRoute =
@@ -341,10 +359,12 @@ export interface FileRoutesByFullPath {
   '/settings/reset': typeof AppSettingsResetRoute;
   '/staff/$': typeof AppStaffSplatRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
-  '/bikes/': typeof AppBikesIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
+  '/bikes/new': typeof AppBikesListNewRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
+  '/bikes/': typeof AppBikesListIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
+  '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
@@ -352,6 +372,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/bikes': typeof AppBikesListIndexRoute;
   '/calendar': typeof AppCalendarRouteWithChildren;
   '/certificates': typeof AppCertificatesRouteWithChildren;
   '/communication': typeof AppCommunicationRouteWithChildren;
@@ -388,9 +409,10 @@ export interface FileRoutesByTo {
   '/settings/reset': typeof AppSettingsResetRoute;
   '/staff/$': typeof AppStaffSplatRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
-  '/bikes': typeof AppBikesIndexRoute;
+  '/bikes/new': typeof AppBikesListNewRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
+  '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
@@ -425,6 +447,7 @@ export interface FileRoutesById {
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/terms': typeof PublicTermsRoute;
   '/_app/bikes/$': typeof AppBikesSplatRoute;
+  '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
   '/_app/certificates/$': typeof AppCertificatesSplatRoute;
@@ -438,10 +461,12 @@ export interface FileRoutesById {
   '/_app/settings/reset': typeof AppSettingsResetRoute;
   '/_app/staff/$': typeof AppStaffSplatRoute;
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
-  '/_app/bikes/': typeof AppBikesIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
+  '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
   '/_public/reset/$uid/$token': typeof PublicResetUidTokenRoute;
+  '/_app/bikes/_list/': typeof AppBikesListIndexRoute;
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
+  '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/_app/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
@@ -488,10 +513,12 @@ export interface FileRouteTypes {
     | '/settings/reset'
     | '/staff/$'
     | '/disclaimer/$'
-    | '/bikes/'
     | '/bikes/$bikeId/details'
+    | '/bikes/new'
     | '/reset/$uid/$token'
+    | '/bikes/'
     | '/bikes/$bikeId/details/documents'
+    | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
     | '/bikes/$bikeId/details/'
     | '/bikes/$bikeId/details/comment/$commentId'
@@ -499,6 +526,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/bikes'
     | '/calendar'
     | '/certificates'
     | '/communication'
@@ -535,9 +563,10 @@ export interface FileRouteTypes {
     | '/settings/reset'
     | '/staff/$'
     | '/disclaimer/$'
-    | '/bikes'
+    | '/bikes/new'
     | '/reset/$uid/$token'
     | '/bikes/$bikeId/details/documents'
+    | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
     | '/bikes/$bikeId/details'
     | '/bikes/$bikeId/details/comment/$commentId'
@@ -571,6 +600,7 @@ export interface FileRouteTypes {
     | '/_public/signup'
     | '/_public/terms'
     | '/_app/bikes/$'
+    | '/_app/bikes/_list'
     | '/_app/bikes/details'
     | '/_app/calendar/$'
     | '/_app/certificates/$'
@@ -584,10 +614,12 @@ export interface FileRouteTypes {
     | '/_app/settings/reset'
     | '/_app/staff/$'
     | '/_public/disclaimer/$'
-    | '/_app/bikes/'
     | '/_app/bikes/$bikeId/details'
+    | '/_app/bikes/_list/new'
     | '/_public/reset/$uid/$token'
+    | '/_app/bikes/_list/'
     | '/_app/bikes/$bikeId/details/documents'
+    | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
     | '/_app/bikes/$bikeId/details/'
     | '/_app/bikes/$bikeId/details/comment/$commentId'
@@ -784,18 +816,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
-    '/_app/bikes/': {
-      id: '/_app/bikes/';
-      path: '/';
-      fullPath: '/bikes/';
-      preLoaderRoute: typeof AppBikesIndexRouteImport;
-      parentRoute: typeof AppBikesRoute;
-    };
     '/_app/bikes/$': {
       id: '/_app/bikes/$';
       path: '/$';
       fullPath: '/bikes/$';
       preLoaderRoute: typeof AppBikesSplatRouteImport;
+      parentRoute: typeof AppBikesRoute;
+    };
+    '/_app/bikes/_list': {
+      id: '/_app/bikes/_list';
+      path: '';
+      fullPath: '/bikes';
+      preLoaderRoute: typeof AppBikesListRouteImport;
       parentRoute: typeof AppBikesRoute;
     };
     '/_app/bikes/details': {
@@ -896,6 +928,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesBikeIdDetailsRouteImport;
       parentRoute: typeof AppBikesRoute;
     };
+    '/_app/bikes/_list/': {
+      id: '/_app/bikes/_list/';
+      path: '/';
+      fullPath: '/bikes/';
+      preLoaderRoute: typeof AppBikesListIndexRouteImport;
+      parentRoute: typeof AppBikesListRoute;
+    };
+    '/_app/bikes/_list/new': {
+      id: '/_app/bikes/_list/new';
+      path: '/new';
+      fullPath: '/bikes/new';
+      preLoaderRoute: typeof AppBikesListNewRouteImport;
+      parentRoute: typeof AppBikesListRoute;
+    };
     '/_public/reset/$uid/$token': {
       id: '/_public/reset/$uid/$token';
       path: '/reset/$uid/$token';
@@ -915,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/documents';
       fullPath: '/bikes/$bikeId/details/documents';
       preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentsRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/bikes/$bikeId/details/edit': {
+      id: '/_app/bikes/$bikeId/details/edit';
+      path: '/edit';
+      fullPath: '/bikes/$bikeId/details/edit';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsEditRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
     '/_app/bikes/$bikeId/details/reports': {
@@ -941,8 +994,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppBikesListRouteChildren {
+  AppBikesListNewRoute: typeof AppBikesListNewRoute;
+  AppBikesListIndexRoute: typeof AppBikesListIndexRoute;
+}
+
+const AppBikesListRouteChildren: AppBikesListRouteChildren = {
+  AppBikesListNewRoute: AppBikesListNewRoute,
+  AppBikesListIndexRoute: AppBikesListIndexRoute,
+};
+
+const AppBikesListRouteWithChildren = AppBikesListRoute._addFileChildren(
+  AppBikesListRouteChildren,
+);
+
 interface AppBikesBikeIdDetailsRouteChildren {
   AppBikesBikeIdDetailsDocumentsRoute: typeof AppBikesBikeIdDetailsDocumentsRoute;
+  AppBikesBikeIdDetailsEditRoute: typeof AppBikesBikeIdDetailsEditRoute;
   AppBikesBikeIdDetailsReportsRoute: typeof AppBikesBikeIdDetailsReportsRoute;
   AppBikesBikeIdDetailsIndexRoute: typeof AppBikesBikeIdDetailsIndexRoute;
   AppBikesBikeIdDetailsCommentCommentIdRoute: typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
@@ -951,6 +1019,7 @@ interface AppBikesBikeIdDetailsRouteChildren {
 
 const AppBikesBikeIdDetailsRouteChildren: AppBikesBikeIdDetailsRouteChildren = {
   AppBikesBikeIdDetailsDocumentsRoute: AppBikesBikeIdDetailsDocumentsRoute,
+  AppBikesBikeIdDetailsEditRoute: AppBikesBikeIdDetailsEditRoute,
   AppBikesBikeIdDetailsReportsRoute: AppBikesBikeIdDetailsReportsRoute,
   AppBikesBikeIdDetailsIndexRoute: AppBikesBikeIdDetailsIndexRoute,
   AppBikesBikeIdDetailsCommentCommentIdRoute:
@@ -966,15 +1035,15 @@ const AppBikesBikeIdDetailsRouteWithChildren =
 
 interface AppBikesRouteChildren {
   AppBikesSplatRoute: typeof AppBikesSplatRoute;
+  AppBikesListRoute: typeof AppBikesListRouteWithChildren;
   AppBikesDetailsRoute: typeof AppBikesDetailsRoute;
-  AppBikesIndexRoute: typeof AppBikesIndexRoute;
   AppBikesBikeIdDetailsRoute: typeof AppBikesBikeIdDetailsRouteWithChildren;
 }
 
 const AppBikesRouteChildren: AppBikesRouteChildren = {
   AppBikesSplatRoute: AppBikesSplatRoute,
+  AppBikesListRoute: AppBikesListRouteWithChildren,
   AppBikesDetailsRoute: AppBikesDetailsRoute,
-  AppBikesIndexRoute: AppBikesIndexRoute,
   AppBikesBikeIdDetailsRoute: AppBikesBikeIdDetailsRouteWithChildren,
 };
 

@@ -84,10 +84,10 @@ const LATER = {
     addresses: ['', 'books', 'books/new', 'books/{book}/return', '{certificateNumber}/{action}'],
   },
   bikes: {
-    title: 'Adding and editing bikes',
+    title: 'Reporting damage',
     icon: 'bikes',
-    what: 'New bikes, changes, damage with photos, and documents. The list and the details of each bike are here already.',
-    addresses: ['new', '{bikeId}/details/edit', '{bikeId}/details/comment', '{bikeId}/details/document'],
+    what: 'Damage with photos, and documents. Bikes themselves can be added and changed already.',
+    addresses: ['{bikeId}/details/comment', '{bikeId}/details/document'],
   },
   communication: {
     title: 'Communication',

@@ -4,8 +4,6 @@ import { sentTo } from '~tests/helpers/redirects';
 
 describe('an address inside an area that is not built yet', () => {
   it.each([
-    ['bikes', 'new'],
-    ['bikes', '12/details/edit'],
     ['bikes', '12/details/comment'],
     ['bikes', '12/details/document'],
     ['orders', ''],
@@ -21,6 +19,7 @@ describe('an address inside an area that is not built yet', () => {
 
   it.each([
     ['bikes', 'nonsense'],
+    ['bikes', 'new/nonsense'],
     ['bikes', '12'],
     ['bikes', '12/details/nonsense'],
     ['staff', '4/nonsense'],

@@ -1,5 +1,6 @@
 // A bike: its page, or why it cannot be shown. The modals of the page are child routes.
 import { Outlet, useChildMatches } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import { accessTo } from '~contract/permissions';
 import { displayMark } from '~domain/number-plate';
 import { listBikeComments } from '~data/bike-comments';
@@ -19,31 +20,40 @@ import { ReportsCard } from './reports-card';
 import { SummaryCard } from './summary';
 import { tabOf } from './tabs';
 import { useBike } from './use-bike';
+import { useFirstName, useNewAddress } from './use-name';
 
 /** `bikeId` as the address has it. */
 export function BikeDetail({ bikeId }: { bikeId: string }) {
-  const read = readId(bikeId);
+  const { first, onNamed } = useFirstName(bikeId);
+  const read = readId(first);
   return (
-    <CameFrom key={bikeId}>
-      {read.is === 'id' ? <NamedBike id={read.id} /> : <BikeProblem problem={read.is} />}
+    <CameFrom key={first}>
+      {read.is === 'id' ? <NamedBike id={read.id} onNamed={onNamed} /> : <BikeProblem problem={read.is} />}
     </CameFrom>
   );
 }
 
-function NamedBike({ id }: { id: number }) {
+/** `id` as the bike was called when its page was opened; `onNamed` is told its name of today. */
+function NamedBike({ id, onNamed }: { id: number; onNamed: (id: number) => void }) {
   const found = useBike(id);
   const { person } = useSession();
+  const [isLetGo, setLetGo] = useState(false);
+  const letGo = useCallback(() => setLetGo(true), []);
+  const row = found.is === 'row' ? found.row : null;
+  useNewAddress(id, row?.id ?? id, onNamed);
+  const open = useMemo(() => row && { bike: row, letGo }, [row, letGo]);
   switch (found.is) {
     case 'loading':
       return <Loading />;
     case 'row':
       return (
-        <BikeContext value={found.row}>
+        <BikeContext value={open}>
           <BikePage bike={found.row} />
           <Outlet />
         </BikeContext>
       );
     case 'gone': {
+      if (isLetGo) return <Loading />;
       // Whoever lost the right to see bikes lost this one too, and nobody deleted it.
       const hidden = person ? accessTo('bikes', person.connect_user_permissions) === 'hidden' : false;
       return <BikeProblem problem={hidden ? 'denied' : 'gone'} mark={displayMark(found.row.registration_plate)} />;
@@ -56,7 +66,7 @@ function NamedBike({ id }: { id: number }) {
 }
 
 function BikePage({ bike }: { bike: BikeView }) {
-  const reports = useLive(() => listBikeComments(bike.id), [bike.id]);
+  const reports = useLast(useLive(() => listBikeComments(bike.id), [bike.id]));
   const tab = useChildMatches({ select: (matches) => tabOf(matches.at(-1)?.routeId ?? '') });
   if (usePhone()) return <PhoneBike bike={bike} reports={reports} tab={tab} />;
   return (
@@ -69,6 +79,13 @@ function BikePage({ bike }: { bike: BikeView }) {
       </div>
     </>
   );
+}
+
+/** What was read before, while the bike is read under its new name. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 function Loading() {

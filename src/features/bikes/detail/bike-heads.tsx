@@ -7,8 +7,11 @@ import { SyncPill } from '~widgets/sync-pill';
 import type { BikeView } from '~data/bikes';
 import { BackToBikes } from './back-to-bikes';
 import { bikeLine, bikeName } from './bike-text';
+import { EditLink } from './edit-link';
+import { PendingLink } from './pending-link';
 import { StatusChip } from './status-chip';
-import { OPENS } from './use-leave';
+import { StatusChoice } from './status-choice';
+import { OPENS } from '~widgets/use-leave';
 import { useRoomy } from './use-roomy';
 
 export function WideHead({ bike }: { bike: BikeView }) {
@@ -21,7 +24,9 @@ export function WideHead({ bike }: { bike: BikeView }) {
         <h1 className="truncate">{bikeName(bike)}</h1>
         <p className="truncate text-ink-2">{bikeLine(bike)}</p>
       </div>
+      {bike.pending ? <PendingLink state={bike.pending} /> : null}
       {bike.status === 'BIKE_STATUS_ACTIVE' ? null : <StatusChip status={bike.status} />}
+      <StatusChoice bike={bike} />
       <Link
         to="/bikes/$bikeId/details/document/view"
         params={{ bikeId: String(bike.id) }}
@@ -31,16 +36,19 @@ export function WideHead({ bike }: { bike: BikeView }) {
         <Icon name="doc" size={18} />
         <span>View bike documents</span>
       </Link>
+      <EditLink bike={bike} className={buttonClass('default')} look="both" label="Edit bike details" />
     </header>
   );
 }
 
-export function PhoneHead() {
+/** `bike` where there is one to edit. */
+export function PhoneHead({ bike }: { bike?: BikeView }) {
   return (
     <header className="flex min-h-12 items-center gap-2">
       <BackToBikes />
       <span className="flex-1" />
       <SyncPill />
+      {bike ? <EditLink bike={bike} className="icon-btn -mr-3" look="icon" label="Edit bike details" /> : null}
     </header>
   );
 }
@@ -54,6 +62,10 @@ export function PhoneTitle({ bike }: { bike: BikeView }) {
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 flex-1 text-[24px] leading-8 wrap-anywhere">{bikeName(bike)}</h1>
         <StatusChip status={bike.status} />
+      </div>
+      <div className="flex w-full flex-wrap items-center justify-between gap-3">
+        <StatusChoice bike={bike} />
+        {bike.pending ? <PendingLink state={bike.pending} /> : null}
       </div>
     </div>
   );

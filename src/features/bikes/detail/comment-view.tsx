@@ -11,12 +11,12 @@ import { MediaThumb } from '~widgets/media-thumb';
 import { MediaVideo } from '~widgets/media-video';
 import { NumberPlate } from '~widgets/number-plate';
 import { PhotoViewer } from '~widgets/photo-viewer';
+import { SyncBadge } from '~widgets/sync-badge';
 import { usePhone } from '~ui/use-media';
 import type { CommentView as Report } from '~data/bike-comments';
 import { useOpenBike } from './bike-context';
 import { NOTHING } from './bike-text';
 import { readId } from './ids';
-import { PendingChip } from './pending-chip';
 import { received, reporters, written } from './report-text';
 import { belowReport } from './tabs';
 import { useBikeComment } from './use-bike';
@@ -89,7 +89,7 @@ function ReportBody({ report }: { report: Report }) {
           <p className="font-bold wrap-anywhere">{reporters(report)}</p>
           <p className="text-tab text-ink-2">{late ? `${day} ${time} · received ${late}` : `${day} ${time}`}</p>
         </div>
-        {report.pending ? <PendingChip /> : null}
+        {report.pending ? <SyncBadge state={report.pending} /> : null}
       </header>
       <p className="text-lead whitespace-pre-wrap wrap-anywhere">{report.comment || NOTHING}</p>
       <Photos images={report.images} />

@@ -10,8 +10,8 @@ import { Skeleton } from '~ui/skeleton';
 import { MediaThumb } from '~widgets/media-thumb';
 import { PhotoViewer } from '~widgets/photo-viewer';
 import { useLive } from '~widgets/use-live';
+import { SyncBadge } from '~widgets/sync-badge';
 import type { BikeDocument } from '~contract/bike-documents';
-import { PendingChip } from './pending-chip';
 import { fileSize } from './report-text';
 import { useOpenDocument } from './use-open-document';
 
@@ -73,7 +73,7 @@ function DocumentRow({ document, pending, onPicture }: DocumentRowProps) {
         <p role="status" className="text-tab font-med text-ink empty:hidden">
           {says}
         </p>
-        {pending ? <PendingChip /> : null}
+        {pending ? <SyncBadge state="waiting" /> : null}
       </div>
       {ready ? (
         <Button look="pri" onClick={ready}>

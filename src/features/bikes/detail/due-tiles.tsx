@@ -1,6 +1,7 @@
 // MOT, tax and last service as dials; a fourth one only while something of this bike is not sent.
 import { useDevice } from '~widgets/media-retry';
-import { Ticks, Tile } from '~ui/tile';
+import { Link } from '@tanstack/react-router';
+import { Ticks, Tile, TileBody } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
 import type { BikeView } from '~data/bikes';
 import type { CommentView } from '~data/bike-comments';
@@ -11,7 +12,6 @@ import { useToday } from './use-today';
 /** `reports` only where there is room to say what is not sent. */
 export function DueTiles({ bike, reports }: { bike: BikeView; reports?: readonly CommentView[] | undefined }) {
   const phone = usePhone();
-  const device = useDevice();
   const roomy = useRoomy();
   const today = useToday();
   const unsent = reports?.filter(({ pending }) => pending).length ?? 0;
@@ -20,7 +20,7 @@ export function DueTiles({ bike, reports }: { bike: BikeView; reports?: readonly
     { label: 'Tax', ...dueFigure(bike.tax_expiry_date, today) },
     { label: roomy ? 'Last service' : 'Service', ...serviceFigure(bike.service_date, today) },
   ];
-  const fourth = !phone && (bike.pending || unsent > 0);
+  const fourth = !phone && (bike.pending !== null || unsent > 0);
   return (
     <div
       className={`grid grid-cols-3 gap-2 wide:gap-4 ${fourth ? 'max-desk:grid-cols-2 desk:grid-cols-4' : ''} [&_.tile]:max-wide:gap-1`}
@@ -30,23 +30,32 @@ export function DueTiles({ bike, reports }: { bike: BikeView; reports?: readonly
           {phone ? null : <Ticks look="wide" of={ticks} />}
         </Tile>
       ))}
-      {fourth ? (
-        <Tile
-          label="Not sent yet"
-          lamp="blue"
-          note={`from this ${device}`}
-          value={Math.max(unsent, 1)}
-          unit={unsentText(unsent)}
-        >
-          <Ticks look="wide" of={[{ count: Math.max(unsent, 1), kind: 'blue' }]} />
-        </Tile>
-      ) : null}
+      {fourth ? <UnsentTile bike={bike} reports={unsent} /> : null}
     </div>
   );
 }
 
-/** Without a report it is the bike itself that was changed here. */
-function unsentText(reports: number): string {
-  if (reports === 0) return 'change';
+/** `reports`: how many of its reports wait here. What needs the person is red, and both lead to the Sync centre. */
+function UnsentTile({ bike, reports }: { bike: BikeView; reports: number }) {
+  const device = useDevice();
+  const fixing = bike.pending === 'fixing';
+  const count = reports + (bike.pending ? 1 : 0);
+  return (
+    <Link to="/sync" className="card tile">
+      <TileBody
+        label={fixing ? 'Needs fixing' : 'Not sent yet'}
+        lamp={fixing ? 'red' : 'blue'}
+        note={`from this ${device}`}
+        value={count}
+        unit={unsentText(reports, bike.pending !== null)}
+      >
+        <Ticks look="wide" of={[{ count, kind: fixing ? 'red' : 'blue' }]} />
+      </TileBody>
+    </Link>
+  );
+}
+
+function unsentText(reports: number, isChanged: boolean): string {
+  if (isChanged) return reports > 0 ? 'changes' : 'change';
   return reports === 1 ? 'report' : 'reports';
 }

@@ -28,7 +28,7 @@ export function PhoneBike({ bike, reports, tab }: PhoneBikeProps) {
   const params = { bikeId: String(bike.id) };
   return (
     <>
-      <PhoneHead />
+      <PhoneHead bike={bike} />
       <PhoneTitle bike={bike} />
       <DueTiles bike={bike} />
       <div ref={bar} className="-mb-3" />

@@ -4,9 +4,9 @@ import { Icon } from '~ui/icon';
 import { MediaThumb } from '~widgets/media-thumb';
 import type { CommentView } from '~data/bike-comments';
 import { NOTHING } from './bike-text';
-import { PendingChip } from './pending-chip';
 import { received, reporters, written } from './report-text';
-import { OPENS } from './use-leave';
+import { OPENS } from '~widgets/use-leave';
+import { SyncBadge } from '~widgets/sync-badge';
 
 /** `flat`: they lie on a card already. */
 export function ReportCards({ reports, flat = false }: { reports: readonly CommentView[]; flat?: boolean }) {
@@ -36,7 +36,7 @@ function ReportCard({ report, flat }: { report: CommentView; flat: boolean }) {
       <Cover report={report} />
       <span className="col-span-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 text-cap text-ink-2 wrap-anywhere">{`${when} · ${reporters(report)}`}</span>
-        {report.pending ? <PendingChip /> : null}
+        {report.pending ? <SyncBadge state={report.pending} /> : null}
       </span>
     </Link>
   );

@@ -6,9 +6,9 @@ import { Icon } from '~ui/icon';
 import { MediaThumb } from '~widgets/media-thumb';
 import type { CommentView } from '~data/bike-comments';
 import { NOTHING } from './bike-text';
-import { PendingChip } from './pending-chip';
 import { preview, received, reporters, written } from './report-text';
-import { OPENS } from './use-leave';
+import { OPENS } from '~widgets/use-leave';
+import { SyncBadge } from '~widgets/sync-badge';
 
 export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
   const waiting = reports.some(({ pending }) => pending);
@@ -71,7 +71,7 @@ function ReportRow({ report, waiting }: { report: CommentView; waiting: boolean 
       <td>
         <Photos report={report} />
       </td>
-      {waiting ? <td>{report.pending ? <PendingChip /> : null}</td> : null}
+      {waiting ? <td>{report.pending ? <SyncBadge state={report.pending} /> : null}</td> : null}
       <td className="text-right">
         <Link
           to="/bikes/$bikeId/details/comment/$commentId"

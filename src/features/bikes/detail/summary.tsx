@@ -1,15 +1,18 @@
 // What is known about a bike, in three parts (specification section 2.5).
+import { buttonClass } from '~ui/button';
 import type { BikeRow } from '~contract/bikes';
 import { summaryOf } from './bike-text';
+import { EditLink } from './edit-link';
 import { StatusChip } from './status-chip';
 
 /** Beside the reports on a desktop; above them, in columns, where there is no room for that. */
 export function SummaryCard({ bike }: { bike: BikeRow }) {
   return (
     <section className="card @container pb-1" aria-labelledby="summary">
-      <h2 id="summary" className="px-4 pt-4 wide:px-5">
-        Summary
-      </h2>
+      <div className="flex items-center justify-between pt-2 pr-2 pl-4 wide:pl-5">
+        <h2 id="summary">Summary</h2>
+        <EditLink bike={bike} className={buttonClass('ghost')} look="words" label="Edit" />
+      </div>
       <div className="grid @min-[440px]:grid-cols-2 @min-[440px]:gap-x-6 @min-[440px]:px-5 @min-[590px]:grid-cols-3">
         {summaryOf(bike).map(({ title, facts }) => (
           <section

@@ -1,32 +1,14 @@
-// Leaving a modal: one step back where a link of ours opened it, else to the page below (a deep link, or a sign-in on the
-// way, has nothing of ours to go back to). One history entry per modal (ios.md).
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useRef } from 'react';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A modal that was opened from the page below it. */
-    opened?: boolean;
-  }
-}
-
-/** What a link to a modal carries: the page below stays where it is. */
-export const OPENS = { state: { opened: true }, resetScroll: false } as const;
+// Leaving a modal of the bike's page.
+import { useNavigate } from '@tanstack/react-router';
+import { useLeaveModal } from '~widgets/use-leave';
 
 /** `below` is the page under the modal. */
 export function useLeave(
   below: '/bikes/$bikeId/details' | '/bikes/$bikeId/details/reports',
   bikeId: number,
 ): () => void {
-  const router = useRouter();
   const navigate = useNavigate();
-  const opened = useRouterState({ select: (state) => state.location.state.opened === true });
-  /** Escape twice is still one step. */
-  const left = useRef(false);
-  return () => {
-    if (left.current) return;
-    left.current = true;
-    if (opened) router.history.back();
-    else void navigate({ to: below, params: { bikeId: String(bikeId) }, replace: true, resetScroll: false });
-  };
+  return useLeaveModal(
+    () => void navigate({ to: below, params: { bikeId: String(bikeId) }, replace: true, resetScroll: false }),
+  );
 }

@@ -1,16 +1,12 @@
 // What the table's rows and the phone's cards have in common.
 import { Chip } from '~ui/chip';
 import { BIKE_STATUS } from '~widgets/bike-status';
+import { SyncBadge } from '~widgets/sync-badge';
 import type { BikeView } from '~data/bikes';
 
-/** Where it is unsent comes before how it rides. */
+/** Where it is unsent comes before how it rides. `device`: whose list this is. */
 export function StateChip({ bike, device }: { bike: BikeView; device: 'phone' | 'computer' }) {
-  if (bike.pending)
-    return (
-      <Chip kind="blue" icon={device}>
-        {`On this ${device}`}
-      </Chip>
-    );
+  if (bike.pending) return <SyncBadge state={bike.pending} />;
   const { text: label, kind, icon } = BIKE_STATUS[bike.status];
   // In the table a column of chips is read by its colours and words; an icon in each would be noise.
   const plain = device === 'computer' && kind !== 'ok';

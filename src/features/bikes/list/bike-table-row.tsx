@@ -6,6 +6,7 @@ import { NumberPlate } from '~widgets/number-plate';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { TRANSMISSION_SHORT } from '~domain/bike-labels';
+import { useNoEdit } from '~widgets/edit-access';
 import { siteNames, StateChip } from './bike-parts';
 import { dueBadge, dvlaText, firstMot, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes';
@@ -35,7 +36,7 @@ export function BikeTableRow({ bike, today }: { bike: BikeView; today: string })
         {dvla.day}
         {dvla.time === null ? null : <span className="block text-cap text-ink-2">{dvla.time}</span>}
       </td>
-      <td className="text-right">
+      <td className="text-right whitespace-nowrap">
         <Link
           {...details}
           className="icon-btn"
@@ -44,8 +45,32 @@ export function BikeTableRow({ bike, today }: { bike: BikeView; today: string })
         >
           <Icon name="eye" size={18} />
         </Link>
+        <EditAction bike={bike} />
       </td>
     </tr>
+  );
+}
+
+function EditAction({ bike }: { bike: BikeView }) {
+  const noEdit = useNoEdit('bikes');
+  const label = `Edit Bike ${displayMark(bike.registration_plate)}`;
+  if (noEdit !== null) {
+    return (
+      <button type="button" disabled className="icon-btn" aria-label={label} title={noEdit}>
+        <Icon name="edit" size={18} />
+      </button>
+    );
+  }
+  return (
+    <Link
+      to="/bikes/$bikeId/details/edit"
+      params={{ bikeId: String(bike.id) }}
+      className="icon-btn"
+      aria-label={label}
+      title="Edit Bike"
+    >
+      <Icon name="edit" size={18} />
+    </Link>
   );
 }
 

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Tax Until', width: 96, sort: 'tax_expiry_date' },
   { title: 'MOT Until', width: 98, sort: 'mot_expiry_date' },
   { title: 'Last DVLA Update', width: 80, wrap: true },
-  { title: 'Actions', width: 66, right: true },
+  { title: 'Actions', width: 96, right: true },
 ];
 
 type BikeTableProps = { rows: readonly BikeView[]; search: BikesSearch; today: string; onChange: Change };
@@ -37,7 +37,7 @@ export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
   }, [place]);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto rounded-t-card">
-      <table className="table min-w-[976px] table-fixed" aria-label="Bikes">
+      <table className="table min-w-[1006px] table-fixed" aria-label="Bikes">
         <colgroup>
           {COLUMNS.map(({ title, width }) => (
             <col key={title} style={width === undefined ? {} : { width }} />

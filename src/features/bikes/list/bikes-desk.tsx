@@ -3,6 +3,7 @@
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
 import { PageHead } from '~widgets/page-head';
+import { AddButton } from './add-button';
 import { BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';
@@ -25,12 +26,15 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
         title="Bikes"
         count={waiting ? undefined : list?.count}
         actions={
-          waiting ? null : (
-            <>
-              <Narrowed search={search} hasRows={list?.count !== 0} />
-              <FilterButton search={search} className="min-[1360px]:hidden" />
-            </>
-          )
+          <>
+            {waiting ? null : (
+              <>
+                <Narrowed search={search} hasRows={list?.count !== 0} />
+                <FilterButton search={search} className="min-[1360px]:hidden" />
+              </>
+            )}
+            <AddButton />
+          </>
         }
       />
       {waiting ? (

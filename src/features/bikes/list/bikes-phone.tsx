@@ -2,6 +2,8 @@
 import { Skeleton } from '~ui/skeleton';
 import { PageHead } from '~widgets/page-head';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { useNoEdit } from '~widgets/edit-access';
+import { FloatingAdd } from './add-button';
 import { BikeCard } from './bike-card';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { ListPager } from './list-pager';
@@ -16,11 +18,13 @@ type BikesPhoneProps = BikesData & { search: BikesSearch };
 
 export function BikesPhone({ search, today, mirror, list, facets }: BikesPhoneProps) {
   const { change, replace } = useAddress();
+  const noEdit = useNoEdit('bikes');
   if (mirror?.ready === false)
     return (
       <>
         <PageHead title="Bikes" />
         <NotHereYet device="phone" />
+        <FloatingAdd />
       </>
     );
   return (
@@ -33,7 +37,10 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
         />
         <FilterButton search={search} className="min-h-[52px] rounded-card" />
       </div>
-      <p className="text-cap text-ink-2">{mirror?.pulled ? `Updated ${sinceText(mirror.pulled, today)}` : '\u00A0'}</p>
+      <p className="text-cap text-ink-2">
+        {mirror?.pulled ? `Updated ${sinceText(mirror.pulled, today)}` : '\u00A0'}
+        {noEdit === null ? '' : ` · ${noEdit}`}
+      </p>
       {list ? null : <Skeleton rows={5} height={116} />}
       {list?.count === 0 ? (
         <div className="card">
@@ -52,8 +59,9 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
           <ListPager list={list} search={search} />
         </>
       ) : null}
-      {/* Room for the button that will float here. */}
+      {/* Room for the button that floats here. */}
       <div className="h-20 shrink-0" />
+      <FloatingAdd />
       <FilterDrawer search={search} facets={facets} count={list?.count} />
     </>
   );

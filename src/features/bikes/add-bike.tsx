@@ -1,0 +1,67 @@
+// Add Bike (specification sections 2.5 and 5).
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MESSAGES } from '~contract/errors';
+import { addBike } from '~data/bike-save';
+import { RouteModal } from '~ui/dialog';
+import { Skeleton } from '~ui/skeleton';
+import { useLeaveModal } from '~widgets/use-leave';
+import { useSaySaved } from '~widgets/use-say-saved';
+import { BikeForm } from './form/bike-form';
+import { ConflictNotice } from './form/conflict-notice';
+import { readNew } from './form/read';
+import { NEW_BIKE } from './form/text';
+import { useGuard } from './form/unsaved';
+import { useBikeForm, type Mends } from './form/use-bike-form';
+import { useMends } from './form/use-mends';
+
+const TITLE = 'Add Bike';
+
+/** `resend`: the number of a refused new bike in the outbox, to be mended. */
+export function AddBike({ resend }: { resend: number | undefined }) {
+  const mends = useMends(resend);
+  const leave = useLeaveNew(resend !== undefined);
+  if (mends !== undefined) return <NewBike mends={mends} leave={leave} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      <Skeleton rows={4} height={120} />
+    </RouteModal>
+  );
+}
+
+function NewBike({ mends, leave }: { mends: Mends | null; leave: () => void }) {
+  const navigate = useNavigate();
+  const say = useSaySaved(MESSAGES.bikeAdded);
+  const [conflict, setConflict] = useState(false);
+  const state = useBikeForm({
+    original: NEW_BIKE,
+    target: 'new',
+    refused: MESSAGES.bikeNotAdded,
+    mends,
+    read: readNew,
+    save: addBike,
+    onSaved: (saved) => {
+      guard.release();
+      say(saved);
+      if (saved.is === 'conflict') setConflict(true);
+      else if (saved.is === 'done' && saved.id !== null) {
+        void navigate({ to: '/bikes/$bikeId/details', params: { bikeId: String(saved.id) }, replace: true });
+      } else leave();
+    },
+  });
+  const guard = useGuard(state.isDirty, leave);
+  if (conflict) return <ConflictNotice title={TITLE} onClose={leave} />;
+  return <BikeForm title={TITLE} send="Add bike" state={state} guard={guard} knowsMoney />;
+}
+
+/** Back to the list, with its filters; back to the Sync centre, where the way here began. */
+function useLeaveNew(mending: boolean): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return useLeaveModal(() => {
+    if (mending && canGoBack) return router.history.back();
+    const search = { ...router.state.location.search, resend: undefined };
+    return void navigate({ to: '/bikes', search, replace: true, resetScroll: false });
+  });
+}

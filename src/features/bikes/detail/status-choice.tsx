@@ -1,0 +1,80 @@
+// How a bike rides, changed with two taps, gloves on, with or without signal.
+import { saveBike } from '~data/bike-save';
+import { Button } from '~ui/button';
+import { Icon } from '~ui/icon';
+import { Popover } from '~ui/popover';
+import { toast } from '~ui/toasts';
+import { BIKE_STATUS } from '~widgets/bike-status';
+import { useNoEdit } from '~widgets/edit-access';
+import { saveAndWait } from '~widgets/save-and-wait';
+import { useSaySaved } from '~widgets/use-say-saved';
+import type { BikeStatus } from '~contract/bikes';
+import type { BikeView } from '~data/bikes';
+
+const CHOICES: readonly { status: BikeStatus; what: string }[] = [
+  { status: 'BIKE_STATUS_ACTIVE', what: 'Rides as it should' },
+  { status: 'BIKE_STATUS_AT_RISK', what: 'Rides, but needs looking at' },
+  { status: 'BIKE_STATUS_OUT_OF_ORDER', what: 'Take out of use' },
+];
+
+export function StatusChoice({ bike }: { bike: BikeView }) {
+  const noEdit = useNoEdit('bikes');
+  const change = useChange(bike.id);
+  const trigger = (
+    <Button disabled={noEdit !== null} {...(noEdit !== null && { title: noEdit })}>
+      Change status
+    </Button>
+  );
+  if (noEdit !== null) return trigger;
+  return (
+    <Popover label="Change status" trigger={trigger}>
+      {(close) => (
+        <div role="group" aria-label="Status" className="flex w-[280px] flex-col gap-1">
+          {CHOICES.map(({ status, what }) => (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={status === bike.status}
+              className={`flex min-h-16 items-center gap-3 rounded-m px-3 text-left hover:bg-quiet-soft ${status === bike.status ? 'bg-inset' : ''}`}
+              onClick={() => {
+                close();
+                if (status !== bike.status) change(status);
+              }}
+            >
+              <span className={INK[BIKE_STATUS[status].kind]}>
+                <Icon name={BIKE_STATUS[status].icon} size={24} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-lead font-bold">{BIKE_STATUS[status].text}</span>
+                <span className="block text-tab text-ink-2">{status === bike.status ? 'As it is now' : what}</span>
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+const INK: Partial<Record<(typeof BIKE_STATUS)[BikeStatus]['kind'], string>> = {
+  ok: 'text-ok',
+  amber: 'text-amber-ink',
+  red: 'text-red',
+};
+
+function useChange(bikeId: number): (status: BikeStatus) => void {
+  const say = useSaySaved('Bike updated');
+  return (status) => {
+    saveAndWait(() => saveBike(bikeId, { status })).then(
+      (saved) => {
+        say(saved);
+        // The page itself says 'Needs fixing', and leads to the card.
+        if (saved.is === 'refused') toast('failed', 'Bike not updated');
+      },
+      (error: unknown) => {
+        toast('failed', 'Bike not updated');
+        reportError(error);
+      },
+    );
+  };
+}

@@ -1,0 +1,93 @@
+// Edit Bike (specification sections 2.5 and 5), with Delete Bike.
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { getBikeMoney, type BikeMoney } from '~data/bike-money';
+import { saveBike } from '~data/bike-save';
+import { RouteModal } from '~ui/dialog';
+import { Skeleton } from '~ui/skeleton';
+import { useSaySaved } from '~widgets/use-say-saved';
+import { useLetGo, useOpenBike } from './detail/bike-context';
+import { useLeave } from './detail/use-leave';
+import { BikeForm } from './form/bike-form';
+import { ConflictNotice } from './form/conflict-notice';
+import { DeleteBike } from './form/delete-bike';
+import { readChange } from './form/read';
+import { textOfRow } from './form/text';
+import { useGuard } from './form/unsaved';
+import { useBikeForm, type Mends } from './form/use-bike-form';
+import { useMends } from './form/use-mends';
+
+const TITLE = 'Edit Bike';
+
+/** `resend`: the number of a refused change of this bike in the outbox, to be mended. */
+export function EditBike({ resend }: { resend: number | undefined }) {
+  const mends = useMends(resend);
+  const leave = useLeaveEdit(resend !== undefined);
+  if (mends !== undefined) return <OpenBikeForm mends={mends} leave={leave} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      <Skeleton rows={4} height={120} />
+    </RouteModal>
+  );
+}
+
+function OpenBikeForm({ mends, leave }: { mends: Mends | null; leave: () => void }) {
+  const bike = useOpenBike();
+  const letGo = useLetGo();
+  const money = useMoney(bike.id);
+  const say = useSaySaved('Bike updated');
+  const [conflict, setConflict] = useState(false);
+  const state = useBikeForm({
+    original: textOfRow(bike, money),
+    target: String(bike.id),
+    refused: 'Bike not updated',
+    mends,
+    read: readChange,
+    save: (input, how) => saveBike(bike.id, input, how),
+    onSaved: (saved) => {
+      guard.release();
+      say(saved);
+      if (saved.is === 'conflict') setConflict(true);
+      else leave();
+    },
+  });
+  const guard = useGuard(state.isDirty, leave);
+  if (conflict) return <ConflictNotice title={TITLE} onClose={leave} />;
+  return (
+    <BikeForm title={TITLE} send="Save changes" state={state} guard={guard} knowsMoney={money !== null}>
+      <DeleteBike
+        bike={bike}
+        onDeleted={() => {
+          guard.release();
+          letGo();
+        }}
+      />
+    </BikeForm>
+  );
+}
+
+/** Price and value, from the server; null until it has answered, and where it does not. */
+function useMoney(id: number): BikeMoney | null {
+  const [money, setMoney] = useState<BikeMoney | null>(null);
+  const [asked] = useState(id);
+  useEffect(() => {
+    let left = false;
+    getBikeMoney(asked).then(
+      (answer) => (left ? undefined : setMoney(answer)),
+      () => undefined, // the fields say that they need signal
+    );
+    return () => {
+      left = true;
+    };
+  }, [asked]);
+  return money;
+}
+
+/** Back to the bike; back to the Sync centre, where the way here began. */
+function useLeaveEdit(mending: boolean): () => void {
+  const bike = useOpenBike();
+  const leave = useLeave('/bikes/$bikeId/details', bike.id);
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (mending && canGoBack ? router.history.back() : leave());
+}

@@ -1,0 +1,24 @@
+// In place of the form: somebody else has changed the same thing. Nothing is lost, and the choice is made in one place.
+import { Link } from '@tanstack/react-router';
+import { RouteModal } from '~ui/dialog';
+import { Notice } from '~ui/notice';
+import { buttonClass } from '~ui/button';
+
+export function ConflictNotice({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <RouteModal title={title} onClose={onClose}>
+      <Notice
+        level={2}
+        icon="alert"
+        title="Somebody else changed this bike, too"
+        actions={
+          <Link to="/sync" replace className={buttonClass('pri')}>
+            Open the Sync centre
+          </Link>
+        }
+      >
+        <p>Your change is kept. In the Sync centre you choose what goes: yours or theirs.</p>
+      </Notice>
+    </RouteModal>
+  );
+}

@@ -1,0 +1,105 @@
+// Delete Bike: asked about first, with everything that goes with it.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeBike } from '~data/bike-save';
+import { listBikeComments } from '~data/bike-comments';
+import { listBikeDocuments } from '~data/bike-documents';
+import { listOutbox } from '~data/outbox-list';
+import { displayMark } from '~domain/number-plate';
+import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { toast } from '~ui/toasts';
+import { useNoEdit } from '~widgets/edit-access';
+import { useDevice } from '~widgets/media-retry';
+import { saveAndWait, savedHere } from '~widgets/save-and-wait';
+import { useLive } from '~widgets/use-live';
+import type { BikeView } from '~data/bikes';
+
+type DeleteBikeProps = {
+  bike: BikeView;
+  /** It is deleted on this device; the list is next. */
+  onDeleted: () => void;
+};
+
+export function DeleteBike({ bike, onDeleted }: DeleteBikeProps) {
+  const [asking, setAsking] = useState(false);
+  const noEdit = useNoEdit('bikes');
+  const remove = useRemove(bike, onDeleted);
+  const mark = displayMark(bike.registration_plate);
+  return (
+    <div className="flex flex-col items-start pt-2">
+      <Button
+        look="dan"
+        icon="trash"
+        disabled={noEdit !== null}
+        {...(noEdit !== null && { title: noEdit })}
+        onClick={() => setAsking(true)}
+      >
+        Delete Bike
+      </Button>
+      <Question
+        open={asking}
+        look="stop"
+        question={`Delete ${mark}?`}
+        confirm="Delete bike"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove();
+        }}
+      >
+        <WhatGoes bike={bike} />
+      </Question>
+    </div>
+  );
+}
+
+function useRemove(bike: BikeView, onDeleted: () => void): () => void {
+  const navigate = useNavigate();
+  const device = useDevice();
+  const remove = async () => {
+    const saved = await saveAndWait(
+      () => removeBike(bike.id),
+      () => {
+        onDeleted();
+        void navigate({ to: '/bikes', replace: true });
+      },
+    );
+    if (saved.is === 'done') toast('done', 'Bike deleted');
+    else if (saved.is === 'nothing') toast('done', 'Deleted. The school had never received it.');
+    else if (saved.is === 'waiting') toast('done', savedHere(device));
+    else toast('failed', 'Bike not deleted');
+  };
+  return () => {
+    remove().catch((error: unknown) => {
+      toast('failed', 'Bike not deleted');
+      reportError(error);
+    });
+  };
+}
+
+function WhatGoes({ bike }: { bike: BikeView }) {
+  const device = useDevice();
+  const comments = useLive(() => listBikeComments(bike.id), [bike.id])?.length;
+  const documents = useLive(() => listBikeDocuments(bike.id), [bike.id])?.length;
+  const unsent = useUnsent(bike.id);
+  return (
+    <div className="flex flex-col gap-2 text-ink-2">
+      <p>{`Its comments and documents (${comments ?? '…'} and ${documents ?? '…'}) go with it, for everybody at your school.`}</p>
+      {unsent > 0 ? (
+        <p className="font-bold text-ink">
+          {unsent === 1
+            ? `So does 1 change that is only on this ${device}.`
+            : `So do ${unsent} changes that are only on this ${device}.`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Changes of the bike, and of what lies under it, that no server has. */
+function useUnsent(bikeId: number): number {
+  const outbox = useLive(listOutbox, []);
+  const items = outbox ? [...outbox.fixing, ...outbox.waiting] : [];
+  return items.filter(({ entity, id, parentId }) => (entity === 'bikes' ? id : parentId) === bikeId).length;
+}

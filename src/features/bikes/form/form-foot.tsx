@@ -1,0 +1,50 @@
+// The foot of a form: what is wrong with the whole of it, the one button, and one line that says what it will do.
+import { Button } from '~ui/button';
+import { FieldError } from '~ui/field-error';
+import { useDevice } from '~widgets/media-retry';
+import { isAtOnce } from '~widgets/save-and-wait';
+import { useSyncStatus } from '~widgets/use-sync-status';
+
+type FormFootProps = {
+  /** The id of the form that the button sends. */
+  form: string;
+  send: string;
+  saving: boolean;
+  disabled: boolean;
+  /** Why this person may not save; null: they may. */
+  noEdit: string | null;
+  problem: string | undefined;
+};
+
+export function FormFoot({ form, send, saving, disabled, noEdit, problem }: FormFootProps) {
+  const says = useWhatSavingDoes();
+  return (
+    <div className="flex w-full flex-col gap-2">
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+      <div className="flex flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
+        <Button
+          type="submit"
+          form={form}
+          look="pri"
+          big
+          icon="check"
+          disabled={saving || disabled || noEdit !== null}
+          {...(noEdit !== null && { title: noEdit })}
+        >
+          {saving ? 'Saving…' : send}
+        </Button>
+        <p className="text-center text-tab text-ink-2">{noEdit ?? says}</p>
+      </div>
+    </div>
+  );
+}
+
+function useWhatSavingDoes(): string {
+  const device = useDevice();
+  const status = useSyncStatus();
+  if (isAtOnce(status)) return 'Sent to the school at once.';
+  const isOnline = isAtOnce({ ...status, waiting: 0 });
+  return isOnline
+    ? `Sent to the school after what waits on this ${device}.`
+    : `Kept on this ${device}, sent when there is signal.`;
+}

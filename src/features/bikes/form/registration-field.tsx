@@ -1,0 +1,63 @@
+// The registration. Another one is another vehicle: make and engine size go with the old one (specification section 5).
+// Said, and taken back with one tap where it was a typing mistake.
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { normaliseMark } from '~domain/number-plate';
+import { Button } from '~ui/button';
+import { TextField } from '~ui/field';
+import type { BikeText } from './text';
+
+type Vehicle = Pick<BikeText, 'make' | 'engine_size'>;
+
+export function RegistrationField() {
+  const { register, formState, getValues, setValue } = useFormContext<BikeText>();
+  const [mark, setMark] = useState(() => normaliseMark(getValues('registration_plate')));
+  const [cleared, setCleared] = useState<Vehicle | null>(null);
+  const seen = useRef(mark);
+
+  const settle = (typed: string) => {
+    const now = normaliseMark(typed);
+    if (now !== typed) setValue('registration_plate', now);
+    if (now === seen.current) return;
+    const [make, engine_size] = getValues(['make', 'engine_size']);
+    const isOther = seen.current !== '' && (make !== '' || engine_size !== '');
+    seen.current = now;
+    setMark(now);
+    if (!isOther) return;
+    setCleared({ make, engine_size });
+    setValue('make', '');
+    setValue('engine_size', '');
+  };
+  const putBack = () => {
+    if (cleared) for (const name of ['make', 'engine_size'] as const) setValue(name, cleared[name]);
+    setCleared(null);
+  };
+
+  const { onBlur, onChange, ...field } = register('registration_plate');
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Registration"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="[&_input]:uppercase"
+        {...field}
+        onChange={onChange}
+        onBlur={(event) => {
+          void onBlur(event);
+          settle(event.target.value);
+        }}
+        error={formState.errors.registration_plate?.message}
+      />
+      {cleared ? (
+        <div role="status" className="flex items-center justify-between gap-2 text-tab text-ink-2">
+          <span>{`Make and engine size were cleared: ${mark || 'none'} is another registration.`}</span>
+          <Button look="ghost" onClick={putBack}>
+            Put them back
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

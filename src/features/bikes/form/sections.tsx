@@ -1,0 +1,72 @@
+// The bike's fields in their groups (specification section 3).
+import type { ReactNode } from 'react';
+import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
+import { ChoicesControl, DateControl, SelectControl, TextControl, TickControl } from './controls';
+import { RegistrationField } from './registration-field';
+
+type Options = readonly { value: string; label: string }[];
+const optionsOf = (labels: Readonly<Record<string, string>>): Options =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card flex flex-col gap-4 p-4 wide:p-5">
+      <h3 className="text-h2 font-bold">{title}</h3>
+      <div className="grid gap-4 wide:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+/** `knowsMoney`: false while price and value are only at the school. */
+export function BikeSections({ sites, staff, knowsMoney }: { sites: Options; staff: Options; knowsMoney: boolean }) {
+  return (
+    <>
+      <Section title="Registration">
+        <RegistrationField />
+        <SelectControl name="transmission" label="Transmission" options={optionsOf(TRANSMISSION_LABEL)} />
+        <TextControl name="make" label="Make" />
+        <TextControl name="model" label="Model" />
+        <TextControl name="engine_size" label="Engine size (cc)" inputMode="numeric" hint="0 for an electric bike" />
+      </Section>
+      <Section title="Status and site">
+        <SelectControl name="status" label="Status" options={optionsOf(STATUS_LABEL)} />
+        <TextControl name="current_mileage" label="Current mileage" inputMode="numeric" />
+        <TextControl name="colour" label="Colour" />
+        <div className="grid gap-4 wide:col-span-2 wide:grid-cols-2">
+          <ChoicesControl name="supplier" label="Sites" options={sites} />
+          <ChoicesControl name="reported_by" label="Reported by" options={staff} />
+        </div>
+      </Section>
+      <Section title="Dates">
+        <DateControl name="mot_expiry_date" label="MOT until" />
+        <DateControl name="tax_expiry_date" label="Tax until" />
+        <DateControl name="service_date" label="Last serviced" />
+        <DateControl name="first_registered_date" label="First registered" />
+        <TextControl name="year_of_manufacture" label="Year of manufacture" inputMode="numeric" />
+      </Section>
+      <Section title="Papers and insurance">
+        <TextControl name="vin_number" label="VIN number" spellCheck={false} autoCapitalize="characters" />
+        <TextControl name="insurance_policy_number" label="Insurance policy number" spellCheck={false} />
+        <TickControl name="insurance_status" label="Insurance is active" />
+      </Section>
+      <Section title="Purchase">
+        <DateControl name="purchase_date" label="Purchase date" />
+        <Pounds name="purchase_price" label="Purchase price" isKnown={knowsMoney} />
+        <Pounds name="current_value" label="Current value" isKnown={knowsMoney} />
+      </Section>
+      <Section title="Reminders">
+        <p className="text-ink-2 wide:col-span-2">MOT and tax, 30, 14 and 3 days before they run out.</p>
+        <TickControl name="email_notification" label="By e-mail" />
+        <TickControl name="sms_notification" label="By SMS" />
+      </Section>
+    </>
+  );
+}
+
+type PoundsProps = { name: 'purchase_price' | 'current_value'; label: string; isKnown: boolean };
+
+/** Never kept on the device: without signal nobody here knows what it was. */
+function Pounds({ name, label, isKnown }: PoundsProps) {
+  const unknown = { placeholder: 'needs signal', hint: 'What you type here is sent. Left empty, it stays as it is.' };
+  return <TextControl name={name} label={`${label} (£)`} inputMode="decimal" {...(isKnown ? {} : unknown)} />;
+}

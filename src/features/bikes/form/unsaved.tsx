@@ -1,0 +1,109 @@
+// Text that nobody saved: the draft from another time, and the question when a form is closed with something in it.
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { useDevice } from '~widgets/media-retry';
+
+type DraftBarProps = { at: number; onChoose: (keep: boolean) => void };
+
+export function DraftBar({ at, onChoose }: DraftBarProps) {
+  return (
+    <div role="status" className="card flex flex-wrap items-center gap-2 p-3 pl-4">
+      <span className="min-w-0 flex-1 font-med">{`Draft from ${whenText(new Date(at))}`}</span>
+      <Button look="ghost" onClick={() => onChoose(false)}>
+        Discard
+      </Button>
+      <Button look="pri" onClick={() => onChoose(true)}>
+        Continue
+      </Button>
+    </div>
+  );
+}
+
+function whenText(at: Date): string {
+  const day = londonDay(at);
+  return day === londonDay(new Date()) ? londonTime(at) : `${displayDay(day)} ${londonTime(at)}`;
+}
+
+/** A way out of the form; `stay` where it can be called off. */
+type Exit = { leave: () => void; stay?: () => void };
+
+export type Guard = {
+  asking: boolean;
+  /** Closes the form, or asks first. */
+  close: () => void;
+  /** From now on nothing is asked: what was typed is saved. */
+  release: () => void;
+  leave: () => void;
+  stay: () => void;
+};
+
+/** Asks before the form is closed by its cross, by Escape or by Back. Whatever else takes it away keeps the draft. */
+export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
+  const [exit, setExit] = useState<Exit | null>(null);
+  const released = useRef(false);
+  const must = () => !released.current && isDirty();
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) =>
+      (action === 'BACK' || action === 'GO') && must()
+        ? new Promise<boolean>((resolve) => {
+            setExit({ leave: () => resolve(false), stay: () => resolve(true) });
+          })
+        : false,
+  });
+  const release = () => {
+    released.current = true;
+  };
+  return {
+    asking: exit !== null,
+    close: () => {
+      if (must()) return setExit({ leave });
+      release();
+      return leave();
+    },
+    release,
+    leave: () => {
+      release();
+      setExit(null);
+      exit?.leave();
+    },
+    stay: () => {
+      setExit(null);
+      exit?.stay?.();
+    },
+  };
+}
+
+type UnsavedProps = { guard: Guard; onKeep: () => void; onDiscard: () => void };
+
+export function UnsavedQuestion({ guard, onKeep, onDiscard }: UnsavedProps) {
+  const device = useDevice();
+  return (
+    <Question
+      open={guard.asking}
+      question="Keep what you typed?"
+      confirm="Keep as draft"
+      cancel="Go on typing"
+      onCancel={guard.stay}
+      onConfirm={() => {
+        onKeep();
+        guard.leave();
+      }}
+    >
+      <p className="pb-3 text-ink-2">{`It has not been saved. A draft stays on this ${device} until you go on with it.`}</p>
+      <Button
+        look="dan"
+        icon="trash"
+        onClick={() => {
+          onDiscard();
+          guard.leave();
+        }}
+      >
+        Discard
+      </Button>
+    </Question>
+  );
+}

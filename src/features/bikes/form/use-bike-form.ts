@@ -1,0 +1,160 @@
+// The state of a bike form: what was typed, what it was before, its draft, and what becomes of a save.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { StorageFullError, type Queued } from '~data/outbox';
+import { saveAndWait, type Saved } from '~widgets/save-and-wait';
+import { useDraft, type Drafting } from '~widgets/use-draft';
+import type { addBike } from '~data/bike-save';
+import type { DraftKey } from '~data/drafts';
+import type { Trouble } from '~data/trouble';
+import type { Read } from './read';
+import { showProblem, showTrouble } from './show-trouble';
+import { BIKE_FIELDS, changedFields, readText, type BikeField, type BikeText } from './text';
+import { useOriginal } from './use-original';
+
+/** A change that the form mends: its number, what it says, what its fields were, and why it was refused. */
+export type Mends = { seq: number; text: Partial<BikeText>; base: Partial<BikeText>; trouble: Trouble | null };
+
+/** The draft that goes with the saving, and what the saving takes the place of. */
+export type How = NonNullable<Parameters<typeof addBike>[1]>;
+
+/** What differs between adding and editing. */
+export type BikeFormKind<Input> = {
+  /** The bike as it stands, live; an empty one for a new bike. */
+  original: BikeText;
+  /** The row's id, or 'new'. */
+  target: string;
+  /** Heads a refusal: 'Bike not added'. */
+  refused: string;
+  mends: Mends | null;
+  read: (text: BikeText, before: BikeText) => Read<Input>;
+  save: (input: Input, how: How) => Promise<Queued | null>;
+  /** Everything but a refusal, which the form itself shows. */
+  onSaved: (saved: Exclude<Saved, { is: 'refused' }>) => void;
+};
+
+export type BikeFormState = {
+  form: UseFormReturn<BikeText>;
+  draft: Drafting;
+  saving: boolean;
+  /** How often something was wrong. */
+  problems: number;
+  submit: () => void;
+  /** Something is here that is kept nowhere else. */
+  isDirty: () => boolean;
+  /** Takes up the draft that was found, or lets it go. */
+  chooseDraft: (keep: boolean) => void;
+};
+
+export function useBikeForm<Input>(kind: BikeFormKind<Input>): BikeFormState {
+  const { mends, target, refused } = kind;
+  const [opened] = useState(() => ({ ...kind.original, ...mends?.text }));
+  const form = useForm<BikeText>({ defaultValues: opened });
+  const original = useOriginal(form, { ...kind.original, ...mends?.base });
+  const changed = () => changedFields(form.getValues(), original.get());
+  const [key] = useState(() => draftKey(mends ? `resend ${mends.seq}` : target));
+  const draft = useDraft(key, useRouter().state.location.href, () => pick(form.getValues(), changed()));
+  /** What lies in the outbox already. */
+  const stored = useRef(mends ? opened : null);
+  const { save, saving } = useSave(kind, form, key, draft, () => {
+    stored.current = { ...form.getValues() };
+  });
+  const [problems, setProblems] = useState(0);
+  useTyping(form, draft.touch);
+  useEffect(() => {
+    if (mends?.trouble) showTrouble(form, refused, mends.trouble);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the form says its own
+  }, []);
+  const submit = async () => {
+    form.clearErrors();
+    const { input, errors } = kind.read(form.getValues(), original.get());
+    if (errors) showProblem(form, errors);
+    else original.freeze();
+    if (errors || (await save(input)) === 'refused') setProblems((count) => count + 1);
+  };
+  const chooseDraft = (keep: boolean) => {
+    const text = keep ? readText(draft.found?.text ?? {}) : {};
+    for (const name of BIKE_FIELDS) if (text[name] !== undefined) form.setValue(name, text[name]);
+    draft.choose(keep);
+  };
+  const isDirty = () => (stored.current ? changedFields(form.getValues(), stored.current) : changed()).length > 0;
+  return { form, draft, saving, problems, submit: () => void submit(), isDirty, chooseDraft };
+}
+
+/** Saves, and shows in the form what the school or the device would not take. Never rejects. */
+function useSave<Input>(
+  kind: BikeFormKind<Input>,
+  form: UseFormReturn<BikeText>,
+  key: DraftKey,
+  draft: Drafting,
+  onRefused: () => void,
+) {
+  const [saving, setSaving] = useState(false);
+  const replaces = useRef(kind.mends?.seq);
+  const latest = useRef(kind.onSaved);
+  useEffect(() => {
+    latest.current = kind.onSaved;
+  });
+  const settle = async (saved: Saved) => {
+    if (saved.is === 'nothing') await draft.drop();
+    if (saved.is !== 'refused') return latest.current(saved);
+    replaces.current = saved.seq;
+    onRefused();
+    draft.move(draftKey(`resend ${saved.seq}`));
+    return showTrouble(form, kind.refused, saved.trouble);
+  };
+  const save = async (input: Input): Promise<Saved['is'] | 'failed'> => {
+    setSaving(true);
+    try {
+      await draft.settle();
+      const how = { draft: key, ...(replaces.current !== undefined && { replaces: replaces.current }) };
+      const saved = await saveAndWait(() => kind.save(input, how));
+      await settle(saved);
+      return saved.is;
+    } catch (error) {
+      draft.touch();
+      showProblem(form, {}, notSaved(error));
+      return 'failed';
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving };
+}
+
+function draftKey(target: string): DraftKey {
+  return { form: 'bike', target };
+}
+
+/** What is wrong with a field goes when the field is changed. */
+function useTyping(form: UseFormReturn<BikeText>, onType: () => void): void {
+  const typing = useRef(onType);
+  useEffect(() => {
+    typing.current = onType;
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = BIKE_FIELDS.find((one) => one === name);
+          if (field) form.clearErrors(field);
+          typing.current();
+        },
+      }),
+    [form],
+  );
+}
+
+function pick(text: BikeText, names: readonly BikeField[]): Record<string, unknown> | null {
+  return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, text[name]]));
+}
+
+function notSaved(error: unknown): string {
+  if (error instanceof StorageFullError) {
+    return 'Nothing was saved: this device is full. What you typed is still here. Free some space, then save again.';
+  }
+  reportError(error);
+  return 'This could not be saved on this device. What you typed is still here.';
+}

@@ -1,0 +1,72 @@
+// The way to Add Bike: in the head on wide screens; floating within the thumb's reach on phones.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button, buttonClass } from '~ui/button';
+import { Icon } from '~ui/icon';
+import { useNoEdit } from '~widgets/edit-access';
+import { OPENS } from '~widgets/use-leave';
+
+export function AddButton() {
+  const noEdit = useNoEdit('bikes');
+  if (noEdit !== null) {
+    return (
+      <Button look="pri" icon="plus" disabled title={noEdit}>
+        Add bike
+      </Button>
+    );
+  }
+  return (
+    <Link to="/bikes/new" search {...OPENS} className={buttonClass('pri')}>
+      <Icon name="plus" size={18} />
+      <span>Add bike</span>
+    </Link>
+  );
+}
+
+const FLOATS =
+  'fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
+
+/** Shrinks to its icon while the list moves under it. */
+export function FloatingAdd() {
+  const noEdit = useNoEdit('bikes');
+  const moving = useScrolling();
+  const content = (
+    <>
+      <Icon name="plus" size={24} />
+      <span className={moving ? 'sr-only' : ''}>Add bike</span>
+    </>
+  );
+  if (noEdit !== null) {
+    return (
+      <button type="button" disabled title={noEdit} className={`${FLOATS} bg-quiet-soft text-ink-3`}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link to="/bikes/new" search {...OPENS} className={`${FLOATS} bg-accent text-on-accent hover:no-underline`}>
+      {content}
+    </Link>
+  );
+}
+
+/** Milliseconds after the last movement. */
+const REST = 300;
+
+function useScrolling(): boolean {
+  const [moving, setMoving] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      setMoving(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setMoving(false), REST);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return moving;
+}

@@ -1,0 +1,88 @@
+// One draft's writes, one after the other, so that none overtakes another or the removal.
+import { removeDraft, saveDraft, type DraftKey } from '~data/drafts';
+
+/** Milliseconds after the last key. */
+const PAUSE = 400;
+
+export class DraftWriter {
+  /** What there is to keep now; null: nothing. */
+  read: () => Record<string, unknown> | null = () => null;
+  /** Something was typed since the form opened. */
+  begun = false;
+  #waits = false;
+  #isStored = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #key: DraftKey;
+  readonly #route: string;
+  readonly #onFailed: (failed: boolean) => void;
+
+  /** `onFailed` is told after each write whether the device could not keep it. */
+  constructor(key: DraftKey, route: string, onFailed: (failed: boolean) => void) {
+    this.#key = key;
+    this.#route = route;
+    this.#onFailed = onFailed;
+  }
+
+  /** Nothing is written over a draft that the person has not chosen about. */
+  wait(): void {
+    this.#waits = true;
+  }
+
+  choose(keep: boolean): void {
+    this.#waits = false;
+    this.#isStored = keep;
+    if (!keep) void this.drop();
+  }
+
+  /** From now on it is kept under another key. */
+  move(key: DraftKey): void {
+    this.#key = key;
+    this.#isStored = false;
+  }
+
+  touch(): void {
+    if (this.#waits) return;
+    this.begun = true;
+    this.#stop();
+    this.#timer = setTimeout(() => this.flush(), PAUSE);
+  }
+
+  /** Writes now what a timer would write later. */
+  flush(): void {
+    if (this.#timer === null) return;
+    this.#stop();
+    const text = this.read();
+    if (text === null) {
+      if (this.#isStored) void this.drop();
+      return;
+    }
+    this.#isStored = true;
+    void this.#then(() => saveDraft(this.#key, { text, route: this.#route }));
+  }
+
+  /** Done when nothing is being written any more; what a timer would have written is not. */
+  settle(): Promise<void> {
+    this.#stop();
+    return this.#last;
+  }
+
+  drop(): Promise<void> {
+    this.#stop();
+    this.#isStored = false;
+    return this.#then(() => removeDraft(this.#key));
+  }
+
+  #then(work: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(work).then(
+      () => this.#onFailed(false),
+      () => this.#onFailed(true),
+    );
+    return this.#last;
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

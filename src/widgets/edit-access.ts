@@ -1,0 +1,17 @@
+// Whether this person may change anything in an area, and what to say where they may not (specification section 6): a
+// control that is disabled gives its reason.
+import { accessTo, PRO_AREAS, type Area } from '~contract/permissions';
+import type { Verified } from '~contract/users';
+import { useSession } from './use-session';
+
+/** Why nothing can be changed here; null: it can. */
+export function useNoEdit(area: Area): string | null {
+  const { person } = useSession();
+  return person && whyNoEdit(area, person);
+}
+
+export function whyNoEdit(area: Area, { user, connect_user_permissions: permissions }: Verified): string | null {
+  if (accessTo(area, permissions) !== 'edit') return 'You can look at this, but not change it';
+  const ended = PRO_AREAS.includes(area) && user.pro_state !== 'active';
+  return ended ? 'Your school’s Pro has ended: nothing can be changed here' : null;
+}

@@ -1,0 +1,72 @@
+// What is typed into a form and not saved yet outlives the page: kept 400 ms after the last key, and when the page is left
+// or hidden (ios.md, Drafts).
+import { useCallback, useEffect, useState } from 'react';
+import { getDraft, type DraftKey } from '~data/drafts';
+import { onLeave, onReturn } from '~data/page-events';
+import { DraftWriter } from './draft-writer';
+
+/** `at` in ms: when it was typed. */
+export type FoundDraft = { at: number; text: Record<string, unknown> };
+
+export type Drafting = {
+  /** What lies here from another time, until the person has chosen: nothing is kept over it before that. */
+  found: FoundDraft | null;
+  /** The person has chosen: `keep` goes on with it. */
+  choose: (keep: boolean) => void;
+  /** Something was typed. */
+  touch: () => void;
+  /** Waits for what is being written; from now on nothing is, until the next `touch`. */
+  settle: () => Promise<void>;
+  /** The text is not wanted any more. */
+  drop: () => Promise<void>;
+  /** What is typed from now on belongs to another form of the same thing. */
+  move: (key: DraftKey) => void;
+  /** The device could not keep it. */
+  failed: boolean;
+};
+
+/** `key` and `route` count as they were at first; `read` tells what there is to keep, null for nothing. */
+export function useDraft(key: DraftKey, route: string, read: () => Record<string, unknown> | null): Drafting {
+  const [found, setFound] = useState<FoundDraft | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [writer] = useState(() => new DraftWriter(key, route, setFailed));
+  useEffect(() => {
+    writer.read = read;
+  });
+  useEffect(() => {
+    let left = false;
+    getDraft(key).then(
+      (draft) => {
+        if (left || !draft || writer.begun) return;
+        writer.wait();
+        setFound(draft);
+      },
+      () => undefined, // without the database there is no draft, and saving says so
+    );
+    const flush = () => document.visibilityState === 'hidden' && writer.flush();
+    const stops = [onLeave(() => writer.flush()), onReturn(flush)];
+    return () => {
+      left = true;
+      stops.forEach((stop) => stop());
+      writer.flush();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the key of a form never changes under it, whatever its row is called
+  }, [writer]);
+  const choose = useCallback(
+    (keep: boolean) => {
+      setFound(null);
+      writer.choose(keep);
+    },
+    [writer],
+  );
+  return { found, choose, failed, ...handsOf(writer) };
+}
+
+function handsOf(writer: DraftWriter): Pick<Drafting, 'touch' | 'settle' | 'drop' | 'move'> {
+  return {
+    touch: () => writer.touch(),
+    settle: () => writer.settle(),
+    drop: () => writer.drop(),
+    move: (key) => writer.move(key),
+  };
+}
