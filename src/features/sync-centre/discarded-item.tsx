@@ -15,7 +15,8 @@ export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...Outbo
   const [first, ...others] = items;
   const left = Math.min(UNDO_FOR, Math.max(0, (first.discardAt ?? 0) - now));
   const done = `${deleteLabel(first)}${first.op === 'delete' ? 'ed' : 'd'}`;
-  const withOthers = others.length > 0 ? `, with ${counted(others.length, 'change')} that need it` : '';
+  const withOthers =
+    others.length > 0 ? `, with ${counted(others.length, 'change that needs it', 'changes that need it')}` : '';
   return (
     <ItemFrame
       item={first}

@@ -45,7 +45,7 @@ function Why({ item }: { item: OutboxItem }) {
   const { head, lines } = reasonOf(item);
   return (
     <div className="flex gap-2 text-lead text-red-ink wide:text-tab">
-      <span className="pt-1 wide:pt-0.5">
+      <span className="flex-none pt-1 wide:pt-0.5">
         <Icon name="alert" size={16} />
       </span>
       <div className="min-w-0 wrap-anywhere">

@@ -1,7 +1,8 @@
 // Sizes and counts as people read them.
 
-/** '340 kB', '3.2 MB': decimal, as browsers and phones count. */
+/** '340 bytes', '340 kB', '3.2 MB': decimal, as browsers and phones count. */
 export function sizeText(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, 'byte');
   const units = ['kB', 'MB', 'GB', 'TB'];
   let value = bytes / 1000;
   let unit = 0;

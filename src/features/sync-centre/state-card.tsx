@@ -10,11 +10,13 @@ import { whenText } from './when';
 
 type Words = { icon: IconName; tone: string; title: string; text: string };
 
-export function StateCard({ status, outbox }: { status: SyncStatus; outbox: Outbox }) {
+/** `outbox`: what the rest of the screen lists; undefined while loading. */
+export function StateCard({ status, outbox }: { status: SyncStatus; outbox: Outbox | undefined }) {
   const device = usePhone() ? 'phone' : 'computer';
   const now = useNow(1000);
-  const { count, photos } = sumOf([...outbox.fixing, ...outbox.waiting]);
-  const { icon, tone, title, text } = wordsOf(status, device, now);
+  const { count, photos } = sumOf(outbox ? [...outbox.fixing, ...outbox.waiting] : []);
+  const listed = outbox ? { waiting: outbox.waiting.length, fixing: outbox.fixing.length } : {};
+  const { icon, tone, title, text } = wordsOf({ ...status, ...listed }, device, now);
   return (
     <section className="card flex items-start gap-4 p-4 wide:p-5" aria-live="polite">
       <span className={`grid size-12 shrink-0 place-items-center rounded-card ${tone}`}>

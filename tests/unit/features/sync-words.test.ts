@@ -95,8 +95,8 @@ describe('the small print', () => {
   it('says when, how old, how large and how often tried', () => {
     const photos = item({ entity: 'bike_comments', op: 'create', photos: 2, size: 3_100_000, attempts: 1 });
     expect(metaText(photos, NOW)).toBe('12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt');
-    expect(metaText(item({ attempts: 2 }), NOW)).toBe('12:47 · 1h 45m ago · 0.3 kB · 2 attempts');
-    expect(metaText(item(), NOW)).toBe('12:47 · 1h 45m ago · 0.3 kB');
+    expect(metaText(item({ attempts: 2 }), NOW)).toBe('12:47 · 1h 45m ago · 340 bytes · 2 attempts');
+    expect(metaText(item(), NOW)).toBe('12:47 · 1h 45m ago · 340 bytes');
   });
 
   it.each([
@@ -112,7 +112,9 @@ describe('the small print', () => {
   });
 
   it.each([
-    [340, '0.3 kB'],
+    [340, '340 bytes'],
+    [1, '1 byte'],
+    [1340, '1.3 kB'],
     [3_100_000, '3.1 MB'],
     [999_600, '1.0 MB'],
     [380_000_000, '380 MB'],

@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { Dexie } from 'dexie';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LogoutQuestion } from '~app/shell/logout-question';
+import { useShell } from '~app/shell/shell-store';
+import { door } from '~data/door';
+import { databaseName, ownerOf } from '~data/owner';
+import { getSession } from '~data/session';
+import { onSyncRequested } from '~data/sync-requests';
+import { setSyncStatus, UNKNOWN } from '~sync/status';
+import { named, press, queue, refusal, see, signInAnew, stopped, text } from '~tests/unit/features/sync-page';
+
+const QUESTION = 'Are you sure that you want to logout?';
+let name = '';
+
+beforeEach(() => {
+  signInAnew().answer('/users/logout', { status: 204 });
+  const { person } = getSession();
+  name = person ? databaseName(ownerOf(person)) : '';
+  setSyncStatus({ ...UNKNOWN, state: 'all-sent', contact: Date.now() });
+});
+
+/** The shell's question, asked. */
+function ask(width = 1440) {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('width < 640px') && width < 640 }),
+  );
+  document.body.innerHTML = '<div id="root"></div>';
+  const rootRoute = createRootRoute({ component: LogoutQuestion });
+  const page = (path: string) => createRoute({ getParentRoute: () => rootRoute, path, component: () => null });
+  const history = createMemoryHistory({ initialEntries: ['/bikes'] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([page('/bikes'), page('/login')]), history });
+  const root = createRoot(document.querySelector('#root') ?? document.body);
+  root.render(<RouterProvider router={router as never} />);
+  useShell.getState().askLogout(true);
+  onTestFinished(() => {
+    useShell.getState().askLogout(false);
+    root.unmount();
+  });
+  return history;
+}
+
+const choose = (label: string) =>
+  [...document.querySelectorAll('label')]
+    .find((one) => one.textContent.includes(label))
+    ?.querySelector('input')
+    ?.click();
+const chosen = () => document.querySelector('input[type=radio]:checked')?.closest('label')?.textContent;
+const button = (label: string) => named(label) as HTMLButtonElement | undefined;
+
+function type(value: string) {
+  const input = document.querySelector<HTMLInputElement>('input[inputmode=numeric]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What is left on the device, once nobody is signed in. */
+async function left(): Promise<number> {
+  if (!(await Dexie.exists(name))) return 0;
+  const db = await new Dexie(name).open();
+  try {
+    return await db.table('mutations').count();
+  } finally {
+    db.close();
+  }
+}
+
+const signedOut = () => vi.waitFor(() => expect(getSession().status).toBe('signed-out'));
+
+describe('with nothing unsent', () => {
+  it('is the plain question', async () => {
+    const history = ask();
+    await see(QUESTION);
+    expect(document.querySelectorAll('input')).toHaveLength(0);
+    press('Logout');
+    await signedOut();
+    await vi.waitFor(() => expect(history.location.pathname).toBe('/login'));
+  });
+
+  it('can be left as it was', async () => {
+    ask();
+    await see(QUESTION);
+    press('Cancel');
+    await vi.waitFor(() => expect(text()).not.toContain(QUESTION));
+    expect(getSession().status).toBe('signed-in');
+  });
+});
+
+describe('with unsent work', () => {
+  it('says how much is on this phone only, and keeps it unless told otherwise', async () => {
+    await queue();
+    await queue({ lane: 'bikes 2', targetId: 2 });
+    ask(390);
+    await see('2 changes on this phone only');
+    expect(text()).toContain(QUESTION);
+    expect(chosen()).toContain('Keep on this phone until I am back');
+    press('Logout');
+    await signedOut();
+    await vi.waitFor(async () => expect(await left()).toBe(2));
+  });
+
+  it('can be left as it was', async () => {
+    await queue();
+    ask();
+    await see('1 change on this computer only');
+    press('Cancel');
+    await vi.waitFor(() => expect(text()).not.toContain(QUESTION));
+    expect(getSession().status).toBe('signed-in');
+    expect(await left()).toBe(1);
+  });
+
+  it('is deleted only by whoever types how much it is', async () => {
+    await queue();
+    await queue({ lane: 'bikes 2', targetId: 2 });
+    ask();
+    await see('2 changes on this computer only');
+    choose('Delete');
+    await see('Type 2 to delete what is unsent');
+    for (const wrong of ['', '1', '22', 'two']) {
+      type(wrong);
+      await vi.waitFor(() => expect(button('Delete and logout')?.disabled).toBe(true));
+    }
+    button('Delete and logout')?.click();
+    expect(getSession().status).toBe('signed-in');
+    type(' 2 ');
+    await vi.waitFor(() => expect(button('Delete and logout')?.disabled).toBe(false));
+    press('Delete and logout');
+    await signedOut();
+    await vi.waitFor(async () => expect(await left()).toBe(0));
+  });
+
+  it('is sent first, and signs out once the school has it', async () => {
+    const seq = await queue();
+    const asked = vi.fn<() => void>();
+    onTestFinished(onSyncRequested(asked));
+    ask();
+    await see('1 change on this computer only');
+    choose('Send now');
+    await vi.waitFor(() => expect(button('Send and logout')).toBeDefined());
+    press('Send and logout');
+    await see('Sending…');
+    expect(asked).toHaveBeenCalled();
+    setSyncStatus({ sending: { at: 1, of: 1 } });
+    await see('Sending 1 of 1');
+    expect(getSession().status).toBe('signed-in');
+    await door.run(({ work }) => work.mutations.delete(seq));
+    await signedOut();
+  });
+
+  it('stays if something turns out to need fixing', async () => {
+    const seq = await queue();
+    ask();
+    await see('1 change on this computer only');
+    choose('Send now');
+    await vi.waitFor(() => expect(button('Send and logout')).toBeDefined());
+    press('Send and logout');
+    await see('Sending…');
+    await door.run(({ work }) => work.mutations.update(seq, stopped(refusal({ colour: ['No'] }))));
+    await see('1 needs fixing: open the Sync centre.');
+    expect(getSession().status).toBe('signed-in');
+    expect(button('Send and logout')?.disabled).toBe(false);
+  });
+
+  it('is not sent without signal, and says why', async () => {
+    await queue();
+    setSyncStatus({ state: 'offline' });
+    ask();
+    await see('There is no signal.');
+    choose('Send now');
+    expect(chosen()).toContain('Keep on this computer until I am back');
+  });
+
+  it('stops waiting when the signal goes', async () => {
+    await queue();
+    ask();
+    await see('1 change on this computer only');
+    choose('Send now');
+    await vi.waitFor(() => expect(button('Send and logout')).toBeDefined());
+    press('Send and logout');
+    await see('Sending…');
+    setSyncStatus({ state: 'weak' });
+    await see('The signal is gone. Nothing is lost: choose again.');
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('is exported as a file, and then asks again', async () => {
+    const files: { name: string; size: number }[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof File) files.push({ name: file.name, size: file.size });
+      return 'blob:zip';
+    });
+    await queue();
+    ask();
+    await see('1 change on this computer only');
+    choose('Export as a zip');
+    await vi.waitFor(() => expect(button('Export')).toBeDefined());
+    press('Export');
+    await see('The copy is made.');
+    expect(files.map((file) => file.name)).toEqual([expect.stringMatching(/^connect-unsent-\d{4}-\d\d-\d\d\.zip$/u)]);
+    expect(files[0]?.size).toBeGreaterThan(100);
+    expect(getSession().status).toBe('signed-in');
+    expect(text()).toContain(QUESTION);
+    expect(await left()).toBe(1);
+  });
+});
