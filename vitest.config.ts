@@ -11,6 +11,7 @@ const EMBEDDED_ONLY = [
 const ALONE = [
   'tests/server/bikes/parity.test.ts',
   'tests/server/sync/mirror.test.ts',
+  'tests/server/sync/outbox.test.ts',
   'tests/server/db/migrate.test.ts',
   'tests/server/backup/backup.test.ts',
   'tests/server/backup/damage.test.ts',

@@ -58,14 +58,21 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
   const feed = await getFeed({ mirror: db });
   const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
   if (feed.filling && !feed.answered) await db.feed.put({ ...feed, answered: true });
-  for (const { collection, row: raw } of answered) {
-    // Asked for before this person lost the right to see it.
-    if (feed.ready && !feed.collections.includes(collection)) continue;
-    const row = readRow(collection, raw);
-    if (!row) continue;
-    const gone = await db.gone.get([collection, row.id]);
-    if (gone && (gone.version === null || gone.version >= row.version)) continue;
-    const outcomes = new Map<number, Outcome>([[row.id, { kind: 'row', version: row.version, row }]]);
+  // Some may have been asked for before this person lost the right to see them.
+  const isAllowed = (collection: Collection) => !feed.ready || feed.collections.includes(collection);
+  for (const collection of COLLECTIONS.filter(isAllowed)) {
+    const outcomes = new Map<number, Outcome>();
+    for (const one of answered) {
+      const row = one.collection === collection ? readRow(collection, one.row) : null;
+      const known = row && outcomes.get(row.id)?.version;
+      if (row && (known ?? 0) <= row.version) outcomes.set(row.id, { kind: 'row', version: row.version, row });
+    }
+    if (outcomes.size === 0) continue;
+    for (const gone of await db.gone.bulkGet([...outcomes.keys()].map((id) => [collection, id]))) {
+      const version = gone && outcomes.get(gone.id)?.version;
+      if (gone && (gone.version === null || gone.version >= (version ?? 0))) outcomes.delete(gone.id);
+    }
+    if (outcomes.size === 0) continue;
     if (await applyOutcomes(db, collection, outcomes, stamp)) await raiseRevision(db, collection);
   }
 }

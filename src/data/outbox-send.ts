@@ -2,10 +2,10 @@
 // only whoever holds the claim changes anything (sync.md, rule 2).
 import { SENT_FOR, SENT_MAX, UNDO_FOR } from '~contract/limits';
 import type { Database } from './database';
-import type { Mutation, SchoolDb } from './db';
+import type { Mutation, SchoolDb, Sent } from './db';
 import { mirrorTables } from './feed-state';
 import { nameOf, saveName } from './idmap';
-import { putAnsweredIn, removeOwn } from './mirror';
+import { type Answered, putAnsweredIn, removeOwn } from './mirror';
 import { isCollection, type MirrorRow, readRow } from './page-changes';
 import type { Trouble } from './trouble';
 import { isSameValue } from './wire-form';
@@ -39,7 +39,7 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
   return work.transaction('rw', work.mutations, async () => {
     const claims: Claim[] = [];
     for (const change of await work.mutations.bulkGet([...seqs])) {
-      if (!change || !isStored(change) || !isFree(change, taking) || isUndoable(change, now)) continue;
+      if (!change || !isStored(change) || !isFree(change, taking)) continue;
       claims.push({
         ...change,
         status: 'inflight',
@@ -73,22 +73,15 @@ export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking
   return takeOver || change.owner === owner || rest <= 0 || rest > lease;
 }
 
-/** Deleted since it was looked at: nothing irrevocable until the time is over. A clock set back must not keep it for ever. */
-function isUndoable({ discardAt = 0 }: Mutation, now: number): boolean {
-  const rest = discardAt - now;
-  return rest > 0 && rest <= UNDO_FOR;
-}
+/** A change and what ended it. */
+export type Ended = { claim: Claim; done: Done };
 
-/** The server has done it: the one way into the mirror and out of the queue. Several at once cost one transaction. */
-export async function settle(
-  { work }: Database,
-  done: readonly { claim: Claim; done: Done }[],
-  now: number,
-): Promise<void> {
+/** The server has done it: the one way into the mirror and out of the queue. Many cost as much as one, nearly. */
+export async function settle({ work }: Database, ended: readonly Ended[], now: number): Promise<void> {
   await work.transaction('rw', everything(work), async () => {
-    for (const one of done) {
-      if (await isHeld(work, one.claim)) await settleOne(work, one.claim, one.done, now);
-    }
+    const stored = await work.mutations.bulkGet(ended.map(({ claim: { seq } }) => seq));
+    const held = ended.filter(({ claim: one }, index) => isHeldAs(stored[index], one));
+    if (held.length > 0) await settleHeld(work, held.map(readDone), now);
   });
 }
 
@@ -182,36 +175,61 @@ export async function sweepBlobs({ work }: Database): Promise<void> {
   });
 }
 
-async function settleOne(db: SchoolDb, held: Claim, { row: raw, id }: Done, now: number): Promise<void> {
-  const { entity, op, tempId, targetId } = held;
-  const row = isCollection(entity) && raw !== undefined ? readRow(entity, raw) : null;
-  const known = isEntity(entity) && targetId !== undefined ? await nameOf(db, entity, targetId) : null;
-  const serverId = row?.id ?? id ?? known;
-  if (isEntity(entity) && op === 'create' && tempId !== undefined && serverId !== null) {
-    await saveName(db, entity, tempId, serverId);
-  }
-  if (isCollection(entity) && row) await putAnsweredIn(db, [{ collection: entity, row: raw }]);
-  if (isCollection(entity) && op === 'delete' && known !== null) await removeOwn(db, entity, known, now);
-  if (row) await handOn(db, held, row);
-  await drop(db, held.seq);
-  await remember(db, held, op === 'delete' ? null : serverId, now);
+type Settled = { claim: Claim; id: number | null; raw: unknown; row: MirrorRow | null };
+
+function readDone({ claim: held, done: { row: raw, id } }: Ended): Settled {
+  const row = isCollection(held.entity) && raw !== undefined ? readRow(held.entity, raw) : null;
+  return { claim: held, id: row?.id ?? id ?? null, raw, row };
 }
 
-/** The next change of the row was made on what this one has made of it. */
-async function handOn(db: SchoolDb, { lane, seq }: Claim, row: MirrorRow): Promise<void> {
-  const later = await db.mutations.where('lane').equals(lane).sortBy('seq');
-  const next = later.find((one) => (one.seq ?? 0) > seq);
-  if (next?.seq === undefined) return;
+async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number): Promise<void> {
+  const answered: Answered[] = [];
+  const sent: Sent[] = [];
+  for (const { claim: held, id, row, raw } of settled) {
+    const { entity, op, tempId, targetId, mid, about, body } = held;
+    if (isEntity(entity) && op === 'create' && tempId !== undefined && id !== null) {
+      await saveName(db, entity, tempId, id);
+    }
+    if (isCollection(entity) && row) answered.push({ collection: entity, row: raw });
+    const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
+    if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
+    sent.push({ at: now, mid, op, entity, id: op === 'delete' ? null : serverId, about, fields: Object.keys(body) });
+  }
+  if (answered.length > 0) await putAnsweredIn(db, answered);
+  await handOn(db, settled);
+  await db.mutations.bulkDelete(settled.map(({ claim: { seq } }) => seq));
+  await db.blobs.bulkDelete(settled.flatMap(({ claim: { blobId } }) => blobId ?? []));
+  await remember(db, sent, now);
+}
+
+/** The next change of each row was made on what this one has made of it. */
+async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> {
+  const rows = new Map(
+    settled.flatMap(({ claim: { lane, seq }, row }) => (row ? [[lane, { seq, row }] as const] : [])),
+  );
+  const later = await db.mutations
+    .where('lane')
+    .anyOf([...rows.keys()])
+    .sortBy('seq');
+  for (const [lane, { seq, row }] of rows) {
+    const next = later.find((one) => one.lane === lane && (one.seq ?? 0) > seq);
+    if (next?.seq === undefined) continue;
+    // Otherwise the older version stays, and the server says what there is to merge.
+    const baseVersion = isUntouched(next, row) ? row.version : (next.baseVersion ?? row.version - 1);
+    await db.mutations.update(next.seq, { baseVersion });
+  }
+}
+
+/** Nobody else has changed, between the two of them, what this one changes. What is not mirrored cannot be compared. */
+function isUntouched({ body, base = {}, baseVersion = 0 }: Mutation, row: MirrorRow): boolean {
   const now = new Map<string, unknown>(Object.entries(row));
-  // Somebody else was between the two of them: then the older version stays, and the server says what there is to merge.
-  const isSame = Object.entries(next.base ?? {}).every(([field, value]) => isSameValue(field, now.get(field), value));
-  const baseVersion = isSame ? row.version : (next.baseVersion ?? row.version - 1);
-  await db.mutations.update(next.seq, { baseVersion });
+  const isSame = Object.entries(base).every(([field, value]) => isSameValue(field, now.get(field), value));
+  return isSame && (row.version === baseVersion + 1 || Object.keys(body).every((field) => field in base));
 }
 
 /** For the Sync centre: the last so many, for so long. */
-async function remember(db: SchoolDb, { mid, op, entity, about, body }: Claim, id: number | null, now: number) {
-  await db.sent.add({ at: now, mid, op, entity, id, about, fields: Object.keys(body) });
+async function remember(db: SchoolDb, sent: readonly Sent[], now: number): Promise<void> {
+  await db.sent.bulkAdd(sent);
   await db.sent
     .where('at')
     .below(now - SENT_FOR)
@@ -234,8 +252,11 @@ async function putCurrent(db: SchoolDb, { entity }: Claim, current: unknown): Pr
 }
 
 /** False once another engine has taken it over, or it is gone: then nothing may be changed any more. */
-async function isHeld(db: SchoolDb, { seq, owner, fence }: Claim): Promise<boolean> {
-  const now = await db.mutations.get(seq);
+async function isHeld(db: SchoolDb, held: Claim): Promise<boolean> {
+  return isHeldAs(await db.mutations.get(held.seq), held);
+}
+
+function isHeldAs(now: Mutation | undefined, { owner, fence }: Claim): boolean {
   return now?.status === 'inflight' && now.owner === owner && now.fence === fence;
 }
 

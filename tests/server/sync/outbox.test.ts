@@ -1,0 +1,195 @@
+// The real outbox and the real way of sending against the real server: the app's own fetch, answered by the app's own routes.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addBike, bikeCreate } from '~contract/bikes';
+import { door } from '~data/door';
+import { enqueue, type NewChange } from '~data/outbox';
+import { bikeComment } from '~server/db/schema';
+import { Pause } from '~sync/pause';
+import { Pusher } from '~sync/push';
+import { openTestApp, type TestApp } from '~tests/server/helpers/app';
+import { openPhone, type Phone } from '~tests/server/helpers/phone';
+
+type Row = Record<string, unknown> & { id: number; version: number; client_key: string | null };
+
+/** What the page's own host takes for granted. */
+vi.hoisted(() => vi.stubGlobal('navigator', {}));
+const { syncHost } = await import('~data/sync-host');
+
+let app: TestApp;
+let phone: Phone;
+let asked: string[];
+let drop: ((url: string) => boolean) | null;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  phone = await openPhone(app, 'callum@example.com');
+  asked = [];
+  drop = null;
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    asked.push(`${options.method} ${url}`);
+    const { status, text, headers } = await app.call(options.method as 'POST', url, {
+      headers: options.headers as Record<string, string>,
+      ...(typeof options.body === 'string' && { raw: options.body }),
+    });
+    if (drop?.(url)) throw new TypeError('Failed to fetch');
+    const wait = headers['retry-after'];
+    return new Response(status === 204 ? null : text, { status, ...(wait && { headers: { 'Retry-After': wait } }) });
+  });
+  await phone.pull();
+});
+
+/** Sends until nothing is left that goes by itself. */
+async function send(): Promise<void> {
+  const clock = { ...syncHost.clock, random: () => 1 };
+  let rest: (() => void) | null = null;
+  const isIdle = new Promise<void>((resolve) => {
+    rest = resolve;
+  });
+  const { owner } = await door.run((database) => Promise.resolve(database));
+  const pusher = new Pusher({
+    ...syncHost,
+    clock,
+    network: { ...syncHost.network, ping: () => Promise.resolve(true) },
+    pause: new Pause(clock),
+    userId: owner.userId,
+    isAlone: true,
+    onArrived: () => undefined,
+    tell: ({ sending }) => sending === null && rest?.(),
+  });
+  pusher.nudge();
+  await isIdle;
+  pusher.stop();
+}
+
+const save = (change: Omit<NewChange, 'mid' | 'about'>) =>
+  door.run((database) => enqueue(database, { mid: crypto.randomUUID(), about: '', ...change }, app.now().getTime()));
+
+const waiting = () => door.run(({ work }) => work.mutations.toArray());
+
+async function listed(path: string): Promise<Row[]> {
+  const { access } = await app.signIn('admin@example.com');
+  const found: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await app.call('GET', `${path}?page=${page}&page_size=100`, { token: access });
+    const { count, results } = body as { count: number; results: Row[] };
+    found.push(...results);
+    if (found.length >= count || results.length === 0) return found;
+  }
+}
+
+const site = async () => (await phone.stored()).suppliers[0]?.['id'] as number;
+const mark = (number: number) => `Q${String(number).padStart(3, '0')}QQ`;
+const five = (number: number, supplier: number) =>
+  bikeCreate.parse({
+    registration_plate: mark(number),
+    make: 'Honda',
+    model: 'CB125F',
+    engine_size: 124,
+    supplier: [supplier],
+  });
+
+describe('1,000 different writes saved without signal', () => {
+  it('reach the school through a few batches, each once and in order, and the mirror says the same', async () => {
+    const supplier = await site();
+    const before = (await listed('/bike_management/motorbikes/')).length;
+    const mids: string[] = [];
+    for (let number = 0; number < 400; number += 1) {
+      const made = await save({ op: 'create', entity: 'bikes', body: five(number, supplier) });
+      mids.push(made.mid);
+      for (const text of number < 200 ? ['first', 'second'] : []) {
+        const body = { comment: text, reported_by: [] };
+        mids.push((await save({ op: 'create', entity: 'bike_comments', parentId: made.id, body })).mid);
+      }
+    }
+    const old = (await phone.stored()).bikes;
+    for (let turn = 0; turn < 200; turn += 1) {
+      const row = old[turn % 10];
+      const body = { comment: `turn ${turn}`, reported_by: [] };
+      mids.push((await save({ op: 'create', entity: 'bike_comments', parentId: Number(row?.['id']), body })).mid);
+    }
+    expect(new Set(mids).size).toBe(1000);
+    await send();
+
+    expect(await waiting()).toEqual([]);
+    const bikes = await listed('/bike_management/motorbikes/');
+    expect(bikes).toHaveLength(before + 400);
+    const keys: (string | null)[] = bikes.map(({ client_key }) => client_key);
+    const comments = await app.db.system((tx) => tx.select({ key: bikeComment.client_key }).from(bikeComment));
+    keys.push(...comments.map(({ key }) => key));
+    const made = keys.filter((key) => key !== null && mids.includes(key));
+    expect([made.length, new Set(made).size]).toEqual([1000, 1000]);
+    expect(asked.filter((one) => one.includes('/sync/batch')).length).toBeLessThanOrEqual(12);
+    expect(asked.filter((one) => !one.includes('/sync/')).length).toBeLessThanOrEqual(6);
+    const settled = (await phone.stored()).bikes;
+    await phone.pull();
+    expect((await phone.stored()).bikes).toEqual(settled);
+  }, 60_000);
+});
+
+describe('an answer that is lost after the work', () => {
+  it.each([1, 7])('%i at a time: sent again under the same key, made once', async (count) => {
+    const supplier = await site();
+    for (let number = 0; number < count; number += 1) {
+      await save({ op: 'create', entity: 'bikes', body: five(500 + count * 10 + number, supplier) });
+    }
+    let lost = 0;
+    drop = () => (lost += 1) === 1;
+    await send();
+    expect(await waiting()).toHaveLength(count);
+    drop = null;
+    await send();
+    expect(await waiting()).toEqual([]);
+    const marks = (await listed('/bike_management/motorbikes/')).map((row) => row['registration_plate']);
+    for (let number = 0; number < count; number += 1) {
+      expect(marks.filter((one) => one === mark(500 + count * 10 + number))).toHaveLength(1);
+    }
+  });
+
+  it('and then deleted by the person: the school says that it was too late, and it stays', async () => {
+    const supplier = await site();
+    const made = await save({ op: 'create', entity: 'bikes', body: five(700, supplier) });
+    drop = (url) => url.endsWith(addBike.path);
+    await send();
+    drop = null;
+    await door.run(({ work }) => work.mutations.update(made.seq ?? 0, { discardAt: 1 }));
+    await send();
+    expect(await waiting()).toEqual([]);
+    const sent = await door.run(({ work }) => work.sent.toArray());
+    expect(sent).toMatchObject([{ mid: made.mid, op: 'create' }]);
+    expect(
+      (await listed('/bike_management/motorbikes/')).filter((row) => row['registration_plate'] === mark(700)),
+    ).toHaveLength(1);
+  });
+});
+
+describe('two people change one bike', () => {
+  it('different fields: both stand; the same field: the person is asked, and nothing is overwritten', async () => {
+    const [first, second] = (await phone.stored()).bikes as Row[];
+    const { access } = await app.signIn('admin@example.com');
+    const desk = (id: number | undefined, body: object) =>
+      app.call('PATCH', `/bike_management/motorbikes/${id}/`, { token: access, body });
+    await desk(first?.id, { model: 'CB500' });
+    await desk(second?.id, { colour: 'Mauve' });
+    for (const row of [first, second]) {
+      await save({
+        op: 'patch',
+        entity: 'bikes',
+        targetId: row?.id ?? 0,
+        body: { colour: 'Puce' },
+        base: { colour: row?.['colour'] },
+        baseVersion: row?.version ?? 0,
+      });
+    }
+    await send();
+    const after = await listed('/bike_management/motorbikes/');
+    expect(after.find(({ id }) => id === first?.id)).toMatchObject({ model: 'CB500', colour: 'Puce' });
+    expect(after.find(({ id }) => id === second?.id)).toMatchObject({ colour: 'Mauve' });
+    expect(await waiting()).toMatchObject([
+      { targetId: second?.id, status: 'conflict', lastError: { kind: 'conflict', fields: ['colour'] } },
+    ]);
+  });
+});
