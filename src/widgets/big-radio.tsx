@@ -1,12 +1,10 @@
 // One of a few choices that matter: the whole card is the target, and it says what comes of it.
-import type { ReactNode } from 'react';
-
 type BigRadioProps = {
   /** Of the group. */
   name: string;
   /** Small, above: whose it is. */
   over?: string;
-  title: ReactNode;
+  title: string;
   /** Small, below: what comes of it. */
   text?: string;
   checked: boolean;

@@ -26,7 +26,7 @@ export function LogoutChoices({ choice, device, status, disabled, onChoose }: Lo
         <BigRadio
           key={way}
           name="unsent"
-          title={way === 'delete' ? <span className="text-red-ink">{label}</span> : label}
+          title={label}
           text={text}
           checked={choice === way}
           disabled={disabled || (way === 'send' && why !== null)}

@@ -46,7 +46,7 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
     <Sheet
       open
       width={520}
-      title="Are you sure that you want to logout?"
+      title="Logout"
       onClose={onCancel}
       footer={
         <Buttons onCancel={onCancel}>
@@ -57,6 +57,7 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
       }
     >
       <div className="flex flex-col gap-4">
+        <p className="text-lead">Are you sure that you want to logout?</p>
         {unsent ? (
           <p className="flex items-center gap-3 rounded-card bg-blue-soft p-4 text-lead font-bold text-blue-ink">
             <Icon name={device} size={24} />

@@ -17,7 +17,7 @@ export function CentreTiles({ outbox: { fixing, waiting }, sent, use }: CentreTi
         label={phone ? 'To fix' : 'Needs fixing'}
         lamp={fixing.length > 0 ? 'red' : 'off'}
         value={fixing.length}
-        unit="nothing lost"
+        unit={fixing.length > 0 ? 'nothing lost' : 'all well'}
       />
       <Tile
         label="Waiting"

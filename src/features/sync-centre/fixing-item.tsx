@@ -44,10 +44,8 @@ export function FixingItem({ item, names }: FixingItemProps) {
 function Why({ item }: { item: OutboxItem }) {
   const { head, lines } = reasonOf(item);
   return (
-    <div className="flex gap-2 text-lead text-red-ink wide:text-tab">
-      <span className="flex-none pt-1 wide:pt-0.5">
-        <Icon name="alert" size={16} />
-      </span>
+    <div className="field-error text-lead wide:text-tab">
+      <Icon name="alert" size={16} />
       <div className="min-w-0 wrap-anywhere">
         {head ? <p className="font-bold">{head}</p> : null}
         {lines.map((line) => (

@@ -67,13 +67,13 @@ export function IconActions({ item, names }: { item: OutboxItem; names: Names })
       <IconButton
         icon="copy"
         label="Copy details"
-        className="bg-quiet-soft"
+        className="bg-quiet-soft sunlight:shadow-1"
         onClick={() => void copyDetails(item, names)}
       />
       <IconButton
         icon="trash"
         label={deleteLabel(item)}
-        className="bg-quiet-soft text-red-ink"
+        className="bg-quiet-soft text-red sunlight:shadow-1"
         onClick={() => void discardItem(item.seq)}
       />
     </>

@@ -29,7 +29,7 @@ export function OfflineData() {
     <section className="card p-4 wide:p-5">
       <div className="flex items-center gap-3 pb-3">
         <h2 className="flex-1">Offline data</h2>
-        <Button look="ghost" onClick={requestSync}>
+        <Button look="ghost" className="-my-2 -mr-4" onClick={requestSync}>
           Refresh
         </Button>
       </div>

@@ -108,7 +108,7 @@ function wellWords(status: SyncStatus, device: string): Words {
   }
   if (status.state === 'pulling')
     return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
-  const text = `Nothing waits on this ${device}. Changes from others arrive by themselves.`;
+  const text = `The school has everything from this ${device}. Changes from others arrive by themselves.`;
   return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 

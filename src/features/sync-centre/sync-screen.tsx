@@ -59,7 +59,7 @@ export function SyncScreen() {
         </div>
       </div>
       {phone ? (
-        <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-paper px-1 py-3">
+        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-paper px-1 py-3">
           {send}
         </div>
       ) : null}
