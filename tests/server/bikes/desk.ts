@@ -7,8 +7,8 @@ import { findUser, openTestApp, type Answer, type Call, type TestApp } from '~te
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** An app with the demonstration, where Callum and the owner of another school, which has Pro here, are signed in. */
-export async function openDesk() {
-  const app = await openTestApp();
+export async function openDesk(options: Parameters<typeof openTestApp>[0] = {}) {
+  const app = await openTestApp(options);
   const ours = (await findUser(app.db, 'callum@example.com')).school_id;
   const theirs = (await findUser(app.db, 'owner2@example.com')).school_id;
   const token = (await app.signIn('callum@example.com')).access;
