@@ -8,6 +8,7 @@ import type { OutboxItem } from '~data/outbox-list';
 import type { Trouble } from '~data/trouble';
 import { fieldLabel, valueText } from './field-text';
 import type { Names } from './names';
+import { counted } from './size-text';
 
 type Conflict = Extract<Trouble, { kind: 'conflict' }>;
 type Side = 'mine' | 'theirs';
@@ -39,7 +40,7 @@ export function ConflictChoice({ item, trouble, names }: ConflictChoiceProps) {
       ))}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="text-tab text-ink-2" role="status">
-          {left === 0 ? '' : `Choose for ${left === 1 ? 'each field' : `${left} fields`} first`}
+          {left === 0 ? '' : `Choose for ${counted(left, 'field')} first`}
         </p>
         <Button
           look="pri"
