@@ -1,5 +1,6 @@
 // The side menu of wide screens: a dark rail, one entry per area.
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Gauge } from '~ui/logo';
 import { Icon } from '~ui/icon';
 import { ProEntry } from './pro-entry';
@@ -9,8 +10,12 @@ import type { MenuEntry } from './menu';
 const ENTRY =
   'relative flex h-[60px] flex-col items-center justify-center gap-1 rounded-m text-cap font-med tracking-[-.015em] text-chrome-ink-2 hover:bg-chrome-2 hover:text-chrome-ink hover:no-underline focus-visible:outline-chrome-accent';
 
+// Only its own area needs it.
+const AddBikeAction = lazy(() => import('./add-bike-action').then((loaded) => ({ default: loaded.AddBikeAction })));
+
 export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings: boolean }) {
   const askLogout = useShell((state) => state.askLogout);
+  const inBikes = useRouterState({ select: ({ location }) => location.pathname.startsWith('/bikes') });
   return (
     <nav
       aria-label="Main"
@@ -30,6 +35,11 @@ export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings
           </li>
         ))}
       </ul>
+      {inBikes ? (
+        <Suspense fallback={null}>
+          <AddBikeAction className={`${ENTRY} h-12 shrink-0`} />
+        </Suspense>
+      ) : null}
       <span className="flex-1" />
       {settings ? (
         <Link

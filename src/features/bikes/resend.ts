@@ -1,4 +1,4 @@
-// Which waiting or refused change a bike form mends: its number in the outbox, from the address.
-import { z } from '~contract/zod';
+// Which waiting or refused change a bike form mends: its number in the outbox, from the address. Read without a schema: it
+// is part of the app's first load, and a number that the outbox does not have is none.
 
-export const resendSearch = z.object({ resend: z.int().positive().optional().catch(undefined) });
+export type Resend = { resend?: number };

@@ -1,6 +1,5 @@
 // The form of a bike, new or old, in its sheet: fields between a fixed head and a foot that says what saving does.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
 import { getBikeOptions } from '~data/bike-options';
 import { normaliseMark } from '~domain/number-plate';
 import { REGISTRATION_MAX } from '~contract/limits';
@@ -10,6 +9,7 @@ import { useNoEdit } from '~widgets/edit-access';
 import { NumberPlate } from '~widgets/number-plate';
 import { useLive } from '~widgets/use-live';
 import { BikeSections } from './sections';
+import { FormContext, useValueOf } from './form-context';
 import { FormFoot } from './form-foot';
 import { DraftBar, UnsavedQuestion, type Guard } from './unsaved';
 import type { BikeFormState } from './use-bike-form';
@@ -31,7 +31,7 @@ export function BikeForm({ title, send, state, guard, knowsMoney, children }: Bi
   const body = useRef<HTMLFormElement>(null);
   const noEdit = useNoEdit('bikes');
   const options = useLive(getBikeOptions, []);
-  const mark = normaliseMark(useWatch({ control: form.control, name: 'registration_plate' }));
+  const mark = normaliseMark(useValueOf(form, 'registration_plate'));
   useEffect(() => {
     if (problems > 0) showFirstProblem(body.current);
   }, [problems]);
@@ -51,7 +51,7 @@ export function BikeForm({ title, send, state, guard, knowsMoney, children }: Bi
         />
       }
     >
-      <FormProvider {...form}>
+      <FormContext value={form}>
         <form
           id={id}
           ref={body}
@@ -78,7 +78,7 @@ export function BikeForm({ title, send, state, guard, knowsMoney, children }: Bi
             <Skeleton rows={4} height={120} />
           )}
         </form>
-      </FormProvider>
+      </FormContext>
       <UnsavedQuestion
         guard={guard}
         // Its timer may not have run yet; leaving the form writes what is left.

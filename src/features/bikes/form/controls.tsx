@@ -1,10 +1,10 @@
 // The fields of a bike form, each tied to its name: label, what was typed, and what is wrong with it.
-import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '~ui/checkbox';
 import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
 import { TextField, type TextFieldProps } from '~ui/field';
 import { SelectField } from '~ui/select-field';
+import { useBikeField, useTheForm, useValue } from './form-context';
 import type { BikeField, BikeText } from './text';
 
 /** The fields that hold a value of this kind. */
@@ -14,49 +14,32 @@ type TextName = FieldsOf<string>;
 type TextControlProps = Omit<TextFieldProps, 'name' | 'error'> & { name: TextName };
 
 export function TextControl({ name, ...field }: TextControlProps) {
-  const { register, formState } = useFormContext<BikeText>();
-  return <TextField autoComplete="off" {...field} {...register(name)} error={formState.errors[name]?.message} />;
+  const { register } = useTheForm();
+  const { error } = useBikeField(name);
+  return <TextField autoComplete="off" {...field} {...register(name)} error={error} />;
 }
 
 type Options = readonly { value: string; label: string }[];
 
 export function SelectControl({ name, label, options }: { name: TextName; label: string; options: Options }) {
-  const { register, formState } = useFormContext<BikeText>();
-  return <SelectField label={label} options={options} {...register(name)} error={formState.errors[name]?.message} />;
+  const { register } = useTheForm();
+  const { error } = useBikeField(name);
+  return <SelectField label={label} options={options} {...register(name)} error={error} />;
 }
 
-export function DateControl({ name, label, hint }: { name: TextName; label: string; hint?: string }) {
-  const { field, fieldState } = useController<BikeText, TextName>({ name });
-  return (
-    <DateField
-      label={label}
-      {...(hint && { hint })}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
+export function DateControl({ name, label }: { name: TextName; label: string }) {
+  const { error, set } = useBikeField(name);
+  return <DateField label={label} value={useValue(name)} onChange={set} error={error} />;
 }
 
 type ChoicesControlProps = { name: FieldsOf<string[]>; label: string; options: Options };
 
 export function ChoicesControl({ name, label, options }: ChoicesControlProps) {
-  const { field } = useController<BikeText, typeof name>({ name });
-  const { errors } = useFormContext<BikeText>().formState;
-  return (
-    <ChoiceList
-      label={label}
-      options={options}
-      value={field.value}
-      onChange={field.onChange}
-      // A list's error is that of the whole list, whichever of its values it came from.
-      error={errors[name]?.message}
-    />
-  );
+  const { error, set } = useBikeField(name);
+  return <ChoiceList label={label} options={options} value={useValue(name)} onChange={set} error={error} />;
 }
 
 export function TickControl({ name, label }: { name: FieldsOf<boolean>; label: string }) {
-  const { field } = useController<BikeText, typeof name>({ name });
-  return <Checkbox label={label} checked={field.value} onChange={field.onChange} />;
+  const { set } = useBikeField(name);
+  return <Checkbox label={label} checked={useValue(name)} onChange={set} />;
 }

@@ -1,16 +1,16 @@
 // The registration. Another one is another vehicle: make and engine size go with the old one (specification section 5).
 // Said, and taken back with one tap where it was a typing mistake.
 import { useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { normaliseMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
 import { TextField } from '~ui/field';
+import { useTheForm } from './form-context';
 import type { BikeText } from './text';
 
 type Vehicle = Pick<BikeText, 'make' | 'engine_size'>;
 
 export function RegistrationField() {
-  const { register, formState, getValues, setValue } = useFormContext<BikeText>();
+  const { register, formState, getValues, setValue } = useTheForm();
   const [mark, setMark] = useState(() => normaliseMark(getValues('registration_plate')));
   const [cleared, setCleared] = useState<Vehicle | null>(null);
   const seen = useRef(mark);

@@ -1,6 +1,6 @@
 // Text that nobody saved: the draft from another time, and the question when a form is closed with something in it.
-import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
@@ -45,15 +45,24 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
   const [exit, setExit] = useState<Exit | null>(null);
   const released = useRef(false);
   const must = () => !released.current && isDirty();
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) =>
-      (action === 'BACK' || action === 'GO') && must()
-        ? new Promise<boolean>((resolve) => {
-            setExit({ leave: () => resolve(false), stay: () => resolve(true) });
-          })
-        : false,
+  const latest = useRef(must);
+  const { history } = useRouter();
+  useEffect(() => {
+    latest.current = must;
   });
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: ({ action }) =>
+          (action === 'BACK' || action === 'GO') && latest.current()
+            ? new Promise<boolean>((resolve) => {
+                setExit({ leave: () => resolve(false), stay: () => resolve(true) });
+              })
+            : false,
+      }),
+    [history],
+  );
   const release = () => {
     released.current = true;
   };

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddBike } from '~features/bikes/add-bike';
-import { resendSearch } from '~features/bikes/resend';
+import type { Resend } from '~features/bikes/resend';
 
 export const Route = createFileRoute('/_app/bikes/_list/new')({
   staticData: { title: 'Add bike' },
-  validateSearch: resendSearch,
+  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
   component: AddBikeRoute,
 });
 

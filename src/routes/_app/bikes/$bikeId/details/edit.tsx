@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditBike } from '~features/bikes/edit-bike';
-import { resendSearch } from '~features/bikes/resend';
+import type { Resend } from '~features/bikes/resend';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/edit')({
   staticData: { title: 'Edit bike' },
-  validateSearch: resendSearch,
+  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
   component: EditBikeRoute,
 });
 
