@@ -1,8 +1,9 @@
-// What a sign-out takes from the device (sync.md, Signing out): the mirror and the media caches in every case, and the
-// whole database where nothing unsent is in it.
+// What a sign-out takes from the device (sync.md, Signing out): the mirror and the media caches in every case, unsent work
+// where the person said so, and the whole database where nothing unsent is left in it.
 import { COLLECTIONS } from '~contract/sync';
 import { SchoolDb } from './db';
 import { listGuests, removeGuest } from './device';
+import { dropBlobs } from './draft-rows';
 import { clearMedia } from './media-clear';
 import { raiseRevision } from './mirror-rows';
 
@@ -10,12 +11,13 @@ import { raiseRevision } from './mirror-rows';
 const PATIENCE = 3000;
 
 /**
- * Empties the mirror of this database; mutations, blobs, drafts and the names of rows stay. Where there are none of them
- * the database is deleted. Safe to repeat after it was interrupted anywhere.
+ * Empties the mirror of this database; mutations, blobs, drafts and the names of rows stay, except what was saved until
+ * `unsentBefore` (ms). Where there is no work left the database is deleted. Safe to repeat after it was interrupted
+ * anywhere.
  */
-export async function forgetSchool(name: string): Promise<void> {
+export async function forgetSchool(name: string, unsentBefore?: number): Promise<void> {
   await clearMedia();
-  await forgetRows(name);
+  await forgetRows(name, unsentBefore);
 }
 
 /** Forgets everybody but the owner of `present`. */
@@ -26,10 +28,10 @@ export async function forgetOthers(present: string): Promise<void> {
 }
 
 /** Answers whether the mirror held anything. */
-async function forgetRows(name: string): Promise<boolean> {
+async function forgetRows(name: string, unsentBefore?: number): Promise<boolean> {
   const db = new SchoolDb(name, 'strict');
   try {
-    const { held, unsent } = await emptyMirror(db);
+    const { held, unsent } = await emptyMirror(db, unsentBefore);
     if (unsent) return held;
     // Empty by now in any case; a page that sleeps with it open must not hold up this one.
     await Promise.race([db.delete(), pause()]);
@@ -40,8 +42,9 @@ async function forgetRows(name: string): Promise<boolean> {
   }
 }
 
-function emptyMirror(db: SchoolDb): Promise<{ held: boolean; unsent: boolean }> {
+function emptyMirror(db: SchoolDb, unsentBefore?: number): Promise<{ held: boolean; unsent: boolean }> {
   return db.transaction('rw', db.tables, async () => {
+    if (unsentBefore !== undefined) await removeUnsent(db, unsentBefore);
     const held = (await db.feed.count()) > 0;
     for (const collection of COLLECTIONS) {
       await db.table(collection).clear();
@@ -51,6 +54,14 @@ function emptyMirror(db: SchoolDb): Promise<{ held: boolean; unsent: boolean }> 
     // A blob that neither points at is left over from a killed page.
     return { held, unsent: (await db.mutations.count()) + (await db.drafts.count()) > 0 };
   });
+}
+
+/** In the transaction of the mirror: a page killed half-way leaves all of it, and the note that it must go. */
+async function removeUnsent(db: SchoolDb, before: number): Promise<void> {
+  // A time that cannot be read is not from later.
+  await db.mutations.filter(({ recordedAt }) => !(Date.parse(recordedAt) > before)).delete();
+  await db.drafts.where('at').belowOrEqual(before).delete();
+  await dropBlobs(db, await db.blobs.toCollection().primaryKeys());
 }
 
 function pause(): Promise<void> {

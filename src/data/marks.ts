@@ -6,19 +6,29 @@ import { databaseName, type Owner } from './owner';
 const LEAVING = 'connect-leaving';
 const FRESH = 'connect-fresh';
 
-const names = z.array(z.string());
+/** A plain name is one whose unsent work stays. `before`: everything saved until then goes as well, in ms. */
+const left = z.array(
+  z.union([z.object({ name: z.string(), before: z.number() }), z.string().transform((name) => ({ name }))]),
+);
+type Left = { name: string; before?: number };
 /** Where nothing can be stored there is no other page either that would have to finish. */
-let leaving: readonly string[] | null = null;
+let leaving: readonly Left[] | null = null;
 let finishing: Promise<void> | null = null;
 
 /** Names of databases whose mirror must go. */
 export function listLeaving(): readonly string[] {
-  return leaving ?? parse(stored(LEAVING));
+  return listLeft().map(({ name }) => name);
 }
 
-/** The mirror of this person must go, and will, however soon this page ends. */
-export function leaveSchool(owner: Owner): void {
-  setLeaving([...new Set([...listLeaving(), databaseName(owner)])]);
+/**
+ * The mirror of this person must go, and will, however soon this page ends; their unsent work with it if they say so. What
+ * is made after that moment is not what they have given up.
+ */
+export function leaveSchool(owner: Owner, unsent: 'keep' | 'delete' = 'keep'): void {
+  const name = databaseName(owner);
+  const before = unsent === 'delete' ? Date.now() : listLeft().find((one) => one.name === name)?.before;
+  const others = listLeft().filter((one) => one.name !== name);
+  setLeaving([...others, { name, ...(before !== undefined && { before }) }]);
   void finishLeaving();
 }
 
@@ -46,22 +56,29 @@ export function takeFresh(name: string): boolean {
 async function clean(): Promise<void> {
   try {
     const { forgetSchool } = await import('./forget');
-    for (const name of listLeaving()) {
-      await forgetSchool(name);
-      setLeaving(listLeaving().filter((other) => other !== name));
+    for (let [next] = listLeft(); next; [next] = listLeft()) {
+      const { name, before } = next;
+      await forgetSchool(name, before);
+      // Signed in and out again meanwhile: that is another leaving.
+      setLeaving(listLeft().filter((one) => one.name !== name || one.before !== before));
     }
   } catch {
     // a lost chunk, or a database that does not open: the note stays
   }
 }
 
-function setLeaving(list: readonly string[]): void {
-  leaving = store(LEAVING, list.length > 0 ? JSON.stringify(list) : null) ? null : list;
+function listLeft(): readonly Left[] {
+  return leaving ?? parse(stored(LEAVING));
 }
 
-function parse(text: string | null): readonly string[] {
+function setLeaving(list: readonly Left[]): void {
+  const text = JSON.stringify(list.map(({ name, before }) => (before === undefined ? name : { name, before })));
+  leaving = store(LEAVING, list.length > 0 ? text : null) ? null : list;
+}
+
+function parse(text: string | null): readonly Left[] {
   try {
-    return names.parse(JSON.parse(text ?? '[]'));
+    return left.parse(JSON.parse(text ?? '[]'));
   } catch {
     return []; // written by hand
   }

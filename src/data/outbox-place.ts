@@ -3,7 +3,7 @@
 import type { Entity, SchoolDb } from './db';
 import { nameOf } from './idmap';
 import type { Entry } from './outbox-coalesce';
-import { ENTITIES } from './writes';
+import { ENTITIES, isEntity } from './writes';
 
 /** Above each entity, the one whose rows its own lie under. */
 const PARENT: Readonly<Record<Entity, Entity | null>> = { bikes: null, bike_comments: 'bikes' };
@@ -53,6 +53,11 @@ export async function listBelow(db: SchoolDb, entity: Entity, { id, tempId }: Id
       (status === 'queued' || status === 'inflight') &&
       discardAt === undefined,
   );
+}
+
+/** The entity that rows of this one lie under; '' for none. */
+export function parentOf(entity: string): string {
+  return (isEntity(entity) && PARENT[entity]) || '';
 }
 
 /** True if something waits for this create. */

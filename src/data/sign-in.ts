@@ -47,14 +47,15 @@ export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' |
 
 /**
  * Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys; what is
- * mirrored of the school goes in the background, unsent work stays (sync.md, Signing out).
+ * mirrored of the school goes in the background. Unsent work stays for the next sign-in, or goes for good (sync.md, Signing
+ * out): the caller has asked.
  */
-export function signOut(_choice: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
+export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
   const refresh = getRefreshToken();
   if (refresh !== null) {
     request(logout, { body: { refresh }, keepalive: true }, null).catch(() => undefined); // best effort
   }
-  forgetStored();
+  forgetStored(unsent);
   settleSession();
 }
 
@@ -70,9 +71,9 @@ export function takeSignInNotice(): string | null {
 }
 
 /** The note first: a page killed in between has somebody signed in whose mirror goes, not a mirror without anybody. */
-function forgetStored(): void {
+function forgetStored(unsent: 'keep' | 'delete' = 'keep'): void {
   const person = getPerson();
-  if (person) leaveSchool(ownerOf(person));
+  if (person) leaveSchool(ownerOf(person), unsent);
   removeStored();
 }
 
