@@ -39,7 +39,8 @@ export function LogoutChoices({ choice, device, status, disabled, onChoose }: Lo
 
 /** Why nothing can be sent at the moment. */
 function unsendable({ state }: SyncStatus): string | null {
-  if (state === 'offline' || state === 'weak') return 'There is no signal.';
+  if (state === 'offline') return 'There is no signal.';
+  if (state === 'weak') return 'The school does not answer at the moment.';
   if (state === 'outdated') return 'Update the app first.';
   return state === 'needs-login' || state === 'locked' || state === 'storage-lost' ? 'Sign in again first.' : null;
 }

@@ -189,6 +189,8 @@ describe('with unsent work', () => {
     press('Send and logout');
     await see('Sending…');
     setSyncStatus({ state: 'weak' });
+    await see('The school does not answer at the moment. Nothing is lost: choose again.');
+    setSyncStatus({ state: 'offline' });
     await see('The signal is gone. Nothing is lost: choose again.');
     expect(getSession().status).toBe('signed-in');
   });
