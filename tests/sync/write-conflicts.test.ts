@@ -163,4 +163,28 @@ describe('edit-while-inflight', () => {
     expect(yard.effects(made.mid, changed?.mid ?? '')).toEqual([1, 1]);
     expect(yard.marked('WX24ABC')).toMatchObject([{ colour: 'Blue' }]);
   });
+
+  it('nor a price, which no phone can compare', async () => {
+    const { me, phone } = yard;
+    phone.weather = () => ({ kind: 'lost-before' });
+    await me.edit(1, { model: 'CB500' });
+    await until(async () => (await yard.only()).attempts > 0, 'the first was tried');
+    const second = await me.edit(1, { purchase_price: 150_000 });
+    yard.desk(1, { purchase_price: 161_234 });
+    yard.comeBack();
+    await yard.settled();
+    expect(yard.effects(second?.mid ?? '')).toEqual([0]);
+    expect(await yard.only()).toMatchObject({ status: 'conflict', lastError: { fields: ['purchase_price'] } });
+  });
+
+  it('a price is sent without a question where nobody else came in between', async () => {
+    const { me, phone, server } = yard;
+    phone.faults.push({ kind: 'late', by: 2000 });
+    await me.edit(1, { model: 'CB500' });
+    await until(() => phone.requests.length === 1, 'the first is on its way');
+    await me.edit(1, { purchase_price: 150_000 });
+    await phone.clock.pass(3000);
+    await yard.settled();
+    expect([server.writes.conflicts, server.rows.get('bikes')?.get(1)?.['purchase_price']]).toEqual([0, 150_000]);
+  });
 });

@@ -117,9 +117,13 @@ export class Tab {
   readonly storage = vi.fn<(state: 'lost' | 'found') => void>();
   readonly locked = vi.fn<() => void>();
   owner: Owner | null;
+  /** Whose token lies in storage, where it is another's than this tab believes. */
+  tokenOf: Owner | null = null;
   isVisible: boolean;
   isFresh = false;
   isRefused = false;
+  /** It has sent a write. */
+  hasSent = false;
   engine: Engine | null = null;
   #isFrozen = false;
   #isDead = false;

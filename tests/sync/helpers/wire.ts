@@ -1,10 +1,11 @@
 // The way between one tab and the model server: what a write becomes on it, and everything that may happen to it there.
 // Answers are parsed and refusals sorted by the app's own code.
-import type { Endpoint } from '~contract/endpoint';
 import { REQUEST_TIMEOUT } from '~contract/limits';
 import { cancelMutation, sendBatch, type BatchRequest, type BatchResponse, type Outcome } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
-import { ApiError, errorOf, noAnswer } from '~data/api-error';
+import { errorOf, noAnswer } from '~data/api-error';
+import { NobodyError } from '~data/connection-lost';
+import type { Host } from '~sync/host';
 import type { Answer, Call } from './model-writes';
 import type { Tab } from './phone';
 
@@ -19,17 +20,9 @@ export type Fault =
   | { kind: 'refuse'; answer: Answer; isWorked?: boolean }
   | { kind: 'late' | 'slow'; by: number };
 
-/** What the engine hands to its host (sync/host.ts). */
-export type Write = {
-  endpoint: Endpoint;
-  params: Record<string, number>;
-  body?: unknown;
-  key: string;
-  ifMatch?: number;
-  recordedAt: string;
-};
+type Write = Parameters<Host['network']['write']>[0];
 
-export function callOf({ endpoint, params, body, key, ifMatch, recordedAt }: Write, userId: number): Call {
+function callOf({ endpoint, params, body, key, ifMatch, recordedAt }: Write, userId: number): Call {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(params[name]));
   return { method: endpoint.method, path, key, ifMatch, recordedAt, body, userId };
 }
@@ -93,18 +86,18 @@ export class Wire {
 
   /** Whose token it is, which the host compares with whose database it is. */
   #userOf(asUser: number): number {
-    const { owner, phone } = this.#tab;
-    if (owner?.userId !== asUser) {
-      phone.refusedAsOther += 1;
-      throw new ApiError({ kind: 'auth', status: 401, message: 'Somebody else is signed in' });
-    }
-    return owner.userId;
+    const { owner, tokenOf, phone } = this.#tab;
+    const { userId } = tokenOf ?? owner ?? { userId: 0 };
+    if (userId === asUser) return userId;
+    phone.refusedAsOther += 1;
+    throw new NobodyError();
   }
 
   async #exchange(call: Call, signal: AbortSignal): Promise<Answer> {
     const { phone } = this.#tab;
     const { server } = phone;
     phone.requests.push(call);
+    this.#tab.hasSent = true;
     const fault = server.isAway ? ({ kind: 'lost-before' } as const) : phone.faultOf(call);
     if (fault) phone.met(fault);
     await this.#travel(signal);
