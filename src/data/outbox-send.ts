@@ -205,15 +205,13 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
 /** The next change of each row was made on what this one has made of it. */
 async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> {
   const rows = new Map(
-    settled.flatMap(({ claim: { lane, seq, baseVersion: before }, row }) =>
-      row ? [[lane, { seq, row, before }] as const] : [],
-    ),
+    settled.flatMap(({ claim: { lane, seq }, row }) => (row ? [[lane, { seq, row }] as const] : [])),
   );
   const later = await db.mutations
     .where('lane')
     .anyOf([...rows.keys()])
     .sortBy('seq');
-  for (const [lane, { seq, row, before }] of rows) {
+  for (const [lane, { seq, row }] of rows) {
     const next = later.find((one) => one.lane === lane && (one.seq ?? 0) > seq);
     if (next?.seq === undefined) continue;
     // Otherwise the older version stays, and the server says what there is to merge.
