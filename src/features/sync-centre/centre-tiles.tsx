@@ -12,7 +12,7 @@ type CentreTilesProps = { outbox: Outbox; sent: number; use: StorageUse };
 export function CentreTiles({ outbox: { fixing, waiting }, sent, use }: CentreTilesProps) {
   const phone = usePhone();
   return (
-    <div className="grid grid-cols-3 gap-3 wide:grid-cols-2 wide:gap-4 desk:grid-cols-4">
+    <div className="grid grid-cols-3 gap-2 wide:grid-cols-2 wide:gap-4 desk:grid-cols-4">
       <Tile
         label={phone ? 'To fix' : 'Needs fixing'}
         lamp={fixing.length > 0 ? 'red' : 'off'}

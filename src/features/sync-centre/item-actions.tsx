@@ -89,6 +89,6 @@ export async function copyDetails(item: OutboxItem, names: Names): Promise<void>
 /** A link that looks like the button beside it. */
 export const EDIT_LOOK = {
   pri: buttonClass('pri'),
-  big: buttonClass('pri', false, 'flex-1'),
+  big: buttonClass('pri', false, 'min-w-0 flex-1 px-1'),
   soft: buttonClass('soft'),
 };

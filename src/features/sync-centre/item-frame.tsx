@@ -26,11 +26,11 @@ export function ItemFrame({ item, icon, tone, chip, meta, actions, children, bel
   const phone = usePhone();
   return (
     <li className="flex flex-col gap-3 px-4 py-3 wide:px-5">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 wide:flex-wrap wide:justify-end">
         <span className={`grid size-10 flex-none place-items-center self-start rounded-card ${TONE[tone]}`}>
           <Icon name={icon} size={20} />
         </span>
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 flex-col gap-1 wide:basis-80">
           <p className="flex flex-wrap items-center gap-2 text-lead font-bold wide:text-body">
             {titleOf(item, phone)}
             {hasPlate(item) && item.about !== '' ? <NumberPlate mark={item.about} size="s" /> : item.about}

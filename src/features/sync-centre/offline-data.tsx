@@ -27,9 +27,9 @@ export function OfflineData() {
   const unread = found?.reduce((total, state) => total + state.unread, 0) ?? 0;
   return (
     <section className="card p-4 wide:p-5">
-      <div className="flex items-center gap-3 pb-3">
+      <div className="flex items-center gap-3 pb-1">
         <h2 className="flex-1">Offline data</h2>
-        <Button look="ghost" className="-my-2 -mr-4" onClick={requestSync}>
+        <Button look="ghost" className="px-2" onClick={requestSync}>
           Refresh
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function SyncScreen() {
         }
       />
       <CentreTiles outbox={outbox ?? NOTHING} sent={sent?.length ?? 0} use={use} />
-      <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] desk:items-start">
+      <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <StateCard status={status} outbox={outbox} />
           {outbox ? <OutboxCards outbox={outbox} names={names} status={status} /> : null}
