@@ -23,8 +23,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: (input) => {
-      const { endpoint } = input.route.config ?? {};
-      const schema = endpoint ? describe(endpoint) : { hide: true };
+      const { endpoint, forms } = input.route.config ?? {};
+      const schema = endpoint ? { ...describe(endpoint), ...(forms ? { consumes: BODIES } : {}) } : { hide: true };
       return jsonSchemaTransform({ ...input, schema });
     },
   });
@@ -66,6 +66,8 @@ function securityOf(guard: Endpoint['guard']): Record<string, string[]>[] {
 function streamOf(type: string, description: string) {
   return { description, content: { [type]: { schema: z.string() } } };
 }
+
+const BODIES = ['application/json', 'multipart/form-data'];
 
 // @fastify/swagger writes an answer of null as one without content.
 const EMPTY = z.null().describe('Done; no body');

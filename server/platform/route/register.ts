@@ -5,7 +5,7 @@ import { checkAppVersion } from '~server/platform/http/app-version';
 import { unauthorised } from '~server/platform/http/http-error';
 import { readMediaCookie } from '~server/platform/media/cookie';
 import type { Services } from '~server/platform/services';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { authenticate } from './admit';
 import { batch } from './batch';
 import type { Claims } from '~server/platform/auth/access-token';
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the contract that a route answers; the OpenAPI document is drawn from it. */
     endpoint?: Endpoint;
+    /** It also reads multipart forms. */
+    forms?: boolean;
   }
 }
 
@@ -25,11 +27,11 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   app.decorateRequest('claims', null);
   const { count, countEntry } = makeCounters(app, services.config.CONNECT_RATE_SCALE);
   for (const route of [...routes, batch(routes, countEntry)]) {
-    const { endpoint, bodyLimit } = route;
+    const { endpoint, bodyLimit, forms = false } = route;
     const options: RouteOptions = {
       method: endpoint.method,
       url: API + endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-      config: { endpoint },
+      config: { endpoint, forms },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       onRequest: async (request) => {
         checkAppVersion(endpoint, request.headers['app-version'], services.config.CONNECT_MINIMUM_APP_VERSION);
@@ -43,8 +45,19 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     };
     // fastify's own HEAD would read a stream to its end. This one is its route's own business.
     if (endpoint.stream !== undefined) app.route({ ...options, method: 'HEAD', config: {} });
-    app.route({ ...options, exposeHeadRoute: endpoint.stream === undefined });
+    if (forms) void app.register(withForms(options));
+    else app.route({ ...options, exposeHeadRoute: endpoint.stream === undefined });
   }
+}
+
+/** A part of the server that reads forms as well, as bytes; no other part does. */
+function withForms(route: RouteOptions): FastifyPluginAsync {
+  return async (inner) => {
+    inner.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    inner.route(route);
+  };
 }
 
 async function claimsFor(services: Services, { guard }: Endpoint, { headers }: FastifyRequest): Promise<Claims | null> {

@@ -17,6 +17,8 @@ export type Route = {
   answer: (services: Services, request: FastifyRequest) => Promise<Reply>;
   /** Only where the call may also stand in a batch. */
   answerEntry?: (services: Services, entry: Incoming) => Promise<Reply>;
+  /** Its body may also be a multipart form of fields. */
+  forms?: true;
   /** Bytes of its largest body, where that is not JSON_MAX. */
   bodyLimit?: number;
 };

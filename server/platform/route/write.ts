@@ -11,11 +11,14 @@ import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';
+import { isForm, readForm } from './form';
 import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
 import { addressOf, idempotencyKey, ifMatch } from './request-headers';
 import type { Effect, FindRow, Guarded, Incoming, ParamsOf, ParsedBody, QueryOf, Reply, Route } from './route';
 
 type Write<E extends Endpoint, R> = {
+  /** The body may also be a multipart form. */
+  forms?: true;
   /** The row that the path names, locked; without it the call is a 404. Its `version`, if any, is what If-Match names. */
   row?: FindRow<E, R>;
   /** `recorded`: when the person did it. `key`: the mutation's id, which a created row keeps as client_key. */
@@ -36,7 +39,7 @@ export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Wri
       const recorded = recordedAt(request.headers['recorded-at'], now);
       checkAccess(caller, endpoint, recorded, now);
       const query = parseQuery(endpoint, request) as QueryOf<E>;
-      const json = readJson(request);
+      const json = isForm(request) ? await readForm(endpoint, request) : readJson(request);
       const key = keyOf(endpoint, caller, request);
       const kept = key && (await claimKey(tx, key, fingerprintOf(request.method, addressOf(request), json), now));
       if (kept) return repeated(kept);
@@ -47,7 +50,8 @@ export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Wri
       return finish(tx, endpoint, caller, key, await steps.run(at), now);
     });
   };
-  return { endpoint, answer, ...(endpoint.idempotent === false ? {} : { answerEntry: answer }) };
+  const forms = steps.forms && { forms: steps.forms };
+  return { endpoint, answer, ...forms, ...(endpoint.idempotent === false ? {} : { answerEntry: answer }) };
 }
 
 function keyOf(endpoint: Endpoint, { schoolId, userId }: Caller, request: Incoming): KeyOf | null {

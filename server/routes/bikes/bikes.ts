@@ -32,6 +32,7 @@ export const bikeRoutes: readonly Route[] = [
   }),
 
   write(patchBike, {
+    forms: true,
     row: ({ tx, caller, params, lock }) => bikes.getBike(tx, caller.schoolId, params.id, lock),
     run: async ({ tx, caller, row, body, now }) => {
       const answer = await saving.saveBike(tx, caller.schoolId, row, body, now);

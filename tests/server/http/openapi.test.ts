@@ -23,7 +23,7 @@ const operation = z.object({
     )
     .optional(),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) })
+    .object({ content: z.looseObject({ 'application/json': z.object({ schema: z.looseObject({}) }) }) })
     .optional(),
   responses: z.record(z.string().regex(/^\d{3}$/u), response),
 });
@@ -69,4 +69,27 @@ it('says what media and the feed answer besides', () => {
   expect(Object.keys(media?.responses ?? {})).toEqual(['200', '206', '304', '400', '401', '403', '404', '416', '429']);
   const feed = document.paths['/api/v2/sync/changes']?.['get'];
   expect(Object.keys(feed?.responses ?? {})).toEqual(['200', '400', '401', '403', '410', '429']);
+});
+
+it('says that a bike is changed by JSON or by a form, and everything else by JSON', () => {
+  const forms = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { requestBody }]) => Object.keys(requestBody?.content ?? {}).length > 1)
+      .map(([method, { requestBody }]) => [method, path, Object.keys(requestBody?.content ?? {})]),
+  );
+  const both = ['application/json', 'multipart/form-data'];
+  expect(forms).toEqual([['patch', '/api/v2/bike_management/motorbikes/{id}/', both]]);
+});
+
+it('says what a batch holds', () => {
+  const { schema } = document.paths['/api/v2/sync/batch']?.['post']?.requestBody?.content['application/json'] ?? {};
+  const entry = z.object({
+    required: z.array(z.string()),
+    properties: z.object({ method: z.object({ enum: z.array(z.string()) }) }),
+  });
+  const list = z.object({ maxItems: z.number(), minItems: z.number(), items: entry });
+  const { requests } = z.object({ properties: z.object({ requests: list }) }).parse(schema).properties;
+  expect([requests.minItems, requests.maxItems]).toEqual([1, 100]);
+  expect(requests.items.required.toSorted()).toEqual(['key', 'method', 'path']);
+  expect(requests.items.properties.method.enum).toEqual(['POST', 'PATCH', 'PUT', 'DELETE']);
 });

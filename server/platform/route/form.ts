@@ -1,0 +1,68 @@
+// A multipart form in place of JSON, for the calls that the specification sends one to (section 7): fields only. What a
+// form can only say as text becomes what the contract has there; from then on it is a body like any other.
+import { badFields, badRequest } from '~server/platform/http/http-error';
+import { z } from '~contract/zod';
+import type { Endpoint } from '~contract/endpoint';
+import type { Incoming } from './route';
+
+const UNREADABLE = 'Request is not a valid form';
+const ONCE = 'Give this only once';
+const NO_FILE = 'A file cannot be sent here';
+
+/** True if the body is a multipart form. Only routes with `forms` ever see one. */
+export function isForm({ headers }: Incoming): boolean {
+  return /^multipart\/form-data\s*(?:;|$)/iu.test(headers['content-type'] ?? '');
+}
+
+/** The form's fields as the JSON that they stand for, not yet checked. Throws 400. */
+export async function readForm({ body }: Endpoint, request: Incoming): Promise<Record<string, unknown>> {
+  const form = await parseForm(request);
+  const shape: z.core.$ZodShape = body instanceof z.ZodObject ? body.shape : {};
+  const fields = [...new Set(form.keys())].map((name) => {
+    const kind = kindOf(Object.hasOwn(shape, name) ? shape[name] : undefined);
+    return { name, kind, values: form.getAll(name) };
+  });
+  const refused = fields.flatMap(({ name, kind, values }) => {
+    if (values.some((value) => typeof value !== 'string')) return [{ name, message: NO_FILE }];
+    return values.length > 1 && kind.type !== 'array' ? [{ name, message: ONCE }] : [];
+  });
+  if (refused.length > 0) throw badFields(Object.fromEntries(refused.map(({ name, message }) => [name, [message]])));
+  return Object.fromEntries(fields.map(({ name, kind, values }) => [name, convert(values.map(String), kind)]));
+}
+
+async function parseForm({ body, headers }: Incoming): Promise<FormData> {
+  if (!(body instanceof Uint8Array) || body.length === 0) return new FormData();
+  const type = headers['content-type'] ?? '';
+  const response = new Response(body, { headers: { 'content-type': type } });
+  // oxlint-disable-next-line typescript/no-deprecated -- warned of for bodies without end; this one is in memory, and small
+  return response.formData().catch(() => {
+    throw badRequest(UNREADABLE);
+  });
+}
+
+type Kind = { type: string; nullable: boolean };
+
+/** What the contract has in a field, without what may stand around it. */
+function kindOf(field: z.core.$ZodType | undefined): Kind {
+  if (field instanceof z.ZodNullable) return { ...kindOf(field.unwrap()), nullable: true };
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return kindOf(field.unwrap());
+  return { type: field?._zod.def.type ?? 'string', nullable: false };
+}
+
+/** A text that does not convert stays as it is: the contract then says what it should have been. */
+function convert(values: readonly string[], { type, nullable }: Kind): unknown {
+  const [text = ''] = values;
+  if (nullable && text === '') return null;
+  if (type === 'number') return numberOf(text);
+  if (type === 'boolean') return FLAGS[text] ?? text;
+  if (type !== 'array') return text;
+  const parts = values.flatMap((each) => each.split(',')).map((part) => part.trim());
+  return parts.filter(Boolean).map(numberOf);
+}
+
+// A ticked box sends 'on' (specification section 5); one that is not ticked sends nothing.
+const FLAGS: Readonly<Record<string, boolean | undefined>> = { on: true, true: true, false: false };
+
+function numberOf(text: string): string | number {
+  return /^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : text;
+}
