@@ -1,0 +1,62 @@
+// The saving half of src/data in one tab: real modules, a signed-in person, a database in memory.
+import type { Mutation } from '~data/db';
+import { openReader } from './reading';
+import { Server } from './tab';
+
+/** The modules as a fresh tab loads them, over an empty database. */
+export async function openSaver() {
+  // Nothing answers: whoever saves needs no signal.
+  const server = new Server();
+  const reader = await openReader();
+  const parts = await Promise.all([
+    import('~data/bike-save'),
+    import('~data/bike-comment-save'),
+    import('~data/drafts'),
+    import('~data/outbox-actions'),
+    import('~data/outbox-export'),
+    import('~data/outbox-list'),
+    import('~data/outcome'),
+    import('~data/sync-requests'),
+    import('~data/unsent'),
+  ]);
+  const [bikes, comments, drafts, actions, exporting, list, outcome, requests, unsent] = parts;
+  const { door } = reader;
+  return {
+    ...reader,
+    ...bikes,
+    ...comments,
+    ...drafts,
+    ...actions,
+    ...exporting,
+    ...list,
+    ...outcome,
+    ...requests,
+    ...unsent,
+    server,
+    outbox: (): Promise<Mutation[]> => door.run(({ work }) => work.mutations.orderBy('seq').toArray()),
+    /** What the engine does to a record. */
+    set: (seq: number | null, fields: Partial<Mutation>) =>
+      door.run(({ work }) => work.mutations.update(seq ?? 0, fields)),
+    /** The school has taken it: settled, as the engine does it. */
+    settle: (seq: number | null, id: number | null) =>
+      door.run(({ work }) =>
+        work.transaction('rw', [work.mutations, work.sent, work.idmap], async () => {
+          const change = await work.mutations.get(seq ?? 0);
+          if (!change) return;
+          const { mid, op, entity, about, tempId, body } = change;
+          if (op === 'create' && tempId !== undefined) await work.idmap.put({ entity, tempId, serverId: id ?? 0 });
+          await work.sent.add({ at: Date.now(), mid, op, entity, id, about, fields: Object.keys(body) });
+          await work.mutations.delete(seq ?? 0);
+        }),
+      ),
+  };
+}
+export type Saver = Awaited<ReturnType<typeof openSaver>>;
+
+export const NEW_BIKE = {
+  registration_plate: 'MW21QAA',
+  make: 'Lexmoto',
+  model: 'LXR',
+  engine_size: 125,
+  supplier: [2, 1],
+};
