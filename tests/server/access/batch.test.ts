@@ -1,0 +1,201 @@
+// Every write × every kind of caller, alone and inside a batch, from a table written by hand: a batch opens no door that
+// is shut to a request of its own.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints, type EndpointName } from '~contract/endpoints';
+import { sendBatch } from '~contract/outbox';
+import { bikeComment, supplier } from '~server/db/schema';
+import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
+import type { Endpoint } from '~contract/endpoint';
+import { rowsOf } from './rows';
+
+const WHO = {
+  other: 'owner2@example.com',
+  none: 'owen@example.com',
+  view: 'priya@example.com',
+  edit: 'callum@example.com',
+  admin: 'admin@example.com',
+  owner: 'owner@example.com',
+} as const;
+type Who = keyof typeof WHO;
+const PEOPLE = Object.keys(WHO) as Who[];
+const BIKES = '/bike_management/motorbikes/';
+
+let app: TestApp;
+const token: Partial<Record<Who, string>> = {};
+const ours = { school: 0, site: 0, bike: 0, comment: 0 };
+let other = 0;
+let fresh = 0;
+
+type Sent = { method: string; path: string; body?: Record<string, unknown> };
+type Row = { send: () => Sent | Promise<Sent>; bad?: Record<string, unknown>; expected: Record<Who, number> };
+const by = (...[other, none, view, edit, admin, owner]: [number, number, number, number, number, number]) => ({
+  other,
+  none,
+  view,
+  edit,
+  admin,
+  owner,
+});
+
+const form = () => ({
+  registration_plate: `I${(fresh += 1)}NR`,
+  make: 'Honda',
+  model: 'CB125F',
+  engine_size: 124,
+  supplier: [ours.site],
+});
+
+/** What may stand in a batch; `bad` is a body that is refused with these fields named. */
+const WRITES: Partial<Record<EndpointName, Row>> = {
+  'school.patchSettings': {
+    send: () => ({ method: 'PATCH', path: '/school/settings/', body: { phone: '01632 960101' } }),
+    bad: { phone: 'x' },
+    expected: by(200, 403, 403, 200, 403, 200),
+  },
+  'school.patchSupplier': {
+    send: () => ({ method: 'PATCH', path: `/school/suppliers/${ours.site}/`, body: { town: 'Brackenford' } }),
+    bad: { max_riders: '8' },
+    expected: by(404, 403, 403, 200, 403, 200),
+  },
+  'bikes.add': {
+    send: () => ({ method: 'POST', path: BIKES, body: form() }),
+    bad: { registration_plate: 'AB12 CDEF', make: '', model: null, engine_size: 'abc', supplier: [] },
+    expected: by(403, 403, 403, 201, 403, 201),
+  },
+  'bikes.patch': {
+    send: () => ({ method: 'PATCH', path: `${BIKES}${ours.bike}/`, body: { colour: 'Red' } }),
+    bad: {
+      current_mileage: -1,
+      mot_expiry_date: '2100-01-01',
+      tax_expiry_date: '2026-02-30',
+      vin_number: 'x'.repeat(10_000),
+    },
+    expected: by(404, 403, 403, 200, 403, 200),
+  },
+  'bikes.remove': {
+    send: async () => ({ method: 'DELETE', path: `${BIKES}${await addBike()}/` }),
+    bad: { really: true },
+    expected: by(404, 403, 403, 204, 403, 204),
+  },
+  'bikes.addComment': {
+    send: () => ({
+      method: 'POST',
+      path: `${BIKES}${ours.bike}/comments/`,
+      body: { bike: ours.bike, comment: 'Worn chain' },
+    }),
+    bad: { bike: -1, comment: 'x'.repeat(501) },
+    expected: by(404, 403, 403, 201, 403, 201),
+  },
+  'bikes.patchComment': {
+    send: () => ({
+      method: 'PATCH',
+      path: `${BIKES}${ours.bike}/comments/${ours.comment}/`,
+      body: { comment: 'Done' },
+    }),
+    bad: { comment: ' ', bike: 1 },
+    expected: by(404, 403, 403, 200, 403, 200),
+  },
+  'bikes.removeComment': {
+    send: async () => ({ method: 'DELETE', path: `${BIKES}${ours.bike}/comments/${await addComment()}/` }),
+    bad: { really: true },
+    expected: by(404, 403, 403, 204, 403, 204),
+  },
+};
+
+beforeAll(async () => {
+  app = await openTestApp();
+  ours.school = (await findUser(app.db, WHO.owner)).school_id;
+  other = (await findUser(app.db, WHO.other)).school_id;
+  const all = (value: string) => ({
+    permissions: { account_permission: `USER_PERMISSION_${value}`, bike_permission: `USER_PERMISSION_${value}` },
+  });
+  for (const who of ['none', 'view', 'edit'] as const) await changeUser(app.db, WHO[who], all(who.toUpperCase()));
+  await changeUser(app.db, WHO.admin, all('NONE'));
+  for (const who of PEOPLE) token[who] = (await app.signIn(WHO[who])).access;
+  await app.db.system((tx) =>
+    tx.insert(supplier).values({ school_id: other, name: 'Pier', connect_location_name: 'Pier' }),
+  );
+  const list = await app.call('GET', '/school/suppliers/', { token: token.owner });
+  ours.site = (list.body as { results: { id: number }[] }).results[0]?.id ?? 0;
+  ours.bike = await addBike();
+  ours.comment = await addComment();
+});
+afterAll(() => app.close());
+
+async function addBike(): Promise<number> {
+  const answer = await app.call('POST', BIKES, { token: token.owner, body: form() });
+  return (answer.body as { id: number }).id;
+}
+
+async function addComment(): Promise<number> {
+  const values = { school_id: ours.school, bike_id: ours.bike, comment: 'Flat tyre' };
+  const [row] = await app.db.school(ours.school, (tx) => tx.insert(bikeComment).values(values).returning());
+  return row?.id ?? 0;
+}
+
+async function inBatch(sent: readonly Sent[], who: Who) {
+  const requests = sent.map((each) => ({ key: randomUUID(), ...each }));
+  const answer = await app.call('POST', '/sync/batch', { token: token[who], body: { requests } });
+  return sendBatch.answer.parse(answer.body).responses;
+}
+const alone = ({ method, path, body }: Sent, who: Who) =>
+  app.call(method as 'PATCH', path, { token: token[who], ...(body && { body }) });
+const rows = Object.entries(WRITES) as [EndpointName, Row][];
+
+it('the table holds every write of the contract that is kept by its key, and no other', () => {
+  const kept = Object.entries(endpoints as Record<string, Endpoint>)
+    .filter(([, { method, guard, idempotent }]) => method !== 'GET' && guard !== 'public' && idempotent !== false)
+    .map(([name]) => name);
+  expect(Object.keys(WRITES).toSorted()).toEqual(kept.toSorted());
+});
+
+it.each(PEOPLE)('%s: the same answers alone and in a batch, and nothing changed where it is no', async (who) => {
+  const one: Sent[] = [];
+  const two: Sent[] = [];
+  for (const [, { send }] of rows) {
+    one.push(await send());
+    two.push(await send());
+  }
+  const mine = who === 'other' ? ours.school : 0;
+  const before = await rowsOf(app.db, mine);
+  const batched = await inBatch(one, who);
+  if (rows.every(([, { expected }]) => expected[who] >= 400) || who === 'other') {
+    expect(await rowsOf(app.db, mine)).toBe(before);
+  }
+  for (const [at, [name, { expected }]] of rows.entries()) {
+    const single = await alone(two[at] ?? { method: '', path: '' }, who);
+    expect([name, batched[at]?.status, single.status]).toEqual([name, expected[who], expected[who]]);
+    if (single.status >= 400) expect(batched[at]?.body).toEqual(single.body);
+  }
+});
+
+it('bad input is refused under the same fields, and nothing of it is kept', async () => {
+  const sent: Sent[] = [];
+  for (const [, { send, bad }] of rows) sent.push({ ...(await send()), ...(bad && { body: bad }) });
+  const before = await rowsOf(app.db, 0);
+  const batched = await inBatch(sent, 'owner');
+  for (const [at, [name, { bad = {} }]] of rows.entries()) {
+    const single = await alone(sent[at] ?? { method: '', path: '' }, 'owner');
+    expect([name, single.status, Object.keys(single.body as object).toSorted()]).toEqual([
+      name,
+      400,
+      Object.keys(bad).toSorted(),
+    ]);
+    expect([name, batched[at]?.status, batched[at]?.body]).toEqual([name, 400, single.body]);
+  }
+  expect(await rowsOf(app.db, 0)).toBe(before);
+});
+
+it('nothing else of the contract exists in a batch', async () => {
+  const others = Object.entries(endpoints as Record<string, Endpoint>).filter(([name]) => !(name in WRITES));
+  const sent = others.map(([, { method, path }]) => ({
+    method,
+    path: path.replaceAll(/\{\w+\}/gu, String(ours.bike)),
+  }));
+  const before = await rowsOf(app.db, 0);
+  for (const [at, { status, body }] of (await inBatch(sent, 'owner')).entries()) {
+    expect([others[at]?.[0], status, body]).toEqual([others[at]?.[0], 404, { detail: 'Not Found' }]);
+  }
+  expect(await rowsOf(app.db, 0)).toBe(before);
+});
