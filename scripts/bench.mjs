@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lighthouse } from './bench/lighthouse.mjs';
 import { mirror } from './bench/mirror.mjs';
+import { outbox } from './bench/outbox.mjs';
 import { offlineStart } from './bench/offline-start.mjs';
 import { withServer } from './bench/server.mjs';
 import { sizes } from './bench/sizes.mjs';
@@ -12,7 +13,7 @@ import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
 /** @type {Record<string, () => Promise<void> | void>} */
-const PARTS = { start, sizes, mirror, offline: offlineStart, snapshot };
+const PARTS = { start, sizes, mirror, outbox, offline: offlineStart, snapshot };
 
 await ensureInstalled();
 await ensureBuilt();

@@ -1,0 +1,92 @@
+// A page that measures the app's own modules in a browser with a profile on disk: bundled, served, opened, asked.
+import { createServer } from 'node:http';
+import { build } from 'esbuild';
+import { ROOT } from '../house/root.mjs';
+import { openBrowser, withProfile } from './browser.mjs';
+
+/** The one person whose database is measured, as the app keeps them. */
+const PERSON = {
+  user: {
+    id: 1,
+    school_id: 1,
+    school_name: 'Bench',
+    name: 'Bench',
+    first_name: 'Bench',
+    last_name: 'Bench',
+    email: 'bench@example.com',
+    suppliers: [],
+    is_connect_pro: true,
+    pro_state: 'active',
+    pricing_table_id: null,
+    extra_staff_pricing_table_id: null,
+    publishable_key: null,
+  },
+  connect_user_permissions: { is_account_owner: true, admin_permission: true },
+  staff_id: null,
+};
+const AREAS =
+  'bike calendar calendar_own order contact invoice staff_planner course certificate communication profile account';
+
+/**
+ * Serves `tests/bench/<name>.ts` as the only script of a page while `work` runs. Each call of `ask` opens the page with a
+ * fresh profile, calls the script's global `measure` with the arguments and answers what that answers.
+ *
+ * @param {string} name @param {(ask: <Result>(...args: unknown[]) => Promise<Result>) => Promise<void>} work
+ */
+export async function withBenchPage(name, work) {
+  const script = await bundle(name);
+  const server = createServer((request, reply) => {
+    const isScript = request.url === '/page.js';
+    reply.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    reply.end(isScript ? script : '<!doctype html><title>bench</title><script src="/page.js" defer></script>');
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  try {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    await work((...args) => measure(`http://127.0.0.1:${port}/`, args));
+  } finally {
+    server.close();
+  }
+}
+
+/** @param {string} name */
+async function bundle(name) {
+  const { outputFiles } = await build({
+    entryPoints: [`${ROOT}/tests/bench/${name}.ts`],
+    tsconfig: `${ROOT}/tsconfig.base.json`,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** @template Result @param {string} url @param {unknown[]} args @returns {Promise<Result>} */
+function measure(url, args) {
+  return withProfile(async (profile) => {
+    const context = await openBrowser(profile);
+    try {
+      const permissions = Object.fromEntries(
+        AREAS.split(' ').map((area) => [`${area}_permission`, 'USER_PERMISSION_EDIT']),
+      );
+      const person = { ...PERSON, connect_user_permissions: { ...PERSON.connect_user_permissions, ...permissions } };
+      await context.addInitScript((state) => {
+        localStorage.setItem('state', state);
+        localStorage.setItem('token', 'bench');
+      }, JSON.stringify(person));
+      const page = await context.newPage();
+      await page.goto(url);
+      return await page.evaluate(
+        (given) =>
+          /** @type {{ measure: (...args: unknown[]) => Promise<Result> }} */ (/** @type {unknown} */ (window)).measure(
+            ...given,
+          ),
+        args,
+      );
+    } finally {
+      await context.close();
+    }
+  });
+}
