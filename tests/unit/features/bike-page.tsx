@@ -12,9 +12,11 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
+import { AddBike } from '~features/bikes/add-bike';
 import { BikeDetail } from '~features/bikes/detail/bike-detail';
 import { CommentView } from '~features/bikes/detail/comment-view';
 import { DocumentsModal } from '~features/bikes/detail/documents-modal';
+import { EditBike } from '~features/bikes/edit-bike';
 import { door } from '~data/door';
 import { getFeed } from '~data/feed-state';
 import { applyPage } from '~data/mirror';
@@ -28,6 +30,9 @@ import { Server, token } from '~tests/unit/data/tab';
 import type { Bike, BikeRow } from '~contract/bikes';
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeDocument } from '~contract/bike-documents';
+import type { Supplier } from '~contract/school';
+import type { StaffRef } from '~contract/staff';
+import type { ProState } from '~contract/users';
 import type { Mutation } from '~data/db';
 import type { ReactNode } from 'react';
 
@@ -108,7 +113,13 @@ export function asAnswered(row: BikeRow, comments: BikeComment[] = []): Bike {
   return { ...row, purchase_price: 100_000, current_value: 50_000, comments };
 }
 
-type Put = { bikes?: BikeRow[]; bike_comments?: BikeComment[]; bike_documents?: BikeDocument[] };
+type Put = {
+  bikes?: BikeRow[];
+  bike_comments?: BikeComment[];
+  bike_documents?: BikeDocument[];
+  suppliers?: Supplier[];
+  staff_ref?: StaffRef[];
+};
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */
 export async function feed(put: Put, gone: { collection: string; id: number }[] = []): Promise<void> {
@@ -126,13 +137,13 @@ export async function feed(put: Put, gone: { collection: string; id: number }[] 
 /** Every test is another person with a database of their own, at a server that has no answers yet. */
 let userId = 100;
 
-export function signInAnew(): Server {
+export function signInAnew(level: 'EDIT' | 'VIEW' = 'EDIT', pro: ProState = 'active'): Server {
   userId += 1;
-  const { verified } = someone('EDIT');
+  const { verified } = someone(level, {}, pro);
   saveTokens({ access: token('a'), refresh: token('r') });
   savePerson({ ...verified, user: { ...verified.user, id: userId } });
   publishSession();
-  setSyncStatus({ state: 'all-sent', contact: null });
+  setSyncStatus({ state: 'all-sent', contact: null, waiting: 0 });
   return new Server();
 }
 
@@ -188,7 +199,10 @@ function tree() {
       child('documents', () => null),
       child('document/view', DocumentsModal),
       child('comment/$commentId', Comment),
+      child('edit', Edit),
     ]),
+    createRoute({ getParentRoute: () => rootRoute, path: '/bikes/new', component: Add }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/sync', component: () => 'The Sync centre' }),
   ]);
 }
 
@@ -197,14 +211,31 @@ function Page() {
   return <BikeDetail bikeId={bikeId} />;
 }
 
+function Add() {
+  const resend = useResend();
+  return <AddBike key={resend ?? 0} resend={resend} />;
+}
+
+function Edit() {
+  const resend = useResend();
+  return <EditBike key={resend ?? 0} resend={resend} />;
+}
+
+function useResend(): number | undefined {
+  const { resend } = useLocation().search as { resend?: number };
+  return resend;
+}
+
 function Comment() {
   const commentId = useLocation().pathname.split('/').at(-1) ?? '';
   return <CommentView commentId={commentId} />;
 }
 
 export const text = () => document.body.textContent;
+/** Waits for what React and the database make of it, on a machine that may have other work. */
+export const soon = <T,>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 5000 });
 export const see = (words: string) =>
-  vi.waitFor(() => {
+  soon(() => {
     expect(text()).toContain(words);
   });
 export const named = (name: string) =>

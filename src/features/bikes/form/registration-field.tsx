@@ -37,7 +37,7 @@ export function RegistrationField() {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Registration"
+        label="Reg number"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

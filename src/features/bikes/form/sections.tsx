@@ -23,10 +23,10 @@ export function BikeSections({ sites, staff, knowsMoney }: { sites: Options; sta
     <>
       <Section title="Registration">
         <RegistrationField />
-        <SelectControl name="transmission" label="Transmission" options={optionsOf(TRANSMISSION_LABEL)} />
         <TextControl name="make" label="Make" />
         <TextControl name="model" label="Model" />
         <TextControl name="engine_size" label="Engine size (cc)" inputMode="numeric" hint="0 for an electric bike" />
+        <SelectControl name="transmission" label="Transmission" options={optionsOf(TRANSMISSION_LABEL)} />
       </Section>
       <Section title="Status and site">
         <SelectControl name="status" label="Status" options={optionsOf(STATUS_LABEL)} />

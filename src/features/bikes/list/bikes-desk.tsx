@@ -27,6 +27,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
         count={waiting ? undefined : list?.count}
         actions={
           <>
+            <span className="flex-1" />
             {waiting ? null : (
               <>
                 <Narrowed search={search} hasRows={list?.count !== 0} />

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+// What else is done to a bike from its page: its status, its end, and who may do any of it.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '~ui/toasts';
+import { setSyncStatus } from '~sync/status';
+import { bikeRow, feed, named, open, press, report, see, signInAnew, text, soon } from './bike-page';
+import { seeField } from './bike-form-hands';
+import { accept, feedSchool, queue, refuse, seeQueued } from './bike-school';
+
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
+const bike = bikeRow(12);
+
+async function openBike(path = '12/details', width = 1440) {
+  await feedSchool(bike);
+  await feed({ bike_comments: [report(1), report(2)] });
+  const history = open(path, width);
+  await see('Honda CB125F');
+  return history;
+}
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+});
+
+describe('taking a bike out of use', () => {
+  it('is two taps in the yard without signal', async () => {
+    signInAnew();
+    setSyncStatus({ state: 'offline' });
+    await openBike('12/details', 390);
+    press('Change status');
+    await see('Take out of use');
+    choose('Out of Order');
+    expect(await seeQueued()).toMatchObject({
+      op: 'patch',
+      body: { status: 'BIKE_STATUS_OUT_OF_ORDER' },
+      base: { status: 'BIKE_STATUS_ACTIVE' },
+    });
+    await see('On this phone');
+    expect(text()).toContain('Out of Order');
+    await soon(() => expect(said()).toEqual(['Saved on this phone. Will send when there is signal.']));
+  });
+
+  it("says 'Bike updated' when the school has it", async () => {
+    signInAnew();
+    await openBike();
+    press('Change status');
+    await see('Rides, but needs looking at');
+    choose('At Risk');
+    await seeQueued();
+    expect(said()).toEqual([]);
+    await accept({ ...bike, status: 'BIKE_STATUS_AT_RISK', version: 2 });
+    await soon(() => expect(said()).toEqual(['Bike updated']));
+  });
+
+  it('the present one changes nothing', async () => {
+    signInAnew();
+    await openBike();
+    press('Change status');
+    await see('As it is now');
+    choose('Active');
+    await soon(() => expect(text()).not.toContain('As it is now'));
+    expect(await queue()).toEqual([]);
+  });
+
+  it('a refused one says so on the page, and leads to the Sync centre', async () => {
+    signInAnew();
+    await openBike();
+    press('Change status');
+    await see('At Risk');
+    choose('At Risk');
+    await seeQueued();
+    await refuse({ status: ['Not now'] });
+    await see('Needs fixing');
+    expect(named('Needs fixing')?.getAttribute('href')).toBe('/sync');
+    await soon(() => expect(said()).toEqual(['Bike not updated']));
+  });
+});
+
+describe('deleting a bike', () => {
+  async function ask() {
+    const history = await openBike('12/details/edit');
+    await seeField('Colour');
+    press('Delete Bike');
+    await see('Delete LB22 QDE?');
+    await see('Its comments and documents (2 and 0) go with it, for everybody at your school.');
+    return history;
+  }
+
+  it('is asked about, and nothing happens on Cancel', async () => {
+    signInAnew();
+    const history = await ask();
+    press('Cancel');
+    await soon(() => expect(text()).not.toContain('Delete LB22 QDE?'));
+    expect(await queue()).toEqual([]);
+    expect(history.location.pathname).toBe('/bikes/12/details/edit');
+  });
+
+  it("leads to the list; 'Bike deleted' only after the school's answer", async () => {
+    signInAnew();
+    const history = await ask();
+    press('Delete bike');
+    expect(await seeQueued()).toMatchObject({ op: 'delete', targetId: 12, about: 'LB22QDE' });
+    await soon(() => expect(history.location.pathname).toBe('/bikes'));
+    expect(text()).not.toContain('This bike was deleted');
+    expect(said()).toEqual([]);
+    await accept();
+    await soon(() => expect(said()).toEqual(['Bike deleted']));
+  });
+
+  it('waits here without signal', async () => {
+    signInAnew();
+    setSyncStatus({ state: 'weak' });
+    await ask();
+    press('Delete bike');
+    await soon(() => expect(said()).toEqual(['Saved on this computer. Will send when there is signal.']));
+  });
+
+  it('says when it was refused', async () => {
+    signInAnew();
+    await ask();
+    press('Delete bike');
+    await seeQueued();
+    await refuse({}, 'Not allowed');
+    await soon(() => expect(said()).toEqual(['Bike not deleted']));
+  });
+});
+
+describe('somebody who may only look', () => {
+  it.each([
+    ['VIEW', 'active', 'You can look at this, but not change it'],
+    ['EDIT', 'ended', 'Your school’s Pro has ended: nothing can be changed here'],
+  ] as const)('finds every way of changing a bike closed, with its reason (%s, Pro %s)', async (level, pro, why) => {
+    signInAnew(level, pro);
+    await openBike('12/details/edit');
+    await seeField('Colour');
+    for (const name of ['Change status', 'Edit bike details', 'Edit', 'Delete Bike', 'Save changes']) {
+      const control = named(name);
+      expect(control, name).toHaveProperty('disabled', true);
+      expect(control?.title, name).toBe(why);
+    }
+    expect(text()).toContain(why);
+  });
+
+  it('finds Add Bike closed, too', async () => {
+    signInAnew('VIEW');
+    await feedSchool();
+    open('new');
+    await seeField('Make');
+    expect(named('Add bike')).toHaveProperty('disabled', true);
+    expect(text()).toContain('You can look at this, but not change it');
+  });
+});
+
+function choose(status: string): void {
+  const choices = [...document.querySelectorAll<HTMLElement>('[aria-label="Status"] button')];
+  choices.find((one) => one.textContent.startsWith(status))?.click();
+}
