@@ -80,7 +80,7 @@ export type Draft = {
   blobs: string[];
   route: string;
 };
-type IdMapping = { entity: string; tempId: number; serverId: number };
+export type IdMapping = { entity: string; tempId: number; serverId: number };
 /** A change that has reached the school. `id` is its row's; null for one that is gone. `at`: when the answer came. */
 export type Sent = {
   n?: number;

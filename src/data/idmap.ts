@@ -1,5 +1,5 @@
 // Which server id became of a row that was made on this device (sync.md, rule 7). A name is given once and never changes.
-import type { Entity, SchoolDb } from './db';
+import type { Entity, IdMapping, SchoolDb } from './db';
 
 /** The row's id as the server knows it; the negative one as long as it does not. */
 export async function nameOf(db: SchoolDb, entity: Entity, id: number): Promise<number> {
@@ -15,8 +15,9 @@ export async function namesOf(db: SchoolDb, entity: Entity, ids: readonly number
   return new Map(known.flatMap((entry) => (entry ? [[entry.tempId, entry.serverId]] : [])));
 }
 
-/** Names a row, inside the caller's transaction. The first name stays. */
-export async function saveName(db: SchoolDb, entity: Entity, tempId: number, serverId: number): Promise<void> {
-  if (await db.idmap.get([entity, tempId])) return;
-  await db.idmap.put({ entity, tempId, serverId });
+/** Names rows, inside the caller's transaction. A first name stays. */
+export async function saveNames(db: SchoolDb, names: readonly IdMapping[]): Promise<void> {
+  if (names.length === 0) return;
+  const known = await db.idmap.bulkGet(names.map(({ entity, tempId }) => [entity, tempId]));
+  await db.idmap.bulkPut(names.filter((_, index) => known[index] === undefined));
 }

@@ -4,7 +4,7 @@ import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
 import { type Database, saveContact } from './database';
 import type { FeedState, SchoolDb } from './db';
 import { anew, type FeedPosition, getFeed, mirrorTables, standsAt } from './feed-state';
-import { saveName } from './idmap';
+import { saveNames } from './idmap';
 import { answerStamp, applyOutcomes, emptyCollection, raiseRevision } from './mirror-rows';
 import { type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
 import { isEntity } from './writes';
@@ -130,7 +130,7 @@ async function nameOwnCreates(mirror: SchoolDb, changes: PageChanges): Promise<v
     const outcomes = isEntity(entity) ? changes.get(entity) : undefined;
     for (const [id, outcome] of outcomes ?? []) {
       const isMine = outcome.kind === 'row' && outcome.row.client_key === mid;
-      if (isMine && isEntity(entity) && tempId !== undefined) await saveName(mirror, entity, tempId, id);
+      if (isMine && tempId !== undefined) await saveNames(mirror, [{ entity, tempId, serverId: id }]);
     }
   }
 }

@@ -2,9 +2,9 @@
 // only whoever holds the claim changes anything (sync.md, rule 2).
 import { SENT_FOR, SENT_MAX, UNDO_FOR } from '~contract/limits';
 import type { Database } from './database';
-import type { Mutation, SchoolDb, Sent } from './db';
+import type { IdMapping, Mutation, SchoolDb, Sent } from './db';
 import { mirrorTables } from './feed-state';
-import { nameOf, saveName } from './idmap';
+import { nameOf, saveNames } from './idmap';
 import { type Answered, putAnsweredIn, removeOwn } from './mirror';
 import { isCollection, type MirrorRow, readRow } from './page-changes';
 import type { Trouble } from './trouble';
@@ -136,7 +136,7 @@ export async function noteCancelled(
     if (!done || held.op !== 'create' || tempId === undefined || !isEntity(held.entity)) {
       return putBack(work, held.seq, { status: 'queued', attempts: 0, cancels: [] });
     }
-    await saveName(work, held.entity, tempId, done.id);
+    await saveNames(work, [{ entity: held.entity, tempId, serverId: done.id }]);
     const version = done.version === null ? {} : { baseVersion: done.version };
     const asPatch: Partial<Mutation> = { op: 'patch', targetId: done.id, ...version, cancels: [] };
     return putBack(work, held.seq, { ...asPatch, status: 'queued', attempts: 0 });
@@ -185,16 +185,16 @@ function readDone({ claim: held, done: { row: raw, id } }: Ended): Settled {
 async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number): Promise<void> {
   const answered: Answered[] = [];
   const sent: Sent[] = [];
+  const names: IdMapping[] = [];
   for (const { claim: held, id, row, raw } of settled) {
     const { entity, op, tempId, targetId, mid, about, body } = held;
-    if (isEntity(entity) && op === 'create' && tempId !== undefined && id !== null) {
-      await saveName(db, entity, tempId, id);
-    }
+    if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id });
     if (isCollection(entity) && row) answered.push({ collection: entity, row: raw });
     const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
     if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
     sent.push({ at: now, mid, op, entity, id: op === 'delete' ? null : serverId, about, fields: Object.keys(body) });
   }
+  await saveNames(db, names);
   if (answered.length > 0) await putAnsweredIn(db, answered);
   await handOn(db, settled);
   await db.mutations.bulkDelete(settled.map(({ claim: { seq } }) => seq));
