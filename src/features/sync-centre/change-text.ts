@@ -40,7 +40,7 @@ export function changeText(item: Named & { body: Record<string, unknown> }, name
   return Object.keys(body)
     .map((field, index) => {
       const value = valueText(field, body[field], names);
-      return index === 0 ? `${inSentence(fieldLabel(field))} to ${value}` : `${inSentence(fieldLabel(field))} ${value}`;
+      return index === 0 ? `${inSentence(field)} to ${value}` : `${inSentence(field)} ${value}`;
     })
     .join(', ');
 }
@@ -56,7 +56,16 @@ function quoted(text: string): string {
   return points.length <= QUOTE ? `“${points.join('')}”` : `“${points.slice(0, QUOTE).join('')}…”`;
 }
 
-/** 'Status' → 'status', but 'MOT expiry date' stays. */
-function inSentence(label: string): string {
+/** Where the form's label makes no sentence. */
+const WORD: Readonly<Record<string, string>> = {
+  registration_plate: 'registration',
+  current_mileage: 'mileage',
+  mot_expiry_date: 'MOT',
+  tax_expiry_date: 'tax',
+};
+
+/** 'Status' → 'status', but 'VIN number' stays. */
+function inSentence(field: string): string {
+  const label = WORD[field] ?? fieldLabel(field);
   return /^[A-Z]{2}|^E-/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

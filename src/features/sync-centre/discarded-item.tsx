@@ -1,9 +1,11 @@
 // What was deleted here and can still be had back. It lies on the device until the time is over, so that it is here again
 // after the app was closed.
+import { useEffect } from 'react';
 import { UNDO_FOR } from '~contract/limits';
 import { Button } from '~ui/button';
 import { useNow } from '~widgets/use-now';
 import { undoItem } from '~data/outbox-actions';
+import { requestSync } from '~data/sync-requests';
 import type { OutboxItem } from '~data/outbox-list';
 import { deleteLabel } from './item-actions';
 import { ItemFrame } from './item-frame';
@@ -14,6 +16,11 @@ export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...Outbo
   const now = useNow(250);
   const [first, ...others] = items;
   const left = Math.min(UNDO_FOR, Math.max(0, (first.discardAt ?? 0) - now));
+  const isOver = left === 0;
+  // Whoever watches should not have to wait for the engine's next round.
+  useEffect(() => {
+    if (isOver) requestSync();
+  }, [isOver]);
   const done = `${deleteLabel(first)}${first.op === 'delete' ? 'ed' : 'd'}`;
   const withOthers =
     others.length > 0 ? `, with ${counted(others.length, 'change that needs it', 'changes that need it')}` : '';
@@ -22,13 +29,13 @@ export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...Outbo
       item={first}
       icon="trash"
       tone="quiet"
-      meta={left > 0 ? `${done}${withOthers} · ${Math.ceil(left / 1000)} s left to undo` : finishing(items)}
+      meta={isOver ? finishing(items) : `${done}${withOthers} · ${Math.ceil(left / 1000)} s left to undo`}
       actions={
-        left > 0 ? (
+        isOver ? null : (
           <Button look="soft" onClick={() => void undoItem(first.seq)}>
             Undo
           </Button>
-        ) : null
+        )
       }
     >
       <span className="block h-1.5 overflow-hidden rounded-pill bg-quiet-soft" aria-hidden="true">

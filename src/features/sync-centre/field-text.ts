@@ -4,18 +4,19 @@ import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import type { Names } from './names';
 
+/** As the forms name them. */
 const LABEL: Readonly<Record<string, string>> = {
-  registration_plate: 'Registration',
+  registration_plate: 'Reg number',
   make: 'Make',
   model: 'Model',
   engine_size: 'Engine size',
   transmission: 'Transmission',
   status: 'Status',
-  supplier: 'Location',
-  current_mileage: 'Mileage',
+  supplier: 'Sites',
+  current_mileage: 'Current mileage',
   colour: 'Colour',
-  mot_expiry_date: 'MOT expiry date',
-  tax_expiry_date: 'Tax expiry date',
+  mot_expiry_date: 'MOT until',
+  tax_expiry_date: 'Tax until',
   service_date: 'Last serviced',
   purchase_date: 'Purchase date',
   purchase_price: 'Purchase price',
@@ -25,8 +26,8 @@ const LABEL: Readonly<Record<string, string>> = {
   vin_number: 'VIN number',
   insurance_status: 'Insurance',
   insurance_policy_number: 'Insurance policy number',
-  email_notification: 'E-mail notification',
-  sms_notification: 'SMS notification',
+  email_notification: 'E-mail reminders',
+  sms_notification: 'SMS reminders',
   reported_by: 'Reported by',
   comment: 'Comment',
   bike: 'Bike',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
+import { onSyncRequested } from '~data/sync-requests';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { bikeRow, report } from './bike-page';
 import { feed, named, open, press, queue, refusal, see, send, signInAnew, stopped, stored, text } from './sync-page';
@@ -157,9 +158,12 @@ describe('deleting', () => {
   });
 
   it('of one that was sent asks the school before it is gone', async () => {
+    const asked = vi.fn<() => void>();
+    onTestFinished(onSyncRequested(asked));
     await queue({ attempts: 1, discardAt: Date.now() - 1000 });
     open();
     await see('Checking with the school…');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     expect(named('Undo')).toBeUndefined();
   });
 
@@ -198,7 +202,7 @@ describe('a change that needs fixing', () => {
   it('of a bike that is there leads to the form of that bike', async () => {
     const seq = await queue(stopped(refusal({ supplier: ['Select at least 1 item'] }), { targetId: 12 }));
     open();
-    await see('Location: Select at least 1 item');
+    await see('Sites: Select at least 1 item');
     expect(named('Edit')?.getAttribute('href')).toBe(`/bikes/12/details/edit?resend=${seq}`);
   });
 

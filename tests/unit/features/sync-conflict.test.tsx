@@ -40,16 +40,16 @@ const canUse = () => vi.waitFor(() => expect(use().disabled).toBe(false));
 
 describe('two people have changed the same', () => {
   it('shows both values of each field as people write them', async () => {
-    await feed({ suppliers: [supplier(2, 'Hilltop Park')] } as never);
+    await feed({ suppliers: [supplier(2, 'Hilltop Park')] });
     await queue(stopped(conflict, { body, base, baseVersion: 3, targetId: 12 }));
     open();
     await see('Bike not updated');
     expect(side('Status', 'Yours')?.textContent).toBe('YoursOut of Order');
     expect(side('Status', 'The school’s')?.textContent).toBe('The school’sAt Risk');
-    expect(side('MOT expiry date', 'Yours')?.textContent).toBe('Yours09/03/2027');
-    expect(side('MOT expiry date', 'The school’s')?.textContent).toBe('The school’s01/02/2027');
-    await vi.waitFor(() => expect(side('Location', 'Yours')?.textContent).toBe('YoursHilltop Park'));
-    expect(side('Location', 'The school’s')?.textContent).toBe('The school’sQuayside Yard');
+    expect(side('MOT until', 'Yours')?.textContent).toBe('Yours09/03/2027');
+    expect(side('MOT until', 'The school’s')?.textContent).toBe('The school’s01/02/2027');
+    await vi.waitFor(() => expect(side('Sites', 'Yours')?.textContent).toBe('YoursHilltop Park'));
+    expect(side('Sites', 'The school’s')?.textContent).toBe('The school’sQuayside Yard');
     expect(field('Colour')).toBeUndefined();
   });
 
@@ -61,10 +61,10 @@ describe('two people have changed the same', () => {
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
     take('Status', 'Yours');
     await see('Choose for 2 fields first');
-    take('MOT expiry date', 'The school’s');
+    take('MOT until', 'The school’s');
     await see('Choose for 1 field first');
     expect(use().disabled).toBe(true);
-    take('Location', 'The school’s');
+    take('Sites', 'The school’s');
     await canUse();
     expect(text()).not.toContain('Choose for');
   });
@@ -75,8 +75,8 @@ describe('two people have changed the same', () => {
     open();
     await see('Choose for 3 fields first');
     take('Status', 'Yours');
-    take('MOT expiry date', 'The school’s');
-    take('Location', 'The school’s');
+    take('MOT until', 'The school’s');
+    take('Sites', 'The school’s');
     await canUse();
     press('Use these');
     await vi.waitFor(async () => expect((await stored())[0]?.status).toBe('queued'));

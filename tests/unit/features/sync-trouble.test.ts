@@ -147,7 +147,7 @@ describe('why it has not reached the school', () => {
     const fields = { engine_size: ['This field must be a number'], supplier: ['Select at least 1 item'] };
     expect(reasonOf(item({ trouble: refused({ fields }) })).lines).toEqual([
       'Engine size: This field must be a number',
-      'Location: Select at least 1 item',
+      'Sites: Select at least 1 item',
     ]);
   });
 

@@ -34,7 +34,7 @@ describe('what a change changes', () => {
 
   it('leaves abbreviations as they are, and says what was emptied', () => {
     const body = { mot_expiry_date: '2027-03-09', vin_number: null };
-    expect(changeText(item({ body }), names)).toBe('MOT expiry date to 09/03/2027, VIN number none');
+    expect(changeText(item({ body }), names)).toBe('MOT to 09/03/2027, VIN number none');
   });
 
   it('introduces a new bike', () => {
@@ -86,7 +86,7 @@ describe('a value', () => {
 
   it('has a label for every field that can be written', () => {
     for (const field of Object.keys(bikePatch.shape)) expect(fieldLabel(field)).not.toMatch(/_/u);
-    expect(fieldLabel('current_mileage')).toBe('Mileage');
+    expect(fieldLabel('current_mileage')).toBe('Current mileage');
     expect(fieldLabel('side_car')).toBe('Side car');
   });
 });
