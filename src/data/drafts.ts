@@ -2,7 +2,7 @@
 import type { Draft } from './db';
 import { door, read } from './door';
 import { type DraftKey, dropBlobs, dropDrafts, findDrafts, targetNow } from './draft-rows';
-import { orFull } from './storage-full';
+import { saveWhole } from './storage-full';
 
 export type { DraftKey } from './draft-rows';
 /** `at` in ms; `blobs`: ids of its pictures; `route`: where the form is. */
@@ -15,17 +15,13 @@ export function saveDraft(
 ): Promise<void> {
   const at = Date.now();
   return door.run(({ work, owner: { userId } }) =>
-    orFull(() =>
-      work.transaction('rw', [work.drafts, work.blobs, work.mutations, work.idmap], async () => {
-        const before = await findDrafts(work, userId, key);
-        const old = before.flatMap((draft) => draft.blobs);
-        await work.drafts.bulkDelete(
-          before.map(({ form, target }): [number, string, string] => [userId, form, target]),
-        );
-        await work.drafts.put({ ...key, userId, at, text, route, blobs: blobs ?? old });
-        if (blobs) await dropBlobs(work, old);
-      }),
-    ),
+    saveWhole(work, [work.drafts, work.blobs, work.mutations, work.idmap], async () => {
+      const before = await findDrafts(work, userId, key);
+      const old = before.flatMap((draft) => draft.blobs);
+      await work.drafts.bulkDelete(before.map(({ form, target }): [number, string, string] => [userId, form, target]));
+      await work.drafts.put({ ...key, userId, at, text, route, blobs: blobs ?? old });
+      if (blobs) await dropBlobs(work, old);
+    }),
   );
 }
 
@@ -40,7 +36,7 @@ export function getDraft(key: DraftKey): Promise<DraftText | null> {
 /** The person does not want it any more. */
 export function removeDraft(key: DraftKey): Promise<void> {
   return door.run(({ work, owner }) =>
-    work.transaction('rw', [work.drafts, work.blobs, work.mutations, work.idmap], () =>
+    work.transaction('rw', [work.drafts, work.blobs, work.mutations, work.idmap], async () =>
       dropDrafts(work, owner.userId, key),
     ),
   );

@@ -8,7 +8,7 @@ import { stored } from './outbox-place';
 
 /** Takes a change off the screens, with everything that is nothing without it. `now` in ms. */
 export function discard({ work }: Database, seq: number, now: number): Promise<void> {
-  return work.transaction('rw', work.mutations, () => markDiscarded(work, seq, now + UNDO_FOR));
+  return work.transaction('rw', work.mutations, async () => markDiscarded(work, seq, now + UNDO_FOR));
 }
 
 /**

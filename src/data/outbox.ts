@@ -18,7 +18,7 @@ import {
   stored,
 } from './outbox-place';
 import { resend } from './outbox-resend';
-import { orFull } from './storage-full';
+import { saveWhole } from './storage-full';
 import type { Trouble } from './trouble';
 import { PAYLOAD } from './writes';
 
@@ -60,18 +60,17 @@ const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(
 
 /** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError: then nothing is saved. */
 export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
-  return orFull(() =>
-    work.transaction('rw', [work.mutations, work.blobs, work.drafts, work.idmap, work.meta], async () => {
-      const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
-      const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
-      if (before) return { seq: before.seq, mid: before.mid, id: before.id };
-      const queued = await save(work, owner.userId, change, now);
-      const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
-      await work.meta.put({ key: ENQUEUED, value });
-      if (change.draft) await dropDrafts(work, owner.userId, change.draft);
-      return queued;
-    }),
-  );
+  const tables = [work.mutations, work.blobs, work.drafts, work.idmap, work.meta];
+  return saveWhole(work, tables, async () => {
+    const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
+    const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
+    if (before) return { seq: before.seq, mid: before.mid, id: before.id };
+    const queued = await save(work, owner.userId, change, now);
+    const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
+    await work.meta.put({ key: ENQUEUED, value });
+    if (change.draft) await dropDrafts(work, owner.userId, change.draft);
+    return queued;
+  });
 }
 
 async function save(db: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {

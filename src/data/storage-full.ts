@@ -1,4 +1,6 @@
 // A disk that is full, told apart from every other failure.
+import type { Table } from 'dexie';
+import type { SchoolDb } from './db';
 
 /** The device has no room left. Nothing of what was to be saved is stored. The message is for people. */
 export class StorageFullError extends Error {
@@ -9,17 +11,23 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Runs a transaction that stores something a person made. Throws StorageFullError in place of the browser's words. */
-export async function orFull<T>(run: () => PromiseLike<T>): Promise<T> {
+/** One transaction for what a person made: whole, or not at all and StorageFullError. */
+export async function saveWhole<T>(db: SchoolDb, tables: readonly Table[], fn: () => Promise<T>): Promise<T> {
+  const begun: { transaction?: IDBTransaction } = {};
   try {
-    return await run();
+    // Async itself: Dexie follows what is awaited in no other function.
+    return await db.transaction('rw', tables, async ({ idbtrans }) => {
+      begun.transaction = idbtrans;
+      return fn();
+    });
   } catch (error) {
-    if (isQuota(error)) throw new StorageFullError({ cause: error });
+    // What is still under way when the browser gives up only hears that it was aborted; the transaction knows why.
+    if (isQuota(error) || isQuota(begun.transaction?.error)) throw new StorageFullError({ cause: error });
     throw error;
   }
 }
 
-/** Browsers end the transaction for it, and Dexie wraps what they say. */
+/** Dexie wraps what the browser says. */
 function isQuota(error: unknown): boolean {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
   if (error.name === 'QuotaExceededError') return true;

@@ -40,13 +40,14 @@ describe('quota-exceeded', () => {
     },
   );
 
-  it('when the browser ends the transaction for it', async () => {
+  it('found out only when all is written: the browser ends the transaction, and nothing of it is there', async () => {
     await outbox.run(({ work }) => work.open());
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function end(this: IDBObjectStore) {
-      const { transaction } = this;
-      Object.defineProperty(transaction, 'error', { value: quota() });
-      transaction.abort();
-      throw quota();
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function end(this: IDBObjectStore, ...args) {
+      const request = put.apply(this, args);
+      const { transaction } = this as unknown as { transaction: { _abort: (name: string) => void } };
+      request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
+      return request;
     });
     await expect(outbox.save(newBike({ draft }))).rejects.toBeInstanceOf(StorageFullError);
     vi.restoreAllMocks();
