@@ -1,9 +1,6 @@
 // The system takes the whole browser away, without a word; the phone is opened again where there is no signal.
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
 import { expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { withPhone } from '~tests/helpers/persistent-browser';
 import { storedRows, synced } from '~tests/helpers/school';
 
 test('a bike opens on its address after the browser was killed, without signal', async ({
@@ -12,19 +9,7 @@ test('a bike opens on its address after the browser was killed, without signal',
 }, info) => {
   // Pictures that are not there; and the killed browser may have lost the cookie for them, which the next check renews.
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/);
-  const profile = mkdtempSync(join(tmpdir(), 'connect-profile-'));
-  const { launchOptions = {}, viewport = null, isMobile = true, hasTouch = true, locale = 'en-GB' } = info.project.use;
-  const open = () =>
-    // On disk: an incognito context would lose everything with its browser.
-    chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      viewport,
-      isMobile,
-      hasTouch,
-      locale,
-      ...(baseURL === undefined ? {} : { baseURL }),
-    });
-  try {
+  await withPhone(info, baseURL, async ({ open, kill }) => {
     // Signed in some time ago: the browser takes seconds to bring the session's keys to the disk.
     const first = await open();
     await problems.watch(first);
@@ -38,7 +23,7 @@ test('a bike opens on its address after the browser was killed, without signal',
     await synced(page);
     await waitForServiceWorker(page);
     const bike = (await storedRows(page, 'bikes')).find((row) => row['registration_plate'] === 'LB22QDE');
-    await kill(before, profile);
+    await kill(before);
 
     const after = await open();
     await problems.watch(after);
@@ -50,16 +35,5 @@ test('a bike opens on its address after the browser was killed, without signal',
     await expect(again.getByRole('link', { name: 'Offline · all sent' })).toBeVisible();
     await again.goto('/bikes');
     await expect(again.getByText('HT20 QVE')).toBeAttached();
-    await after.close();
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  }
+  });
 });
-
-/** SIGKILL of the browser by its own pid, which its profile's lock names; never of another one. */
-async function kill(context: BrowserContext, profile: string): Promise<void> {
-  const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
-  const gone = new Promise((resolve) => context.once('close', resolve));
-  process.kill(pid, 'SIGKILL');
-  await gone;
-}

@@ -1,0 +1,108 @@
+// Bad networks between a phone in the yard and the school: whatever happens to a save on its way, it arrives once.
+import type { Page } from '@playwright/test';
+import type { ChaosProxy, Weather } from '~tests/helpers/chaos-proxy';
+import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { desk, synced } from '~tests/helpers/school';
+import { addBike, allSent, bikesAtSchool, newMark, removeOurs, SAVED_HERE, seeToast } from '~tests/helpers/writes';
+
+const BIKES = /\/bike_management\/motorbikes\/$/;
+/** What a browser says about answers that it does not like. */
+const NETWORK = /ERR_|status of (?:429|5\d\d)|Failed to fetch|Failed to load resource/;
+
+test.afterEach(({ server }) => removeOurs(server.url));
+
+type Storm = { name: string; weather: Weather; times: number; first: number | null };
+
+/** What meets the first try, and what the phone then gets: a status, or nothing. */
+const STORMS: readonly Storm[] = [
+  // Twice: a browser silently repeats a POST whose kept-alive connection died.
+  { name: 'the answer is lost after the work', weather: { kind: 'drop-response' }, times: 2, first: null },
+  { name: 'the request is cut half-way', weather: { kind: 'cut-upload', afterBytes: 40 }, times: 2, first: null },
+  {
+    name: 'the server asks for a second',
+    weather: { kind: 'status', status: 429, retryAfter: 1 },
+    times: 1,
+    first: 429,
+  },
+  { name: 'a captive portal answers', weather: { kind: 'captive' }, times: 1, first: 200 },
+  { name: 'a captive portal redirects', weather: { kind: 'captive', redirect: '/home' }, times: 1, first: 302 },
+  { name: 'a broken server answers', weather: { kind: 'status', status: 502 }, times: 1, first: 502 },
+];
+
+test('a save reaches the school exactly once, whatever its first try meets', async ({
+  page,
+  server,
+  network,
+  problems,
+}) => {
+  test.setTimeout(90_000);
+  problems.allow(NETWORK);
+  const school = await desk(server.url);
+  await arrive(page);
+  for (const { name, weather, times, first } of STORMS) {
+    const mark = newMark();
+    network.clear();
+    network.set(weather, { path: BIKES, method: 'POST', times });
+    await addBike(page, mark);
+    await expect.poll(async () => (await bikesAtSchool(school, mark)).length, name).toBe(1);
+    await allSent(page);
+    const tries = network.seen.filter(({ method, path }) => method === 'POST' && BIKES.test(path));
+    expect(tries[0]?.status, name).toBe(first);
+    expect(tries.at(-1)?.status, name).toBe(201);
+    expect(new Set(tries.map(({ key }) => key)).size, `${name}: every try is the same request`).toBe(1);
+    expect(await bikesAtSchool(school, mark), name).toHaveLength(1);
+  }
+});
+
+test('a save that is never answered is kept, said to be kept, and sent when the road is clear', async ({
+  page,
+  server,
+  network,
+  problems,
+}) => {
+  problems.allow(NETWORK);
+  const school = await desk(server.url);
+  const mark = newMark();
+  await arrive(page);
+  network.set({ kind: 'blackhole' }, { path: BIKES, method: 'POST' });
+  await addBike(page, mark);
+  // After four seconds the form does not wait any longer.
+  await seeToast(page, SAVED_HERE);
+  await expect(page.getByRole('main').getByText(/^(?:On this phone|Sending)$/)).toHaveCount(1);
+  expect(await bikesAtSchool(school, mark)).toEqual([]);
+  const [tried] = writes(network);
+  network.clear();
+  // What hangs in the hole goes with its page; the next one takes over.
+  await page.reload();
+  await expect.poll(async () => (await bikesAtSchool(school, mark)).length).toBe(1);
+  await allSent(page);
+  expect(writes(network).map(({ key }) => key)).toEqual([tried?.key]);
+});
+
+test('on a slow line the form waits four seconds and then lets the person go on', async ({
+  page,
+  server,
+  network,
+  problems,
+}) => {
+  problems.allow(NETWORK);
+  const school = await desk(server.url);
+  const mark = newMark();
+  await arrive(page);
+  network.set({ kind: 'throttle', bytesPerSecond: 2000, delayMs: 4200 }, { path: BIKES, method: 'POST' });
+  await addBike(page, mark);
+  await seeToast(page, SAVED_HERE);
+  await allSent(page);
+  expect(await bikesAtSchool(school, mark)).toHaveLength(1);
+  expect(writes(network)).toHaveLength(1);
+});
+
+/** The writes that came as far as the proxy. */
+function writes({ seen }: ChaosProxy) {
+  return seen.filter(({ key }) => key !== null);
+}
+
+async function arrive(page: Page): Promise<void> {
+  await signIn(page, 'callum@example.com', '/bikes');
+  await synced(page);
+}

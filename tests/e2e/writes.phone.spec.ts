@@ -1,0 +1,226 @@
+// Bikes written on a phone, with signal and without it: on the screen at once, at the school exactly once.
+import type { Page } from '@playwright/test';
+import type { ChaosProxy } from '~tests/helpers/chaos-proxy';
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { desk, synced } from '~tests/helpers/school';
+import {
+  addBike,
+  allSent,
+  bikeAtSchool,
+  bikeForm,
+  bikesAtSchool,
+  newMark,
+  plate,
+  removeOurs,
+  SAVED_HERE,
+  seeToast,
+  type,
+  typeNewBike,
+} from '~tests/helpers/writes';
+
+const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+/** The writes that reached the proxy; each of the school's calls that changes something has a key. */
+const written = ({ seen }: ChaosProxy) => seen.filter(({ key }) => key !== null);
+
+const card = (page: Page, mark: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: plate(mark) });
+const badge = (page: Page) => page.getByRole('main').getByText('On this phone', { exact: true });
+
+async function arrive(page: Page, address = '/bikes'): Promise<void> {
+  await signIn(page, 'callum@example.com', address);
+  await waitForServiceWorker(page);
+  await synced(page);
+}
+
+test.afterEach(({ server }) => removeOurs(server.url));
+
+test('a bike is added, changed and deleted, and "done" is said when the school has it', async ({ page, server }) => {
+  const school = await desk(server.url);
+  const [mark, other] = [newMark(), newMark()];
+  await arrive(page);
+  await page.getByRole('link', { name: 'Add bike' }).tap();
+  const form = await typeNewBike(page, mark);
+  await axe(page);
+  await form.getByRole('button', { name: 'Add bike' }).tap();
+  await seeToast(page, /^Bike added$/);
+  const [added] = await bikesAtSchool(school, mark);
+  await expect(page).toHaveURL(new RegExp(`/bikes/${String(added?.id)}/details$`));
+  await expect(page.getByText(plate(mark)).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change status' }).tap();
+  await page.getByRole('button', { name: /^Out of Order/ }).tap();
+  await seeToast(page, /^Bike updated$/);
+  expect((await bikesAtSchool(school, mark))[0]?.status).toBe('BIKE_STATUS_OUT_OF_ORDER');
+
+  await page.getByRole('link', { name: 'Edit bike details' }).tap();
+  const edit = bikeForm(page, 'Edit Bike');
+  await type(edit, { 'Reg number': other });
+  await edit.getByRole('textbox', { name: 'Model', exact: true }).focus();
+  for (const cleared of ['Make', 'Engine size (cc)']) {
+    await expect(edit.getByRole('textbox', { name: cleared, exact: true })).toHaveValue('');
+  }
+  await type(edit, { Make: 'Lexmoto', 'Engine size (cc)': '0' });
+  await edit.getByRole('button', { name: 'Save changes' }).tap();
+  await seeToast(page, /^Bike updated$/);
+  await expect(page.getByRole('heading', { name: 'Lexmoto Grom' })).toBeVisible();
+  expect(await bikesAtSchool(school, other)).toMatchObject([{ id: added?.id, make: 'Lexmoto', engine_size: 0 }]);
+  expect(await bikesAtSchool(school, mark)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Edit bike details' }).tap();
+  await bikeForm(page, 'Edit Bike').getByRole('button', { name: 'Delete Bike' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete bike' }).tap();
+  await seeToast(page, /^Bike deleted$/);
+  await expect(page).toHaveURL(/\/bikes$/);
+  await expect(card(page, other)).toHaveCount(0);
+  expect(await bikesAtSchool(school, other)).toEqual([]);
+});
+
+test('without signal a bike is added, edited before it was ever sent, and keeps its page while it is named', async ({
+  page,
+  context,
+  server,
+  network,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  const mark = newMark();
+  await arrive(page);
+  await context.setOffline(true);
+  await addBike(page, mark);
+  await seeToast(page, SAVED_HERE);
+  await expect(page.getByRole('link', { name: /^Offline · 1 saved on this phone$/ })).toBeVisible();
+  await expect(card(page, mark).getByText('On this phone')).toBeVisible();
+  await axe(page);
+
+  await card(page, mark).getByRole('link').tap();
+  await expect(page).toHaveURL(/\/bikes\/-\d+\/details$/);
+  await expect(badge(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Edit bike details' }).tap();
+  const form = bikeForm(page, 'Edit Bike');
+  await type(form, { 'Current mileage': '1234', Colour: 'Petrol' });
+  await form.getByRole('button', { name: 'Save changes' }).tap();
+  await seeToast(page, SAVED_HERE);
+  await expect(page.getByText('1,234')).toBeVisible();
+
+  // The form is open, with something in it, while the bike gets its real name.
+  await page.getByRole('link', { name: 'Edit bike details' }).tap();
+  await type(form, { Colour: 'Half a wo' });
+  await page.evaluate(() => Object.assign(window, { __notReloaded: true }));
+  network.clear();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/bikes\/\d+\/details\/edit$/);
+  await expect(form.getByRole('textbox', { name: 'Colour', exact: true })).toHaveValue('Half a wo');
+  expect(await page.evaluate(() => '__notReloaded' in window)).toBe(true);
+  const [row, ...more] = await bikesAtSchool(school, mark);
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ current_mileage: 1234, colour: 'Petrol' });
+  expect(page.url()).toContain(`/bikes/${String(row?.id)}/details/edit`);
+  // In the order in which they were made.
+  expect(written(network).map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+
+  await type(form, { Colour: 'Half a world' });
+  await form.getByRole('button', { name: 'Save changes' }).tap();
+  await seeToast(page, /^Bike updated$/);
+  expect(await bikesAtSchool(school, mark)).toMatchObject([{ id: row?.id, colour: 'Half a world' }]);
+  await expect(badge(page)).toHaveCount(0);
+  await page.goto('/bikes');
+  await allSent(page);
+  await expect(card(page, mark)).toHaveCount(1);
+  await expect(card(page, mark).getByText('On this phone')).toHaveCount(0);
+});
+
+test('what waits outlives a reload, and what was deleted without signal is gone at the school, too', async ({
+  page,
+  context,
+  server,
+  network,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  const [kept, dropped] = [newMark(), newMark()];
+  const taken = newMark();
+  const gone = await bikeAtSchool(school, taken);
+  await arrive(page);
+  await expect(card(page, taken)).toHaveCount(1);
+  await context.setOffline(true);
+  for (const mark of [kept, dropped]) {
+    await addBike(page, mark);
+    await seeToast(page, SAVED_HERE);
+  }
+  await page.reload();
+  await expect(card(page, dropped).getByText('On this phone')).toBeVisible();
+  await expect(card(page, kept).getByText('On this phone')).toBeVisible();
+  for (const mark of [dropped, taken]) {
+    await card(page, mark).getByRole('link').tap();
+    await page.getByRole('link', { name: 'Edit bike details' }).tap();
+    await bikeForm(page, 'Edit Bike').getByRole('button', { name: 'Delete Bike' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete bike' }).tap();
+    await expect(page).toHaveURL(/\/bikes$/);
+    await expect(card(page, mark)).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: /^Offline · 4 saved on this phone$/ })).toBeVisible();
+  network.clear();
+  await context.setOffline(false);
+  await allSent(page);
+  expect(await bikesAtSchool(school, kept)).toHaveLength(1);
+  expect(await bikesAtSchool(school, dropped)).toEqual([]);
+  expect(await bikesAtSchool(school, taken)).toEqual([]);
+  // A new bike that the phone has tried to send may have arrived: it goes there, and then away.
+  const deleted = written(network).flatMap(({ method, path }) => (method === 'DELETE' ? [path] : []));
+  expect(deleted).toHaveLength(2);
+  expect(deleted.some((path) => path.endsWith(`/${gone}/`))).toBe(true);
+  expect(written(network).filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+const BAD: readonly (readonly [label: string, text: string, says: string])[] = [
+  ['Reg number', 'QQ12 ABCD', 'Must be at most 7 characters'],
+  ['Engine size (cc)', 'abc', 'This field must be a number'],
+  ['Engine size (cc)', '', 'This field is required'],
+  ['Current mileage', '-1', 'Must be 0 or more'],
+  ['MOT until', '01/01/2100', 'The date must be 31/12/2099 or earlier'],
+  ['Tax until', '30/02/2027', 'There is no such day. Enter a date, such as 31/12/2026'],
+  ['VIN number', 'V'.repeat(10_000), 'Must be at most 100 characters'],
+];
+
+test('what is wrong is said under its field, nothing is sent, and an engine size of 0 is right', async ({
+  page,
+  server,
+  network,
+}) => {
+  const school = await desk(server.url);
+  const mark = newMark();
+  await arrive(page);
+  await page.goto('/bikes/new');
+  const form = await typeNewBike(page, mark);
+  const save = form.getByRole('button', { name: 'Add bike' });
+  const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+  network.clear();
+  for (const [label, text, says] of BAD) {
+    const good = await field(label).inputValue();
+    await field(label).fill(text);
+    await save.tap();
+    await expect(field(label)).toHaveAccessibleDescription(new RegExp(says));
+    await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(label)).toBeFocused();
+    await field(label).fill(good);
+    await expect(field(label)).not.toHaveAttribute('aria-invalid');
+    // Another registration is another vehicle.
+    if (label === 'Reg number') await type(form, { Make: 'Honda', 'Engine size (cc)': '124' });
+  }
+  const sites = form.getByRole('group', { name: 'Sites' });
+  await sites.getByLabel('Quayside Yard').uncheck();
+  await save.tap();
+  await expect(sites.getByText('Select at least 1 item')).toBeVisible();
+  await axe(page);
+  expect(written(network)).toEqual([]);
+  await sites.getByLabel('Quayside Yard').check();
+  await field('Engine size (cc)').fill('0');
+  await save.tap();
+  await seeToast(page, /^Bike added$/);
+  expect(await bikesAtSchool(school, mark)).toMatchObject([{ engine_size: 0 }]);
+});

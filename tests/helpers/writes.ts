@@ -1,0 +1,113 @@
+// Bikes that tests write: typed into the form, looked for on the screen, and counted at the server by somebody else.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { BikeRow } from '~contract/bikes';
+import { desk, type Desk } from './school';
+
+/** Every registration that a test makes up begins like this, so that they can all be taken away again. */
+const OURS = 'QQ';
+const BIKES = '/bike_management/motorbikes/';
+
+/** Goes up with every bike of this process, and so with every test: no two bikes share a registration. */
+let made = 0;
+
+/** A registration that nobody has. */
+export function newMark(): string {
+  made += 1;
+  const letter = 'ABCDEFGHJK'[Math.floor(made / 100)] ?? 'X';
+  return `${OURS}${String(made % 100).padStart(2, '0')}TS${letter}`;
+}
+
+/** As a plate has it. */
+export function plate(mark: string): string {
+  return `${mark.slice(0, 4)} ${mark.slice(4)}`;
+}
+
+/** The text of one field, by its label. */
+export type Typed = Partial<Record<string, string>>;
+
+/** The form in its sheet: 'Add Bike' or 'Edit Bike'. */
+export function bikeForm(page: Page, title: 'Add Bike' | 'Edit Bike' = 'Add Bike'): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+/** Types into the form's fields, by their labels. */
+export async function type(form: Locator, fields: Typed): Promise<void> {
+  for (const [label, text = ''] of Object.entries(fields)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+}
+
+/** A new bike that is all right, in the open form; `fields` says what differs. */
+export async function typeNewBike(page: Page, mark: string, fields: Typed = {}): Promise<Locator> {
+  const form = bikeForm(page);
+  await type(form, { 'Reg number': mark, Make: 'Honda', Model: 'Grom', 'Engine size (cc)': '124', ...fields });
+  await form.getByRole('group', { name: 'Sites' }).getByLabel('Quayside Yard').check();
+  return form;
+}
+
+/** Opens the form, types a bike and saves it. What comes of it, the caller looks for. */
+export async function addBike(page: Page, mark: string, fields: Typed = {}): Promise<void> {
+  await page.goto('/bikes/new');
+  await saveNewBike(page, mark, fields);
+}
+
+/** The same in a form that is open. */
+export async function saveNewBike(page: Page, mark: string, fields: Typed = {}): Promise<void> {
+  const form = await typeNewBike(page, mark, fields);
+  await form.getByRole('button', { name: 'Add bike' }).click();
+}
+
+/** Reads the toast with this text, once; from now on taps go through it. It lies over the head of the screen for 3.5 s. */
+export async function seeToast(page: Page, text: RegExp): Promise<void> {
+  const found = page.locator('.Toastify__toast:not([data-read])').filter({ hasText: text });
+  await expect(found).toBeVisible();
+  await found.evaluate((node: HTMLElement) => {
+    node.style.pointerEvents = 'none';
+    node.dataset['read'] = '';
+  });
+}
+
+/** What a save says where the school has not answered. */
+export const SAVED_HERE = /^Saved on this (?:phone|computer)\. Will send when there is signal\.$/;
+
+/** Waits until nothing waits on this device and nothing needs fixing. */
+export async function allSent(page: Page): Promise<void> {
+  await expect(page.locator('[data-sync]', { hasText: /^All sent/ }).first()).toBeVisible({ timeout: 20_000 });
+}
+
+/** The bikes with this registration, as somebody else sees them at the server. */
+export async function bikesAtSchool(school: Desk, mark: string): Promise<BikeRow[]> {
+  return (await ours(school)).filter((row) => row.registration_plate === mark);
+}
+
+/** Takes every bike that a test made up away again: other tests count the fleet. */
+export async function removeOurs(url: string): Promise<void> {
+  const school = await desk(url);
+  for (const { id } of await ours(school)) await school.send('DELETE', `${BIKES}${id}/`);
+}
+
+async function ours(school: Desk): Promise<BikeRow[]> {
+  const { results } = await school.get<{ results: BikeRow[] }>(`${BIKES}?page_size=100`);
+  return results.filter((row) => row.registration_plate.startsWith(OURS));
+}
+
+/** A bike that the school has already, added at the desk. */
+export async function bikeAtSchool(school: Desk, mark: string, more: Partial<BikeRow> = {}): Promise<number> {
+  const { results } = await school.get<{ results: { id: number; name: string }[] }>('/school/suppliers/');
+  const site = results.find(({ name }) => name.includes('Quayside')) ?? results[0];
+  const { id } = await school.send('POST', BIKES, {
+    registration_plate: mark,
+    make: 'Honda',
+    model: 'Grom',
+    engine_size: 124,
+    supplier: [site?.id],
+    current_mileage: 100,
+    ...more,
+  });
+  return Number(id);
+}
+
+/** Somebody at the desk changes a bike meanwhile. */
+export async function changeAtSchool(school: Desk, id: number, change: Record<string, unknown>): Promise<void> {
+  await school.send('PATCH', `${BIKES}${id}/`, change);
+}
