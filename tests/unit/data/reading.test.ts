@@ -47,10 +47,10 @@ describe('the list of bikes', () => {
     await app.door.run(({ work }) => work.mutations.add(mutation({ targetId: 2 })));
     const { rows } = await app.listBikes(ALL);
     expect(rows.map(({ id, colour, pending }) => [id, colour, pending])).toEqual([
-      [1, 'Red', false],
-      [2, 'Blue', true],
+      [1, 'Red', null],
+      [2, 'Blue', 'waiting'],
     ]);
-    expect(await app.getBike(2)).toMatchObject({ colour: 'Blue', pending: true });
+    expect(await app.getBike(2)).toMatchObject({ colour: 'Blue', pending: 'waiting' });
   });
 
   it('a change to a bike that was made here finds it under the school’s name for it', async () => {
@@ -113,7 +113,7 @@ describe('comments and documents of a bike', () => {
     });
     const rows = await app.listBikeComments(1);
     expect(rows.map(({ id }) => id)).toEqual([3, 2, 1]);
-    expect(rows[0]).toMatchObject({ reported_by: [{ full_name: 'Callum Reith-Hale' }], pending: false });
+    expect(rows[0]).toMatchObject({ reported_by: [{ full_name: 'Callum Reith-Hale' }], pending: null });
     expect(await app.getBikeComment(1, 9)).toBeNull();
     expect(await app.listBikeDocuments(1)).toEqual([]);
   });
@@ -124,8 +124,8 @@ describe('comments and documents of a bike', () => {
     const { targetId: _, ...create } = mutation({ op: 'create', entity: 'bike_comments', tempId: -2, body });
     await app.door.run(({ work }) => work.mutations.add(create));
     expect(await app.listBikeComments(1)).toMatchObject([
-      { id: -2, pending: true },
-      { id: 1, pending: false },
+      { id: -2, pending: 'waiting' },
+      { id: 1, pending: null },
     ]);
   });
 });
