@@ -2,7 +2,7 @@
 import { londonDay } from '~domain/london-time';
 
 /** `cancelled`: the person closed the sheet. `failed`: nothing was written; all of it is still on this device. */
-export type Exported = 'done' | 'cancelled' | 'failed';
+type Exported = 'done' | 'cancelled' | 'failed';
 
 export async function exportAll(): Promise<Exported> {
   try {

@@ -7,12 +7,13 @@ import { exportAll } from '~widgets/sync-export';
 import { sendingText } from '~widgets/sync-text';
 import type { SyncStatus } from '~sync/status';
 
-type SendNowProps = { status: SyncStatus; waiting: number; big: boolean };
+/** `waiting`: how many changes; `ready`: how many of them can be sent. */
+type SendNowProps = { status: SyncStatus; waiting: number; ready: number; big: boolean };
 
 /** Says why it cannot be pressed: a grey button alone tells nobody anything. */
-export function SendNow({ status, waiting, big }: SendNowProps) {
+export function SendNow({ status, waiting, ready, big }: SendNowProps) {
   const sending = sendingText(status);
-  const why = sending === null ? blocked(status, waiting) : null;
+  const why = sending === null ? blocked(status, waiting, ready) : null;
   return (
     <div className="flex items-center gap-3 max-wide:flex-col-reverse max-wide:gap-2">
       {why === null ? null : (
@@ -35,10 +36,11 @@ export function SendNow({ status, waiting, big }: SendNowProps) {
   );
 }
 
-function blocked({ state }: SyncStatus, waiting: number): string | null {
+function blocked({ state }: SyncStatus, waiting: number, ready: number): string | null {
   if (waiting === 0) return 'Nothing waits to be sent';
   if (state === 'offline') return 'No signal: it is sent by itself when there is';
-  return state === 'outdated' ? 'Update the app first' : null;
+  if (state === 'outdated') return 'Update the app first';
+  return ready === 0 ? 'Something else comes first: see below' : null;
 }
 
 export function ExportAll({ look }: { look: 'default' | 'soft' }) {

@@ -27,7 +27,14 @@ export function SyncScreen() {
   const [use, renew] = useStorage();
   const { fixing, waiting } = outbox ?? NOTHING;
   const exports = fixing.length + waiting.length > 0 ? <ExportAll look={phone ? 'soft' : 'default'} /> : null;
-  const send = <SendNow status={status} waiting={waiting.length} big={phone} />;
+  const send = (
+    <SendNow
+      status={status}
+      waiting={outbox ? waiting.length : status.waiting}
+      ready={outbox ? waiting.filter(({ state }) => state === 'waiting' || state === 'sending').length : status.waiting}
+      big={phone}
+    />
+  );
   return (
     <>
       <PageHead
