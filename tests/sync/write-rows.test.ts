@@ -1,8 +1,9 @@
 // The school's truth moves under a change that waits here, and rows get their names.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '~contract/sync';
+import type { BikeView } from '~data/bikes';
 import { applyPage } from '~data/mirror';
-import { until } from './helpers/clock';
+import { rest, until } from './helpers/clock';
 import { Yard } from './helpers/yard';
 
 let yard: Yard;
@@ -125,6 +126,27 @@ describe('deleted-upstream-with-pending-patch', () => {
     expect((await me.outbox())[1]?.body).toMatchObject({ comment: 'Clutch drags' });
     expect(yard.effects(removed.mid)).toEqual([0]);
     expect((await me.bikes()).map(({ id }) => id)).toEqual([4, 5]);
+  });
+});
+
+describe('while an answer is stored', () => {
+  it('no look at the list finds the old row, none, or two', async () => {
+    const { me } = yard;
+    const made = await me.add('WX24ABC');
+    await me.edit(1, { colour: 'Blue' });
+    const looks: Promise<BikeView[]>[] = [];
+    const details: Promise<BikeView | null>[] = [];
+    for (let turn = 0; turn < 150; turn += 1) {
+      looks.push(me.bikes());
+      details.push(me.bike(made.id));
+      await rest(1);
+    }
+    expect(await me.outbox()).toEqual([]);
+    for (const shown of await Promise.all(looks)) {
+      expect(shown.filter((row) => row.registration_plate === 'WX24ABC')).toHaveLength(1);
+      expect(shown.find(({ id }) => id === 1)).toMatchObject({ colour: 'Blue' });
+    }
+    expect((await Promise.all(details)).every((row) => row?.registration_plate === 'WX24ABC')).toBe(true);
   });
 });
 

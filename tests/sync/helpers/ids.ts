@@ -1,14 +1,29 @@
-// Keys that are the same in every run of a test.
+// Keys that are the same in every run of a test: those of people's changes, and those that the engine asks for.
 
-let last = 0;
+let [last, lastOther] = [0, 0];
 
-/** The next one: a uuid. */
+/** The next key of a person's change: a uuid. */
 export function nextMid(): string {
   last += 1;
-  return `00000000-0000-4000-8000-${last.toString(16).padStart(12, '0')}`;
+  return uuid(last, 8);
+}
+
+/** The key that the next change will have. */
+export function peekMid(): string {
+  return uuid(last + 1, 8);
+}
+
+/** The next uuid for anything else. */
+export function nextId(): string {
+  lastOther += 1;
+  return uuid(lastOther, 9);
 }
 
 /** Starts them again, for a run that must be the same as another. */
-export function resetMids(): void {
-  last = 0;
+export function resetIds(): void {
+  [last, lastOther] = [0, 0];
+}
+
+function uuid(count: number, variant: number): string {
+  return `00000000-0000-4000-${variant}000-${count.toString(16).padStart(12, '0')}`;
 }

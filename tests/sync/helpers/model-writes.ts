@@ -38,6 +38,10 @@ export class ModelWrites {
   entryFault: (call: Call) => Answer | undefined = () => undefined;
   replays = 0;
   conflicts = 0;
+  /** Keys that have met a conflict. */
+  readonly conflictKeys = new Set<string>();
+  /** Cancellations that came too late. */
+  cancelledLate = 0;
   /** What no app of ours may ever send. */
   readonly violations: string[] = [];
   #records = new Map<string, Done>();
@@ -99,7 +103,10 @@ export class ModelWrites {
 
   #keep(call: Call, key: string, fingerprint: string, worked: Worked): Answer {
     const { answer, kept } = worked;
-    if (answer.status === 409) this.conflicts += 1;
+    if (answer.status === 409) {
+      this.conflicts += 1;
+      this.conflictKeys.add(key);
+    }
     if (!kept) return answer;
     this.effects.push({ ...kept, mid: key, userId: call.userId, body: call.body });
     this.#records.set(`${call.userId} ${key}`, { fingerprint, answer, id: kept.id, version: kept.version });
@@ -146,7 +153,10 @@ export class ModelWrites {
 
   #cancel(userId: number, mid: string): unknown {
     const record = this.forgetsKeys ? undefined : this.#records.get(`${userId} ${mid}`);
-    if (record) return { status: 'done', id: record.id, version: record.version };
+    if (record) {
+      this.cancelledLate += 1;
+      return { status: 'done', id: record.id, version: record.version };
+    }
     this.#cancelled.add(`${userId} ${mid}`);
     return { status: 'cancelled' };
   }

@@ -12,7 +12,7 @@ import { Engine } from '~sync/engine';
 import type { Host } from '~sync/host';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { TestClock } from './clock';
-import { nextMid } from './ids';
+import { nextId } from './ids';
 import { TestLocks } from './locks';
 import type { ModelServer } from './model-server';
 import type { Call } from './model-writes';
@@ -164,6 +164,10 @@ export class Tab {
     return this.phone.locks.holder === this;
   }
 
+  get isFrozen(): boolean {
+    return this.#isFrozen;
+  }
+
   get isDead(): boolean {
     return this.#isDead;
   }
@@ -263,7 +267,7 @@ export class Tab {
         onDatabase: () => () => undefined,
       },
       tidy: () => Promise.resolve(),
-      newId: nextMid,
+      newId: nextId,
       isNearlyFull: () => Promise.resolve(this.phone.isNearlyFull),
     };
   }

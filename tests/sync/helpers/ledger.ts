@@ -1,0 +1,226 @@
+// What one phone's person has done, and what must hold of it at every moment (sync.md, Invariants). Throws where it does not.
+import { expect } from 'vitest';
+import { NobodyError } from '~data/connection-lost';
+import type { Mutation } from '~data/db';
+import { getFeed } from '~data/feed-state';
+import type { Queued } from '~data/outbox';
+import type { Owner } from '~data/owner';
+import type { Act, Personal } from './acts';
+import { actAs } from './act-as';
+import type { ModelServer } from './model-server';
+import type { Person } from './person';
+
+type Seen = { version: number; epoch: number };
+type Entry = Mutation & { seq: number };
+
+export class Ledger {
+  readonly #server: ModelServer;
+  readonly #owner: Owner;
+  readonly #isAlone: boolean;
+  /** What was seen to happen at least once (the simulation wants all of it). */
+  readonly seen = new Set<string>();
+  /** Every change of this phone: its place in the queue, and how it was last seen there. */
+  readonly #seqs = new Map<string, number>();
+  #last = new Map<string, Entry>();
+  /** Gone for a reason: undone before it was sent, deleted by its person, in another's place. */
+  readonly #excused = new Set<string>();
+  /** Bikes made here that nobody has deleted, by their key. */
+  readonly #alive = new Set<string>();
+  readonly #buried = new Set<string>();
+  readonly #names = new Map<string, number>();
+  /** What this person has painted a bike, where nobody else paints. */
+  readonly #colours = new Map<string, string>();
+  readonly #versions = new Map<number, Seen>();
+  readonly #orders = new Map<string, number>();
+  #effects = 0;
+  /** What happens in this step. */
+  #act: Act['kind'] | null = null;
+
+  /** `isAlone`: nobody else changes colours. */
+  constructor(server: ModelServer, owner: Owner, isAlone: boolean) {
+    this.#server = server;
+    this.#owner = owner;
+    this.#isAlone = isAlone;
+  }
+
+  expect(act: Act): void {
+    this.#act = act.kind;
+  }
+
+  /** Somebody deletes the bike that this key has made. */
+  bury(key: unknown): void {
+    if (typeof key !== 'string') return;
+    this.#alive.delete(key);
+    this.#buried.add(key);
+  }
+
+  async carryOut(act: Personal, me: Person): Promise<void> {
+    const done = await actAs(act, me).catch((error: unknown) => {
+      if (error instanceof NobodyError) return null;
+      throw error;
+    });
+    // The app died in the middle of it, or it is one that other fields hang on.
+    if (!done || ['discard', 'undo', 'resend', 'resolve'].includes(act.kind)) this.#colours.clear();
+    if (!done) return;
+    const { queued, mid, row } = done;
+    if (queued) this.#noteQueued(queued, mid);
+    if (queued && (act.kind === 'add' || act.kind === 'resend')) this.#alive.add(queued.mid);
+    if (act.kind === 'remove' && row) {
+      this.bury(row.client_key);
+      this.#colours.delete(identityOf(row));
+    }
+    if (act.kind === 'edit' && act.field === 'colour' && row && this.#isAlone) {
+      this.#colours.set(identityOf(row), `colour ${act.value}`);
+    }
+  }
+
+  /** Reads everything and compares. */
+  async look(me: Person): Promise<void> {
+    const outbox = (await me.outbox()).flatMap((entry): Entry[] =>
+      entry.seq === undefined ? [] : [{ ...entry, seq: entry.seq }],
+    );
+    const names = await me.tab.read(({ mirror }) => mirror.idmap.toArray());
+    const { epoch } = await me.tab.read(getFeed);
+    const bikes = await me.bikes();
+    const below = await me.tab.read(({ mirror }) => mirror.rows('bikes').where('id').below(0).count());
+    if (me.tab.isDead) return;
+    expect(below, 'negative ids in the mirror').toBe(0);
+    expect(this.#server.writes.violations).toEqual([]);
+    this.#checkEffects();
+    this.#checkQueue(outbox);
+    this.#checkNames(names, outbox);
+    this.#checkShown(bikes);
+    for (const { id, version } of bikes.filter((row) => row.version > 0)) {
+      const before = this.#versions.get(id);
+      if (before?.epoch === epoch) expect(version, `version of ${id}`).toBeGreaterThanOrEqual(before.version);
+      this.#versions.set(id, { version, epoch });
+    }
+    this.#act = null;
+  }
+
+  /** Nothing waits: each change had its effect once, and the phone shows what the server has. */
+  async atRest(me: Person): Promise<void> {
+    expect(await me.outbox()).toEqual([]);
+    for (const mid of this.#seqs.keys()) {
+      if (!this.#excused.has(mid)) expect([mid, this.#server.writes.countEffects(mid)]).toEqual([mid, 1]);
+    }
+    const list = (collection: string) =>
+      [...(this.#server.rows.get(collection)?.values() ?? [])].toSorted((a, b) => a.id - b.id);
+    const bikes = await me.bikes();
+    expect(bikes).toEqual(list('bikes').map((row) => ({ ...row, pending: null })));
+    for (const { id } of bikes) {
+      const comments = (await me.comments(id)).toSorted((a, b) => a.id - b.id);
+      const theirs = list('bike_comments').filter((row) => row['bike'] === id);
+      expect(comments).toEqual(theirs.map((row) => ({ ...row, pending: null })));
+    }
+  }
+
+  #noteQueued({ seq, mid }: Queued, asked: string | null): void {
+    if (seq === null || mid !== asked) this.seen.add('coalesced');
+    if (seq !== null) this.#seqs.set(mid, seq);
+  }
+
+  #checkEffects(): void {
+    const { effects } = this.#server.writes;
+    for (const { mid, collection, id, op, userId } of effects.slice(this.#effects)) {
+      expect([mid, this.#server.writes.countEffects(mid)], 'effects of one change').toEqual([mid, 1]);
+      if (op === 'delete') this.#isDeleted(collection, id);
+      const seq = this.#seqs.get(mid) ?? this.#last.get(mid)?.seq;
+      if (seq === undefined) continue;
+      expect(userId, 'whose change').toBe(this.#owner.userId);
+      const row = `${collection} ${id}`;
+      expect(seq, `order of ${row}`).toBeGreaterThan(this.#orders.get(row) ?? 0);
+      this.#orders.set(row, seq);
+      if (this.#server.writes.conflictKeys.has(mid)) this.seen.add('conflict merged');
+    }
+    this.#effects = effects.length;
+  }
+
+  #isDeleted(collection: string, id: number): void {
+    const made = this.#server.writes.effects.find(
+      (one) => one.op === 'create' && one.id === id && one.collection === collection,
+    );
+    this.bury(made?.mid);
+  }
+
+  /** A change leaves the queue for a reason, or not at all. */
+  #checkQueue(outbox: readonly Entry[]): void {
+    const now = new Map(outbox.map((entry) => [entry.mid, entry]));
+    for (const [mid, before] of this.#last) {
+      const entry = now.get(mid);
+      if (entry) this.#compare(before, entry);
+      else if (this.#server.writes.countEffects(mid) === 0) this.#excuse(before, outbox);
+    }
+    for (const mid of this.#seqs.keys()) {
+      const isLost = !now.has(mid) && !this.#last.has(mid) && !this.#excused.has(mid);
+      if (!isLost || this.#server.writes.countEffects(mid) > 0) continue;
+      // Came and went in one step: a deletion of what was not there, or a mileage that was smaller.
+      expect([mid, ['remove', 'removeComment', 'edit'].includes(this.#act ?? '')]).toEqual([mid, true]);
+      this.#excused.add(mid);
+    }
+    for (const entry of outbox) {
+      this.#seqs.set(entry.mid, entry.seq);
+      if (entry.discardAt !== undefined) this.#alive.delete(entry.mid);
+      else if (entry.op === 'create' && entry.entity === 'bikes' && !this.#buried.has(entry.mid)) {
+        this.#alive.add(entry.mid);
+      }
+      if (entry.status === 'rejected') this.#colours.clear();
+      if (entry.status === 'conflict') this.seen.add('conflict asked');
+    }
+    this.#last = now;
+  }
+
+  #compare(before: Entry, entry: Entry): void {
+    if (before.status === 'inflight' && entry.status === 'inflight' && before.owner !== entry.owner) {
+      this.seen.add('claim taken over');
+    }
+    expect(entry.fence).toBeGreaterThanOrEqual(before.fence);
+  }
+
+  #excuse(before: Entry, outbox: readonly Entry[]): void {
+    const { mid, op, entity, targetId = 0, body, status } = before;
+    const acted = (...kinds: Act['kind'][]) => this.#act !== null && kinds.includes(this.#act);
+    const named = this.#names.get(`${entity} ${targetId}`) ?? targetId;
+    const reasons = [
+      before.discardAt !== undefined,
+      before.attempts === 0 && acted('edit', 'remove', 'editComment', 'removeComment'),
+      (status === 'conflict' || status === 'rejected') && acted('resolve', 'resend', 'edit', 'remove'),
+      op === 'delete' && !this.#server.rows.get(entity)?.has(named),
+      // Merged: a mileage drops out where the school's is larger.
+      'current_mileage' in body && (Object.keys(body).length === 1 || outbox.some((one) => one.seq === before.seq)),
+    ];
+    expect([mid, op, status, reasons.includes(true)], 'a change is gone').toEqual([mid, op, status, true]);
+    this.#excused.add(mid);
+    this.#alive.delete(mid);
+  }
+
+  #checkNames(names: readonly { entity: string; tempId: number; serverId: number }[], outbox: readonly Entry[]): void {
+    for (const { entity, tempId, serverId } of names) {
+      const before = this.#names.get(`${entity} ${tempId}`);
+      expect(before ?? serverId, `name of ${entity} ${tempId}`).toBe(serverId);
+      this.#names.set(`${entity} ${tempId}`, serverId);
+      if (outbox.some((one) => one.op === 'patch' && one.targetId === tempId))
+        this.seen.add('named while a change waited');
+      if (outbox.some((one) => one.op === 'create' && one.tempId === tempId))
+        this.seen.add('own create through the feed');
+    }
+    const ids = names.map(({ entity, serverId }) => `${entity} ${serverId}`);
+    expect(new Set(ids).size, 'two rows of one name').toBe(ids.length);
+  }
+
+  #checkShown(bikes: readonly Shown[]): void {
+    const keys = bikes.flatMap(({ client_key: key }) => key ?? []);
+    expect(new Set(keys).size, 'bikes shown twice').toBe(keys.length);
+    for (const key of this.#alive) expect([key, keys.includes(key)], 'bike not shown').toEqual([key, true]);
+    for (const row of bikes) {
+      const mine = this.#colours.get(identityOf(row));
+      if (mine !== undefined) expect([row.id, row.colour], 'own change went back').toEqual([row.id, mine]);
+    }
+  }
+}
+
+type Shown = { id: number; client_key: string | null; colour: string };
+
+function identityOf({ id, client_key }: Pick<Shown, 'id' | 'client_key'>): string {
+  return client_key ?? `id ${id}`;
+}

@@ -1,0 +1,76 @@
+// What holds whatever people, the desk, the network and the phones do (sync.md, Invariants): looked at after every step.
+// A failing run prints its seed and path: put them into `fc.assert` to see it again.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Act, FAULTS, FIELDS } from './helpers/acts';
+import { History, type Shape } from './helpers/history';
+import { resetIds } from './helpers/ids';
+
+const small = fc.nat(5);
+const who = fc.nat(2);
+const field = fc.constantFrom(...FIELDS);
+const one = <K extends string>(...kinds: K[]) => fc.constantFrom(...kinds);
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: one('add'), who, mark: fc.nat(9) }) },
+  { weight: 8, arbitrary: fc.record({ kind: one('edit'), who, row: small, field, value: small }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: one('remove', 'comment', 'editComment', 'removeComment'), who, row: small }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: one('discard', 'undo', 'resend'), who, row: small }) },
+  { weight: 2, arbitrary: fc.record({ kind: one('resolve'), who, row: small, mine: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: one('nudge', 'kill', 'freeze', 'thaw', 'event'), who, row: small }) },
+  { weight: 3, arbitrary: fc.record({ kind: one('desk'), row: small, field, value: small }) },
+  { weight: 1, arbitrary: fc.record({ kind: one('deskRemove'), row: small }) },
+  { weight: 7, arbitrary: fc.record({ kind: one('fault'), who, fault: fc.constantFrom(...FAULTS) }) },
+  { weight: 3, arbitrary: fc.constantFrom<Act>({ kind: 'away' }, { kind: 'back' }) },
+  { weight: 1, arbitrary: fc.record({ kind: one('token'), who }) },
+  { weight: 4, arbitrary: fc.record({ kind: one('pass'), milliseconds: fc.constantFrom(500, 5000, 30_000, 70_000) }) },
+);
+const step = fc.record({ act, turns: fc.nat(25) });
+const steps = fc.array(step, { minLength: 3, maxLength: 14 });
+type Step = { act: Act; turns: number };
+
+async function run(shape: Shape, history: readonly Step[], forgetsKeys = false): Promise<void> {
+  resetIds();
+  const world = new History(shape);
+  world.server.writes.forgetsKeys = forgetsKeys;
+  try {
+    await world.start();
+    for (const { act: next, turns } of history) await world.do(next, turns);
+    await world.finish();
+  } finally {
+    world.close();
+  }
+}
+
+describe('whatever happens to one person’s changes', () => {
+  it.each<[string, Shape, number]>([
+    ['one tab', { phones: 1, tabs: 1, hasLocks: true }, 250],
+    ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, 125],
+    ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, 125],
+  ])(
+    '%s: each is made once, in order, and none is lost; the screen never lies; in the end all agree',
+    async (_, shape, numRuns) => {
+      await fc.assert(
+        fc.asyncProperty(steps, (history) => run(shape, history)),
+        { numRuns },
+      );
+    },
+    60_000,
+  );
+});
+
+describe('the control', () => {
+  it('a server that forgets its keys makes duplicates, and these histories find one', async () => {
+    const details = await fc.check(
+      fc.asyncProperty(steps, (history) => run({ phones: 1, tabs: 1, hasLocks: true }, history, true)),
+      { numRuns: 300, seed: 4 },
+    );
+    expect(details.failed).toBe(true);
+    const text = String(details.errorInstance);
+    expect(text).toMatch(/effects of one change|twice/u);
+    process.stdout.write(`found without keys: ${JSON.stringify(details.counterexample)}\n`);
+  }, 60_000);
+});
