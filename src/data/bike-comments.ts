@@ -7,7 +7,7 @@ import { read } from './door';
 import { nameOf } from './idmap';
 import { layOver, withChanges } from './overlay';
 import { listPending, type PendingState, pendingStates } from './pending';
-import { findRow, getRows, listChildren } from './rows';
+import { atOnce, findRow, getRows, listChildren } from './rows';
 
 /** `pending`: what of it has not reached the school; null: nothing. */
 export type CommentView = BikeComment & { pending: PendingState | null };
@@ -26,10 +26,15 @@ export async function getBikeComment(bikeId: number, commentId: number): Promise
 }
 
 async function comments(database: Database, asked: number): Promise<CommentView[]> {
-  const bikeId = await nameOf(database.mirror, 'bikes', asked);
-  const mirrored = await listChildren(database, 'bike_comments', bikeId);
-  const { rows: staff } = await getRows(database, 'staff_ref');
-  const pending = await listPending(database, 'bike_comments');
+  const { bikeId, mirrored, staff, pending } = await atOnce(database, ['bike_comments', 'staff_ref'], async () => {
+    const bikeId = await nameOf(database.mirror, 'bikes', asked);
+    return {
+      bikeId,
+      mirrored: await listChildren(database, 'bike_comments', bikeId),
+      staff: (await getRows(database, 'staff_ref')).rows,
+      pending: await listPending(database, 'bike_comments'),
+    };
+  });
   const changed = layOver({
     changes: pending,
     find: (id) => mirrored.find((row) => row.id === id),

@@ -11,7 +11,7 @@ import { read } from './door';
 import { nameOf } from './idmap';
 import { type Changed, layOver, withChanges } from './overlay';
 import { listPending, type PendingState, pendingStates } from './pending';
-import { findRow, getRows } from './rows';
+import { atOnce, findRow, getRows } from './rows';
 
 export type { BikeFacets } from './bike-facets';
 
@@ -52,8 +52,10 @@ export function getBikeFacets(): Promise<BikeFacets> {
  */
 export function getBike(asked: number): Promise<BikeView | null> {
   return read(null, async (database) => {
-    const fleet = await getFleet(database);
-    const id = await nameOf(database.mirror, 'bikes', asked);
+    const [fleet, id] = await atOnce(database, FLEET, async () => [
+      await getFleet(database),
+      await nameOf(database.mirror, 'bikes', asked),
+    ]);
     const row = fleet.changed.has(id) ? fleet.changed.get(id) : findRow(fleet.mirrored, id);
     return row ? view(row, fleet) : null;
   });
@@ -68,10 +70,14 @@ type Fleet = {
   suppliers: readonly Supplier[];
 };
 
+const FLEET = ['bikes', 'suppliers'] as const;
+
 async function getFleet(database: Database): Promise<Fleet> {
-  const { rows: mirrored } = await getRows(database, 'bikes');
-  const { rows: suppliers } = await getRows(database, 'suppliers');
-  const pending = await listPending(database, 'bikes');
+  const [{ rows: mirrored }, { rows: suppliers }, pending] = await atOnce(database, FLEET, async () => [
+    await getRows(database, 'bikes'),
+    await getRows(database, 'suppliers'),
+    await listPending(database, 'bikes'),
+  ]);
   const changed = layOver({
     changes: pending,
     find: (id) => findRow(mirrored, id),

@@ -30,6 +30,15 @@ export async function getRows<C extends Collection>(
   });
 }
 
+/**
+ * Reads rows of these collections, and what waits over them, as of one moment: a change that is settled between two reads
+ * would be in neither of them, and its row gone from the screen.
+ */
+export function atOnce<T>({ mirror }: Database, collections: readonly Collection[], fn: () => Promise<T>): Promise<T> {
+  const tables = [...collections.map((name) => mirror.table(name)), mirror.mutations, mirror.idmap, mirror.meta];
+  return mirror.transaction('r', tables, fn);
+}
+
 /** The rows of one bike. */
 export async function listChildren<C extends 'bike_comments' | 'bike_documents'>(
   { mirror }: Database,
