@@ -1,5 +1,6 @@
 // Who did what when: one row per effect, from the effect's own transaction, never changed afterwards.
 import { audit } from '~server/db/schema';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
 
 export type AuditEntry = {
@@ -16,7 +17,12 @@ export type AuditEntry = {
 
 /** Appends one row. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.insert(audit).values({
+  await tx.execute(auditing(tx, entry));
+}
+
+/** The statement that appends one row: a write runs it together with its place in the feed. */
+export function auditing(tx: Tx, entry: AuditEntry): SQL {
+  const row = {
     school_id: entry.schoolId,
     at: entry.at.toISOString(),
     actor_id: entry.actorId,
@@ -25,5 +31,6 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     entity_id: entry.id,
     outcome: entry.outcome,
     fields: [...entry.fields],
-  });
+  };
+  return tx.insert(audit).values(row).getSQL();
 }

@@ -2,7 +2,7 @@
 // the same key waits at the INSERT until the first has committed, then gets the first one's answer; if the first failed,
 // its record is gone with it and the second one does the work.
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { idempotency } from '~server/db/schema';
 import type { Outcome } from '~contract/outbox';
 import type { Tx } from '~server/db/db';
@@ -15,7 +15,7 @@ export type Kept = { status: number; body: unknown };
 /**
  * Takes the key for this transaction.
  *
- * @returns the answer to repeat, or null: then do the work and call `keepAnswer`
+ * @returns the answer to repeat, or null: then do the work and run `keeping`
  * @throws HttpError 409 invalid_state if the key was cancelled, idempotency_mismatch if it was used for something else
  */
 export async function claimKey(tx: Tx, of: KeyOf, fingerprint: string, now: Date): Promise<Kept | null> {
@@ -80,14 +80,14 @@ function outcomeOf(kept?: { cancelled: boolean; entity_id: number | null; versio
   return kept.cancelled ? { status: 'cancelled' } : { status: 'done', id: kept.entity_id, version: kept.version };
 }
 
-/** Keeps a success under the key that this transaction holds. */
-export async function keepAnswer(
+/** The statement that keeps a success under the key that this transaction holds. */
+export function keeping(
   tx: Tx,
   of: KeyOf,
   answer: Kept,
   effect: { entity: string; id: number; version?: number },
-): Promise<void> {
-  await tx
+): SQL {
+  return tx
     .update(idempotency)
     .set({
       status: answer.status,
@@ -96,7 +96,8 @@ export async function keepAnswer(
       ...(answer.body === undefined ? {} : { body: answer.body }),
       ...(effect.version === undefined ? {} : { version: effect.version }),
     })
-    .where(isKey(of));
+    .where(isKey(of))
+    .getSQL();
 }
 
 /** The same request again has the same fingerprint, however its keys were ordered. If-Match is no part of it. */

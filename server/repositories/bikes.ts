@@ -1,5 +1,5 @@
 // Bikes as the wire has them: pages for the change feed, and one with everything.
-import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { bike, bikeReporter, bikeSupplier, supplier } from '~server/db/schema';
 import type { Bike, BikeRow } from '~contract/bikes';
 import type { Tx } from '~server/db/db';
@@ -29,9 +29,24 @@ export async function getBike(tx: Tx, schoolId: number, id: number, lock = false
   const query = tx.select(allColumns).from(bike).where(isBike(schoolId, id));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) return undefined;
-  const [full] = await withChildren(tx, schoolId, [row]);
-  return full && { ...full, comments: await listCommentsOfBike(tx, schoolId, id) };
+  // Not with the row: a statement that has waited for a lock sees the children as they were before it waited.
+  const [children] = await tx
+    .select({ supplier: ITS_SITES, reported_by: ITS_REPORTERS })
+    .from(bike)
+    .where(isBike(schoolId, id));
+  return children && { ...row, ...children, comments: await listCommentsOfBike(tx, schoolId, id) };
 }
+
+// One statement for both: every write reads its row through here. Names are written out, because drizzle leaves the
+// table away where it selects from one only.
+const ITS_SITES = sql<BikeRow['supplier']>`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name)
+                           order by s.id), '[]')
+    from bike_supplier b join supplier s on s.school_id = b.school_id and s.id = b.supplier_id
+   where b.school_id = bike.school_id and b.bike_id = bike.id)`;
+const ITS_REPORTERS = sql<number[]>`(
+  select coalesce(json_agg(r.staff_id order by r.staff_id), '[]')
+    from bike_reporter r where r.school_id = bike.school_id and r.bike_id = bike.id)`;
 
 /** The id of the school's bike; undefined if there is none. `lock`: it is not deleted before the transaction ends. */
 export async function findBike(

@@ -1,10 +1,10 @@
 // The one way a guarded call changes something: one transaction with the idempotency record, the effect, its audit row
 // and its place in the change feed, or none of them.
 import { checkAccess, type Caller } from '~server/platform/access';
-import { recordAudit } from '~server/platform/audit';
+import { auditing, recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
 import { HttpError, notFound } from '~server/platform/http/http-error';
-import { claimKey, fingerprintOf, isKept, keepAnswer, type Kept, type KeyOf } from '~server/platform/idempotency';
+import { claimKey, fingerprintOf, isKept, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
 import { recordedAt } from '~server/platform/recorded-at';
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
@@ -87,10 +87,12 @@ async function finish<E extends Endpoint>(
   const { entity, id, outcome, fields, also = [] } = effect;
   // Inside the transaction: an answer that breaks the contract takes its effect back.
   const reply = { status: endpoint.status, body: parseAnswer(endpoint, effect.answer) };
-  await recordAudit(tx, { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now });
-  if (key) await keepAnswer(tx, key, reply, effect);
-  if (endpoint.idempotent !== false) {
-    await recordChange(tx, schoolId, [{ entity, id, op: outcome === 'removed' ? 'd' : 'w' }, ...also]);
+  const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now };
+  if (endpoint.idempotent === false) {
+    await recordAudit(tx, entry);
+    return reply;
   }
+  const notes = [auditing(tx, entry), ...(key ? [keeping(tx, key, reply, effect)] : [])];
+  await recordChange(tx, schoolId, [{ entity, id, op: outcome === 'removed' ? 'd' : 'w' }, ...also], notes);
   return reply;
 }
