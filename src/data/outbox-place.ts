@@ -28,7 +28,7 @@ export async function findPlace(db: SchoolDb, entity: Entity, id: number): Promi
 /** The place of a row that is being made. */
 export async function newPlace(db: SchoolDb, entity: Entity): Promise<Place> {
   const value = (await db.meta.get(NEXT_TEMP_ID))?.value;
-  const id = typeof value === 'number' && value < 0 ? value : -1;
+  const id = typeof value === 'number' && value < 0 ? value : (await lowestId(db)) - 1;
   await db.meta.put({ key: NEXT_TEMP_ID, value: id - 1 });
   return { ids: { id, tempId: id }, lane: laneOf(entity, id), entries: [], isGone: false };
 }
@@ -81,6 +81,12 @@ export async function aliasesOf(db: SchoolDb, id: number): Promise<number[]> {
 /** Those of them that have their place in the queue: all that are stored. */
 export function stored(changes: readonly object[]): Entry[] {
   return changes.filter((change): change is Entry => 'seq' in change && typeof change.seq === 'number');
+}
+
+/** Whatever became of the counter, no number is given twice. */
+async function lowestId(db: SchoolDb): Promise<number> {
+  const given = [...(await db.mutations.toArray()), ...(await db.idmap.toArray())];
+  return given.reduce((lowest, { tempId = 0 }) => Math.min(lowest, tempId), 0);
 }
 
 function createOf(entries: readonly Entry[]): Entry | undefined {

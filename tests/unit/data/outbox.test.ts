@@ -65,6 +65,14 @@ describe('a change that is saved', () => {
     expect(ids.toSorted((a, b) => b - a)).toEqual([-2, -3, -4]);
   });
 
+  it.each([undefined, 'by hand', 3])('no number is given twice, whatever became of the counter (%j)', async (value) => {
+    await outbox.save(newBike());
+    await outbox.save(newBike());
+    await outbox.name('bikes', -2, 70);
+    await outbox.run(({ work }) => work.meta.put({ key: 'next temp id', value }));
+    expect([(await outbox.save(newBike())).id, (await outbox.save(newBike())).id]).toEqual([-3, -4]);
+  });
+
   it('twice under one key is one record, with the same answer', async () => {
     for (const one of [newBike({ draft }), comment(4), colour(4, 'Blue'), removal(9)]) {
       expect(await outbox.save(one)).toEqual(await outbox.save(one));
