@@ -76,6 +76,7 @@ describe('a draft from another time', () => {
     await seeField('Make');
     expect(value('Make')).toBe('');
     expect(named('Add bike')).toHaveProperty('disabled', true);
+    expect(text()).toContain('Continue the draft or discard it first.');
     type('Model', 'X');
     leavePage();
     expect(await kept()).toMatchObject({ make: 'Honda' });

@@ -45,7 +45,7 @@ export function BikeForm({ title, send, state, guard, knowsMoney, children }: Bi
           form={id}
           send={send}
           saving={saving}
-          disabled={draft.found !== null || options === undefined}
+          choosing={draft.found !== null}
           noEdit={noEdit}
           problem={form.formState.errors.root?.message}
         />

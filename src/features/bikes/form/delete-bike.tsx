@@ -85,7 +85,7 @@ function WhatGoes({ bike }: { bike: BikeView }) {
   const unsent = useUnsent(bike.id);
   return (
     <div className="flex flex-col gap-2 text-ink-2">
-      <p>{`Its comments and documents (${comments ?? '…'} and ${documents ?? '…'}) go with it, for everybody at your school.`}</p>
+      <p>{`${whatGoes(comments, documents)} with it, for everybody at your school.`}</p>
       {unsent > 0 ? (
         <p className="font-bold text-ink">
           {unsent === 1
@@ -95,6 +95,17 @@ function WhatGoes({ bike }: { bike: BikeView }) {
       ) : null}
     </div>
   );
+}
+
+/** Uncounted while they are read. */
+function whatGoes(comments: number | undefined, documents: number | undefined): string {
+  if (comments === undefined || documents === undefined) return 'Its comments and documents go';
+  const [some, others] = [countOf(comments, 'comment'), countOf(documents, 'document')];
+  return `Its ${some} and ${others} go`;
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** Changes of the bike, and of what lies under it, that no server has. */

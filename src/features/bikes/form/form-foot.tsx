@@ -10,14 +10,16 @@ type FormFootProps = {
   form: string;
   send: string;
   saving: boolean;
-  disabled: boolean;
+  /** Not yet: the person has to choose about a draft first. */
+  choosing: boolean;
   /** Why this person may not save; null: they may. */
   noEdit: string | null;
   problem: string | undefined;
 };
 
-export function FormFoot({ form, send, saving, disabled, noEdit, problem }: FormFootProps) {
+export function FormFoot({ form, send, saving, choosing, noEdit, problem }: FormFootProps) {
   const says = useWhatSavingDoes();
+  const why = noEdit ?? (choosing ? 'Continue the draft or discard it first.' : null);
   return (
     <div className="flex w-full flex-col gap-2">
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
@@ -28,12 +30,12 @@ export function FormFoot({ form, send, saving, disabled, noEdit, problem }: Form
           look="pri"
           big
           icon="check"
-          disabled={saving || disabled || noEdit !== null}
-          {...(noEdit !== null && { title: noEdit })}
+          disabled={saving || why !== null}
+          {...(why !== null && { title: why })}
         >
           {saving ? 'Saving…' : send}
         </Button>
-        <p className="text-center text-tab text-ink-2">{noEdit ?? says}</p>
+        <p className="text-center text-tab text-ink-2">{why ?? says}</p>
       </div>
     </div>
   );

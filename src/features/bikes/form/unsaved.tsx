@@ -10,8 +10,8 @@ type DraftBarProps = { at: number; onChoose: (keep: boolean) => void };
 
 export function DraftBar({ at, onChoose }: DraftBarProps) {
   return (
-    <div role="status" className="card flex flex-wrap items-center gap-2 p-3 pl-4">
-      <span className="min-w-0 flex-1 font-med">{`Draft from ${whenText(new Date(at))}`}</span>
+    <div role="status" className="card flex flex-wrap items-center justify-end gap-2 p-3 pl-4">
+      <span className="flex-1 font-med whitespace-nowrap">{`Draft from ${whenText(new Date(at))}`}</span>
       <Button look="ghost" onClick={() => onChoose(false)}>
         Discard
       </Button>
