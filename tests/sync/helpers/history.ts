@@ -95,6 +95,9 @@ export class History {
   }
 
   async #drain(holder: Holder): Promise<void> {
+    // What a fault of before still kills is opened again.
+    await rest();
+    await this.#look(holder);
     await drained(holder.phone, { owner: holder.owner, step: 15_000 });
     await this.#look(holder);
   }
@@ -139,8 +142,8 @@ export class History {
   }
 
   async #look(holder: Holder): Promise<void> {
-    this.#revive(holder);
-    await holder.ledger.look(this.#anybody(holder));
+    do this.#revive(holder);
+    while (!(await holder.ledger.look(this.#anybody(holder))));
   }
 
   /** A tab that is gone is opened again. */

@@ -74,8 +74,17 @@ export class Ledger {
     }
   }
 
-  /** Reads everything and compares. */
-  async look(me: Person): Promise<void> {
+  /** Reads everything and compares. False if the app died before it was read. */
+  async look(me: Person): Promise<boolean> {
+    try {
+      return await this.#look(me);
+    } catch (error) {
+      if (error instanceof NobodyError) return false;
+      throw error;
+    }
+  }
+
+  async #look(me: Person): Promise<boolean> {
     const outbox = (await me.outbox()).flatMap((entry): Entry[] =>
       entry.seq === undefined ? [] : [{ ...entry, seq: entry.seq }],
     );
@@ -83,7 +92,7 @@ export class Ledger {
     const { epoch } = await me.tab.read(getFeed);
     const bikes = await me.bikes();
     const below = await me.tab.read(({ mirror }) => mirror.rows('bikes').where('id').below(0).count());
-    if (me.tab.isDead) return;
+    if (me.tab.isDead) return false;
     expect(below, 'negative ids in the mirror').toBe(0);
     expect(this.#server.writes.violations).toEqual([]);
     this.#checkEffects();
@@ -96,6 +105,7 @@ export class Ledger {
       this.#versions.set(id, { version, epoch });
     }
     this.#act = null;
+    return true;
   }
 
   /** Nothing waits: each change had its effect once, and the phone shows what the server has. */
