@@ -4,6 +4,7 @@ import { door } from './door';
 import { discard, undoDiscard } from './outbox-discard';
 import { resolveConflict } from './outbox-resolve';
 import { requestSync } from './sync-requests';
+import { readTrouble } from './trouble';
 
 /** Deletes it with what is nothing without it; can be undone for UNDO_FOR. */
 export function discardItem(seq: number): Promise<void> {
@@ -26,7 +27,8 @@ export function sendItem(seq: number): Promise<void> {
     work.transaction('rw', work.mutations, async () => {
       const entry = await work.mutations.get(seq);
       if (entry?.status === 'queued') await work.mutations.update(seq, { notBefore: 0 });
-      if (entry?.status === 'rejected') await work.mutations.update(seq, { notBefore: 0, status: 'queued' });
+      const isRefused = entry?.status === 'rejected' && readTrouble(entry.lastError)?.kind === 'refused';
+      if (isRefused) await work.mutations.update(seq, { notBefore: 0, status: 'queued' });
     }),
   );
 }

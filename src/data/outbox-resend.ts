@@ -2,7 +2,8 @@
 import type { SchoolDb } from './db';
 import type { NewChange } from './outbox';
 import type { Entry } from './outbox-coalesce';
-import { findParent } from './outbox-place';
+import { goneHere } from './outbox-entry';
+import { findParent, findPlace } from './outbox-place';
 import { PAYLOAD } from './writes';
 
 /**
@@ -22,6 +23,7 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
     about: change.about,
     recordedAt: new Date(now).toISOString(),
     cancels: voidBefore(old),
+    ...((await isGone(db, old, change)) && goneHere(now)),
   };
   await db.mutations.put(entry);
   return entry;
@@ -36,6 +38,11 @@ export function voidBefore({ cancels = [], attempts, mid }: Entry): string[] {
 export function bare(old: Entry): Entry {
   const { owner: _, leaseUntil: _l, lastError: _e, discardAt: _d, base: _b, baseVersion: _v, ...rest } = old;
   return { ...rest, status: 'queued', attempts: 0, notBefore: 0 };
+}
+
+async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId }: NewChange): Promise<boolean> {
+  if (parentId !== undefined && (await findParent(db, entity, parentId)).isGone) return true;
+  return old.op !== 'create' && targetId !== undefined && (await findPlace(db, entity, targetId)).isGone;
 }
 
 /** It may go under another row than before. */

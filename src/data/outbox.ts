@@ -7,20 +7,10 @@ import type { Entity, Mutation, SchoolDb } from './db';
 import { type DraftKey, dropDrafts } from './draft-rows';
 import { coalesce, type Entry, type Step } from './outbox-coalesce';
 import { markDiscarded, removeUnsent } from './outbox-discard';
-import {
-  findParent,
-  findPlace,
-  hasChildren,
-  listBelow,
-  newPlace,
-  type Parent,
-  type Place,
-  stored,
-} from './outbox-place';
+import { newEntry, withDeps } from './outbox-entry';
+import { findPlace, hasChildren, listBelow, newPlace, type Place, stored } from './outbox-place';
 import { resend } from './outbox-resend';
 import { saveWhole } from './storage-full';
-import type { Trouble } from './trouble';
-import { PAYLOAD } from './writes';
 
 export { StorageFullError } from './storage-full';
 
@@ -82,7 +72,7 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
   const place =
     op === 'create' || targetId === undefined ? await newPlace(db, entity) : await findPlace(db, entity, targetId);
   if (place.isGone && op === 'delete') return { seq: null, mid, id: place.ids.id };
-  return (await join(db, place, change, now)) ?? add(db, userId, place, change, now);
+  return (await join(db, place, change, now)) ?? add(db, await newEntry(db, userId, place, change, now));
 }
 
 /** The change together with what waits of its row already; null where it goes by itself. */
@@ -106,55 +96,12 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
     await removeUnsent(db, last.seq);
     return { seq: null, mid: last.mid, id: ids.id };
   }
-  await db.mutations.put({ ...joined.entry, deps: union(joined.entry.deps, below) });
+  await db.mutations.put({ ...joined.entry, deps: withDeps(joined.entry.deps, below) });
   return queuedAs(joined.entry);
 }
 
-async function add(db: SchoolDb, userId: number, place: Place, change: NewChange, now: number): Promise<Queued> {
-  const { mid, op, entity, body, base, about, parentId } = change;
-  const parent = parentId === undefined ? null : await findParent(db, entity, parentId);
-  const version = versionOf(place.entries, change);
-  const entry: Mutation = {
-    mid,
-    userId,
-    v: PAYLOAD,
-    op,
-    entity,
-    ...(op === 'create' ? { tempId: place.ids.id } : { targetId: place.ids.id }),
-    ...(parent && { parentId: parent.parentId }),
-    body,
-    ...(base && { base }),
-    ...(version !== undefined && { baseVersion: version }),
-    lane: place.lane,
-    ...(await orderOf(db, place, change, parent)),
-    status: 'queued',
-    attempts: 0,
-    notBefore: 0,
-    fence: 0,
-    recordedAt: new Date(now).toISOString(),
-    about,
-    // Typed for a row that is gone: kept, for the person to copy.
-    ...((place.isGone || parent?.isGone) && { status: 'rejected', lastError: goneHere(now) }),
-  };
-  return { seq: await db.mutations.add(entry), mid, id: place.ids.id };
-}
-
-/** What goes first: the create of the row above, and before a deletion all that waits below. */
-async function orderOf(
-  db: SchoolDb,
-  { ids }: Place,
-  { op, entity }: NewChange,
-  parent: Parent | null,
-): Promise<Pick<Mutation, 'deps' | 'parentSeq'>> {
-  if (op === 'delete') return { deps: union([], await listBelow(db, entity, ids)) };
-  const parentSeq = op === 'create' ? parent?.parentSeq : undefined;
-  return parentSeq === undefined ? { deps: [] } : { deps: [parentSeq], parentSeq };
-}
-
-/** Behind another change the version that it was made on is that one's, until the engine knows the next. */
-function versionOf(entries: readonly Entry[], { baseVersion }: NewChange): number | undefined {
-  const before = entries.findLast(({ status, discardAt }) => status !== 'rejected' && discardAt === undefined);
-  return before ? before.baseVersion : baseVersion;
+async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {
+  return queuedAs({ ...entry, seq: await db.mutations.add(entry) });
 }
 
 async function findEarlier(db: SchoolDb, mid: string): Promise<Queued | null> {
@@ -164,12 +111,4 @@ async function findEarlier(db: SchoolDb, mid: string): Promise<Queued | null> {
 
 function queuedAs({ seq, mid, targetId, tempId }: Entry): Queued {
   return { seq, mid, id: targetId ?? tempId ?? 0 };
-}
-
-function union(deps: readonly number[], more: readonly Entry[]): number[] {
-  return [...new Set([...deps, ...more.map(({ seq }) => seq)])];
-}
-
-function goneHere(at: number): Trouble {
-  return { kind: 'deleted', at, message: 'It was deleted on this device before it was sent.' };
 }

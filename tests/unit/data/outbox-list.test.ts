@@ -124,11 +124,13 @@ describe('send now', () => {
     await put({ lane: 'a', notBefore: 9, attempts: 2 });
     await put({ lane: 'b', notBefore: 9, ...refused });
     await put({ lane: 'c', notBefore: 9, status: 'conflict' });
-    for (const seq of [1, 2, 3, 4]) await app.sendItem(seq);
+    await put({ lane: 'd', status: 'rejected', lastError: { kind: 'deleted', at: 1, message: '' } });
+    for (const seq of [1, 2, 3, 4, 5]) await app.sendItem(seq);
     expect((await app.outbox()).map(({ status, notBefore, attempts }) => [status, notBefore, attempts])).toEqual([
       ['queued', 0, 2],
       ['queued', 0, 1],
       ['conflict', 9, 0],
+      ['rejected', 0, 0],
     ]);
   });
 });

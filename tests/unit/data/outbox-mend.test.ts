@@ -186,6 +186,13 @@ describe('edit and resend', () => {
     ]);
   });
 
+  it('what was written about a bike that was deleted here stays stopped', async () => {
+    await outbox.save(colour(-9, 'Blue'));
+    await outbox.save(colour(-9, 'Green', { replaces: 1 }));
+    await outbox.save({ ...comment(-9), replaces: 1 });
+    expect(await outbox.all()).toMatchObject([{ status: 'rejected', lastError: { kind: 'deleted' } }, {}]);
+  });
+
   it('of one that is gone meanwhile it is a change of its own', async () => {
     expect(await outbox.save(colour(4, 'Blue', { replaces: 9 }))).toMatchObject({ seq: 1, id: 4 });
   });

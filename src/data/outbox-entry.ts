@@ -1,0 +1,71 @@
+// A change as the outbox stores it: whose turn it is before it, and on what it was made (sync.md, rules 4 and 5).
+import type { Mutation, SchoolDb } from './db';
+import type { NewChange } from './outbox';
+import type { Entry } from './outbox-coalesce';
+import { findParent, listBelow, type Parent, type Place } from './outbox-place';
+import type { Trouble } from './trouble';
+import { PAYLOAD } from './writes';
+
+/** The record of a change that goes by itself, inside the caller's transaction. `now` in ms. */
+export async function newEntry(
+  db: SchoolDb,
+  userId: number,
+  place: Place,
+  change: NewChange,
+  now: number,
+): Promise<Mutation> {
+  const { mid, op, entity, body, base, about, parentId } = change;
+  const parent = parentId === undefined ? null : await findParent(db, entity, parentId);
+  const version = versionOf(place.entries, change);
+  return {
+    mid,
+    userId,
+    v: PAYLOAD,
+    op,
+    entity,
+    ...(op === 'create' ? { tempId: place.ids.id } : { targetId: place.ids.id }),
+    ...(parent && { parentId: parent.parentId }),
+    body,
+    ...(base && { base }),
+    ...(version !== undefined && { baseVersion: version }),
+    lane: place.lane,
+    ...(await orderOf(db, place, change, parent)),
+    status: 'queued',
+    attempts: 0,
+    notBefore: 0,
+    fence: 0,
+    recordedAt: new Date(now).toISOString(),
+    about,
+    // Typed for a row that is gone: kept, for the person to copy.
+    ...((place.isGone || parent?.isGone) && goneHere(now)),
+  };
+}
+
+/** What it waits for, and these too. */
+export function withDeps(deps: readonly number[], more: readonly Entry[]): number[] {
+  return [...new Set([...deps, ...more.map(({ seq }) => seq)])];
+}
+
+/** The row was deleted here before the school ever heard of it: nothing can be sent about it. */
+export function goneHere(at: number): Pick<Mutation, 'status' | 'lastError'> {
+  const why: Trouble = { kind: 'deleted', at, message: 'It was deleted on this device before it was sent.' };
+  return { status: 'rejected', lastError: why };
+}
+
+/** What goes first: the create of the row above, and before a deletion all that waits below. */
+async function orderOf(
+  db: SchoolDb,
+  { ids }: Place,
+  { op, entity }: NewChange,
+  parent: Parent | null,
+): Promise<Pick<Mutation, 'deps' | 'parentSeq'>> {
+  if (op === 'delete') return { deps: withDeps([], await listBelow(db, entity, ids)) };
+  const parentSeq = op === 'create' ? parent?.parentSeq : undefined;
+  return parentSeq === undefined ? { deps: [] } : { deps: [parentSeq], parentSeq };
+}
+
+/** Behind another change the version that it was made on is that one's, until the engine knows the next. */
+function versionOf(entries: readonly Entry[], { baseVersion }: NewChange): number | undefined {
+  const before = entries.findLast(({ status, discardAt }) => status !== 'rejected' && discardAt === undefined);
+  return before ? before.baseVersion : baseVersion;
+}
