@@ -37,7 +37,8 @@ export async function undoDiscard({ work }: Database, seq: number, now = 0): Pro
 /** The same inside the caller's transaction: gone at `at`, in ms. What is going already goes when it was to. */
 export async function markDiscarded(db: SchoolDb, seq: number, at: number): Promise<void> {
   for (const one of await listWith(db, seq)) {
-    if (one.discardAt === undefined) await db.mutations.update(one.seq, { discardAt: at });
+    // At that time, not when the change would have been tried again.
+    if (one.discardAt === undefined) await db.mutations.update(one.seq, { discardAt: at, notBefore: 0 });
   }
 }
 

@@ -60,7 +60,7 @@ export class Pusher {
   look(): void {
     if (this.#end.signal.aborted) return;
     if (this.#running) this.#again = true;
-    else if (this.#setting.pause.rest === 0) this.#running = this.#run();
+    else this.#running = this.#run();
   }
 
   get isAlive(): boolean {
@@ -172,8 +172,9 @@ export class Pusher {
   #wakeAt(nextAt: number | null): void {
     const { clock, pause } = this.#setting;
     const rest = Math.max(pause.rest, this.#sender.rest);
-    if (rest === 0 && nextAt === null) return;
-    const wait = rest > 0 ? rest : (nextAt ?? 0) - clock.now();
-    this.#cancelTimer = clock.after(Math.max(WAIT_MIN, wait), () => this.look());
+    // Without an answer there is still something that needs none: what was deleted before it was ever sent goes at its time.
+    const waits = [...(rest > 0 ? [rest] : []), ...(nextAt === null ? [] : [nextAt - clock.now()])];
+    if (waits.length === 0) return;
+    this.#cancelTimer = clock.after(Math.max(WAIT_MIN, Math.min(...waits)), () => this.look());
   }
 }
