@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API, type Endpoint } from '~contract/endpoint';
 import { detailBody, fieldsBody } from '~contract/errors';
+import { cancelMutation } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { MEDIA_COOKIE } from '~server/platform/media/cookie';
 import { VERSION } from '~server/platform/version';
@@ -49,6 +50,7 @@ function describe(endpoint: Endpoint) {
       ...(body || query ? { 400: fieldsBody } : {}),
       ...(guard === 'public' ? {} : { 401: detailBody, 403: detailBody }),
       ...(params ? { 404: detailBody } : {}),
+      ...(mayMeetAnother(endpoint) ? { 409: detailBody } : {}),
       ...(query && 'cursor' in query.shape ? { 410: detailBody } : {}),
       ...(guard === 'media'
         ? { 206: streamOf('*/*', 'The part that was asked for'), 304: EMPTY, 416: detailBody }
@@ -56,6 +58,11 @@ function describe(endpoint: Endpoint) {
       429: detailBody,
     },
   };
+}
+
+/** Writes that a version, a twin or a cancellation may stand against, and the cancellation that waits for a twin. */
+function mayMeetAnother(endpoint: Endpoint): boolean {
+  return endpoint === cancelMutation || (endpoint.method !== 'GET' && endpoint.idempotent !== false);
 }
 
 function securityOf(guard: Endpoint['guard']): Record<string, string[]>[] {

@@ -44,6 +44,21 @@ describe('changing a bike', () => {
     expect((await desk.get(made.id)).body).toEqual(now);
   });
 
+  it('two people at once: the later answer shows what both have changed', async () => {
+    for (const at of [0, 1, 2, 3, 4, 5]) {
+      const answers = await Promise.all([
+        desk.patch(made.id, {
+          supplier: [desk.sites[at % 3]],
+          reported_by: at % 2 === 0 ? [] : [desk.person('Callum')],
+        }),
+        desk.patch(made.id, { colour: `Red ${at}` }),
+      ]);
+      const [one, two] = answers.map(({ body }) => body as Bike);
+      const later = (one?.version ?? 0) > (two?.version ?? 0) ? one : two;
+      expect((await desk.get(made.id)).body).toEqual(later);
+    }
+  });
+
   it('a repeated change is answered as before', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await desk.patch(made.id, { colour: 'Blue' }, headers);

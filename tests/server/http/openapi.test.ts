@@ -93,3 +93,23 @@ it('says what a batch holds', () => {
   expect(requests.items.required.toSorted()).toEqual(['key', 'method', 'path']);
   expect(requests.items.properties.method.enum).toEqual(['POST', 'PATCH', 'PUT', 'DELETE']);
 });
+
+it('says which calls a conflict can meet', () => {
+  const met = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { responses }]) => '409' in responses)
+      .map(([method]) => `${method} ${path.replace('/api/v2', '')}`),
+  );
+  const comment = '/bike_management/motorbikes/{id}/comments/{comment_id}/';
+  expect(met.toSorted()).toEqual([
+    'delete /bike_management/motorbikes/{id}/',
+    `delete ${comment}`,
+    'patch /bike_management/motorbikes/{id}/',
+    `patch ${comment}`,
+    'patch /school/settings/',
+    'patch /school/suppliers/{id}/',
+    'post /bike_management/motorbikes/',
+    'post /bike_management/motorbikes/{id}/comments/',
+    'put /sync/mutations/{mid}/cancel',
+  ]);
+});

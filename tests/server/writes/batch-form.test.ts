@@ -1,5 +1,6 @@
 // The form of a batch: which addresses exist in one, what its entries may hold, and how large it may be.
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendBatch } from '~contract/outbox';
 import { entry, openBatcher, type Batcher, type Loose } from './batcher';
@@ -93,6 +94,35 @@ describe('bodies', () => {
     expect(version).toMatchObject({ status: 400, body: { non_field_errors: [expect.stringContaining('If-Match')] } });
     expect(next?.status).toBe(200);
   });
+});
+
+it('whatever stands in an entry, it is never our own failure, and the next one is served', async () => {
+  const hostile = fc.oneof(
+    fc.constantFrom(null, 0, -1, 1.5, true, '', ' ', '\u0000', '\ud800', '%00', '../..', '__proto__', [], {}, [[]]),
+    fc.string({ unit: 'binary', maxLength: 50 }),
+    fc.jsonValue({ maxDepth: 3 }),
+  );
+  const bike = `${BIKES}${there.id}/`;
+  const entries = fc.record(
+    {
+      key: fc.uuid(),
+      method: fc.oneof(fc.constantFrom('POST', 'PATCH', 'DELETE', 'PUT', 'GET'), hostile),
+      path: fc.oneof(fc.constantFrom(BIKES, `${bike}comments/`, `${bike}comments/1/`, '/school/settings/'), hostile),
+      if_match: hostile,
+      recorded_at: hostile,
+      body: fc.oneof(fc.record({ comment: hostile, bike: hostile, colour: hostile, phone: hostile }), hostile),
+      stranger: hostile,
+    },
+    { requiredKeys: ['key'] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(entries, { maxLength: 12 }), async (found) => {
+      const responses = await batch([...(found as Loose[]), paint('Pink')]);
+      for (const { status } of responses) expect(status).toBeLessThan(500);
+      expect(responses.at(-1)?.status).toBe(200);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('the request as a whole', () => {
