@@ -6,7 +6,6 @@ import { addBike } from '~data/bike-save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { useLeaveModal } from '~widgets/use-leave';
-import { useSaySaved } from '~widgets/use-say-saved';
 import { BikeForm } from './form/bike-form';
 import { ConflictNotice } from './form/conflict-notice';
 import { readNew } from './form/read';
@@ -31,18 +30,17 @@ export function AddBike({ resend }: { resend: number | undefined }) {
 
 function NewBike({ mends, leave }: { mends: Mends | null; leave: () => void }) {
   const navigate = useNavigate();
-  const say = useSaySaved(MESSAGES.bikeAdded);
   const [conflict, setConflict] = useState(false);
   const state = useBikeForm({
     original: NEW_BIKE,
     target: 'new',
+    done: MESSAGES.bikeAdded,
     refused: MESSAGES.bikeNotAdded,
     mends,
     read: readNew,
     save: addBike,
     onSaved: (saved) => {
       guard.release();
-      say(saved);
       if (saved.is === 'conflict') setConflict(true);
       else if (saved.is === 'done' && saved.id !== null) {
         void navigate({ to: '/bikes/$bikeId/details', params: { bikeId: String(saved.id) }, replace: true });

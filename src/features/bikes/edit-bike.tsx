@@ -5,7 +5,7 @@ import { getBikeMoney, type BikeMoney } from '~data/bike-money';
 import { saveBike } from '~data/bike-save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { useSaySaved } from '~widgets/use-say-saved';
+import { useSyncStatus } from '~widgets/use-sync-status';
 import { useLetGo, useOpenBike } from './detail/bike-context';
 import { useLeave } from './detail/use-leave';
 import { BikeForm } from './form/bike-form';
@@ -35,18 +35,17 @@ function OpenBikeForm({ mends, leave }: { mends: Mends | null; leave: () => void
   const bike = useOpenBike();
   const letGo = useLetGo();
   const money = useMoney(bike.id);
-  const say = useSaySaved('Bike updated');
   const [conflict, setConflict] = useState(false);
   const state = useBikeForm({
-    original: textOfRow(bike, money),
+    original: textOfRow(bike, money ?? null),
     target: String(bike.id),
+    done: 'Bike updated',
     refused: 'Bike not updated',
     mends,
     read: readChange,
     save: (input, how) => saveBike(bike.id, input, how),
     onSaved: (saved) => {
       guard.release();
-      say(saved);
       if (saved.is === 'conflict') setConflict(true);
       else leave();
     },
@@ -66,20 +65,21 @@ function OpenBikeForm({ mends, leave }: { mends: Mends | null; leave: () => void
   );
 }
 
-/** Price and value, from the server; null until it has answered, and where it does not. */
-function useMoney(id: number): BikeMoney | null {
-  const [money, setMoney] = useState<BikeMoney | null>(null);
+/** Price and value, from the server: undefined until it has answered, null where it does not; asked again with signal. */
+function useMoney(id: number): BikeMoney | null | undefined {
+  const [money, setMoney] = useState<BikeMoney | null>();
   const [asked] = useState(id);
+  const isOnline = useSyncStatus().state !== 'offline';
+  const isMissing = money === undefined || (money === null && isOnline);
   useEffect(() => {
+    if (!isMissing) return undefined;
     let left = false;
-    getBikeMoney(asked).then(
-      (answer) => (left ? undefined : setMoney(answer)),
-      () => undefined, // the fields say that they need signal
-    );
+    const settle = (answer: BikeMoney | null) => (left ? undefined : setMoney(answer));
+    getBikeMoney(asked).then(settle, () => settle(null));
     return () => {
       left = true;
     };
-  }, [asked]);
+  }, [asked, isMissing]);
   return money;
 }
 

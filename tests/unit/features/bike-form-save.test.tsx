@@ -52,6 +52,22 @@ describe('adding a bike', () => {
     expect(said()).toEqual(['Bike added']);
   });
 
+  it('can be left while it waits, and leads nobody away from where they went', async () => {
+    signInAnew();
+    await feedSchool();
+    const history = open('new');
+    await seeField('Reg number');
+    typeBike();
+    press('Add bike');
+    await seeQueued();
+    press('Close');
+    await soon(() => expect(history.location.pathname).toBe('/bikes'));
+    expect(text()).not.toContain('Keep what you typed?');
+    await accept(bikeRow(57, { registration_plate: 'KX23QBA' }));
+    await soon(() => expect(said()).toEqual(['Bike added']));
+    expect(history.location.pathname).toBe('/bikes');
+  });
+
   it('closes at once without signal, and says where it is', async () => {
     signInAnew();
     setSyncStatus({ state: 'offline' });

@@ -51,9 +51,9 @@ export function RegistrationField() {
         error={formState.errors.registration_plate?.message}
       />
       {cleared ? (
-        <div role="status" className="flex items-center justify-between gap-2 text-tab text-ink-2">
-          <span>{`Make and engine size were cleared: ${mark || 'none'} is another registration.`}</span>
-          <Button look="ghost" onClick={putBack}>
+        <div role="status" className="flex flex-col items-start text-tab text-ink-2">
+          <p>{`Make and engine size were cleared: ${mark || 'none'} is another registration.`}</p>
+          <Button look="ghost" className="-ml-4" onClick={putBack}>
             Put them back
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { StorageFullError, type Queued } from '~data/outbox';
 import { saveAndWait, type Saved } from '~widgets/save-and-wait';
 import { useDraft, type Drafting } from '~widgets/use-draft';
+import { useSaySaved } from '~widgets/use-say-saved';
 import type { addBike } from '~data/bike-save';
 import type { DraftKey } from '~data/drafts';
 import type { Trouble } from '~data/trouble';
@@ -25,12 +26,14 @@ export type BikeFormKind<Input> = {
   original: BikeText;
   /** The row's id, or 'new'. */
   target: string;
+  /** 'Bike added', once the school has it. */
+  done: string;
   /** Heads a refusal: 'Bike not added'. */
   refused: string;
   mends: Mends | null;
   read: (text: BikeText, before: BikeText) => Read<Input>;
   save: (input: Input, how: How) => Promise<Queued | null>;
-  /** Everything but a refusal, which the form itself shows. */
+  /** The way on from here, if the form is still there; a refusal it shows itself. */
   onSaved: (saved: Exclude<Saved, { is: 'refused' }>) => void;
 };
 
@@ -88,19 +91,17 @@ function useSave<Input>(
   form: UseFormReturn<BikeText>,
   key: DraftKey,
   draft: Drafting,
-  onRefused: () => void,
+  onStored: () => void,
 ) {
   const [saving, setSaving] = useState(false);
-  const replaces = useRef(kind.mends?.seq);
-  const latest = useRef(kind.onSaved);
-  useEffect(() => {
-    latest.current = kind.onSaved;
-  });
+  const how = useRef<How>({ draft: key, ...(kind.mends && { replaces: kind.mends.seq }) });
+  const say = useSaySaved(kind.done);
+  const onSaved = useWhileHere(kind.onSaved);
   const settle = async (saved: Saved) => {
+    say(saved);
     if (saved.is === 'nothing') await draft.drop();
-    if (saved.is !== 'refused') return latest.current(saved);
-    replaces.current = saved.seq;
-    onRefused();
+    if (saved.is !== 'refused') return onSaved(saved);
+    how.current = { draft: draftKey(`resend ${saved.seq}`), replaces: saved.seq };
     draft.move(draftKey(`resend ${saved.seq}`));
     return showTrouble(form, kind.refused, saved.trouble);
   };
@@ -108,8 +109,7 @@ function useSave<Input>(
     setSaving(true);
     try {
       await draft.settle();
-      const how = { draft: key, ...(replaces.current !== undefined && { replaces: replaces.current }) };
-      const saved = await saveAndWait(() => kind.save(input, how));
+      const saved = await saveAndWait(() => kind.save(input, how.current), onStored);
       await settle(saved);
       return saved.is;
     } catch (error) {
@@ -121,6 +121,21 @@ function useSave<Input>(
     }
   };
   return { save, saving };
+}
+
+/** The form may be closed while it waits: what is saved is saved, and nobody is led away from where they went. */
+function useWhileHere<Argument>(fn: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef<typeof fn | null>(null);
+  useEffect(() => {
+    latest.current = fn;
+  });
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+  return (argument) => latest.current?.(argument);
 }
 
 function draftKey(target: string): DraftKey {
