@@ -23,11 +23,18 @@ export function addBike(input: z.output<typeof bikeCreate>, how: How = {}): Prom
   return saveChange({ op: 'create', entity: 'bikes', body: wireForm(input), about, ...how });
 }
 
+/** `seen`: fields as the person saw them when they began to type, where the bike may have changed under their hands. */
+type Seen = { seen?: z.output<typeof bikePatch> };
+
 /**
  * Saves what differs from the bike as it is shown; null where nothing does: what this was to replace is then deleted.
  * Throws StorageFullError.
  */
-export async function saveBike(id: number, input: z.output<typeof bikePatch>, how: How = {}): Promise<Queued | null> {
+export async function saveBike(
+  id: number,
+  input: z.output<typeof bikePatch>,
+  { seen = {}, ...how }: How & Seen = {},
+): Promise<Queued | null> {
   const { row, version } = await door.run((database) => getShown(database, id, how.replaces));
   const before: Fields = { ...row };
   const body = wireForm(input);
@@ -40,13 +47,16 @@ export async function saveBike(id: number, input: z.output<typeof bikePatch>, ho
     return null;
   }
   // What is not mirrored has no value before.
-  const base = Object.fromEntries(
-    fields.flatMap((field) => (field in before ? [[field, wireValue(field, before[field])]] : [])),
-  );
+  const kept = fields.filter((field) => field in before);
+  const saw: Fields = { ...before, ...seen };
+  const base = Object.fromEntries(kept.map((field) => [field, wireValue(field, saw[field])]));
+  // A version that is not the school's any more: it answers with the bike as it is, and there is something to choose.
+  const isOld = kept.some((field) => !isSameValue(field, saw[field], before[field]));
+  const baseVersion = version.baseVersion !== undefined && { baseVersion: version.baseVersion - (isOld ? 1 : 0) };
   // The school knows a bike by its mark of before; one that it does not know has only the new one.
   const known = (row?.id ?? 0) > 0 ? row?.registration_plate : input.registration_plate;
   const about = known ?? row?.registration_plate ?? input.registration_plate ?? '';
-  return saveChange({ op: 'patch', entity: 'bikes', targetId: id, body, base, about, ...version, ...how });
+  return saveChange({ op: 'patch', entity: 'bikes', targetId: id, body, base, about, ...baseVersion, ...how });
 }
 
 /** Deletes a bike with what lies under it. Throws StorageFullError. */

@@ -50,7 +50,7 @@ export type Answered = { collection: Collection; row: unknown };
 
 /** Mirrors what the server has just answered, unless the mirror is ahead of it or the feed has taken it away since. */
 export async function putAnswered({ mirror }: Database, answered: readonly Answered[]): Promise<void> {
-  await mirror.transaction('rw', mirrorTables(mirror), () => putAnsweredIn(mirror, answered));
+  await mirror.transaction('rw', mirrorTables(mirror), async () => putAnsweredIn(mirror, answered));
 }
 
 /** The same inside the caller's transaction, which has `mirrorTables` in it. */

@@ -145,7 +145,7 @@ export async function noteCancelled(
 
 /** Carries out what the person has deleted before it was ever sent, with its bytes. */
 export async function discardUnsent({ work }: Database, seqs: readonly number[]): Promise<void> {
-  await work.transaction('rw', [work.mutations, work.blobs], async () => {
+  await work.transaction('rw', [work.mutations, work.blobs, work.drafts], async () => {
     for (const found of await work.mutations.bulkGet([...seqs])) {
       if (found && isStored(found) && found.discardAt !== undefined && !wasSent(found)) await drop(work, found.seq);
     }
@@ -159,7 +159,7 @@ export function wasSent({ attempts, cancels = [] }: Mutation): boolean {
 
 /** The server has promised that it never happens: it goes. */
 export async function discardCancelled({ work }: Database, held: Claim): Promise<void> {
-  await work.transaction('rw', [work.mutations, work.blobs], async () => {
+  await work.transaction('rw', [work.mutations, work.blobs, work.drafts], async () => {
     if (await isHeld(work, held)) await drop(work, held.seq);
   });
 }
@@ -260,11 +260,12 @@ function isHeldAs(now: Mutation | undefined, { owner, fence }: Claim): boolean {
   return now?.status === 'inflight' && now.owner === owner && now.fence === fence;
 }
 
-/** Out of the queue, with its bytes. */
+/** Out of the queue, with its bytes and what was typed to mend it. */
 async function drop(db: SchoolDb, seq: number): Promise<void> {
   const found = await db.mutations.get(seq);
   await db.mutations.delete(seq);
   if (found?.blobId !== undefined) await db.blobs.delete(found.blobId);
+  await db.drafts.filter(({ target }) => target === `resend ${seq}`).delete();
 }
 
 /** Out of this engine's hand. What the person has done with it meanwhile (deleted it) stays. */
@@ -280,7 +281,7 @@ async function putBack(db: SchoolDb, seq: number, to: Partial<Mutation>): Promis
 }
 
 function everything(db: SchoolDb) {
-  return [db.mutations, db.blobs, db.idmap, db.sent, ...mirrorTables(db)];
+  return [db.mutations, db.blobs, db.drafts, db.idmap, db.sent, ...mirrorTables(db)];
 }
 
 function isStored(change: Mutation): change is Queued {

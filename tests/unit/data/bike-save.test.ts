@@ -91,6 +91,17 @@ describe('a bike that is changed', () => {
     ]);
   });
 
+  it('under the hand of somebody who saw it otherwise is never taken for agreed: the school is asked', async () => {
+    await app.saveBike(1, { colour: 'Blue', make: 'Yamaha' }, { seen: { colour: 'Green', make: 'Honda' } });
+    expect(await app.outbox()).toMatchObject([
+      { body: { colour: 'Blue', make: 'Yamaha' }, base: { colour: 'Green', make: 'Honda' }, baseVersion: 3 },
+    ]);
+  });
+
+  it('to what it is by now is no change, whatever was seen before', async () => {
+    expect(await app.saveBike(1, { colour: 'Red' }, { seen: { colour: 'Green' } })).toBeNull();
+  });
+
   it('there and back again leaves nothing to send', async () => {
     await app.saveBike(1, { colour: 'Blue' });
     expect(await app.saveBike(1, { colour: 'Red' })).toMatchObject({ seq: null });
