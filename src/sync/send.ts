@@ -142,9 +142,7 @@ export class Sender {
     const met = await this.#cancelAll([...(held.cancels ?? []), held.mid]);
     this.#arrived();
     await this.#run((database) =>
-      met
-        ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now())
-        : discardCancelled(database, held),
+      met ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now()) : discardCancelled(database, held),
     );
   }
 

@@ -33,7 +33,7 @@ export async function readForm({ body }: Endpoint, request: Incoming): Promise<R
 async function parseForm({ body, headers }: Incoming): Promise<FormData> {
   if (!(body instanceof Uint8Array) || body.length === 0) return new FormData();
   const type = headers['content-type'] ?? '';
-  const response = new Response(body, { headers: { 'content-type': type } });
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
   // oxlint-disable-next-line typescript/no-deprecated -- warned of for bodies without end; this one is in memory, and small
   return response.formData().catch(() => {
     throw badRequest(UNREADABLE);
