@@ -1,5 +1,6 @@
 // One draft's writes, one after the other, so that none overtakes another or the removal.
 import { removeDraft, saveDraft, type DraftKey } from '~data/drafts';
+import { StorageFullError } from '~data/storage-full';
 
 /** Milliseconds after the last key. */
 const PAUSE = 400;
@@ -17,7 +18,7 @@ export class DraftWriter {
   readonly #route: string;
   readonly #onFailed: (failed: boolean) => void;
 
-  /** `onFailed` is told after each write whether the device could not keep it. */
+  /** `onFailed` is told after each write whether the device is too full to keep it. */
   constructor(key: DraftKey, route: string, onFailed: (failed: boolean) => void) {
     this.#key = key;
     this.#route = route;
@@ -76,7 +77,8 @@ export class DraftWriter {
   #then(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(work).then(
       () => this.#onFailed(false),
-      () => this.#onFailed(true),
+      // Any other failure is not of the text's making: whoever has no session any more is asked to sign in.
+      (error: unknown) => this.#onFailed(error instanceof StorageFullError),
     );
     return this.#last;
   }

@@ -21,7 +21,7 @@ export type Drafting = {
   drop: () => Promise<void>;
   /** What is typed from now on belongs to another form of the same thing. */
   move: (key: DraftKey) => void;
-  /** The device could not keep it. */
+  /** The device is too full to keep it. */
   failed: boolean;
 };
 

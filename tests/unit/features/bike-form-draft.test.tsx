@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDraft, saveDraft } from '~data/drafts';
 import { londonTime } from '~domain/london-time';
 import { setSyncStatus } from '~sync/status';
@@ -147,5 +147,24 @@ describe('closing a form', () => {
     press('Discard');
     await soon(() => expect(history.location.pathname).toBe('/bikes/12/details'));
     await soon(async () => expect(await kept({ form: 'bike', target: '12' })).toBeNull());
+  });
+});
+
+describe('a device that is full', () => {
+  it('says that the draft is not kept, and keeps the text on the screen', async () => {
+    open('new');
+    await seeField('Make');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    type('Make', 'Honda');
+    leavePage();
+    await see('This device is full: what you type is not kept as a draft.');
+    put.mockRestore();
+    expect(value('Make')).toBe('Honda');
+    type('Make', 'Yamaha');
+    leavePage();
+    await soon(() => expect(text()).not.toContain('This device is full'));
+    expect(await kept()).toEqual({ make: 'Yamaha' });
   });
 });

@@ -26,17 +26,20 @@ export function WideHead({ bike }: { bike: BikeView }) {
       </div>
       {bike.pending ? <PendingLink state={bike.pending} /> : null}
       {bike.status === 'BIKE_STATUS_ACTIVE' ? null : <StatusChip status={bike.status} />}
-      <StatusChoice bike={bike} />
-      <Link
-        to="/bikes/$bikeId/details/document/view"
-        params={{ bikeId: String(bike.id) }}
-        {...OPENS}
-        className={buttonClass('default')}
-      >
-        <Icon name="doc" size={18} />
-        <span>View bike documents</span>
-      </Link>
-      <EditLink bike={bike} className={buttonClass('default')} look="both" label="Edit bike details" />
+      {/* Together in one line, or together in the next. */}
+      <div className="flex flex-wrap gap-2">
+        <StatusChoice bike={bike} />
+        <Link
+          to="/bikes/$bikeId/details/document/view"
+          params={{ bikeId: String(bike.id) }}
+          {...OPENS}
+          className={buttonClass('default')}
+        >
+          <Icon name="doc" size={18} />
+          <span>View bike documents</span>
+        </Link>
+        <EditLink bike={bike} className={buttonClass('default')} look="both" label="Edit bike details" />
+      </div>
     </header>
   );
 }
