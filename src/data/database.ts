@@ -1,10 +1,12 @@
 // The one door to the database of the signed-in person, for one tab: opens it at the first use, opens it again when the
 // browser has dropped it, and lets go of it when a newer version of the app or a sign-out elsewhere wants it.
+import { Dexie } from 'dexie';
 import { isConnectionLost, NobodyError, StorageLostError, UpgradedError } from './connection-lost';
 import { type Contact, contactAt, isLongAgo, lookAtClock, readContact } from './contact';
 import { SchoolDb } from './db';
 import { databaseName, type Owner } from './owner';
 import type { Kept } from './rows';
+import { isStorageFull } from './storage-full';
 
 /** An open database. `mirror` and `work` are two connections: only what a person made is worth waiting for the disk. */
 export type Database = {
@@ -103,7 +105,8 @@ export class Door {
     try {
       const found = this.#get(owner);
       // Only where it must be: a live query loses track of what it reads when it waits for something foreign.
-      database = found instanceof Promise ? await found : found;
+      // Inside a live query `Promise` is not the browser's.
+      database = 'then' in found ? await found : found;
       return await fn(database);
     } catch (error) {
       if (this.#upgraded) throw new UpgradedError(undefined, { cause: error });
@@ -192,6 +195,9 @@ async function isLocked({ name, mirror }: Database, around: Surroundings): Promi
   const isFresh = around.takeFresh(name);
   const stored = readContact((await mirror.meta.get(CONTACT))?.value);
   const next: Contact = stored === null || isFresh ? contactAt(around.now()) : lookAtClock(stored, around.now());
-  await mirror.meta.put({ key: CONTACT, value: next });
+  // On a full disk the note stays as it was: what lies there can still be read.
+  await mirror.meta.put({ key: CONTACT, value: next }).catch((error: unknown) => {
+    if (!isStorageFull(error)) throw error;
+  });
   return isLongAgo(next);
 }

@@ -22,14 +22,14 @@ export async function saveWhole<T>(db: SchoolDb, tables: readonly Table[], fn: (
     });
   } catch (error) {
     // What is still under way when the browser gives up only hears that it was aborted; the transaction knows why.
-    if (isQuota(error) || isQuota(begun.transaction?.error)) throw new StorageFullError({ cause: error });
+    if (isStorageFull(error) || isStorageFull(begun.transaction?.error)) throw new StorageFullError({ cause: error });
     throw error;
   }
 }
 
-/** Dexie wraps what the browser says. */
-function isQuota(error: unknown): boolean {
+/** True if the browser found no room; Dexie wraps what it says. */
+export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
   if (error.name === 'QuotaExceededError') return true;
-  return 'inner' in error && error.inner !== error && isQuota(error.inner);
+  return 'inner' in error && error.inner !== error && isStorageFull(error.inner);
 }
