@@ -195,9 +195,12 @@ async function isLocked({ name, mirror }: Database, around: Surroundings): Promi
   const isFresh = around.takeFresh(name);
   const stored = readContact((await mirror.meta.get(CONTACT))?.value);
   const next: Contact = stored === null || isFresh ? contactAt(around.now()) : lookAtClock(stored, around.now());
-  // On a full disk the note stays as it was: what lies there can still be read.
-  await mirror.meta.put({ key: CONTACT, value: next }).catch((error: unknown) => {
-    if (!isStorageFull(error)) throw error;
+  const note = () => mirror.meta.put({ key: CONTACT, value: next });
+  await note().catch((error: unknown) => {
+    // A live query that finds its database closed opens it again, and may not write: right after it, then.
+    if (error instanceof Dexie.ReadOnlyError) setTimeout(() => note().catch(() => undefined));
+    // On a full disk the note stays as it was: what lies there can still be read.
+    else if (!isStorageFull(error)) throw error;
   });
   return isLongAgo(next);
 }
