@@ -35,7 +35,7 @@ export function StatusChoice({ bike }: { bike: BikeView }) {
               key={status}
               type="button"
               aria-pressed={status === bike.status}
-              className={`flex min-h-16 items-center gap-3 rounded-m px-3 text-left hover:bg-quiet-soft ${status === bike.status ? 'bg-inset' : ''}`}
+              className={`flex min-h-16 items-center gap-3 rounded-m px-3 text-left hover:bg-quiet-soft ${status === bike.status ? 'bg-inset sunlight:shadow-1' : ''}`}
               onClick={() => {
                 close();
                 if (status !== bike.status) change(status);

@@ -56,7 +56,7 @@ export function BikeForm({ title, send, state, guard, knowsMoney, children }: Bi
           id={id}
           ref={body}
           noValidate
-          className="flex flex-col gap-3"
+          className="flex flex-col gap-3 pt-1"
           onSubmit={(event) => {
             event.preventDefault();
             if (!saving) state.submit();
