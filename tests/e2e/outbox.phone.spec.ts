@@ -1,0 +1,210 @@
+// What waits on a phone, and what needs the person: mended, deleted, kept over a sign-out, and never lost with a session.
+import type { BrowserContext, Page } from '@playwright/test';
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { withPhone } from '~tests/helpers/persistent-browser';
+import { desk, synced } from '~tests/helpers/school';
+import { openMenu, storedKeys } from '~tests/helpers/shell';
+import {
+  addBike,
+  allSent,
+  bikeAtSchool,
+  bikeForm,
+  bikesAtSchool,
+  newMark,
+  removeOurs,
+  SAVED_HERE,
+  saveNewBike,
+  seeToast,
+  type,
+} from '~tests/helpers/writes';
+
+const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+test.afterEach(({ server }) => removeOurs(server.url));
+
+/** Signed in with everything here, and then the signal is gone. */
+async function goIntoTheYard(page: Page, context: BrowserContext, address = '/bikes'): Promise<void> {
+  await signIn(page, 'callum@example.com', address);
+  await waitForServiceWorker(page);
+  await synced(page);
+  await context.setOffline(true);
+}
+
+async function saveOffline(page: Page, mark: string): Promise<void> {
+  await addBike(page, mark);
+  await seeToast(page, SAVED_HERE);
+}
+
+test('a new bike that the school refuses is mended in its own form and sent', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.allow(/ERR_|Failed to fetch|status of 400/);
+  const school = await desk(server.url);
+  const [taken, free] = [newMark(), newMark()];
+  await goIntoTheYard(page, context);
+  await saveOffline(page, taken);
+  await bikeAtSchool(school, taken, { colour: 'Desk' });
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '1 needs fixing' }).tap();
+  const item = page.getByRole('listitem').filter({ hasText: 'Bike not added' });
+  await expect(item.getByText('Reg number: Another bike has this registration')).toBeVisible();
+  await axe(page);
+  await item.getByRole('link', { name: 'Edit and resend' }).tap();
+  const mark = bikeForm(page).getByRole('textbox', { name: 'Reg number', exact: true });
+  await expect(mark).toHaveAccessibleDescription('Another bike has this registration');
+  await expect(bikeForm(page).getByRole('textbox', { name: 'Model', exact: true })).toHaveValue('Grom');
+  await axe(page);
+  await saveNewBike(page, free);
+  await seeToast(page, /^Bike added$/);
+  await allSent(page);
+  expect(await bikesAtSchool(school, free)).toMatchObject([{ make: 'Honda', model: 'Grom' }]);
+  expect(await bikesAtSchool(school, taken)).toMatchObject([{ colour: 'Desk' }]);
+});
+
+test('what waits can be deleted, had back for ten seconds, and then never reaches the school', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  const mark = newMark();
+  await goIntoTheYard(page, context);
+  await saveOffline(page, mark);
+  await page.getByRole('link', { name: 'Offline · 1 saved on this phone' }).tap();
+  const item = page.getByRole('listitem').filter({ hasText: 'Add bike' });
+  await expect(item.getByText('On this phone')).toBeVisible();
+  await axe(page);
+  const remove = async () => {
+    await item.getByRole('button', { name: /^More for/ }).tap();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await expect(item.getByText(/s left to undo$/)).toBeVisible();
+  };
+  await remove();
+  await axe(page);
+  await item.getByRole('button', { name: 'Undo' }).tap();
+  await expect(item.getByText('On this phone')).toBeVisible();
+  await remove();
+  await context.setOffline(false);
+  await expect(item).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible();
+  expect(await bikesAtSchool(school, mark)).toEqual([]);
+});
+
+test('signing out keeps what waits for the same person, or deletes it when its number is typed', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  const [kept, dropped] = [newMark(), newMark()];
+  const dialog = page.getByRole('dialog', { name: 'Logout' });
+  const askToLeave = async () => {
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Logout', exact: true }).first().tap();
+    await expect(dialog.getByText('1 change on this phone only')).toBeVisible();
+  };
+  await goIntoTheYard(page, context);
+  await saveOffline(page, kept);
+  await askToLeave();
+  await expect(dialog.getByRole('radio', { name: /^Keep on this phone until I am back/ })).toBeChecked();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.setOffline(false);
+  // Somebody else sees and sends nothing of it.
+  await signIn(page, 'priya@example.com', '/bikes');
+  await allSent(page);
+  expect(await bikesAtSchool(school, kept)).toEqual([]);
+
+  await signIn(page, 'callum@example.com', '/bikes');
+  await expect.poll(async () => (await bikesAtSchool(school, kept)).length).toBe(1);
+  await allSent(page);
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await saveOffline(page, dropped);
+  await askToLeave();
+  await dialog.getByText('Delete', { exact: true }).tap();
+  const gone = dialog.getByRole('button', { name: 'Delete and logout' });
+  await expect(gone).toBeDisabled();
+  await type(dialog, { 'Type 1 to delete what is unsent': '2' });
+  await expect(gone).toBeDisabled();
+  await type(dialog, { 'Type 1 to delete what is unsent': '1' });
+  await axe(page);
+  await gone.tap();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.setOffline(false);
+  await signIn(page, 'callum@example.com', '/bikes');
+  await allSent(page);
+  expect(await bikesAtSchool(school, dropped)).toEqual([]);
+  expect(await bikesAtSchool(school, kept)).toHaveLength(1);
+});
+
+test('a refused session loses nothing: /home counts what waits, and it is sent after signing in', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.allow(/ERR_|Failed to fetch|status of 40[13]/);
+  const school = await desk(server.url);
+  const mark = newMark();
+  await goIntoTheYard(page, context);
+  await saveOffline(page, mark);
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'not.a.token');
+    localStorage.setItem('refresh_token', '1.not-a-refresh-token');
+  });
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Sign in to send 1 item (nothing lost)')).toBeVisible();
+  await axe(page);
+  expect((await storedKeys(page))['refresh_token']).toBeNull();
+  await page.getByRole('status').getByRole('link', { name: 'Log in' }).tap();
+  await expect(page.getByLabel('E-mail')).toHaveValue('callum@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('connect-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).tap();
+  await expect.poll(async () => (await bikesAtSchool(school, mark)).length).toBe(1);
+  await page.goto('/bikes');
+  await allSent(page);
+  expect(await bikesAtSchool(school, mark)).toHaveLength(1);
+});
+
+test('a full phone saves nothing, says so, and keeps what was typed', async ({ baseURL, server, problems }, info) => {
+  const school = await desk(server.url);
+  const mark = newMark();
+  await withPhone(info, baseURL, async ({ open }) => {
+    const first = await open();
+    const arriving = await first.newPage();
+    await signIn(arriving, 'callum@example.com', '/bikes');
+    await waitForServiceWorker(arriving);
+    await synced(arriving);
+    const { origin } = new URL(arriving.url());
+    await first.close();
+
+    const context = await open();
+    await problems.watch(context);
+    const page = await context.newPage();
+    const browser = await context.newCDPSession(page);
+    // Before the app opens its database: for half a minute the browser believes what it knew of the room.
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await addBike(page, mark);
+    const form = bikeForm(page);
+    await expect(form.getByText(/^Nothing was saved: this device is full\./)).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Reg number', exact: true })).toHaveValue(mark);
+    await axe(page);
+    expect(await bikesAtSchool(school, mark)).toEqual([]);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
+    await form.getByRole('button', { name: 'Add bike' }).tap();
+    await expect(form).toBeHidden();
+    await allSent(page);
+  });
+  expect(await bikesAtSchool(school, mark)).toHaveLength(1);
+});
