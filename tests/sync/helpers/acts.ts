@@ -2,7 +2,13 @@
 // modulo what there is, so that every history means something.
 import type { Fault } from './wire';
 
-export type Act = Personal | Desk | { kind: 'away' } | { kind: 'back' } | { kind: 'pass'; milliseconds: number };
+export type Act =
+  | Personal
+  | Desk
+  | { kind: 'away' }
+  | { kind: 'back' }
+  | { kind: 'pass'; milliseconds: number }
+  | { kind: 'jump'; milliseconds: number };
 /** Of one person, or of their phone. */
 export type Personal = { who: number } & (
   | { kind: 'add'; mark: number }
@@ -12,7 +18,7 @@ export type Personal = { who: number } & (
   | { kind: 'discard' | 'undo' | 'resend' | 'nudge' | 'kill' | 'freeze' | 'thaw' | 'event'; row: number }
   | { kind: 'resolve'; row: number; mine: boolean }
   | { kind: 'fault'; fault: Fault }
-  | { kind: 'token' }
+  | { kind: 'token' | 'storage' }
 );
 type Desk = { kind: 'desk'; row: number; field: Field; value: number } | { kind: 'deskRemove'; row: number };
 

@@ -1,4 +1,5 @@
 // A school in which things happen: carries out acts one by one and looks at everything after each (ledger.ts).
+import { vi } from 'vitest';
 import { noAnswer } from '~data/api-error';
 import type { Owner } from '~data/owner';
 import { type Act, type Personal, valueOf } from './acts';
@@ -6,8 +7,11 @@ import { rest, until } from './clock';
 import { Ledger } from './ledger';
 import { ModelServer } from './model-server';
 import { drained, Person } from './person';
-import { Phone } from './phone';
+import { Phone, type Tab } from './phone';
 import { bike, comment, permissions, staff, supplier } from './rows';
+
+// Counts for the header run on timers of their own, which no seed could repeat.
+vi.mock('~data/outbox-watch', () => ({ watchCounts: () => () => undefined }));
 
 export type Shape = { phones: number; tabs: number; hasLocks: boolean };
 
@@ -108,6 +112,7 @@ export class History {
     else if (act.kind === 'away') server.isAway = true;
     else if (act.kind === 'back') server.isAway = false;
     else if (act.kind === 'pass') await this.clock.pass(act.milliseconds);
+    else if (act.kind === 'jump') this.clock.set(this.clock.now() + act.milliseconds);
     else if (act.kind === 'desk') this.#desk(act);
     else this.#deskRemove(act.row);
   }
@@ -133,6 +138,7 @@ export class History {
     const { tab } = me;
     if (act.kind === 'fault') holder.phone.faults.push(act.fault);
     else if (act.kind === 'token') holder.phone.isTokenDead = true;
+    else if (act.kind === 'storage') loseDatabase(tab);
     else if (act.kind === 'kill') tab.kill();
     else if (act.kind === 'freeze') tab.freeze();
     else if (act.kind === 'thaw') for (const one of holder.people) one.tab.thaw();
@@ -182,4 +188,19 @@ export class History {
 
 function pick<T>(list: readonly T[], index: number): T | undefined {
   return list[index % Math.max(1, list.length)];
+}
+
+/** The browser drops the database right after the next use of it has done its work. */
+function loseDatabase({ door }: Tab): void {
+  const run = door.run.bind(door);
+  door.run = (fn) => {
+    door.run = run;
+    let left = 1;
+    return run(async (database) => {
+      const answer = await fn(database);
+      left -= 1;
+      if (left >= 0) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      return answer;
+    });
+  };
 }
