@@ -14,12 +14,15 @@ export async function actAs(act: Personal, me: Person): Promise<Done> {
   const marks = 'ABCDEFGHIJ';
   if (act.kind === 'add') return saved(() => me.add(`MK24A${marks[act.mark % marks.length]}`), null);
   if (['discard', 'undo', 'resend', 'resolve'].includes(act.kind)) return mend(act, me);
-  const row = pick(await me.bikes(), 'row' in act ? act.row : 0);
+  // In an order that names of rows do not change.
+  const bikes = (await me.bikes()).toSorted((a, b) => (a.registration_plate < b.registration_plate ? -1 : 1));
+  const row = pick(bikes, 'row' in act ? act.row : 0);
   if (!row) return NOTHING;
   if (act.kind === 'edit') return saved(() => me.edit(row.id, { [act.field]: valueOf(act.field, act.value) }), row);
   if (act.kind === 'remove') return saved(() => me.remove(row.id), row);
   if (act.kind === 'comment') return saved(() => me.comment(row.id, `Note ${act.row}`), row);
-  const said = pick(await me.comments(row.id), 'row' in act ? act.row : 0);
+  const comments = (await me.comments(row.id)).toSorted((a, b) => (a.comment < b.comment ? -1 : 1));
+  const said = pick(comments, 'row' in act ? act.row : 0);
   if (!said) return NOTHING;
   if (act.kind === 'removeComment') return saved(() => me.removeComment(row.id, said.id), row);
   return saved(() => me.editComment(row.id, said.id, `${said.comment.slice(0, 40)} again`), row);
