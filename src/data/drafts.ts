@@ -1,28 +1,63 @@
 // What was typed into a form and not saved yet: it outlives the page, and the id that its row had then.
-import type { Draft } from './db';
+import { Dexie } from 'dexie';
+import { NobodyError } from './connection-lost';
+import { type Draft, SchoolDb } from './db';
 import { door, read } from './door';
 import { type DraftKey, dropBlobs, dropDrafts, findDrafts, targetNow } from './draft-rows';
+import { databaseName, type Owner, ownerOf } from './owner';
+import { getSession } from './session';
 import { saveWhole } from './storage-full';
 
 export type { DraftKey } from './draft-rows';
 /** `at` in ms; `blobs`: ids of its pictures; `route`: where the form is. */
 export type DraftText = Pick<Draft, 'at' | 'text' | 'blobs' | 'route'>;
 
-/** Keeps what is typed; without `blobs` the pictures of before stay. Throws StorageFullError. */
-export function saveDraft(
-  key: DraftKey,
-  { text, route, blobs }: { text: Record<string, unknown>; route: string; blobs?: string[] },
-): Promise<void> {
+/** What a form keeps of itself; without `blobs` the pictures of before stay. */
+type Kept = { text: Record<string, unknown>; route: string; blobs?: string[] };
+
+/** Whose forms are open here: what is typed into them is that person's, whoever has signed in meanwhile. */
+export function draftOwner(): Owner | null {
+  const { person } = getSession();
+  return person && ownerOf(person);
+}
+
+/**
+ * Keeps what is typed, for `owner` and nobody else. A session that was refused a moment ago has closed the door: then it
+ * goes past it, into the database that is there. Throws StorageFullError, and NobodyError for a person who has signed out.
+ */
+export async function saveDraft(key: DraftKey, kept: Kept, owner = draftOwner()): Promise<void> {
   const at = Date.now();
-  return door.run(({ work, owner: { userId } }) =>
-    saveWhole(work, [work.drafts, work.blobs, work.mutations, work.idmap], async () => {
-      const before = await findDrafts(work, userId, key);
-      const old = before.flatMap((draft) => draft.blobs);
-      await work.drafts.bulkDelete(before.map(({ form, target }): [number, string, string] => [userId, form, target]));
-      await work.drafts.put({ ...key, userId, at, text, route, blobs: blobs ?? old });
-      if (blobs) await dropBlobs(work, old);
-    }),
-  );
+  try {
+    await door.run(({ work, owner: present }) => {
+      if (owner && databaseName(owner) !== databaseName(present)) throw new NobodyError();
+      return putDraft(work, present, key, { ...kept, at });
+    });
+  } catch (error) {
+    if (!(error instanceof NobodyError) || !owner || getSession().status === 'signed-out') throw error;
+    await saveBehind(owner, key, { ...kept, at });
+  }
+}
+
+/** Makes no database where there is none: a sign-out may have taken it. */
+async function saveBehind(owner: Owner, key: DraftKey, kept: Kept & { at: number }): Promise<void> {
+  const name = databaseName(owner);
+  if (!(await Dexie.exists(name))) throw new NobodyError();
+  const db = new SchoolDb(name, 'strict');
+  try {
+    await putDraft(db, owner, key, kept);
+  } finally {
+    db.close();
+  }
+}
+
+function putDraft(db: SchoolDb, { userId }: Owner, key: DraftKey, { text, route, blobs, at }: Kept & { at: number }) {
+  return saveWhole(db, [db.drafts, db.blobs, db.mutations, db.idmap], async () => {
+    const before = await findDrafts(db, userId, key);
+    const old = before.flatMap((draft) => draft.blobs);
+    await db.drafts.bulkDelete(before.map(({ form, target }): [number, string, string] => [userId, form, target]));
+    await db.drafts.put({ ...key, userId, at, text, route, blobs: blobs ?? old });
+    if (blobs) await dropBlobs(db, old);
+  });
 }
 
 /** What was typed into this form; null for nothing. */

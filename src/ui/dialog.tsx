@@ -30,7 +30,7 @@ export function Question({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Backdrop className="backdrop" forceRender />
         <AlertDialog.Popup className="sheet sheet--question flex flex-col gap-6">
           <AlertDialog.Title className="text-h2">{question}</AlertDialog.Title>
           {children ? <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description> : null}

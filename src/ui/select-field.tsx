@@ -17,7 +17,7 @@ export function SelectField({ label, error, hint, options, className = '', ...se
         <select
           {...select}
           id={id}
-          className="h-12 min-w-0 flex-1 bg-surface outline-none"
+          className="h-[46px] min-w-0 flex-1 bg-surface outline-none"
           {...describedBy(id, error, hint)}
         >
           {options.map(({ value, label: text }) => (

@@ -1,5 +1,5 @@
 // One draft's writes, one after the other, so that none overtakes another or the removal.
-import { removeDraft, saveDraft, type DraftKey } from '~data/drafts';
+import { draftOwner, removeDraft, saveDraft, type DraftKey } from '~data/drafts';
 import { StorageFullError } from '~data/storage-full';
 
 /** Milliseconds after the last key. */
@@ -16,6 +16,7 @@ export class DraftWriter {
   #last: Promise<void> = Promise.resolve();
   #key: DraftKey;
   readonly #route: string;
+  readonly #owner = draftOwner();
   readonly #onFailed: (failed: boolean) => void;
 
   /** `onFailed` is told after each write whether the device is too full to keep it. */
@@ -59,7 +60,7 @@ export class DraftWriter {
       return;
     }
     this.#isStored = true;
-    void this.#then(() => saveDraft(this.#key, { text, route: this.#route }));
+    void this.#then(() => saveDraft(this.#key, { text, route: this.#route }, this.#owner));
   }
 
   /** Done when nothing is being written any more; what a timer would have written is not. */

@@ -54,6 +54,39 @@ describe('a draft', () => {
     expect(await app.listDrafts()).toMatchObject([{ text: { make: 'Lex' } }]);
   });
 
+  it('typed while the session was refused is kept, past the door that has closed', async () => {
+    await app.saveDraft(KEY, typed('Le'));
+    const owner = app.draftOwner();
+    localStorage.removeItem('token');
+    app.publishSession();
+    await expect(app.door.run(() => Promise.resolve())).rejects.toThrow();
+    await app.saveDraft(KEY, typed('Lexmoto'), owner);
+    localStorage.setItem('token', 'a');
+    app.publishSession();
+    expect(await app.getDraft(KEY)).toMatchObject({ text: { make: 'Lexmoto' } });
+  });
+
+  it('is never kept in the database of somebody who has signed in meanwhile', async () => {
+    await app.saveDraft(KEY, typed('Le'));
+    const owner = app.draftOwner();
+    const state = JSON.parse(localStorage.getItem('state') ?? '{}') as { user: { id: number } };
+    localStorage.setItem('state', JSON.stringify({ ...state, user: { ...state.user, id: 99 } }));
+    app.publishSession();
+    await app.saveDraft(KEY, typed('Lexmoto'), owner);
+    expect(await app.listDrafts()).toEqual([]);
+    expect(await app.door.run(({ work }) => work.drafts.count())).toBe(0);
+    localStorage.setItem('state', JSON.stringify(state));
+    app.publishSession();
+    expect(await app.getDraft(KEY)).toMatchObject({ text: { make: 'Lexmoto' } });
+  });
+
+  it('of a person who has signed out is kept nowhere', async () => {
+    const owner = app.draftOwner();
+    localStorage.clear();
+    app.publishSession();
+    await expect(app.saveDraft(KEY, typed('Lex'), owner)).rejects.toThrow();
+  });
+
   it('keeps its pictures until it goes or lets go of them', async () => {
     await app.door.run(({ work }) => work.blobs.bulkAdd([blob, { ...blob, id: 'q' }]));
     await app.saveDraft(KEY, { ...typed('Lex'), blobs: ['p', 'q'] });

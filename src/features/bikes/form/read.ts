@@ -35,6 +35,17 @@ export function readChange(text: BikeText, before: BikeText): Read<BikeChange> {
   return { input: Object.fromEntries(input) as BikeChange, errors: null };
 }
 
+/** What the person saw before, as the wire has it; nothing where they saw what is there. */
+export function readSeen(seen: Partial<BikeText>): { seen?: BikeChange } {
+  const names = BIKE_FIELDS.filter(
+    (name) => seen[name] !== undefined && bikeForm.shape[name].safeParse(seen[name]).success,
+  );
+  if (names.length === 0) return {};
+  return {
+    seen: Object.fromEntries(names.map((name) => [name, bikeForm.shape[name].parse(seen[name])])) as BikeChange,
+  };
+}
+
 /** The first message of each field. */
 function errorsOf(error: z.ZodError, judged: readonly BikeField[]): Errors {
   const errors: Errors = {};

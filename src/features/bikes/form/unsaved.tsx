@@ -54,7 +54,7 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
     () =>
       history.block({
         enableBeforeUnload: false,
-        blockerFn: ({ action }) =>
+        blockerFn: ({ action }: { action: string }) =>
           (action === 'BACK' || action === 'GO') && latest.current()
             ? new Promise<boolean>((resolve) => {
                 setExit({ leave: () => resolve(false), stay: () => resolve(true) });

@@ -6,19 +6,19 @@ import { StorageFullError, type Queued } from '~data/outbox';
 import { saveAndWait, type Saved } from '~widgets/save-and-wait';
 import { useDraft, type Drafting } from '~widgets/use-draft';
 import { useSaySaved } from '~widgets/use-say-saved';
-import type { addBike } from '~data/bike-save';
+import type { saveBike } from '~data/bike-save';
 import type { DraftKey } from '~data/drafts';
 import type { Trouble } from '~data/trouble';
-import type { Read } from './read';
+import { readSeen, type Read } from './read';
 import { showProblem, showTrouble } from './show-trouble';
 import { BIKE_FIELDS, changedFields, readText, type BikeField, type BikeText } from './text';
-import { useOriginal } from './use-original';
+import { useOriginal, type Original } from './use-original';
 
 /** A change that the form mends: its number, what it says, what its fields were, and why it was refused. */
 export type Mends = { seq: number; text: Partial<BikeText>; base: Partial<BikeText>; trouble: Trouble | null };
 
-/** The draft that goes with the saving, and what the saving takes the place of. */
-export type How = NonNullable<Parameters<typeof addBike>[1]>;
+/** The draft that goes with the saving, what the saving takes the place of, and what was seen before it was typed over. */
+export type How = NonNullable<Parameters<typeof saveBike>[2]>;
 
 /** What differs between adding and editing. */
 export type BikeFormKind<Input> = {
@@ -60,7 +60,7 @@ export function useBikeForm<Input>(kind: BikeFormKind<Input>): BikeFormState {
   const draft = useDraft(key, useRouter().state.location.href, () => pick(form.getValues(), changed()));
   /** What lies in the outbox already. */
   const stored = useRef(mends ? opened : null);
-  const { save, saving } = useSave(kind, form, key, draft, () => {
+  const { save, saving } = useSave(kind, form, key, draft, original, () => {
     stored.current = { ...form.getValues() };
   });
   const [problems, setProblems] = useState(0);
@@ -91,6 +91,7 @@ function useSave<Input>(
   form: UseFormReturn<BikeText>,
   key: DraftKey,
   draft: Drafting,
+  original: Original,
   onStored: () => void,
 ) {
   const [saving, setSaving] = useState(false);
@@ -109,7 +110,8 @@ function useSave<Input>(
     setSaving(true);
     try {
       await draft.settle();
-      const saved = await saveAndWait(() => kind.save(input, how.current), onStored);
+      const all = { ...how.current, ...readSeen(original.seen()) };
+      const saved = await saveAndWait(() => kind.save(input, all), onStored);
       await settle(saved);
       return saved.is;
     } catch (error) {
