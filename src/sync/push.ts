@@ -133,7 +133,8 @@ export class Pusher {
   async #take({ ready, cancel }: Plan, underWay: number): Promise<Claim[]> {
     if (!this.#mayGoOn() || this.#isBatching) return [];
     const room = underWay === 0 ? BATCH_MAX : SINGLES_MAX - underWay;
-    const wanted = [...cancel, ...ready].slice(0, Math.max(0, room)).map(({ seq }) => seq);
+    const [shared, alone] = this.#sender.share([...cancel, ...ready]);
+    const wanted = [...alone.slice(0, SINGLES_MAX), ...shared].slice(0, Math.max(0, room)).map(({ seq }) => seq);
     if (wanted.length === 0) return [];
     const { clock, door, tell } = this.#setting;
     const taking = { ...this.#taking, now: clock.now() };

@@ -6,6 +6,7 @@ import {
   discardCancelled,
   type Done,
   noteCancelled,
+  type Queued,
   release,
   resume,
   settle,
@@ -54,8 +55,8 @@ export class Sender {
   }
 
   /** Which of them can go in one request, and which go alone. */
-  share(claims: readonly Claim[]): [shared: Claim[], alone: Claim[]] {
-    const isShared = ({ discardAt, cancels = [] }: Claim) =>
+  share<T extends Queued>(claims: readonly T[]): [shared: T[], alone: T[]] {
+    const isShared = ({ discardAt, cancels = [] }: Queued) =>
       this.#canBatch && discardAt === undefined && cancels.length === 0;
     return [claims.filter(isShared), claims.filter((one) => !isShared(one))];
   }

@@ -126,6 +126,34 @@ describe('a batch in trouble', () => {
   });
 });
 
+describe('at most six at once', () => {
+  it('where the server takes no batches', async () => {
+    const mids = await bikes(30);
+    yard.phone.mostAtOnce = 0;
+    yard.server.isAway = false;
+    yard.phone.weather = ({ path }) =>
+      path === '/sync/batch' ? { kind: 'refuse', answer: { status: 404, body: { detail: 'Not found' } } } : undefined;
+    yard.me.tab.engine?.nudge();
+    await yard.settled();
+    expect([yard.effects(...mids), yard.phone.mostAtOnce]).toEqual([mids.map(() => 1), 6]);
+  });
+
+  it('where many are deleted that may have arrived', async () => {
+    const mids = await bikes(30);
+    yard.server.isAway = false;
+    yard.phone.faults.push({ kind: 'lost-after' });
+    yard.me.tab.engine?.nudge();
+    await until(() => yard.effects(...mids).every((count) => count === 1), 'they have');
+    yard.goAway();
+    for (const { seq } of await yard.me.outbox()) await yard.me.discard(seq ?? 0);
+    await yard.phone.clock.pass(11_000);
+    yard.phone.mostAtOnce = 0;
+    yard.comeBack();
+    await yard.settled();
+    expect([await yard.me.outbox(), yard.phone.mostAtOnce]).toEqual([[], 6]);
+  });
+});
+
 describe('1,000 changes', () => {
   it('saved without signal: 1,000 rows, each once, in few requests', async () => {
     const mids = await bikes(1000);

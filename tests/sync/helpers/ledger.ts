@@ -194,7 +194,8 @@ export class Ledger {
     const reasons = [
       before.discardAt !== undefined,
       before.attempts === 0 && acted('edit', 'remove', 'editComment', 'removeComment'),
-      (status === 'conflict' || status === 'rejected') && acted('resolve', 'resend', 'edit', 'remove'),
+      // Refused or asked since it was last seen, and mended or settled by its person at once.
+      status !== 'queued' && acted('resolve', 'resend', 'edit', 'remove'),
       op === 'delete' && !this.#server.rows.get(entity)?.has(named),
       // Merged: a mileage drops out where the school's is larger.
       'current_mileage' in body && (Object.keys(body).length === 1 || outbox.some((one) => one.seq === before.seq)),

@@ -35,6 +35,9 @@ export class Phone {
   readonly met = countFaults();
   /** Everything that was sent, arrived or not. */
   readonly requests: Call[] = [];
+  /** Requests that wait for their answer now, and at most so far. */
+  underWay = 0;
+  mostAtOnce = 0;
   /** Sendings that the host refused: somebody else is signed in. */
   refusedAsOther = 0;
   /** The access token has run out; what a refresh comes to. */

@@ -95,6 +95,17 @@ export class Wire {
 
   async #exchange(call: Call, signal: AbortSignal): Promise<Answer> {
     const { phone } = this.#tab;
+    phone.underWay += 1;
+    phone.mostAtOnce = Math.max(phone.mostAtOnce, phone.underWay);
+    try {
+      return await this.#meet(call, signal);
+    } finally {
+      phone.underWay -= 1;
+    }
+  }
+
+  async #meet(call: Call, signal: AbortSignal): Promise<Answer> {
+    const { phone } = this.#tab;
     const { server } = phone;
     phone.requests.push(call);
     this.#tab.hasSent = true;
