@@ -67,7 +67,7 @@ export default defineConfig({
             {
               name: 'database',
               priority: 1,
-              test: /\/src\/data\/(?:bike|contact|database(?!-events)|db|device|door|draft|feed-state|idmap|live|offline-data|outbox(?!-export|-messages|-send|-watch)|outcome|overlay|page-changes|pending|rows|save-change|storage-full|storage-use|transactions|trouble|wire-form|writes)[\w-]*\.ts|\/node_modules\/dexie\//u,
+              test: /\/src\/data\/(?:bike|contact|database(?!-events)|db|device|door|draft|feed-state|idmap|live|offline-data|outbox(?!-export|-messages|-send|-watch)|outcome|overlay|page-changes|pending|rows|save-change|storage-full|storage-use|transactions|trouble|watching|wire-form|writes)[\w-]*\.ts|\/node_modules\/dexie\//u,
             },
             {
               name: 'session',

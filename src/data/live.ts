@@ -1,7 +1,7 @@
-// Reads that run again when what they read has changed, in this tab or another.
-import { liveQuery } from 'dexie';
+// Reads of screens that stay true.
 import { UpgradedError } from './connection-lost';
 import { openDatabase } from './door';
+import { watchQuery } from './watching';
 
 /**
  * Runs `querier` now and after every change of what it read; `onValue` gets each answer. `onError` gets what it throws
@@ -13,23 +13,8 @@ export function watch<T>(
   onValue: (value: T) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  let stop: (() => void) | null = null;
-  let isStopped = false;
-  const start = () => {
-    if (isStopped) return;
-    // An async function of its own: Dexie follows what it reads through every await in it.
-    const subscription = liveQuery(async () => querier()).subscribe({
-      next: onValue,
-      error: (error: unknown) => {
-        if (!(error instanceof UpgradedError)) onError(error);
-      },
-    });
-    stop = () => subscription.unsubscribe();
+  const fail = (error: unknown) => {
+    if (!(error instanceof UpgradedError)) onError(error);
   };
-  // Opened beforehand: what a query waits for besides the database, Dexie cannot follow. Whether it worked is told there.
-  openDatabase().then(start, start);
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
+  return watchQuery({ open: openDatabase, querier, onValue, onError: fail });
 }

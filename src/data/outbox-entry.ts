@@ -1,10 +1,33 @@
 // A change as the outbox stores it: whose turn it is before it, and on what it was made (sync.md, rules 4 and 5).
-import type { Mutation, SchoolDb } from './db';
-import type { NewChange } from './outbox';
+import type { Entity, Mutation, SchoolDb } from './db';
+import type { DraftKey } from './draft-rows';
 import type { Entry } from './outbox-coalesce';
 import { findParent, listBelow, type Parent, type Place } from './outbox-place';
 import type { Trouble } from './trouble';
 import { PAYLOAD } from './writes';
+
+/** A change as a form makes it. */
+export type NewChange = {
+  /** uuid. */
+  mid: string;
+  op: 'create' | 'patch' | 'delete';
+  entity: Entity;
+  /** Of everything but a create: by the server's id, or the negative one. */
+  targetId?: number;
+  /** The row that it lies under, by either id. */
+  parentId?: number;
+  /** In wire form. */
+  body: Record<string, unknown>;
+  /** Each field's value before, as the body would have it; none of a field that is not mirrored. */
+  base?: Record<string, unknown>;
+  baseVersion?: number;
+  /** What a person calls the row. */
+  about: string;
+  /** Typed into this form: its draft goes with the saving. */
+  draft?: DraftKey;
+  /** Edit and resend: the record (its seq) whose place this takes. */
+  replaces?: number;
+};
 
 /** The record of a change that goes by itself, inside the caller's transaction. `now` in ms. */
 export async function newEntry(

@@ -1,8 +1,7 @@
 // Edit and resend (sync.md, rule 12): a new change in the place of one that the school has refused or argued about.
 import type { SchoolDb } from './db';
-import type { NewChange } from './outbox';
 import type { Entry } from './outbox-coalesce';
-import { goneHere } from './outbox-entry';
+import { goneHere, type NewChange } from './outbox-entry';
 import { findParent, findPlace } from './outbox-place';
 import { PAYLOAD } from './writes';
 

@@ -1,7 +1,7 @@
 // How much waits on this device, live and in every tab: counted by the indexes, never by reading what waits.
-import { liveQuery } from 'dexie';
 import type { Door } from './database';
 import type { SchoolDb } from './db';
+import { watchQuery } from './watching';
 
 /** `waiting` changes go by themselves, `fixing` ones need the person; `photos` are only here. */
 export type Counts = { waiting: number; fixing: number; photos: number };
@@ -12,20 +12,8 @@ export function watchCounts(
   onCounts: (counts: Counts) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  let stop: (() => void) | null = null;
-  let isStopped = false;
-  const start = () => {
-    if (isStopped) return;
-    const query = liveQuery(async () => door.run(({ work }) => count(work)));
-    const subscription = query.subscribe({ next: onCounts, error: onError });
-    stop = () => subscription.unsubscribe();
-  };
-  // Opened beforehand: what a query waits for besides the database, Dexie cannot follow.
-  door.run(() => Promise.resolve()).then(start, onError);
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
+  const querier = () => door.run(({ work }) => count(work));
+  return watchQuery({ open: () => door.run(() => Promise.resolve()), querier, onValue: onCounts, onError });
 }
 
 async function count({ mutations, blobs }: SchoolDb): Promise<Counts> {

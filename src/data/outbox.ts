@@ -3,39 +3,17 @@
 import { UNDO_FOR } from '~contract/limits';
 import { z } from '~contract/zod';
 import type { Database } from './database';
-import type { Entity, Mutation, SchoolDb } from './db';
-import { type DraftKey, dropDrafts } from './draft-rows';
+import type { Mutation, SchoolDb } from './db';
+import { dropDrafts } from './draft-rows';
 import { coalesce, type Entry, type Step } from './outbox-coalesce';
 import { markDiscarded, removeUnsent } from './outbox-discard';
-import { newEntry, withDeps } from './outbox-entry';
+import { newEntry, withDeps, type NewChange } from './outbox-entry';
 import { findPlace, hasChildren, listBelow, newPlace, type Place, stored } from './outbox-place';
 import { resend } from './outbox-resend';
 import { saveWhole } from './storage-full';
 
+export type { NewChange } from './outbox-entry';
 export { StorageFullError } from './storage-full';
-
-/** A change as a form makes it. */
-export type NewChange = {
-  /** uuid. */
-  mid: string;
-  op: 'create' | 'patch' | 'delete';
-  entity: Entity;
-  /** Of everything but a create: by the server's id, or the negative one. */
-  targetId?: number;
-  /** The row that it lies under, by either id. */
-  parentId?: number;
-  /** In wire form. */
-  body: Record<string, unknown>;
-  /** Each field's value before, as the body would have it; none of a field that is not mirrored. */
-  base?: Record<string, unknown>;
-  baseVersion?: number;
-  /** What a person calls the row. */
-  about: string;
-  /** Typed into this form: its draft goes with the saving. */
-  draft?: DraftKey;
-  /** Edit and resend: the record (its seq) whose place this takes. */
-  replaces?: number;
-};
 
 /**
  * `mid`: the record's, which may be that of an older change that this one was merged into. `seq` null: nothing is left to
