@@ -105,8 +105,10 @@ test('two tabs of one person save without signal, and the school gets each bike 
   for (const one of [page, tab]) await expect(bikeForm(one).getByRole('group', { name: 'Sites' })).toBeVisible();
   await context.setOffline(true);
   network.clear();
+  await page.bringToFront();
   await saveNewBike(page, first);
   await seeToast(page, SAVED_HERE);
+  await tab.bringToFront();
   await saveNewBike(tab, second);
   await seeToast(tab, SAVED_HERE);
   for (const one of [page, tab]) {
