@@ -36,4 +36,5 @@ it('of a change that was never tried: nobody has to be asked, signal or not', as
   await me.discard(said.seq ?? 0);
   await phone.clock.pass(UNDO_FOR + 500);
   await until(async () => (await me.outbox()).length === 1, 'the comment is gone');
+  expect((await me.outbox()).map(({ mid }) => mid)).toEqual([made.mid]);
 });
