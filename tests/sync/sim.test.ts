@@ -7,10 +7,10 @@ import { History, type Shape } from './helpers/history';
 import { nextId, resetIds } from './helpers/ids';
 import { Chance, nextAct } from './helpers/seeded';
 
-const STEPS = 45;
+const STEPS = 40;
 const ONE = process.env['SIM_SEED'];
 const SEEDS =
-  ONE === undefined ? Array.from({ length: Number(process.env['SIM_SEEDS'] ?? 40) }, (_, n) => n + 1) : [Number(ONE)];
+  ONE === undefined ? Array.from({ length: Number(process.env['SIM_SEEDS'] ?? 32) }, (_, n) => n + 1) : [Number(ONE)];
 
 const SOMETIMES = [
   'answer lost after the work',
@@ -46,7 +46,8 @@ async function simulate(seed: number, forgetsKeys = false): Promise<Told> {
   const chance = new Chance(seed);
   const world = new History(shapeOf(chance));
   world.server.writes.forgetsKeys = forgetsKeys;
-  world.clock.luck = chance.next();
+  // Waits of nearly nothing would only be many tries.
+  world.clock.luck = 0.3 + 0.7 * chance.next();
   try {
     await world.start();
     for (let step = 0; step < STEPS; step += 1) {
@@ -55,6 +56,7 @@ async function simulate(seed: number, forgetsKeys = false): Promise<Told> {
       const who = chance.below(60);
       if (burst > 0) await world.do({ kind: 'away' }, 1);
       for (let row = 0; row < burst; row += 1) await world.do({ kind: 'comment', who, row }, 1);
+      if (chance.next() < 0.03) await regret(world, chance);
       await world.do(nextAct(chance), chance.below(40));
     }
     await world.finish();
@@ -62,6 +64,17 @@ async function simulate(seed: number, forgetsKeys = false): Promise<Told> {
   } finally {
     world.close();
   }
+}
+
+/** Somebody deletes a change that has arrived without their knowing. */
+async function regret(world: History, chance: Chance): Promise<void> {
+  const who = chance.below(60);
+  await world.do({ kind: 'back' }, 1);
+  await world.do({ kind: 'fault', who, fault: { kind: 'lost-after' } }, 1);
+  await world.do({ kind: 'edit', who, row: chance.below(9), field: 'colour', value: chance.below(6) }, 20);
+  await world.do({ kind: 'away' }, 1);
+  await world.do({ kind: 'discard', who, row: 0 }, 1);
+  await world.do({ kind: 'pass', milliseconds: 12_000 }, 1);
 }
 
 function tell({ server, holders }: History): Told {

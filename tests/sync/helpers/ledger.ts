@@ -1,6 +1,7 @@
 // What one phone's person has done, and what must hold of it at every moment (sync.md, Invariants). Throws where it does not.
 import { expect } from 'vitest';
 import { NobodyError } from '~data/connection-lost';
+import type { Database } from '~data/database';
 import type { Mutation } from '~data/db';
 import { getFeed } from '~data/feed-state';
 import type { Queued } from '~data/outbox';
@@ -85,13 +86,8 @@ export class Ledger {
   }
 
   async #look(me: Person): Promise<boolean> {
-    const outbox = (await me.outbox()).flatMap((entry): Entry[] =>
-      entry.seq === undefined ? [] : [{ ...entry, seq: entry.seq }],
-    );
-    const names = await me.tab.read(({ mirror }) => mirror.idmap.toArray());
-    const { epoch } = await me.tab.read(getFeed);
+    const { outbox, names, epoch, below } = await me.tab.read(readAll);
     const bikes = await me.bikes();
-    const below = await me.tab.read(({ mirror }) => mirror.rows('bikes').where('id').below(0).count());
     if (me.tab.isDead) return false;
     expect(below, 'negative ids in the mirror').toBe(0);
     expect(this.#server.writes.violations).toEqual([]);
@@ -228,6 +224,19 @@ export class Ledger {
       if (mine !== undefined) expect([row.id, row.colour], 'own change went back').toEqual([row.id, mine]);
     }
   }
+}
+
+/** As of one moment. */
+function readAll(database: Database) {
+  const { mirror } = database;
+  return mirror.transaction('r', [mirror.mutations, mirror.idmap, mirror.feed, mirror.rows('bikes')], async () => ({
+    outbox: (await mirror.mutations.orderBy('seq').toArray()).flatMap((entry): Entry[] =>
+      entry.seq === undefined ? [] : [{ ...entry, seq: entry.seq }],
+    ),
+    names: await mirror.idmap.toArray(),
+    epoch: (await getFeed(database)).epoch,
+    below: await mirror.rows('bikes').where('id').below(0).count(),
+  }));
 }
 
 type Shown = { id: number; client_key: string | null; colour: string };
