@@ -133,11 +133,12 @@ export async function noteCancelled(
   await work.transaction('rw', [work.mutations, work.idmap], async () => {
     if (!(await isHeld(work, held))) return;
     const { tempId } = held;
+    // What the earlier form has made of the row is no conflict with its mended one.
+    const version = done && done.version !== null ? { baseVersion: done.version } : {};
     if (!done || held.op !== 'create' || tempId === undefined || !isEntity(held.entity)) {
-      return putBack(work, held.seq, { status: 'queued', attempts: 0, cancels: [] });
+      return putBack(work, held.seq, { status: 'queued', attempts: 0, cancels: [], ...version });
     }
     await saveNames(work, [{ entity: held.entity, tempId, serverId: done.id }]);
-    const version = done.version === null ? {} : { baseVersion: done.version };
     const asPatch: Partial<Mutation> = { op: 'patch', targetId: done.id, ...version, cancels: [] };
     return putBack(work, held.seq, { ...asPatch, status: 'queued', attempts: 0 });
   });
