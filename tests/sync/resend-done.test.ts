@@ -20,12 +20,14 @@ it('the mended form follows the earlier one, and nobody is asked to choose betwe
   );
   const body = { colour: 'Green' };
   const base = { colour: 'Red' };
+  const baseVersion = 1;
   const mended = await me.save({
     op: 'patch',
     entity: 'bikes',
     targetId: 1,
     body,
     base,
+    baseVersion,
     about: '',
     replaces: first?.seq ?? 0,
   });
