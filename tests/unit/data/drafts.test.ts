@@ -59,7 +59,7 @@ describe('a draft', () => {
     const owner = app.draftOwner();
     localStorage.removeItem('token');
     app.publishSession();
-    await expect(app.door.run(() => Promise.resolve())).rejects.toThrow();
+    await expect(app.door.run(() => Promise.resolve())).rejects.toMatchObject({ name: 'NobodyError' });
     await app.saveDraft(KEY, typed('Lexmoto'), owner);
     localStorage.setItem('token', 'a');
     app.publishSession();
@@ -84,7 +84,7 @@ describe('a draft', () => {
     const owner = app.draftOwner();
     localStorage.clear();
     app.publishSession();
-    await expect(app.saveDraft(KEY, typed('Lex'), owner)).rejects.toThrow();
+    await expect(app.saveDraft(KEY, typed('Lex'), owner)).rejects.toMatchObject({ name: 'NobodyError' });
   });
 
   it('keeps its pictures until it goes or lets go of them', async () => {

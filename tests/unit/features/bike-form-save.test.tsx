@@ -247,18 +247,6 @@ describe('editing a bike', () => {
     expect(said()).toEqual([]);
   });
 
-  it('what changed at the school under the hand that types is asked about: what was seen goes along', async () => {
-    await openEdit();
-    fill('Colour', 'Blue');
-    await feedSchool(bikeRow(12, { colour: 'Green', model: 'CB500', version: 9 }));
-    await soon(() => expect(value('Model')).toBe('CB500'));
-    expect(value('Colour')).toBe('Blue');
-    press('Save changes');
-    const { body, base, baseVersion } = await seeQueued();
-    expect({ body, base }).toEqual({ body: { colour: 'Blue' }, base: { colour: 'Red' } });
-    expect(baseVersion).toBeLessThan(9);
-  });
-
   it('a refused change opens as it was written, with its reasons, and takes its own place', async () => {
     const { history } = await openEdit();
     fill('Model', 'CB500');
