@@ -65,9 +65,8 @@ test('a save that is never answered is kept, said to be kept, and sent when the 
   const mark = newMark();
   await arrive(page);
   network.set({ kind: 'blackhole' }, { path: BIKES, method: 'POST' });
-  await addBike(page, mark);
   // After four seconds the form does not wait any longer.
-  await seeToast(page, SAVED_HERE);
+  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
   await expect(page.getByRole('main').getByText(/^(?:On this phone|Sending)$/)).toHaveCount(1);
   expect(await bikesAtSchool(school, mark)).toEqual([]);
   const [tried] = writes(network);
@@ -90,8 +89,7 @@ test('on a slow line the form waits four seconds and then lets the person go on'
   const mark = newMark();
   await arrive(page);
   network.set({ kind: 'throttle', bytesPerSecond: 2000, delayMs: 4200 }, { path: BIKES, method: 'POST' });
-  await addBike(page, mark);
-  await seeToast(page, SAVED_HERE);
+  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
   await allSent(page);
   expect(await bikesAtSchool(school, mark)).toHaveLength(1);
   expect(writes(network)).toHaveLength(1);

@@ -106,11 +106,9 @@ test('two tabs of one person save without signal, and the school gets each bike 
   await context.setOffline(true);
   network.clear();
   await page.bringToFront();
-  await saveNewBike(page, first);
-  await seeToast(page, SAVED_HERE);
+  await seeToast(page, SAVED_HERE, () => saveNewBike(page, first));
   await tab.bringToFront();
-  await saveNewBike(tab, second);
-  await seeToast(tab, SAVED_HERE);
+  await seeToast(tab, SAVED_HERE, () => saveNewBike(tab, second));
   for (const one of [page, tab]) {
     await expect(one.getByRole('link', { name: 'Offline · 2 saved on this computer' })).toBeVisible();
     for (const mark of [first, second]) {
@@ -139,8 +137,7 @@ async function open(page: Page, email: string, id: number): Promise<void> {
 async function change(page: Page, fields: Typed): Promise<void> {
   const form = bikeForm(page, 'Edit Bike');
   await type(form, fields);
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await seeToast(page, SAVED_HERE);
+  await seeToast(page, SAVED_HERE, () => form.getByRole('button', { name: 'Save changes' }).click());
 }
 
 async function secondDevice(

@@ -30,8 +30,7 @@ test('the keyboard alone adds a bike, and Escape leads back to the button', asyn
   await add.press('Enter');
   const form = await typeNewBike(page, mark);
   await axe(page);
-  await form.getByRole('textbox', { name: 'Model', exact: true }).press('Enter');
-  await seeToast(page, /^Bike added$/);
+  await seeToast(page, /^Bike added$/, () => form.getByRole('textbox', { name: 'Model', exact: true }).press('Enter'));
   await expect(page).toHaveURL(/\/bikes\/\d+\/details$/);
   expect(await bikesAtSchool(school, mark)).toHaveLength(1);
 });
@@ -46,8 +45,7 @@ test('a bike is edited and deleted from its page, after a question', async ({ pa
   const form = bikeForm(page, 'Edit Bike');
   await type(form, { 'Current mileage': '18,412', 'MOT until': '31/12/2030' });
   await axe(page);
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await seeToast(page, /^Bike updated$/);
+  await seeToast(page, /^Bike updated$/, () => form.getByRole('button', { name: 'Save changes' }).click());
   await expect(form).toBeHidden();
   await expect(page.getByText('18,412')).toBeVisible();
   expect(await bikesAtSchool(school, mark)).toMatchObject([{ current_mileage: 18_412, mot_expiry_date: '2030-12-31' }]);
@@ -59,8 +57,7 @@ test('a bike is edited and deleted from its page, after a question', async ({ pa
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await bikesAtSchool(school, mark)).toHaveLength(1);
   await form.getByRole('button', { name: 'Delete Bike' }).click();
-  await question.getByRole('button', { name: 'Delete bike' }).click();
-  await seeToast(page, /^Bike deleted$/);
+  await seeToast(page, /^Bike deleted$/, () => question.getByRole('button', { name: 'Delete bike' }).click());
   await expect(page).toHaveURL(/\/bikes$/);
   expect(await bikesAtSchool(school, mark)).toEqual([]);
 });
@@ -84,8 +81,7 @@ test('what the school refuses is said under its field while the form is open, an
   await expect(mark).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Colour', exact: true })).toHaveValue('Mine');
   await axe(page);
-  await saveNewBike(page, free);
-  await seeToast(page, /^Bike added$/);
+  await seeToast(page, /^Bike added$/, () => saveNewBike(page, free));
   expect(await bikesAtSchool(school, free)).toMatchObject([{ colour: 'Mine' }]);
   expect(await bikesAtSchool(school, taken)).toMatchObject([{ colour: 'Desk' }]);
   // The refused one went with its correction.

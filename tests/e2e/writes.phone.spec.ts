@@ -44,15 +44,13 @@ test('a bike is added, changed and deleted, and "done" is said when the school h
   await page.getByRole('link', { name: 'Add bike' }).tap();
   const form = await typeNewBike(page, mark);
   await axe(page);
-  await form.getByRole('button', { name: 'Add bike' }).tap();
-  await seeToast(page, /^Bike added$/);
+  await seeToast(page, /^Bike added$/, () => form.getByRole('button', { name: 'Add bike' }).tap());
   const [added] = await bikesAtSchool(school, mark);
   await expect(page).toHaveURL(new RegExp(`/bikes/${String(added?.id)}/details$`));
   await expect(page.getByText(plate(mark)).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Change status' }).tap();
-  await page.getByRole('button', { name: /^Out of Order/ }).tap();
-  await seeToast(page, /^Bike updated$/);
+  await seeToast(page, /^Bike updated$/, () => page.getByRole('button', { name: /^Out of Order/ }).tap());
   expect((await bikesAtSchool(school, mark))[0]?.status).toBe('BIKE_STATUS_OUT_OF_ORDER');
 
   await page.getByRole('link', { name: 'Edit bike details' }).tap();
@@ -63,16 +61,16 @@ test('a bike is added, changed and deleted, and "done" is said when the school h
     await expect(edit.getByRole('textbox', { name: cleared, exact: true })).toHaveValue('');
   }
   await type(edit, { Make: 'Lexmoto', 'Engine size (cc)': '0' });
-  await edit.getByRole('button', { name: 'Save changes' }).tap();
-  await seeToast(page, /^Bike updated$/);
+  await seeToast(page, /^Bike updated$/, () => edit.getByRole('button', { name: 'Save changes' }).tap());
   await expect(page.getByRole('heading', { name: 'Lexmoto Grom' })).toBeVisible();
   expect(await bikesAtSchool(school, other)).toMatchObject([{ id: added?.id, make: 'Lexmoto', engine_size: 0 }]);
   expect(await bikesAtSchool(school, mark)).toEqual([]);
 
   await page.getByRole('link', { name: 'Edit bike details' }).tap();
   await bikeForm(page, 'Edit Bike').getByRole('button', { name: 'Delete Bike' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete bike' }).tap();
-  await seeToast(page, /^Bike deleted$/);
+  await seeToast(page, /^Bike deleted$/, () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete bike' }).tap(),
+  );
   await expect(page).toHaveURL(/\/bikes$/);
   await expect(card(page, other)).toHaveCount(0);
   expect(await bikesAtSchool(school, other)).toEqual([]);
@@ -90,8 +88,7 @@ test('without signal a bike is added, edited before it was ever sent, and keeps 
   const mark = newMark();
   await arrive(page);
   await context.setOffline(true);
-  await addBike(page, mark);
-  await seeToast(page, SAVED_HERE);
+  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
   await expect(page.getByRole('link', { name: /^Offline · 1 saved on this phone$/ })).toBeVisible();
   await expect(card(page, mark).getByText('On this phone')).toBeVisible();
   await axe(page);
@@ -102,8 +99,7 @@ test('without signal a bike is added, edited before it was ever sent, and keeps 
   await page.getByRole('link', { name: 'Edit bike details' }).tap();
   const form = bikeForm(page, 'Edit Bike');
   await type(form, { 'Current mileage': '1234', Colour: 'Petrol' });
-  await form.getByRole('button', { name: 'Save changes' }).tap();
-  await seeToast(page, SAVED_HERE);
+  await seeToast(page, SAVED_HERE, () => form.getByRole('button', { name: 'Save changes' }).tap());
   await expect(page.getByText('1,234')).toBeVisible();
 
   // The form is open, with something in it, while the bike gets its real name.
@@ -123,8 +119,7 @@ test('without signal a bike is added, edited before it was ever sent, and keeps 
   expect(written(network).map(({ method }) => method)).toEqual(['POST', 'PATCH']);
 
   await type(form, { Colour: 'Half a world' });
-  await form.getByRole('button', { name: 'Save changes' }).tap();
-  await seeToast(page, /^Bike updated$/);
+  await seeToast(page, /^Bike updated$/, () => form.getByRole('button', { name: 'Save changes' }).tap());
   expect(await bikesAtSchool(school, mark)).toMatchObject([{ id: row?.id, colour: 'Half a world' }]);
   await expect(badge(page)).toHaveCount(0);
   await page.goto('/bikes');
@@ -149,8 +144,7 @@ test('what waits outlives a reload, and what was deleted without signal is gone 
   await expect(card(page, taken)).toHaveCount(1);
   await context.setOffline(true);
   for (const mark of [kept, dropped]) {
-    await addBike(page, mark);
-    await seeToast(page, SAVED_HERE);
+    await seeToast(page, SAVED_HERE, () => addBike(page, mark));
   }
   await page.reload();
   await expect(card(page, dropped).getByText('On this phone')).toBeVisible();
@@ -220,7 +214,6 @@ test('what is wrong is said under its field, nothing is sent, and an engine size
   expect(written(network)).toEqual([]);
   await sites.getByLabel('Quayside Yard').check();
   await field('Engine size (cc)').fill('0');
-  await save.tap();
-  await seeToast(page, /^Bike added$/);
+  await seeToast(page, /^Bike added$/, () => save.tap());
   expect(await bikesAtSchool(school, mark)).toMatchObject([{ engine_size: 0 }]);
 });

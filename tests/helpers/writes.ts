@@ -57,13 +57,18 @@ export async function saveNewBike(page: Page, mark: string, fields: Typed = {}):
   await form.getByRole('button', { name: 'Add bike' }).click();
 }
 
-/** Reads the toast with this text, once; from now on taps go through it. It lies over the head of the screen for 3.5 s. */
-export async function seeToast(page: Page, text: RegExp): Promise<void> {
+/**
+ * Reads the toast that comes of `act`, once; it is there for 3.5 s, which a busy machine can spend on the tap alone. From
+ * now on taps go through it: it lies over the head of the screen.
+ */
+export async function seeToast(page: Page, text: RegExp, act: () => Promise<void>): Promise<void> {
   const found = page.locator('.Toastify__toast:not([data-read])').filter({ hasText: text });
-  await expect(found).toBeVisible();
-  await found.evaluate((node: HTMLElement) => {
-    node.style.pointerEvents = 'none';
-    node.dataset['read'] = '';
+  await Promise.all([found.waitFor({ timeout: 15_000 }), act()]);
+  await found.evaluateAll((nodes: HTMLElement[]) => {
+    for (const node of nodes) {
+      node.style.pointerEvents = 'none';
+      node.dataset['read'] = '';
+    }
   });
 }
 
