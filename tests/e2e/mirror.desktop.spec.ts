@@ -1,4 +1,5 @@
-// What reaches a device, and what does not: read out of the browser's own database and compared with the server.
+// What reaches a device, and what does not: read out of the browser's own database and compared with the server. Once: no
+// width changes it.
 import { expect, signIn, signInThroughForm, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, storedDatabases, storedRows, synced } from '~tests/helpers/school';
 import { signOut } from '~tests/helpers/shell';

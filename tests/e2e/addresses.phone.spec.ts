@@ -1,4 +1,4 @@
-// Which address leads where (specification sections 2.1, 2.2 and 8).
+// Which address leads where (specification sections 2.1, 2.2 and 8). Once: no width changes it.
 import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 import { storedKeys } from '~tests/helpers/shell';
