@@ -2,6 +2,7 @@
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import {
+  allSent,
   bikeAtSchool,
   bikeForm,
   bikesAtSchool,
@@ -50,6 +51,7 @@ test('a bike is edited and deleted from its page, after a question', async ({ pa
   await expect(page.getByText('18,412')).toBeVisible();
   expect(await bikesAtSchool(school, mark)).toMatchObject([{ current_mileage: 18_412, mot_expiry_date: '2030-12-31' }]);
 
+  await allSent(page);
   await page.getByRole('link', { name: 'Edit bike details' }).click();
   await form.getByRole('button', { name: 'Delete Bike' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${plate(mark)}?` });
