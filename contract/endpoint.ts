@@ -26,7 +26,10 @@ export type Endpoint = {
   answer?: z.ZodType;
   /** In place of `answer`: the media type of a body that is not JSON. */
   stream?: string;
-  /** Writes pass the idempotency record, audit and change feed; false for users/* and public/* (api.md, Extensions). */
+  /**
+   * Writes pass the idempotency record, audit and change feed; false for users/* and public/* (api.md, Extensions), and for
+   * sync/*: a batch's entries have their own, and what is asked about records needs none.
+   */
   idempotent?: false;
 };
 

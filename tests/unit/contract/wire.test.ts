@@ -97,12 +97,13 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_name, e
     expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
   });
 
-  it('has an answer or a stream unless it is a 204, a body only if it writes, and is exempt from records only under users and public', () => {
+  it('has an answer or a stream unless it is a 204, a body only if it writes, and is exempt from records only under users, public and sync', () => {
     expect(endpoint.answer === undefined && endpoint.stream === undefined).toBe(endpoint.status === 204);
     expect(endpoint.answer && endpoint.stream).toBeUndefined();
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
     const writes = endpoint.method !== 'GET';
-    const exempt = endpoint.path.startsWith('/users/') || endpoint.guard === 'public';
+    // What is asked about records needs none itself; the entries of a batch have their own.
+    const exempt = /^\/(?:users|sync)\//u.test(endpoint.path) || endpoint.guard === 'public';
     if (writes) expect(endpoint.idempotent === false).toBe(exempt);
   });
 });
