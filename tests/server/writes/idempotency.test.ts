@@ -205,13 +205,20 @@ async function expectHeldRow(): Promise<void> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let hold: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    hold = resolve;
+  });
   const holder = app.db.system(async (tx) => {
     await tx.select().from(supplier).where(eq(supplier.id, site)).for('update');
+    hold();
     await released;
   });
+  await held;
   const key = randomUUID();
-  expect(await patch(key, { town: 'One' })).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+  const answer = await patch(key, { town: 'One' });
   release();
   await holder;
+  expect(answer).toMatchObject({ status: 409, body: { code: 'in_progress' } });
   expect((await patch(key, { town: 'One' })).status).toBe(200);
 }
