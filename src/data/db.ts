@@ -105,6 +105,8 @@ export type FeedState = {
   ready: boolean;
   /** Answers came while it ran that it has not brought (mirror-rows.ts). */
   answered: boolean;
+  /** How many did: a page that was asked for after the last of them is newer than all of them. */
+  answers?: number;
   /** Rows that the running snapshot has brought. */
   rows: number;
   collections: string[];

@@ -7,7 +7,7 @@ import type { FeedState, SchoolDb } from './db';
  * What a page was asked for with. A page is applied only where the feed still stands there, so that a second engine, or
  * one that slept, changes nothing.
  */
-export type FeedPosition = Pick<FeedState, 'cursor' | 'epoch'>;
+export type FeedPosition = Pick<FeedState, 'cursor' | 'epoch' | 'answers'>;
 
 /** Before the first page. Snapshots are counted from 1. */
 export const NO_FEED: FeedState = {

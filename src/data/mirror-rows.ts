@@ -10,9 +10,10 @@ type StoredRow = MirrorRow & { epoch: number };
 /**
  * `epoch`: the snapshot that this belongs to. An answer that comes while it runs is stamped half a step before it: kept
  * against older states of the row, but swept away in the end unless the feed has brought the row too, for it may have been
- * deleted before the snapshot began. `now` in ms.
+ * deleted before the snapshot began. `isLater`: a page asked for after every answer, which is believed before them: a server
+ * that came back from a backup in between knows nothing of them. `now` in ms.
  */
-type Stamp = { epoch: number; isAnswer?: boolean; now: number };
+export type Stamp = { epoch: number; isAnswer?: boolean; isLater?: boolean; now: number };
 
 /** The stamp of an answer that came while this snapshot ran. */
 export function answerStamp(epoch: number): number {
@@ -26,7 +27,7 @@ export async function applyOutcomes(
   outcomes: ReadonlyMap<number, Outcome>,
   stamp: Stamp,
 ): Promise<boolean> {
-  const stored = await storedVersions(mirror, collection, [...outcomes.keys()], stamp.epoch);
+  const stored = await storedVersions(mirror, collection, [...outcomes.keys()], stamp);
   const news = [...outcomes].filter(
     ([id, { version }]) => version === null || version >= (stored.get(id)?.version ?? version),
   );
@@ -94,7 +95,7 @@ async function storedVersions(
   mirror: SchoolDb,
   collection: Collection,
   ids: readonly number[],
-  epoch: number,
+  { epoch, isLater = false }: Stamp,
 ): Promise<Map<number, { version: number; epoch: number }>> {
   const found = new Map<number, { version: number; epoch: number }>();
   const table = mirror.table<StoredRow, number>(collection);
@@ -106,7 +107,7 @@ async function storedVersions(
       .count()) > 0
   ) {
     for (const row of await table.bulkGet([...ids])) {
-      if (row && row.epoch > epoch - 1) found.set(row.id, row);
+      if (row && row.epoch > (isLater ? answerStamp(epoch) : epoch - 1)) found.set(row.id, row);
     }
   }
   for (const entry of await unreadOf(mirror, collection).toArray()) {

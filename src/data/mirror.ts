@@ -5,7 +5,7 @@ import { type Database, saveContact } from './database';
 import type { FeedState, SchoolDb } from './db';
 import { anew, type FeedPosition, getFeed, mirrorTables, standsAt } from './feed-state';
 import { saveNames } from './idmap';
-import { answerStamp, applyOutcomes, emptyCollection, raiseRevision } from './mirror-rows';
+import { answerStamp, applyOutcomes, emptyCollection, raiseRevision, type Stamp } from './mirror-rows';
 import { type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
 import { isEntity } from './writes';
 
@@ -37,7 +37,9 @@ export async function applyPage(
       await mirror.feed.put({ ...anew(feed), collections: page.collections });
       return 'anew';
     }
-    await applyChanges(mirror, feed, page, await withoutOwnDeleted(mirror, changes), now);
+    const isLater = (asked.answers ?? 0) === (feed.answers ?? 0);
+    const stamp = { epoch: feed.epoch, isLater, now };
+    await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
     await nameOwnCreates(mirror, changes);
     if (!page.more) await sweep(mirror, feed);
     await mirror.feed.put(after(feed, page, now));
@@ -57,7 +59,7 @@ export async function putAnswered({ mirror }: Database, answered: readonly Answe
 export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[]): Promise<void> {
   const feed = await getFeed({ mirror: db });
   const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
-  if (feed.filling && !feed.answered) await db.feed.put({ ...feed, answered: true });
+  if (feed.filling) await db.feed.put({ ...feed, answered: true, answers: (feed.answers ?? 0) + 1 });
   // Some may have been asked for before this person lost the right to see them.
   const isAllowed = (collection: Collection) => !feed.ready || feed.collections.includes(collection);
   for (const collection of COLLECTIONS.filter(isAllowed)) {
@@ -95,10 +97,11 @@ function after(feed: FeedState, page: FeedPage, now: number): FeedState {
   };
 }
 
-async function applyChanges(mirror: SchoolDb, feed: FeedState, page: FeedPage, changes: PageChanges, now: number) {
+async function applyChanges(mirror: SchoolDb, page: FeedPage, changes: PageChanges, stamp: Stamp) {
+  const { now } = stamp;
   for (const [collection, outcomes] of changes) {
     if (!page.collections.includes(collection)) continue;
-    const changed = await applyOutcomes(mirror, collection, outcomes, { epoch: feed.epoch, now });
+    const changed = await applyOutcomes(mirror, collection, outcomes, stamp);
     if (changed) await raiseRevision(mirror, collection);
   }
   // A clock that was set back leaves entries from the future.

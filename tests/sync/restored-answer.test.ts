@@ -1,0 +1,18 @@
+// The server comes back from a backup before a device has anything of it: there is no cursor that it could refuse.
+import { expect, it } from 'vitest';
+import { putAnswered } from '~data/mirror';
+import { bike } from './helpers/rows';
+import { School } from './helpers/school';
+
+it('an answer out of a history that is no more gives way to the snapshot', async () => {
+  const world = new School();
+  const { phone, server } = world;
+  const restore = server.backup();
+  const row = server.put('bikes', bike(1, { colour: 'Blue' }));
+  await world.tab.read((db) => putAnswered(db, [{ collection: 'bikes', row }]));
+  restore();
+  const asked = await world.feed();
+  expect(await world.apply(asked, server.changes(asked.cursor))).toBe('applied');
+  expect(await phone.mirror()).toEqual(server.seen());
+  phone.close();
+});
