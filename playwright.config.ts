@@ -21,8 +21,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/helpers/global-setup.ts',
   outputDir: 'test-results/e2e',
-  // Three on two cores: much of a journey is waiting, for ten seconds of undoing, four of patience, a browser's start.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
