@@ -125,8 +125,10 @@ export class Pusher {
     const made = plan(queue, { ...this.#taking, now: clock.now(), busy: this.#busy, isEager: this.#isEager });
     this.#isEager = false;
     const gone = made.drop.map(({ seq }) => seq);
-    if (gone.length > 0) await door.run((database) => discardUnsent(database, gone));
-    return made;
+    if (gone.length === 0) return made;
+    await door.run((database) => discardUnsent(database, gone));
+    // Something may have waited for what is gone now.
+    return this.#plan();
   }
 
   /** Claims what is ready, as much as there is room for beside what is under way. */

@@ -125,6 +125,8 @@ export class Sender {
 
   /** What failed as a whole may be the fault of one: then they go one by one from here on. */
   async #batchFailed(claims: readonly Claim[], error: unknown): Promise<void> {
+    // Whoever drives next sends them again, under the same keys.
+    if (this.#setting.signal.aborted) return;
     const verdict = judge(error, { op: 'action' }, this.#setting.clock.now());
     if (verdict.kind === 'person' || verdict.kind === 'merge') {
       this.#canBatch = false;

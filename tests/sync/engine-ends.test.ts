@@ -1,0 +1,41 @@
+// What an engine leaves behind when it ends in the middle, and what it must not overlook while it runs.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { UNDO_FOR } from '~contract/limits';
+import { rest, until } from './helpers/clock';
+import { Yard } from './helpers/yard';
+
+let yard: Yard;
+beforeEach(async () => {
+  yard = await new Yard().start();
+});
+afterEach(() => yard.phone.close());
+
+it('a batch that is under way when the page is left is not written about any more: the next engine sends it again', async () => {
+  const { me, phone } = yard;
+  phone.weather = () => ({ kind: 'lost-before' });
+  for (let number = 0; number < 8; number += 1) await me.add(`WX24AA${'ABCDEFGH'[number]}`);
+  phone.weather = () => ({ kind: 'black-hole' });
+  await rest();
+  me.tab.engine?.nudge();
+  await until(() => phone.requests.some(({ path }) => path === '/sync/batch'), 'the batch is under way');
+  const before = await me.outbox();
+  me.tab.engine?.stop();
+  await rest();
+  expect(await me.outbox()).toEqual(before);
+  expect(me.tab.verify).not.toHaveBeenCalled();
+});
+
+it('a deletion that waits for a comment goes at once when the person takes the comment back', async () => {
+  const { me, phone } = yard;
+  phone.weather = ({ path }) =>
+    path.endsWith('/comments/') ? { kind: 'refuse', answer: { status: 500, body: { detail: 'No' } } } : undefined;
+  yard.goAway();
+  const said = await me.comment(1, 'Clutch drags');
+  const removed = await me.remove(1);
+  yard.server.isAway = false;
+  await me.tab.read(({ work }) => work.mutations.update(said.seq ?? 0, { attempts: 0, notBefore: 0 }));
+  await me.discard(said.seq ?? 0);
+  await phone.clock.pass(UNDO_FOR + 500);
+  await until(async () => (await me.outbox()).length === 0, 'both are gone');
+  expect(yard.effects(said.mid, removed.mid)).toEqual([0, 1]);
+});
