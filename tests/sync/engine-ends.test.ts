@@ -19,6 +19,7 @@ it('a batch that is under way when the page is left is not written about any mor
   me.tab.engine?.nudge();
   await until(() => phone.requests.some(({ path }) => path === '/sync/batch'), 'the batch is under way');
   const before = await me.outbox();
+  me.tab.verify.mockClear();
   me.tab.engine?.stop();
   await rest();
   expect(await me.outbox()).toEqual(before);
