@@ -3,10 +3,7 @@
 import type { Entity, SchoolDb } from './db';
 import { nameOf } from './idmap';
 import type { Entry } from './outbox-coalesce';
-import { ENTITIES, isEntity } from './writes';
-
-/** Above each entity, the one whose rows its own lie under. */
-const PARENT: Readonly<Record<Entity, Entity | null>> = { bikes: null, bike_comments: 'bikes' };
+import { ENTITIES, isEntity, PARENT } from './writes';
 
 const NEXT_TEMP_ID = 'next temp id';
 

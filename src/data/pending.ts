@@ -2,12 +2,10 @@
 import type { Database } from './database';
 import type { Entity, Mutation } from './db';
 import { namesOf } from './idmap';
+import { PARENT } from './writes';
 
 /** What is said about a row: it waits here, it is being sent, or it needs the person. */
 export type PendingState = 'waiting' | 'sending' | 'fixing';
-
-/** Above each entity, the one whose rows its own lie under. */
-const PARENT: Partial<Record<Entity, Entity>> = { bike_comments: 'bikes' };
 
 /**
  * Oldest first, without those that the person has deleted. What the server has named by now points at the server's id,

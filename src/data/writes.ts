@@ -14,6 +14,9 @@ export function isEntity(name: string): name is Entity {
   return (ENTITIES as readonly string[]).includes(name);
 }
 
+/** Above each, the one whose rows its own lie under. */
+export const PARENT: Readonly<Record<Entity, Entity | null>> = { bikes: null, bike_comments: 'bikes' };
+
 /** The server's id of a row: negative ones are looked up, others are the answer already. */
 export type NameOf = (entity: Entity, id: number) => number;
 
