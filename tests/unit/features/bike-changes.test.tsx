@@ -84,7 +84,7 @@ describe('deleting a bike', () => {
     await seeField('Colour');
     press('Delete Bike');
     await see('Delete LB22 QDE?');
-    await see('Its 2 comments and 0 documents go with it, for everybody at your school.');
+    await see('Its 2 comments go with it, for everybody at your school.');
     return history;
   }
 

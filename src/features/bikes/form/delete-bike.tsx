@@ -85,7 +85,7 @@ function WhatGoes({ bike }: { bike: BikeView }) {
   const unsent = useUnsent(bike.id);
   return (
     <div className="flex flex-col gap-2 text-ink-2">
-      <p>{`${whatGoes(comments, documents)} with it, for everybody at your school.`}</p>
+      <p>{`${whatGoes(comments, documents)}, for everybody at your school.`}</p>
       {unsent > 0 ? (
         <p className="font-bold text-ink">
           {unsent === 1
@@ -99,13 +99,14 @@ function WhatGoes({ bike }: { bike: BikeView }) {
 
 /** Uncounted while they are read. */
 function whatGoes(comments: number | undefined, documents: number | undefined): string {
-  if (comments === undefined || documents === undefined) return 'Its comments and documents go';
-  const [some, others] = [countOf(comments, 'comment'), countOf(documents, 'document')];
-  return `Its ${some} and ${others} go`;
+  if (comments === undefined || documents === undefined) return 'Its comments and documents go with it';
+  const parts = [...countOf(comments, 'comment'), ...countOf(documents, 'document')];
+  if (parts.length === 0) return 'It is gone then';
+  return `Its ${parts.join(' and ')} ${comments + documents === 1 ? 'goes' : 'go'} with it`;
 }
 
-function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function countOf(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
 }
 
 /** Changes of the bike, and of what lies under it, that no server has. */
