@@ -1,7 +1,8 @@
 // Documents of a bike (specification section 3, Bike document): V5C, insurance, service history.
 import { endpoint } from './endpoint';
+import { DESCRIPTION_MAX, fileClaims } from './files';
 import { page, paged, pageSize } from './list';
-import { id, pathId, rowHead, timestamp } from './text';
+import { id, pathId, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
 /** `document` is a media address (media.ts); `name` is what the file was called. */
@@ -18,6 +19,11 @@ export const bikeDocument = z.object({
   received_at: timestamp,
 });
 export type BikeDocument = z.infer<typeof bikeDocument>;
+
+const description = text(DESCRIPTION_MAX).trim();
+/** `bike` is that of the path. */
+export const bikeDocumentCreate = z.strictObject({ bike: id, description: description.optional(), ...fileClaims });
+export const bikeDocumentPatch = z.strictObject({ description: description.optional() });
 
 const PREFIX = '/bike_management/motorbikes/{id}/documents';
 
@@ -39,4 +45,38 @@ export const getBikeDocument = endpoint({
   params: z.object({ id: pathId, document_id: pathId }),
   status: 200,
   answer: bikeDocument,
+});
+
+/**
+ * The answer's `sha256` is that of the bytes received, which the sender compares; `document` names the stored ones, which
+ * differ where the server had to take something out of them.
+ */
+export const addBikeDocument = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/`,
+  guard: 'bikes',
+  summary: 'Add a document to a bike',
+  params: z.object({ id: pathId }),
+  body: bikeDocumentCreate,
+  upload: 'document',
+  status: 201,
+  answer: bikeDocument,
+});
+export const patchBikeDocument = endpoint({
+  method: 'PATCH',
+  path: `${PREFIX}/{document_id}/`,
+  guard: 'bikes',
+  summary: 'Describe a document',
+  params: z.object({ id: pathId, document_id: pathId }),
+  body: bikeDocumentPatch,
+  status: 200,
+  answer: bikeDocument,
+});
+export const removeBikeDocument = endpoint({
+  method: 'DELETE',
+  path: `${PREFIX}/{document_id}/`,
+  guard: 'bikes',
+  summary: 'Delete a document',
+  params: z.object({ id: pathId, document_id: pathId }),
+  status: 204,
 });

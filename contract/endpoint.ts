@@ -1,5 +1,6 @@
 // One endpoint = one row of the wire: who may call it, what goes in, what comes out. The server registers its routes
 // from these rows, the app calls through them, the OpenAPI document and the access tests walk them.
+import type { FileKind } from './files';
 import type { Area } from './permissions';
 import type { z } from './zod';
 
@@ -21,6 +22,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a multipart form: `body` are its fields, and one file in the part of this name. */
+  upload?: FileKind;
   /** Status of success, and the schema of its body (none for 204). */
   status: 200 | 201 | 204;
   answer?: z.ZodType;

@@ -64,6 +64,11 @@ export const MIRROR_LOCK_AFTER = 14 * DAY;
 
 /** Uploaded files, each (section 9). */
 export const FILE_MAX = 4_000_000;
+/** What a file is called, on screens and in messages. */
+export const FILE_NAME_MAX = 120;
+/** A clip that the app records itself: its longest, and its bits per second at most (ios.md, Storage). */
+export const CLIP_MAX = 20 * SECOND;
+export const CLIP_BITRATE = 1_500_000;
 /** What the service worker keeps of pictures, altogether (ios.md, Storage). */
 export const MEDIA_CACHE_MAX = 100 * 1024 * 1024;
 /** Newest photos of each bike whose thumbnails are fetched ahead (ios.md, Storage). */

@@ -14,6 +14,11 @@ export function mediaAddress(sha256: string): string {
   return `${MEDIA}${sha256}`;
 }
 
+/** The hash of the bytes behind an address. */
+export function hashOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}
+
 /** The address of a picture's thumbnail. */
 export function thumbAddress(address: string): string {
   return `${address}?w=${THUMB_WIDTH}`;
