@@ -8,15 +8,20 @@ type LabelledProps = {
   error?: string | undefined;
   hint?: string | undefined;
   className?: string;
+  /** At the right of the label: a count. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
-export function Labelled({ id, label, error, hint, className = '', children }: LabelledProps) {
+export function Labelled({ id, label, error, hint, className = '', aside, children }: LabelledProps) {
   return (
     <div className={`flex min-w-0 flex-col gap-2 ${className}`}>
-      <label htmlFor={id} className="text-[15px] leading-5 font-bold wide:text-tab">
-        {label}
-      </label>
+      <div className="flex justify-between gap-3">
+        <label htmlFor={id} className="text-[15px] leading-5 font-bold wide:text-tab">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children}
       {hint ? (
         <p id={`${id}-hint`} className="text-tab text-ink-2">
