@@ -100,9 +100,10 @@ const attach = z.strictObject({ comment: id, taken_at: takenAt, ...fileClaims })
 /**
  * A file as the school has stored it. `sha256` is that of the bytes received, which the sender compares; the stored ones
  * differ where the server had to take something out of them: then `image` and `video` name those. `comment_version` is
- * the comment's version now: adding a file raises it.
+ * the comment's version now: adding a file raises it. `comment_row` is the whole comment at that version, so that a
+ * device never has to guess what else has changed in between.
  */
-const attached = { comment: id, comment_version: z.int() };
+const attached = { comment: id, comment_version: z.int(), comment_row: bikeComment };
 export const bikeImageAdded = bikeImage.extend(attached);
 export type BikeImageAdded = z.infer<typeof bikeImageAdded>;
 export const bikeVideoAdded = bikeVideo.extend(attached);
