@@ -1,0 +1,21 @@
+// The usual damage as chips that write themselves into the text: nobody types with gloves on.
+import { ToggleChip } from '~ui/toggle-chip';
+import { hasWords } from './report-words';
+import { useWords, type WritesText } from './report-use-words';
+import './damage-chips.css';
+
+const USUAL = ['Lever bent', 'Mirror cracked', 'Indicator', 'Tyre', 'Dropped', 'Scratches'] as const;
+
+export function DamageChips({ text, onText }: WritesText) {
+  const { toggle, full } = useWords({ text, onText });
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="group" aria-label="Usual damage" className="damage-chips">
+        {USUAL.map((words) => (
+          <ToggleChip key={words} label={words} pressed={hasWords(text, words)} onChange={() => toggle(words)} />
+        ))}
+      </div>
+      {full}
+    </div>
+  );
+}
