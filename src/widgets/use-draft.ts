@@ -5,8 +5,8 @@ import { getDraft, type DraftKey } from '~data/drafts';
 import { onLeave, onReturn } from '~data/page-events';
 import { DraftWriter } from './draft-writer';
 
-/** `at` in ms: when it was typed. */
-export type FoundDraft = { at: number; text: Record<string, unknown> };
+/** `at` in ms: when it was typed; `blobs`: the ids of its pictures. */
+export type FoundDraft = { at: number; text: Record<string, unknown>; blobs: readonly string[] };
 
 export type Drafting = {
   /** What lies here from another time, until the person has chosen: nothing is kept over it before that. */
@@ -15,6 +15,8 @@ export type Drafting = {
   choose: (keep: boolean) => void;
   /** Something was typed. */
   touch: () => void;
+  /** Writes now what was typed: the camera may take the page away. */
+  flush: () => void;
   /** Waits for what is being written; from now on nothing is, until the next `touch`. */
   settle: () => Promise<void>;
   /** The text is not wanted any more. */
@@ -37,7 +39,7 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
     let left = false;
     getDraft(key).then(
       (draft) => {
-        if (left || !draft || writer.begun) return;
+        if (left || !draft || writer.begun || isEmpty(draft)) return;
         writer.wait();
         setFound(draft);
       },
@@ -62,9 +64,15 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
   return { found, choose, failed, ...handsOf(writer) };
 }
 
-function handsOf(writer: DraftWriter): Pick<Drafting, 'touch' | 'settle' | 'drop' | 'move'> {
+/** Its pictures were taken out again, and nothing was typed. */
+function isEmpty({ text, blobs }: FoundDraft): boolean {
+  return Object.keys(text).length === 0 && blobs.length === 0;
+}
+
+function handsOf(writer: DraftWriter): Pick<Drafting, 'touch' | 'flush' | 'settle' | 'drop' | 'move'> {
   return {
     touch: () => writer.touch(),
+    flush: () => writer.flush(),
     settle: () => writer.settle(),
     drop: () => writer.drop(),
     move: (key) => writer.move(key),

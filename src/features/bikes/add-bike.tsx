@@ -5,12 +5,12 @@ import { MESSAGES } from '~contract/errors';
 import { addBike } from '~data/bike-save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
+import { useGuard } from '~widgets/unsaved';
 import { useLeaveModal } from '~widgets/use-leave';
 import { BikeForm } from './form/bike-form';
 import { ConflictNotice } from './form/conflict-notice';
 import { readNew } from './form/read';
 import { NEW_BIKE } from './form/text';
-import { useGuard } from './form/unsaved';
 import { useBikeForm, type Mends } from './form/use-bike-form';
 import { useMends } from './form/use-mends';
 

@@ -5,6 +5,7 @@ import { getBikeMoney, type BikeMoney } from '~data/bike-money';
 import { saveBike } from '~data/bike-save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
+import { useGuard } from '~widgets/unsaved';
 import { useSyncStatus } from '~widgets/use-sync-status';
 import { useLetGo, useOpenBike } from './detail/bike-context';
 import { useLeave } from './detail/use-leave';
@@ -13,7 +14,6 @@ import { ConflictNotice } from './form/conflict-notice';
 import { DeleteBike } from './form/delete-bike';
 import { readChange } from './form/read';
 import { textOfRow } from './form/text';
-import { useGuard } from './form/unsaved';
 import { useBikeForm, type Mends } from './form/use-bike-form';
 import { useMends } from './form/use-mends';
 

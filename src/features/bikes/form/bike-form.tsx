@@ -6,12 +6,12 @@ import { REGISTRATION_MAX } from '~contract/limits';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { useNoEdit } from '~widgets/edit-access';
+import { FormFoot } from '~widgets/form-foot';
 import { NumberPlate } from '~widgets/number-plate';
+import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/unsaved';
 import { useLive } from '~widgets/use-live';
 import { BikeSections } from './sections';
 import { FormContext, useValueOf } from './form-context';
-import { FormFoot } from './form-foot';
-import { DraftBar, UnsavedQuestion, type Guard } from './unsaved';
 import type { BikeFormState } from './use-bike-form';
 
 type BikeFormProps = {

@@ -2,12 +2,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { StorageFullError, type Queued } from '~data/outbox';
+import { notSaved } from '~widgets/not-saved';
 import { saveAndWait, type Saved } from '~widgets/save-and-wait';
 import { useDraft, type Drafting } from '~widgets/use-draft';
 import { useSaySaved } from '~widgets/use-say-saved';
+import { useWhileHere } from '~widgets/use-while-here';
 import type { saveBike } from '~data/bike-save';
 import type { DraftKey } from '~data/drafts';
+import type { Queued } from '~data/outbox';
 import type { Trouble } from '~data/trouble';
 import { readSeen, type Read } from './read';
 import { showProblem, showTrouble } from './show-trouble';
@@ -125,21 +127,6 @@ function useSave<Input>(
   return { save, saving };
 }
 
-/** The form may be closed while it waits: what is saved is saved, and nobody is led away from where they went. */
-function useWhileHere<Argument>(fn: (argument: Argument) => void): (argument: Argument) => void {
-  const latest = useRef<typeof fn | null>(null);
-  useEffect(() => {
-    latest.current = fn;
-  });
-  useEffect(
-    () => () => {
-      latest.current = null;
-    },
-    [],
-  );
-  return (argument) => latest.current?.(argument);
-}
-
 function draftKey(target: string): DraftKey {
   return { form: 'bike', target };
 }
@@ -166,12 +153,4 @@ function useTyping(form: UseFormReturn<BikeText>, onType: () => void): void {
 
 function pick(text: BikeText, names: readonly BikeField[]): Record<string, unknown> | null {
   return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, text[name]]));
-}
-
-function notSaved(error: unknown): string {
-  if (error instanceof StorageFullError) {
-    return 'Nothing was saved: this device is full. What you typed is still here. Free some space, then save again.';
-  }
-  reportError(error);
-  return 'This could not be saved on this device. What you typed is still here.';
 }

@@ -1,15 +1,17 @@
 // The foot of a form: what is wrong with the whole of it, the one button, and one line that says what it will do.
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
-import { useDevice } from '~widgets/media-retry';
-import { isAtOnce } from '~widgets/save-and-wait';
-import { useSyncStatus } from '~widgets/use-sync-status';
+import { useDevice } from './media-retry';
+import { isAtOnce } from './save-and-wait';
+import { useSyncStatus } from './use-sync-status';
 
 type FormFootProps = {
   /** The id of the form that the button sends. */
   form: string;
   send: string;
   saving: boolean;
+  /** What is under way while it saves: 'Preparing 3 of 10'. */
+  doing?: string | undefined;
   /** Not yet: the person has to choose about a draft first. */
   choosing: boolean;
   /** Why this person may not save; null: they may. */
@@ -17,7 +19,7 @@ type FormFootProps = {
   problem: string | undefined;
 };
 
-export function FormFoot({ form, send, saving, choosing, noEdit, problem }: FormFootProps) {
+export function FormFoot({ form, send, saving, doing = 'Saving…', choosing, noEdit, problem }: FormFootProps) {
   const says = useWhatSavingDoes();
   const why = noEdit ?? (choosing ? 'Continue the draft or discard it first.' : null);
   return (
@@ -33,7 +35,7 @@ export function FormFoot({ form, send, saving, choosing, noEdit, problem }: Form
           disabled={saving || why !== null}
           {...(why !== null && { title: why })}
         >
-          {saving ? 'Saving…' : send}
+          {saving ? doing : send}
         </Button>
         <p className="text-center text-tab text-ink-2">{why ?? says}</p>
       </div>

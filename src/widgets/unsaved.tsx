@@ -4,14 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
-import { useDevice } from '~widgets/media-retry';
+import { useDevice } from './media-retry';
 
-type DraftBarProps = { at: number; onChoose: (keep: boolean) => void };
+type DraftBarProps = {
+  at: number;
+  /** How many pictures and films are in it, and what they are called. */
+  files?: number;
+  kind?: 'photo' | 'file';
+  onChoose: (keep: boolean) => void;
+};
 
-export function DraftBar({ at, onChoose }: DraftBarProps) {
+export function DraftBar({ at, files = 0, kind = 'photo', onChoose }: DraftBarProps) {
+  const tail = files === 0 ? '' : `, ${files} ${kind}${files === 1 ? '' : 's'}`;
   return (
     <div role="status" className="card flex flex-wrap items-center justify-end gap-2 p-3 pl-4">
-      <span className="flex-1 font-med whitespace-nowrap">{`Draft from ${whenText(new Date(at))}`}</span>
+      <span className="flex-1 font-med whitespace-nowrap">{`Draft from ${whenText(new Date(at))}${tail}`}</span>
       <Button look="ghost" onClick={() => onChoose(false)}>
         Discard
       </Button>
