@@ -42,6 +42,7 @@ export default defineConfig({
       },
     }),
   ],
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -1,6 +1,12 @@
 // The one Trusted Types policy of the app (the CSP allows a single one of this name): only these scripts may run apart
 // from the page's own modules.
-const ALLOWED: ReadonlySet<string> = new Set(['/sw.js']);
+// oxlint-disable-next-line import/default -- the bundler answers with the address of a chunk of its own
+import photoWorkerUrl from './photo-worker.ts?worker&url';
+
+/** Where the worker that draws photos lies. */
+export const PHOTO_WORKER: string = photoWorkerUrl;
+
+const ALLOWED: ReadonlySet<string> = new Set(['/sw.js', PHOTO_WORKER]);
 
 type Policy = { createScriptURL: (url: string) => unknown };
 type Factory = { createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy };
