@@ -1,0 +1,86 @@
+// The work on one file that is taken: facts out of its bytes, a photo drawn anew where it must be, the hash. A chunk of its
+// own, loaded when the first file waits to be prepared.
+import { FILE_MESSAGE, fileName } from '~contract/files';
+import { MESSAGES } from '~contract/errors';
+import { FILE_MAX } from '~contract/limits';
+import { THUMB_WIDTH } from '~contract/media';
+import type { PickedFile, PreparedFile, Purpose } from './file-prepare';
+import { pictureFacts } from './photo-facts';
+import { documentType } from './photo-office';
+import { shrinkPhoto } from './photo-shrink';
+import { isPicture, sniff, type Look, type Picture } from './photo-sniff';
+
+/** What a prepared file is, before it is hashed. */
+type Content = { type: string; bytes: ArrayBuffer; name: string; takenAt: string | null; thumb: ArrayBuffer | null };
+
+/** A picture with more unpacks to more than a phone's memory holds (400 MB). */
+const PIXELS_MAX = 100_000_000;
+/** Longest edge of a JPEG that may stay as it is, in pixels. */
+const EDGE_MAX = 2048;
+const DAY = 86_400_000;
+/** A clock that was never set says 1970 or 2000. */
+const SANE_FROM = Date.UTC(2000, 0, 2);
+const FILM_TYPES = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const;
+
+/** Of a file that `refuseAtOnce` let through. The name is clean. */
+export async function prepare(file: PickedFile, as: Purpose): Promise<PreparedFile> {
+  const look = sniff(new Uint8Array(file.bytes));
+  const content = isPicture(look) ? await preparePhoto(file, look) : prepareOther(file, look);
+  if ('is' in content) return content;
+  const kind = isPicture(look) ? 'image' : 'video';
+  return {
+    is: 'ready',
+    kind: as === 'document' ? 'document' : kind,
+    ...content,
+    sha256: await hash(content.bytes),
+  };
+}
+
+async function preparePhoto(file: PickedFile, look: Picture): Promise<Content | PreparedFile> {
+  const { name, bytes } = file;
+  const facts = pictureFacts(new Uint8Array(bytes), look);
+  if (!facts) return refused(FILE_MESSAGE.photoDamaged(name));
+  const { width, height } = facts;
+  if (width * height > PIXELS_MAX) return refused(FILE_MESSAGE.photoPixels(name));
+  if (!facts.whole) return refused(FILE_MESSAGE.photoDamaged(name));
+  const isSmall = bytes.byteLength <= FILE_MAX && (look === 'gif' || Math.max(width, height) <= EDGE_MAX);
+  const keep = isSmall && facts.bare;
+  const job = { bytes, type: `image/${look}`, keep, maxBytes: FILE_MAX, thumbEdge: THUMB_WIDTH };
+  const drawn = await shrinkPhoto(job, width * height);
+  if (!drawn)
+    return refused(DRAWN_EVERYWHERE.has(look) ? FILE_MESSAGE.photoDamaged(name) : FILE_MESSAGE.photoFormat(name));
+  const { photo, thumb } = drawn;
+  const takenAt = sane(facts.takenAt === null ? file.modified : Date.parse(facts.takenAt));
+  if (keep) return { type: job.type, bytes, name, takenAt, thumb };
+  if (!photo) return refused(MESSAGES.fileTooLarge(name));
+  return { type: 'image/jpeg', bytes: photo, name: fileName(jpegName(name)), takenAt, thumb };
+}
+
+const DRAWN_EVERYWHERE: ReadonlySet<Picture> = new Set<Picture>(['jpeg', 'png', 'webp', 'gif', 'bmp']);
+
+function prepareOther(file: PickedFile, look: Look): Content | PreparedFile {
+  const { name, bytes } = file;
+  if (look === 'mp4' || look === 'mov' || look === 'webm')
+    return { type: FILM_TYPES[look], bytes, name, takenAt: sane(file.modified), thumb: null };
+  const type = documentType(new Uint8Array(bytes), name);
+  return type ? { type, bytes, name, takenAt: null, thumb: null } : refused(FILE_MESSAGE.documentFormat(name));
+}
+
+function refused(message: string): PreparedFile {
+  return { is: 'refused', message };
+}
+
+/** What became a JPEG is called one. */
+function jpegName(name: string): string {
+  if (/\.jpe?g$/iu.test(name)) return name;
+  return `${name.replace(/\.(?:png|webp|gif|hei[cf]|avif|bmp|tiff?)$/iu, '')}.jpg`;
+}
+
+function sane(at: number): string | null {
+  return at > SANE_FROM && at < Date.now() + DAY ? new Date(at).toISOString() : null;
+}
+
+async function hash(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
