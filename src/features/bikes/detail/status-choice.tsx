@@ -1,13 +1,10 @@
 // How a bike rides, changed with two taps, gloves on, with or without signal.
-import { saveBike } from '~data/bike-save';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Popover } from '~ui/popover';
-import { toast } from '~ui/toasts';
 import { BIKE_STATUS } from '~widgets/bike-status';
 import { useNoEdit } from '~widgets/edit-access';
-import { saveAndWait } from '~widgets/save-and-wait';
-import { useSaySaved } from '~widgets/use-say-saved';
+import { STATUS_INK, useChangeStatus } from '~widgets/change-status';
 import type { BikeStatus } from '~contract/bikes';
 import type { BikeView } from '~data/bikes';
 
@@ -19,7 +16,7 @@ const CHOICES: readonly { status: BikeStatus; what: string }[] = [
 
 export function StatusChoice({ bike }: { bike: BikeView }) {
   const noEdit = useNoEdit('bikes');
-  const change = useChange(bike.id);
+  const change = useChangeStatus(bike.id);
   const trigger = (
     <Button disabled={noEdit !== null} {...(noEdit !== null && { title: noEdit })}>
       Change status
@@ -41,7 +38,7 @@ export function StatusChoice({ bike }: { bike: BikeView }) {
                 if (status !== bike.status) change(status);
               }}
             >
-              <span className={INK[BIKE_STATUS[status].kind]}>
+              <span className={STATUS_INK[BIKE_STATUS[status].kind]}>
                 <Icon name={BIKE_STATUS[status].icon} size={24} />
               </span>
               <span className="min-w-0 flex-1">
@@ -54,27 +51,4 @@ export function StatusChoice({ bike }: { bike: BikeView }) {
       )}
     </Popover>
   );
-}
-
-const INK: Partial<Record<(typeof BIKE_STATUS)[BikeStatus]['kind'], string>> = {
-  ok: 'text-ok',
-  amber: 'text-amber-ink',
-  red: 'text-red',
-};
-
-function useChange(bikeId: number): (status: BikeStatus) => void {
-  const say = useSaySaved('Bike updated');
-  return (status) => {
-    saveAndWait(() => saveBike(bikeId, { status })).then(
-      (saved) => {
-        say(saved);
-        // The page itself says 'Needs fixing', and leads to the card.
-        if (saved.is === 'refused') toast('failed', 'Bike not updated');
-      },
-      (error: unknown) => {
-        toast('failed', 'Bike not updated');
-        reportError(error);
-      },
-    );
-  };
 }

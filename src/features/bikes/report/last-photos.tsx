@@ -1,0 +1,75 @@
+// "Was this here before?": what the bike looked like last time beside what was just photographed. From the mirror and the
+// kept thumbnails, so that it is answered without signal, too.
+import { useState } from 'react';
+import { listBikeComments, type CommentView } from '~data/bike-comments';
+import { displayDay, londonDay } from '~domain/london-time';
+import { MediaThumb } from '~widgets/media-thumb';
+import { PhotoViewer } from '~widgets/photo-viewer';
+import { useLive } from '~widgets/use-live';
+import { useObjectUrl } from '~widgets/use-object-url';
+import type { StoredFile } from '~data/stored-files';
+import type { BikeImage } from '~contract/bike-comments';
+import './last-photos.css';
+
+/** Photos that the viewer turns through, and what fits beside each other. */
+const LAST_MAX = 12;
+const IN_A_ROW = 3;
+
+type LastPhotosProps = { bikeId: number; newest: StoredFile | null };
+
+/** Nothing where the bike has no photos. */
+export function LastPhotos({ bikeId, newest }: LastPhotosProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const last = lastPhotos(useLive(() => listBikeComments(bikeId), [bikeId]) ?? []);
+  const picture = useObjectUrl(newest?.id ?? '', newest?.thumb ?? null);
+  if (last.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="last-photos">
+      <h3 id="last-photos" className="text-[15px] leading-5 font-bold wide:text-tab">
+        Was this here before?
+      </h3>
+      <ul className="last-photos">
+        {picture ? (
+          <li>
+            <span className="last-photos-frame last-photos-new">
+              <img src={picture} alt="As it is now" />
+            </span>
+            Now
+          </li>
+        ) : null}
+        {last.slice(0, picture ? IN_A_ROW - 1 : IN_A_ROW).map(({ image, day }, index) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              className="last-photos-frame"
+              aria-label={`Open the photo of ${day}`}
+              onClick={() => setOpen(index)}
+            >
+              <MediaThumb image={image} size={112} label={`The bike on ${day}`} />
+            </button>
+            {day}
+          </li>
+        ))}
+      </ul>
+      {open === null ? null : (
+        <PhotoViewer
+          images={last.map(({ image }) => image)}
+          index={open}
+          onIndex={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+type LastPhoto = { image: BikeImage; day: string };
+
+/** The newest first; a photo's own day counts where the camera has told it. */
+function lastPhotos(comments: readonly CommentView[]): LastPhoto[] {
+  return comments
+    .flatMap(({ images, created }) =>
+      images.map((image) => ({ image, day: displayDay(londonDay(new Date(image.taken_at ?? created))) })),
+    )
+    .slice(0, LAST_MAX);
+}

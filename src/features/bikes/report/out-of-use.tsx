@@ -1,0 +1,56 @@
+// Taking a bike out of use while its damage is being reported: applied when it is tapped, not when the report is saved.
+import { Icon } from '~ui/icon';
+import { BIKE_STATUS } from '~widgets/bike-status';
+import { useNoEdit } from '~widgets/edit-access';
+import { displayMark } from '~domain/number-plate';
+import { STATUS_INK, useChangeStatus } from '~widgets/change-status';
+import type { BikeStatus } from '~contract/bikes';
+import type { BikeView } from '~data/bikes';
+import './out-of-use.css';
+
+const CHOICES = ['BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_OF_ORDER'] as const satisfies BikeStatus[];
+
+export function OutOfUse({ bike }: { bike: BikeView }) {
+  const noEdit = useNoEdit('bikes');
+  const change = useChangeStatus(bike.id);
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="out-of-use">
+      <h3 id="out-of-use" className="text-[15px] leading-5 font-bold wide:text-tab">
+        Take out of use
+      </h3>
+      <div className="grid grid-cols-2 gap-2">
+        {CHOICES.map((status) => {
+          const { text, icon, kind } = BIKE_STATUS[status];
+          const pressed = bike.status === status;
+          return (
+            <button
+              key={status}
+              type="button"
+              className="out-of-use"
+              aria-pressed={pressed}
+              disabled={noEdit !== null}
+              {...(noEdit !== null && { title: noEdit })}
+              // The same again takes it back.
+              onClick={() => change(pressed ? 'BIKE_STATUS_ACTIVE' : status)}
+            >
+              <span className={pressed ? '' : STATUS_INK[kind]}>
+                <Icon name={pressed ? 'check' : icon} size={20} />
+              </span>
+              {text}
+            </button>
+          );
+        })}
+      </div>
+      <p role="status" className="text-tab text-ink-2">
+        {noEdit ?? says(bike)}
+      </p>
+    </section>
+  );
+}
+
+/** What the taps have done, and how it is undone. */
+function says({ status, registration_plate }: BikeView): string {
+  if (status === 'BIKE_STATUS_ACTIVE') return 'Applied as soon as you tap, without waiting for the comment.';
+  const { text } = BIKE_STATUS[status];
+  return `${displayMark(registration_plate)} is ${text} now. Tap ${text} again to make it Active.`;
+}
