@@ -30,14 +30,17 @@ function show(element: ReactNode, width = 390): void {
   onTestFinished(() => root.unmount());
 }
 
-let written = '';
-
 function Writing({ of: Part, from = '' }: { of: (props: WritesText) => ReactNode; from?: string }) {
   const [text, onText] = useState(from);
-  written = text;
-  return <Part text={text} onText={onText} />;
+  return (
+    <>
+      <output>{text}</output>
+      <Part text={text} onText={onText} />
+    </>
+  );
 }
 
+const written = () => document.querySelector('output')?.textContent;
 const pressed = (name: string) => named(name)?.getAttribute('aria-pressed');
 /** Presses what stands there by now, and waits for what becomes of it. */
 async function tap(name: string): Promise<void> {
@@ -49,11 +52,11 @@ describe('the usual damage', () => {
   it('is written with one tap, and is taken out with the next', async () => {
     show(<Writing of={DamageChips} from="At the gate" />);
     await tap('Lever bent');
-    await soon(() => expect(written).toBe('At the gate. Lever bent'));
+    await soon(() => expect(written()).toBe('At the gate. Lever bent'));
     expect(pressed('Lever bent')).toBe('true');
     expect(pressed('Tyre')).toBe('false');
     await tap('Lever bent');
-    await soon(() => expect(written).toBe('At the gate'));
+    await soon(() => expect(written()).toBe('At the gate'));
   });
 
   it('says so where the text has no room for it, and writes nothing', async () => {
@@ -61,7 +64,7 @@ describe('the usual damage', () => {
     show(<Writing of={DamageChips} from={full} />);
     await tap('Scratches');
     await see('No room for more words: a comment holds 500 characters.');
-    expect(written).toBe(full);
+    expect(written()).toBe(full);
   });
 });
 
@@ -77,15 +80,15 @@ describe('the outline', () => {
     show(<Writing of={BikeOutline} from="Dropped" />);
     await tap('Where on the bike?');
     await tap('Left side, front wheel');
-    await soon(() => expect(written).toBe('Dropped. Left side, front wheel'));
+    await soon(() => expect(written()).toBe('Dropped. Left side, front wheel'));
     expect(pressed('Left side, front wheel')).toBe('true');
     await tap('Rear');
     await tap('Rear, number plate');
-    await soon(() => expect(written).toBe('Dropped. Left side, front wheel. Rear, number plate'));
+    await soon(() => expect(written()).toBe('Dropped. Left side, front wheel. Rear, number plate'));
     // Closed, it still says what is marked.
     expect(text()).toContain('Left side, front wheel · Rear, number plate');
     await tap('Rear, number plate');
-    await soon(() => expect(written).toBe('Dropped. Left side, front wheel'));
+    await soon(() => expect(written()).toBe('Dropped. Left side, front wheel'));
   });
 
   it('says which side is the nearside', async () => {
