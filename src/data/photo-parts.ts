@@ -27,8 +27,12 @@ export function partsOf(bytes: Uint8Array, picture: Picture): Parts {
     case 'webp':
       return riffParts(bytes);
     case 'heic':
-    case 'avif':
-      return walk(bytes, 0, box);
+    case 'avif': {
+      const { list, whole } = walk(bytes, 0, box);
+      // Cut between two boxes it would look whole: the pixels come last.
+      const hasPixels = whole && list.some(({ name }) => name === 'mdat');
+      return { list, whole: hasPixels, closed: hasPixels };
+    }
     case 'gif': {
       const whole = bytes.lastIndexOf(0x3b) >= 13;
       return { list: [], whole, closed: bytes.at(-1) === 0x3b };
