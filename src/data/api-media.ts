@@ -6,6 +6,7 @@ import { mediaAddress } from '~contract/media';
 import { ApiError, errorOf, noAnswer } from './api-error';
 import { refreshTokens } from './refresh';
 import { getToken } from './storage';
+import { sha256Of } from './sha256';
 
 /** What is known of the bytes before they come: `sha256` is also their address; `size` in bytes. */
 export type Expected = { sha256: string; size: number };
@@ -58,17 +59,10 @@ async function read({ sha256, size }: Expected, response: Response): Promise<Arr
   if (response.status !== 200 || type.startsWith('text/html') || announced > FILE_MAX) throw noAnswer();
   const bytes = await response.arrayBuffer();
   if (bytes.byteLength !== size) throw noAnswer();
-  const hash = await hashOf(bytes);
+  const hash = await sha256Of(bytes);
+  // Without cryptography the size has to be proof enough.
   if (hash === null || hash === sha256) return bytes;
   throw new ApiError({ kind: 'server', status: response.status, message: statusMessage(500) });
-}
-
-/** Null on plain HTTP, where browsers compute no hashes: the size has to be proof enough. */
-async function hashOf(bytes: ArrayBuffer): Promise<string | null> {
-  const { subtle } = crypto as { subtle?: SubtleCrypto };
-  if (!subtle) return null;
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function parseJson(text: string): unknown {

@@ -30,7 +30,7 @@ export type RequestOptions<E extends Endpoint> = Common &
   (E['query'] extends z.ZodObject ? { query?: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: BodyOf<E> } : unknown);
 
-/** The same with the endpoint's own types forgotten: what the code below works with. */
+/** The same with the endpoint's own types forgotten. */
 type Plain = Common & {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
@@ -85,7 +85,8 @@ export function pathOf(path: string, params: Readonly<Record<string, string | nu
   });
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Plain): string {
+/** The address of a call, with its query. Throws as `pathOf` does. */
+export function addressOf(path: string, { params = {}, query = {} }: Pick<Plain, 'params' | 'query'>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
@@ -95,12 +96,16 @@ function addressOf(path: string, { params = {}, query = {} }: Plain): string {
 }
 
 /** No field of any call takes a number below zero: one that is there is an id that the server has not given. */
-function checkBody(path: string, value: unknown): void {
+export function checkBody(path: string, value: unknown): void {
   if (typeof value === 'number' && value < 0) throw new TypeError(`${path}: the body has an id that is not known yet`);
   if (value !== null && typeof value === 'object') for (const inner of Object.values(value)) checkBody(path, inner);
 }
 
-function headersOf({ body, idempotencyKey, ifMatch, recordedAt }: Plain, token: string | null): Record<string, string> {
+/** Without a body no type is named: a form says its own. */
+export function headersOf(
+  { body, idempotencyKey, ifMatch, recordedAt }: Plain,
+  token: string | null,
+): Record<string, string> {
   return {
     Accept: 'application/json',
     'App-Version': APP_VERSION,

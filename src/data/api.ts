@@ -49,7 +49,7 @@ export async function withToken<T>({ method, path }: Endpoint, send: (token: str
 }
 
 /** The token, if it is that person's: another one may have signed in elsewhere a moment ago. Throws NobodyError. */
-function inNameOf(userId: number | undefined, token: string): string {
+export function inNameOf(userId: number | undefined, token: string): string {
   if (userId !== undefined && readToken(token)?.subject !== String(userId)) throw new NobodyError();
   return token;
 }

@@ -1,6 +1,7 @@
 // How a change to a bike or a comment that waits here looks on its row. Bodies are what the server will be sent: ids where
 // a row has names.
 import type { BikeComment } from '~contract/bike-comments';
+import type { BikeDocument } from '~contract/bike-documents';
 import { bikePatch, type BikeRow } from '~contract/bikes';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
@@ -64,6 +65,25 @@ export function drawBike(suppliers: readonly Supplier[]): Draw<BikeRow> {
     };
   };
 }
+
+const documentBody = z.object({ description: z.string(), size: z.int(), sha256: z.string() }).partial();
+
+/** Draws a document that is only here; its address is empty until the school has it. */
+export const drawBikeDocument: Draw<BikeDocument> = ({ parentId, body, file, recordedAt }, row) => {
+  if (row || parentId === undefined || !file) return row;
+  const { description = '', size = 0, sha256 = '' } = documentBody.safeParse(body).data ?? {};
+  const times = { created: recordedAt, received_at: recordedAt };
+  return {
+    bike: parentId,
+    document: '',
+    name: file.name,
+    content_type: file.type,
+    sha256,
+    size,
+    description,
+    ...times,
+  };
+};
 
 const commentBody = z.object({
   bike: z.int().optional(),

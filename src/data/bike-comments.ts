@@ -6,11 +6,15 @@ import type { Database } from './database';
 import { read } from './door';
 import { nameOf } from './idmap';
 import { layOver, withChanges } from './overlay';
-import { listPending, type PendingState, pendingStates } from './pending';
+import { listPending, type PendingState, pendingStates, worstOf } from './pending';
+import { listPendingFiles, type PendingFile } from './pending-files';
 import { atOnce, findRow, getRows, listChildren } from './rows';
 
-/** `pending`: what of it has not reached the school; null: nothing. */
-export type CommentView = BikeComment & { pending: PendingState | null };
+/**
+ * `pending`: what of it, or of its files, has not reached the school; null: nothing. `files`: those that have not, in the
+ * order in which they were picked.
+ */
+export type CommentView = BikeComment & { pending: PendingState | null; files: PendingFile[] };
 
 /** Newest first (created, then id). */
 export function listBikeComments(bikeId: number): Promise<CommentView[]> {
@@ -26,15 +30,17 @@ export async function getBikeComment(bikeId: number, commentId: number): Promise
 }
 
 async function comments(database: Database, asked: number): Promise<CommentView[]> {
-  const { bikeId, mirrored, staff, pending } = await atOnce(database, ['bike_comments', 'staff_ref'], async () => {
+  const found = await atOnce(database, ['bike_comments', 'staff_ref'], async () => {
     const bikeId = await nameOf(database.mirror, 'bikes', asked);
     return {
       bikeId,
       mirrored: await listChildren(database, 'bike_comments', bikeId),
       staff: (await getRows(database, 'staff_ref')).rows,
       pending: await listPending(database, 'bike_comments'),
+      files: await listPendingFiles(database),
     };
   });
+  const { bikeId, mirrored, staff, pending } = found;
   const changed = layOver({
     changes: pending,
     find: (id) => mirrored.find((row) => row.id === id),
@@ -45,7 +51,13 @@ async function comments(database: Database, asked: number): Promise<CommentView[
   return withChanges(mirrored, changed)
     .filter(({ bike }) => bike === bikeId)
     .toSorted(newestFirst)
-    .map((row) => ({ ...row, reported_by: named(row, staff), pending: states.get(row.id) ?? null }));
+    .map((row) => {
+      // One that came through the feed before its own answer is shown once.
+      const isThere = ({ mid }: PendingFile) => [...row.images, ...row.videos].some((one) => one.client_key === mid);
+      const files = (found.files.get(row.id) ?? []).filter((file) => !isThere(file));
+      const state = worstOf([states.get(row.id) ?? null, ...files.map((file) => file.state)]);
+      return { ...row, reported_by: named(row, staff), pending: state, files };
+    });
 }
 
 /** Who has married since is called by the new name. */

@@ -43,7 +43,7 @@ export async function saveBike(
   }
   const fields = Object.keys(body);
   if (fields.length === 0) {
-    if (how.replaces !== undefined) await discardItem(how.replaces);
+    if (how.replaces !== undefined) await discardItem([how.replaces]);
     return null;
   }
   // What is not mirrored has no value before.

@@ -2,13 +2,14 @@
 // DOM, as everything here that src/sync uses.
 import { Dexie, type Table } from 'dexie';
 import { Transactions } from './transactions';
+import type { FileKind } from '~contract/files';
 import type { Collection, RowOf } from '~contract/sync';
 
 /** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (feed-state.ts). */
 export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 
 /** What can be written without signal. A later area adds its name, its requests (writes.ts) and how it is drawn. */
-export type Entity = 'bikes' | 'bike_comments';
+export type Entity = 'bikes' | 'bike_comments' | 'bike_images' | 'bike_videos' | 'bike_documents';
 
 /** A change that a person made here and the server has not confirmed (sync.md, Shape). Times in ms since 1970. */
 export type Mutation = {
@@ -27,6 +28,8 @@ export type Mutation = {
   targetId?: number;
   /** The row that it lies under, in the path: the bike of a comment; negative as long as the server has not named it. */
   parentId?: number;
+  /** What that one lies under: the bike of the comment of a photo. */
+  aboveId?: number;
   body: Record<string, unknown>;
   /** Each field's value before the change, as the body would have it. */
   base?: Record<string, unknown>;
@@ -38,7 +41,9 @@ export type Mutation = {
   deps: number[];
   /** The create of the row that this one lies under. */
   parentSeq?: number;
+  /** The file that is sent with it: its bytes, and what it is called there. */
   blobId?: string;
+  file?: { name: string; type: string };
   status: 'queued' | 'inflight' | 'conflict' | 'rejected';
   /** How often it was sent, or was about to be: from the first on it is never edited. */
   attempts: number;
@@ -60,7 +65,7 @@ export type Mutation = {
   lastError?: unknown;
 };
 
-/** Bytes as ArrayBuffer: WebKit loses Blob and File. */
+/** Bytes as ArrayBuffer: WebKit loses Blob and File. `modified`: what the device says of the file as it was picked, in ms. */
 export type StoredBlob = {
   id: string;
   buf: ArrayBuffer;
@@ -69,7 +74,30 @@ export type StoredBlob = {
   size: number;
   sha256: string;
   takenAt: string | null;
+  modified?: number;
 };
+
+/**
+ * What is known of stored bytes: a live query reads this and never the bytes (ios.md, Storage). `picked`: as it came, still
+ * to be prepared; `ready`: what is sent; `refused`: `message` says why it cannot be sent. `thumb`: a small JPEG.
+ */
+export type StoredFile = {
+  id: string;
+  kind: FileKind;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  takenAt: string | null;
+  state: 'picked' | 'ready' | 'refused';
+  message: string | null;
+  thumb: ArrayBuffer | null;
+};
+/**
+ * The person has saved, and files are still being prepared: what is enqueued when they are, under this mid (sync.md, rule 1).
+ * `at` in ms.
+ */
+export type Submitted = { mid: string; at: number; replaces?: number; input: Record<string, unknown> };
 /** What was typed into a form and not saved yet. `target`: the row's id, or 'new'. `route`: where the form is. */
 export type Draft = {
   userId: number;
@@ -79,6 +107,7 @@ export type Draft = {
   text: Record<string, unknown>;
   blobs: string[];
   route: string;
+  submitted?: Submitted;
 };
 export type IdMapping = { entity: string; tempId: number; serverId: number };
 /** A change that has reached the school. `id` is its row's; null for one that is gone. `at`: when the answer came. */
@@ -91,6 +120,8 @@ export type Sent = {
   id: number | null;
   about: string;
   fields: string[];
+  /** Photos and films of a comment that came behind it. */
+  files?: number;
 };
 
 /** Where the feed stands: `epoch` counts the snapshots begun, `wireEpoch` is the server's word. Times in ms. */
@@ -155,6 +186,7 @@ const STORES = {
 export class SchoolDb extends Dexie {
   declare readonly mutations: Table<Mutation, number>;
   declare readonly blobs: Table<StoredBlob, string>;
+  declare readonly previews: Table<StoredFile, string>;
   declare readonly drafts: Table<Draft, [number, string, string]>;
   declare readonly idmap: Table<IdMapping, [string, number]>;
   declare readonly feed: Table<FeedState, string>;
@@ -174,6 +206,8 @@ export class SchoolDb extends Dexie {
     super(name, { chromeTransactionDurability: durability, cache: 'disabled', indexedDB, IDBKeyRange });
     this.#transactions = transactions;
     this.version(1).stores(STORES);
+    // Bytes without a preview are nobody's yet: before this version nothing could be photographed.
+    this.version(2).stores({ previews: 'id' });
   }
 
   /** Ends every open transaction without its effect. */

@@ -2,9 +2,15 @@
 // the row's ids.
 import type { Draft, SchoolDb } from './db';
 import { aliasesOf } from './outbox-place';
+import { fileTables, removeUnused } from './stored-files';
 
 /** `target`: the row's id, by the server's word or the negative one; 'new' where there is no row yet. */
 export type DraftKey = { form: string; target: string };
+
+/** What a transaction over drafts holds: their files go with them, and their rows may have got a name. */
+export function draftTables(db: SchoolDb) {
+  return [db.drafts, db.mutations, db.idmap, ...fileTables(db)];
+}
 
 /** The stored drafts of this form, newest first: more than one where the row got its name in between. */
 export async function findDrafts(db: SchoolDb, userId: number, { form, target }: DraftKey): Promise<Draft[]> {
@@ -21,20 +27,12 @@ export async function targetNow(db: SchoolDb, target: string): Promise<string> {
   return id < 0 ? String(Math.max(...(await aliasesOf(db, id)))) : target;
 }
 
-/** Removes the drafts of this form, and the bytes that nothing else points at. */
+/** Removes the drafts of this form, and the files that nothing else points at. */
 export async function dropDrafts(db: SchoolDb, userId: number, key: DraftKey): Promise<void> {
   const drafts = await findDrafts(db, userId, key);
   await db.drafts.bulkDelete(drafts.map(({ form, target }): [number, string, string] => [userId, form, target]));
-  await dropBlobs(
+  await removeUnused(
     db,
     drafts.flatMap(({ blobs }) => blobs),
   );
-}
-
-/** Removes those of these bytes that neither a change nor a draft points at (sync.md, rule 1). */
-export async function dropBlobs(db: SchoolDb, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const used = new Set<string | undefined>((await db.mutations.toArray()).map(({ blobId }) => blobId));
-  for (const { blobs } of await db.drafts.toArray()) for (const id of blobs) used.add(id);
-  await db.blobs.bulkDelete(ids.filter((id) => !used.has(id)));
 }

@@ -3,10 +3,11 @@ import { Dexie } from 'dexie';
 import { NobodyError } from './connection-lost';
 import { type Draft, SchoolDb } from './db';
 import { door, read } from './door';
-import { type DraftKey, dropBlobs, dropDrafts, findDrafts, targetNow } from './draft-rows';
+import { type DraftKey, draftTables, dropDrafts, findDrafts, targetNow } from './draft-rows';
 import { databaseName, type Owner, ownerOf } from './owner';
 import { getSession } from './session';
 import { saveWhole } from './storage-full';
+import { removeUnused } from './stored-files';
 
 export type { DraftKey } from './draft-rows';
 /** `at` in ms; `blobs`: ids of its pictures; `route`: where the form is. */
@@ -25,38 +26,44 @@ export function draftOwner(): Owner | null {
  * Keeps what is typed, for `owner` and nobody else. A session that was refused a moment ago has closed the door: then it
  * goes past it, into the database that is there. Throws StorageFullError, and NobodyError for a person who has signed out.
  */
-export async function saveDraft(key: DraftKey, kept: Kept, owner = draftOwner()): Promise<void> {
+export function saveDraft(key: DraftKey, kept: Kept, owner = draftOwner()): Promise<void> {
   const at = Date.now();
+  return forOwner(owner, (db, present) => putDraft(db, present, key, { ...kept, at }));
+}
+
+/** Runs `fn` on the database of whoever typed; it must be safe to repeat. Throws as `saveDraft` does. */
+export async function forOwner<T>(owner: Owner | null, fn: (db: SchoolDb, owner: Owner) => Promise<T>): Promise<T> {
   try {
-    await door.run(({ work, owner: present }) => {
+    return await door.run(({ work, owner: present }) => {
       if (owner && databaseName(owner) !== databaseName(present)) throw new NobodyError();
-      return putDraft(work, present, key, { ...kept, at });
+      return fn(work, present);
     });
   } catch (error) {
     if (!(error instanceof NobodyError) || !owner || getSession().status === 'signed-out') throw error;
-    await saveBehind(owner, key, { ...kept, at });
+    return runBehind(owner, fn);
   }
 }
 
 /** Makes no database where there is none: a sign-out may have taken it. */
-async function saveBehind(owner: Owner, key: DraftKey, kept: Kept & { at: number }): Promise<void> {
+async function runBehind<T>(owner: Owner, fn: (db: SchoolDb, owner: Owner) => Promise<T>): Promise<T> {
   const name = databaseName(owner);
   if (!(await Dexie.exists(name))) throw new NobodyError();
   const db = new SchoolDb(name, 'strict');
   try {
-    await putDraft(db, owner, key, kept);
+    return await fn(db, owner);
   } finally {
     db.close();
   }
 }
 
 function putDraft(db: SchoolDb, { userId }: Owner, key: DraftKey, { text, route, blobs, at }: Kept & { at: number }) {
-  return saveWhole(db, [db.drafts, db.blobs, db.mutations, db.idmap], async () => {
+  return saveWhole(db, draftTables(db), async () => {
     const before = await findDrafts(db, userId, key);
     const old = before.flatMap((draft) => draft.blobs);
+    const submitted = before[0]?.submitted;
     await db.drafts.bulkDelete(before.map(({ form, target }): [number, string, string] => [userId, form, target]));
-    await db.drafts.put({ ...key, userId, at, text, route, blobs: blobs ?? old });
-    if (blobs) await dropBlobs(db, old);
+    await db.drafts.put({ ...key, userId, at, text, route, blobs: blobs ?? old, ...(submitted && { submitted }) });
+    if (blobs) await removeUnused(db, old);
   });
 }
 
@@ -71,9 +78,7 @@ export function getDraft(key: DraftKey): Promise<DraftText | null> {
 /** The person does not want it any more. */
 export function removeDraft(key: DraftKey): Promise<void> {
   return door.run(({ work, owner }) =>
-    work.transaction('rw', [work.drafts, work.blobs, work.mutations, work.idmap], async () =>
-      dropDrafts(work, owner.userId, key),
-    ),
+    work.transaction('rw', draftTables(work), async () => dropDrafts(work, owner.userId, key)),
   );
 }
 

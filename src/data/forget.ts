@@ -3,9 +3,9 @@
 import { COLLECTIONS } from '~contract/sync';
 import { SchoolDb } from './db';
 import { listGuests, removeGuest } from './device';
-import { dropBlobs } from './draft-rows';
 import { clearMedia } from './media-clear';
 import { raiseRevision } from './mirror-rows';
+import { removeUnused } from './stored-files';
 
 /** A page elsewhere that sleeps can keep a deletion waiting for as long as it likes. Milliseconds. */
 const PATIENCE = 3000;
@@ -61,7 +61,7 @@ async function removeUnsent(db: SchoolDb, before: number): Promise<void> {
   // A time that cannot be read is not from later.
   await db.mutations.filter(({ recordedAt }) => !(Date.parse(recordedAt) > before)).delete();
   await db.drafts.where('at').belowOrEqual(before).delete();
-  await dropBlobs(db, await db.blobs.toCollection().primaryKeys());
+  await removeUnused(db, await db.blobs.toCollection().primaryKeys());
 }
 
 function pause(): Promise<void> {

@@ -6,8 +6,7 @@ import type { FeedState, SchoolDb } from './db';
 import { anew, type FeedPosition, getFeed, mirrorTables, standsAt } from './feed-state';
 import { saveNames } from './idmap';
 import { answerStamp, applyOutcomes, emptyCollection, raiseRevision, type Stamp } from './mirror-rows';
-import { type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
-import { isEntity } from './writes';
+import { isCollection, type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
 
 /**
  * `stale`: the feed stands elsewhere by now, nothing was changed. `anew`: what this person may see has changed, a new
@@ -130,7 +129,7 @@ async function withoutOwnDeleted(mirror: SchoolDb, changes: PageChanges): Promis
 async function nameOwnCreates(mirror: SchoolDb, changes: PageChanges): Promise<void> {
   const creates = await mirror.mutations.filter(({ op, attempts }) => op === 'create' && attempts > 0).toArray();
   for (const { entity, mid, tempId } of creates) {
-    const outcomes = isEntity(entity) ? changes.get(entity) : undefined;
+    const outcomes = isCollection(entity) ? changes.get(entity) : undefined;
     for (const [id, outcome] of outcomes ?? []) {
       const isMine = outcome.kind === 'row' && outcome.row.client_key === mid;
       if (isMine && tempId !== undefined) await saveNames(mirror, [{ entity, tempId, serverId: id }]);

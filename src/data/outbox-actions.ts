@@ -6,14 +6,25 @@ import { resolveConflict } from './outbox-resolve';
 import { requestSync } from './sync-requests';
 import { readTrouble } from './trouble';
 
-/** Deletes it with what is nothing without it; can be undone for UNDO_FOR. */
-export function discardItem(seq: number): Promise<void> {
-  return act((database) => discard(database, seq, Date.now()));
+/** Deletes these changes of one item with what is nothing without them; can be undone for UNDO_FOR. */
+export function discardItem(seqs: readonly number[]): Promise<void> {
+  const now = Date.now();
+  return act((database) =>
+    database.work.transaction('rw', database.work.mutations, async () => {
+      for (const seq of seqs) await discard(database, seq, now);
+    }),
+  );
 }
 
 /** Brings back what `discardItem` has taken; false if it is too late. */
-export function undoItem(seq: number): Promise<boolean> {
-  return act((database) => undoDiscard(database, seq, Date.now()));
+export function undoItem(seqs: readonly number[]): Promise<boolean> {
+  return act((database) =>
+    database.work.transaction('rw', database.work.mutations, async () => {
+      let isBack = false;
+      for (const seq of seqs) isBack = (await undoDiscard(database, seq, Date.now())) || isBack;
+      return isBack;
+    }),
+  );
 }
 
 /** Settles a conflict: these fields as they are here, the others as the school has them. */
@@ -21,14 +32,17 @@ export function resolveItem(seq: number, mine: readonly string[]): Promise<void>
   return act((database) => resolveConflict(database, seq, mine, Date.now()));
 }
 
-/** Sends it without waiting any longer; what was refused is sent once more as it is. */
-export function sendItem(seq: number): Promise<void> {
+/** Sends them without waiting any longer; what was refused is sent once more as it is. */
+export function sendItem(seqs: readonly number[]): Promise<void> {
   return act(({ work }) =>
     work.transaction('rw', work.mutations, async () => {
-      const entry = await work.mutations.get(seq);
-      if (entry?.status === 'queued') await work.mutations.update(seq, { notBefore: 0 });
-      const isRefused = entry?.status === 'rejected' && readTrouble(entry.lastError)?.kind === 'refused';
-      if (isRefused) await work.mutations.update(seq, { notBefore: 0, status: 'queued' });
+      for (const entry of await work.mutations.bulkGet([...seqs])) {
+        if (entry?.seq === undefined) continue;
+        const isRefused = entry.status === 'rejected' && readTrouble(entry.lastError)?.kind === 'refused';
+        if (entry.status === 'queued' || isRefused) {
+          await work.mutations.update(entry.seq, { notBefore: 0, status: 'queued' });
+        }
+      }
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { Database } from './database';
 import type { SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
 import { stored } from './outbox-place';
+import { removeUnused } from './stored-files';
 
 /** Takes a change off the screens, with everything that is nothing without it. `now` in ms. */
 export function discard({ work }: Database, seq: number, now: number): Promise<void> {
@@ -46,7 +47,10 @@ export async function markDiscarded(db: SchoolDb, seq: number, at: number): Prom
 export async function removeUnsent(db: SchoolDb, seq: number): Promise<void> {
   const going = await listWith(db, seq);
   await db.mutations.bulkDelete(going.map((entry) => entry.seq));
-  await db.blobs.bulkDelete(going.flatMap(({ blobId }) => (blobId === undefined ? [] : [blobId])));
+  await removeUnused(
+    db,
+    going.flatMap(({ blobId }) => blobId ?? []),
+  );
 }
 
 async function listWith(db: SchoolDb, seq: number): Promise<Entry[]> {

@@ -3,6 +3,7 @@ import type { Entity, Mutation, SchoolDb } from './db';
 import type { DraftKey } from './draft-rows';
 import type { Entry } from './outbox-coalesce';
 import { findParent, listBelow, type Parent, type Place } from './outbox-place';
+import type { ReadyFile } from './stored-files';
 import type { Trouble } from './trouble';
 import { PAYLOAD } from './writes';
 
@@ -27,6 +28,10 @@ export type NewChange = {
   draft?: DraftKey;
   /** Edit and resend: the record (its seq) whose place this takes. */
   replaces?: number;
+  /** Of a document: the file that it is. */
+  file?: ReadyFile;
+  /** Of a comment: what is sent behind it, each by itself. */
+  files?: readonly ReadyFile[];
 };
 
 /** The record of a change that goes by itself, inside the caller's transaction. `now` in ms. */
@@ -49,6 +54,7 @@ export async function newEntry(
     ...(op === 'create' ? { tempId: place.ids.id } : { targetId: place.ids.id }),
     ...(parent && { parentId: parent.parentId }),
     body,
+    ...withFile(change),
     ...(base && { base }),
     ...(version !== undefined && { baseVersion: version }),
     lane: place.lane,
@@ -62,6 +68,11 @@ export async function newEntry(
     // Typed for a row that is gone: kept, for the person to copy.
     ...((place.isGone || parent?.isGone) && goneHere(now)),
   };
+}
+
+/** The bytes that go with it. */
+export function withFile({ file }: Pick<NewChange, 'file'>): Pick<Mutation, 'blobId' | 'file'> {
+  return file ? { blobId: file.id, file: { name: file.name, type: file.type } } : {};
 }
 
 /** What it waits for, and these too. */

@@ -6,25 +6,32 @@ import { namesOf } from './idmap';
 import { blockedText, isParked, listBlocked, needsPerson } from './outbox-blocked';
 import type { Entry } from './outbox-coalesce';
 import { parentOf, stored } from './outbox-place';
+import { describeFiles, type PendingFile } from './pending-files';
 import { readTrouble, type Trouble } from './trouble';
-import { ENTITIES, isEntity } from './writes';
+import { ENTITIES, isAttachment, isEntity } from './writes';
 
 /**
- * `id`: the row's address, by the server's id if it has one. `at`, `notBefore` and `discardAt` in ms. `size`: bytes of the
- * body and of what goes with it. `parked`: a newer version of the app wrote it. `waitsFor`: what holds it up, and why.
+ * One thing that is only here, as people count: a report with its photos is one; so are photos whose text has gone already.
+ * `seqs`: the changes that it is made of; `seq` the first. `id`: the row's address, by the server's id if it has one (that of
+ * the comment for photos). `bike`: which bike the row lies on, for comments, photos and documents. `at`, `notBefore` and
+ * `discardAt` in ms. `size`: bytes of the body and of what goes with it. `files`: the photos and films of it. `parked`: a
+ * newer version of the app wrote it. `waitsFor`: what holds it up, and why.
  */
 export type OutboxItem = {
   seq: number;
+  seqs: number[];
   mid: string;
   entity: string;
   op: Mutation['op'];
   id: number;
   parentId?: number;
+  bike: number | null;
   about: string;
   at: number;
   attempts: number;
   size: number;
   photos: number;
+  files: PendingFile[];
   state: 'waiting' | 'sending' | 'blocked' | 'parked' | 'fixing' | 'discarding';
   fields: string[];
   body: Record<string, unknown>;
@@ -63,27 +70,70 @@ export function listSent(): Promise<Sent[]> {
 }
 
 function listItems(db: SchoolDb): Promise<OutboxItem[]> {
-  return db.transaction('r', [db.mutations, db.blobs, db.idmap], async () => {
+  return db.transaction('r', [db.mutations, db.previews, db.idmap], async () => {
     const entries = stored(await db.mutations.orderBy(':id').toArray());
     const blocked = listBlocked(entries);
     const names = await findNames(db, entries);
-    const sizes = await findSizes(db, entries);
-    return entries.map((entry): OutboxItem => {
+    const items: OutboxItem[] = [];
+    for (const group of groupEntries(entries)) {
+      const [entry] = group;
       const root = blocked.get(entry.seq);
+      const files = await describeFiles(db, group.filter(isAttachment));
       const parentId = entry.parentId === undefined ? undefined : names(parentOf(entry.entity), entry.parentId);
-      return {
+      items.push({
         ...partsOf(entry),
-        id: names(entry.entity, idOf(entry)),
+        seqs: group.map(({ seq }) => seq),
+        id: isAttachment(entry) ? (parentId ?? 0) : names(entry.entity, idOf(entry)),
         ...(parentId !== undefined && { parentId }),
-        size: bytes(entry.body) + (sizes.get(entry.blobId) ?? 0),
-        state: stateOf(entry, root !== undefined),
+        bike: bikeOf(entry, names),
+        size: group.reduce((total, { body, file }) => total + bytes(body) + (file ? sizeOf(body) : 0), 0),
+        photos: files.length,
+        files,
+        state: worstState(group, root !== undefined),
         waitsFor: root ? blockedText(root) : null,
-      };
-    });
+      });
+    }
+    return items;
   });
 }
 
-function partsOf(entry: Entry): Omit<OutboxItem, 'id' | 'parentId' | 'size' | 'state' | 'waitsFor'> {
+type Group = [Entry, ...Entry[]];
+
+/** Photos stand with the text that they wait for, or else with each other. */
+function groupEntries(entries: readonly Entry[]): Group[] {
+  const groups = new Map<string, Group>();
+  const isHere = (seq: number | undefined) => entries.some((one) => one.seq === seq);
+  for (const entry of entries) {
+    const isWithText = isAttachment(entry) && isHere(entry.parentSeq) && !needsPerson(entry);
+    const kind = entry.discardAt === undefined ? String(needsPerson(entry)) : `gone ${entry.discardAt}`;
+    const alone = isAttachment(entry) ? `files ${entry.parentId} ${kind}` : `${entry.seq} ${kind}`;
+    const text = isWithText ? groups.get(`${entry.parentSeq} ${kind}`) : undefined;
+    const group = text ?? groups.get(alone);
+    if (group) group.push(entry);
+    else groups.set(alone, [entry]);
+  }
+  return [...groups.values()];
+}
+
+function bikeOf(entry: Entry, names: NameOf): number | null {
+  const { entity, parentId = 0, aboveId } = entry;
+  if (!isEntity(entity)) return null;
+  return names('bikes', entity === 'bikes' ? idOf(entry) : (aboveId ?? parentId));
+}
+
+function worstState(group: Group, isBlocked: boolean): OutboxItem['state'] {
+  const [first] = group;
+  const isSending = group.some(({ status }) => status === 'inflight') && !needsPerson(first);
+  return isSending && first.discardAt === undefined ? 'sending' : stateOf(first, isBlocked);
+}
+
+function sizeOf({ size }: Record<string, unknown>): number {
+  return typeof size === 'number' ? size : 0;
+}
+
+type Parts = Omit<OutboxItem, 'id' | 'seqs' | 'parentId' | 'bike' | 'size' | 'photos' | 'files' | 'state' | 'waitsFor'>;
+
+function partsOf(entry: Entry): Parts {
   const { seq, mid, entity, op, about, attempts, body, base = {}, notBefore, discardAt = null } = entry;
   return {
     seq,
@@ -93,7 +143,6 @@ function partsOf(entry: Entry): Omit<OutboxItem, 'id' | 'parentId' | 'size' | 's
     about,
     at: Date.parse(entry.recordedAt),
     attempts,
-    photos: entry.blobId === undefined ? 0 : 1,
     fields: Object.keys(body),
     body,
     base,
@@ -112,18 +161,13 @@ function stateOf(entry: Entry, isBlocked: boolean): OutboxItem['state'] {
 }
 
 /** What rows go by today. */
-async function findNames(db: SchoolDb, entries: readonly Entry[]): Promise<(entity: string, id: number) => number> {
-  const ids = entries.flatMap((entry) => [idOf(entry), entry.parentId ?? 0]);
+type NameOf = (entity: string, id: number) => number;
+
+async function findNames(db: SchoolDb, entries: readonly Entry[]): Promise<NameOf> {
+  const ids = entries.flatMap((entry) => [idOf(entry), entry.parentId ?? 0, entry.aboveId ?? 0]);
   const found = new Map<string, ReadonlyMap<number, number>>();
   for (const entity of ENTITIES) found.set(entity, await namesOf(db, entity, ids));
   return (entity, id) => (isEntity(entity) ? found.get(entity)?.get(id) : undefined) ?? id;
-}
-
-async function findSizes(db: SchoolDb, entries: readonly Entry[]): Promise<ReadonlyMap<string | undefined, number>> {
-  const ids = entries.flatMap(({ blobId }) => (blobId === undefined ? [] : [blobId]));
-  if (ids.length === 0) return new Map();
-  const blobs = await db.blobs.where('id').anyOf(ids).toArray();
-  return new Map(blobs.map(({ id, size }) => [id, size]));
 }
 
 function idOf({ targetId, tempId }: Entry): number {

@@ -39,17 +39,19 @@ export async function findParent(db: SchoolDb, entity: Entity, id: number): Prom
   return { parentId: ids.id, isGone, ...(create && { parentSeq: create.seq }) };
 }
 
-/** The changes of rows that lie under this one, oldest first; without those that wait for the person. */
+/** The changes of rows that lie under this one, however far down, oldest first; without those that wait for the person. */
 export async function listBelow(db: SchoolDb, entity: Entity, { id, tempId }: Ids): Promise<Entry[]> {
   const below = ENTITIES.filter((one) => PARENT[one] === entity);
   if (below.length === 0) return [];
-  const changes = await db.mutations.where('entity').anyOf(below).sortBy('seq');
-  return stored(changes).filter(
-    ({ parentId, status, discardAt }) =>
-      (parentId === id || parentId === tempId) &&
-      (status === 'queued' || status === 'inflight') &&
-      discardAt === undefined,
-  );
+  const furtherDown = ENTITIES.filter((one) => below.some((between) => PARENT[one] === between));
+  const changes = await db.mutations
+    .where('entity')
+    .anyOf([...below, ...furtherDown])
+    .sortBy('seq');
+  return stored(changes).filter(({ entity: one, parentId, aboveId, status, discardAt }) => {
+    const on = below.some((direct) => direct === one) ? parentId : aboveId;
+    return (on === id || on === tempId) && (status === 'queued' || status === 'inflight') && discardAt === undefined;
+  });
 }
 
 /** The entity that rows of this one lie under; '' for none. */

@@ -1,7 +1,7 @@
 // Edit and resend (sync.md, rule 12): a new change in the place of one that the school has refused or argued about.
 import type { SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
-import { goneHere, type NewChange } from './outbox-entry';
+import { goneHere, type NewChange, withFile } from './outbox-entry';
 import { findParent, findPlace } from './outbox-place';
 import { PAYLOAD } from './writes';
 
@@ -19,6 +19,7 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
     body: isMade && change.op === 'patch' ? { ...old.body, ...change.body } : change.body,
     ...(!isMade && change.base && { base: change.base }),
     ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
+    ...withFile(change),
     about: change.about,
     recordedAt: new Date(now).toISOString(),
     cancels: voidBefore(old),

@@ -1,23 +1,21 @@
 // The engine's side of the outbox: what it takes in hand, and what becomes of it. Every step is one strict transaction, and
 // only whoever holds the claim changes anything (sync.md, rule 2).
-import { SENT_FOR, SENT_MAX, UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/limits';
 import type { Database } from './database';
-import type { IdMapping, Mutation, SchoolDb, Sent } from './db';
+import type { Mutation, SchoolDb } from './db';
 import { mirrorTables } from './feed-state';
-import { nameOf, saveNames } from './idmap';
-import { type Answered, putAnsweredIn, removeOwn } from './mirror';
-import { isCollection, type MirrorRow, readRow } from './page-changes';
+import { saveNames } from './idmap';
+import { putAnsweredIn } from './mirror';
+import type { Entry } from './outbox-coalesce';
+import { isCollection } from './page-changes';
+import { fileTables, removeUnused } from './stored-files';
 import type { Trouble } from './trouble';
-import { isSameValue } from './wire-form';
 import { isEntity } from './writes';
 
 /** A stored change: it has its place in the queue. */
-export type Queued = Mutation & { seq: number };
+export type Queued = Entry;
 /** A change that this engine has taken in hand: as it was when it did. */
 export type Claim = Queued & { owner: string };
-
-/** What ended a change: the row as the server answered it, or what is known of it otherwise. */
-export type Done = { row?: unknown; id?: number | null };
 
 /** Everything in the queue, oldest first. */
 export async function listQueue({ work }: Database): Promise<Queued[]> {
@@ -46,7 +44,7 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
         attempts: change.attempts + 1,
         owner,
         fence: change.fence + 1,
-        leaseUntil: now + lease,
+        leaseUntil: now + lease + transferTime(change),
       });
     }
     await work.mutations.bulkPut(claims);
@@ -70,19 +68,14 @@ export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking
   if (change.status !== 'inflight') return change.discardAt !== undefined;
   const rest = (change.leaseUntil ?? 0) - now;
   // A clock that was set back must not keep it for ever.
-  return takeOver || change.owner === owner || rest <= 0 || rest > lease;
+  return takeOver || change.owner === owner || rest <= 0 || rest > lease + transferTime(change);
 }
 
-/** A change and what ended it. */
-export type Ended = { claim: Claim; done: Done };
-
-/** The server has done it: the one way into the mirror and out of the queue. Many cost as much as one, nearly. */
-export async function settle({ work }: Database, ended: readonly Ended[], now: number): Promise<void> {
-  await work.transaction('rw', everything(work), async () => {
-    const stored = await work.mutations.bulkGet(ended.map(({ claim: { seq } }) => seq));
-    const held = ended.filter(({ claim: one }, index) => isHeldAs(stored[index], one));
-    if (held.length > 0) await settleHeld(work, held.map(readDone), now);
-  });
+/** How much longer a file takes than a text, in ms: 30 s, and its bytes at 20 kB/s (sync.md, Who runs it). */
+export function transferTime({ file, body }: Pick<Mutation, 'file' | 'body'>): number {
+  if (!file) return 0;
+  const { size } = body;
+  return 30_000 + (typeof size === 'number' ? size / 20 : 0);
 }
 
 /** It did not get there: back into the queue, not before `notBefore`. */
@@ -146,7 +139,7 @@ export async function noteCancelled(
 
 /** Carries out what the person has deleted before it was ever sent, with its bytes. */
 export async function discardUnsent({ work }: Database, seqs: readonly number[]): Promise<void> {
-  await work.transaction('rw', [work.mutations, work.blobs, work.drafts], async () => {
+  await work.transaction('rw', [work.mutations, work.drafts, ...fileTables(work)], async () => {
     for (const found of await work.mutations.bulkGet([...seqs])) {
       if (found && isStored(found) && found.discardAt !== undefined && !wasSent(found)) await drop(work, found.seq);
     }
@@ -160,83 +153,9 @@ export function wasSent({ attempts, cancels = [] }: Mutation): boolean {
 
 /** The server has promised that it never happens: it goes. */
 export async function discardCancelled({ work }: Database, held: Claim): Promise<void> {
-  await work.transaction('rw', [work.mutations, work.blobs, work.drafts], async () => {
+  await work.transaction('rw', [work.mutations, work.drafts, ...fileTables(work)], async () => {
     if (await isHeld(work, held)) await drop(work, held.seq);
   });
-}
-
-/** Removes bytes that neither a change nor a draft points at (sync.md, rule 1). */
-export async function sweepBlobs({ work }: Database): Promise<void> {
-  await work.transaction('rw', [work.mutations, work.drafts, work.blobs], async () => {
-    const ids = await work.blobs.toCollection().primaryKeys();
-    if (ids.length === 0) return;
-    const used = new Set<string | undefined>((await work.mutations.toArray()).map(({ blobId }) => blobId));
-    for (const { blobs } of await work.drafts.toArray()) for (const id of blobs) used.add(id);
-    await work.blobs.bulkDelete(ids.filter((id) => !used.has(id)));
-  });
-}
-
-type Settled = { claim: Claim; id: number | null; raw: unknown; row: MirrorRow | null };
-
-function readDone({ claim: held, done: { row: raw, id } }: Ended): Settled {
-  const row = isCollection(held.entity) && raw !== undefined ? readRow(held.entity, raw) : null;
-  return { claim: held, id: row?.id ?? id ?? null, raw, row };
-}
-
-async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number): Promise<void> {
-  const answered: Answered[] = [];
-  const sent: Sent[] = [];
-  const names: IdMapping[] = [];
-  for (const { claim: held, id, row, raw } of settled) {
-    const { entity, op, tempId, targetId, mid, about, body } = held;
-    if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id });
-    if (isCollection(entity) && row) answered.push({ collection: entity, row: raw });
-    const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
-    if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
-    sent.push({ at: now, mid, op, entity, id: op === 'delete' ? null : serverId, about, fields: Object.keys(body) });
-  }
-  await saveNames(db, names);
-  if (answered.length > 0) await putAnsweredIn(db, answered);
-  await handOn(db, settled);
-  await db.mutations.bulkDelete(settled.map(({ claim: { seq } }) => seq));
-  await db.blobs.bulkDelete(settled.flatMap(({ claim: { blobId } }) => blobId ?? []));
-  await remember(db, sent, now);
-}
-
-/** The next change of each row was made on what this one has made of it. */
-async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> {
-  const rows = new Map(
-    settled.flatMap(({ claim: { lane, seq }, row }) => (row ? [[lane, { seq, row }] as const] : [])),
-  );
-  const later = await db.mutations
-    .where('lane')
-    .anyOf([...rows.keys()])
-    .sortBy('seq');
-  for (const [lane, { seq, row }] of rows) {
-    const next = later.find((one) => one.lane === lane && (one.seq ?? 0) > seq);
-    if (next?.seq === undefined) continue;
-    // Otherwise the older version stays, and the server says what there is to merge.
-    const baseVersion = isUntouched(next, row) ? row.version : (next.baseVersion ?? row.version - 1);
-    await db.mutations.update(next.seq, { baseVersion });
-  }
-}
-
-/** Nobody else has changed, between the two of them, what this one changes. What is not mirrored cannot be compared. */
-function isUntouched({ body, base = {}, baseVersion = 0 }: Mutation, row: MirrorRow): boolean {
-  const now = new Map<string, unknown>(Object.entries(row));
-  const isSame = Object.entries(base).every(([field, value]) => isSameValue(field, now.get(field), value));
-  return isSame && (row.version === baseVersion + 1 || Object.keys(body).every((field) => field in base));
-}
-
-/** For the Sync centre: the last so many, for so long. */
-async function remember(db: SchoolDb, sent: readonly Sent[], now: number): Promise<void> {
-  await db.sent.bulkAdd(sent);
-  await db.sent
-    .where('at')
-    .below(now - SENT_FOR)
-    .delete();
-  const spare = (await db.sent.count()) - SENT_MAX;
-  if (spare > 0) await db.sent.orderBy(':id').limit(spare).delete();
 }
 
 async function change({ work }: Database, held: Claim, to: Partial<Mutation>, current?: unknown): Promise<void> {
@@ -257,7 +176,7 @@ async function isHeld(db: SchoolDb, held: Claim): Promise<boolean> {
   return isHeldAs(await db.mutations.get(held.seq), held);
 }
 
-function isHeldAs(now: Mutation | undefined, { owner, fence }: Claim): boolean {
+export function isHeldAs(now: Mutation | undefined, { owner, fence }: Claim): boolean {
   return now?.status === 'inflight' && now.owner === owner && now.fence === fence;
 }
 
@@ -265,8 +184,10 @@ function isHeldAs(now: Mutation | undefined, { owner, fence }: Claim): boolean {
 async function drop(db: SchoolDb, seq: number): Promise<void> {
   const found = await db.mutations.get(seq);
   await db.mutations.delete(seq);
-  if (found?.blobId !== undefined) await db.blobs.delete(found.blobId);
-  await db.drafts.filter(({ target }) => target === `resend ${seq}`).delete();
+  const mending = db.drafts.filter(({ target }) => target === `resend ${seq}`);
+  const typed = (await mending.toArray()).flatMap(({ blobs }) => blobs);
+  await mending.delete();
+  await removeUnused(db, found?.blobId === undefined ? typed : [found.blobId, ...typed]);
 }
 
 /** Out of this engine's hand. What the person has done with it meanwhile (deleted it) stays. */
@@ -281,8 +202,9 @@ async function putBack(db: SchoolDb, seq: number, to: Partial<Mutation>): Promis
     });
 }
 
-function everything(db: SchoolDb) {
-  return [db.mutations, db.blobs, db.drafts, db.idmap, db.sent, ...mirrorTables(db)];
+/** The tables that an answer may touch. */
+export function everything(db: SchoolDb) {
+  return [db.mutations, db.drafts, db.idmap, db.sent, ...fileTables(db), ...mirrorTables(db)];
 }
 
 function isStored(change: Mutation): change is Queued {

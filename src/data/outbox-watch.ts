@@ -1,9 +1,10 @@
-// How much waits on this device, live and in every tab: counted by the indexes, never by reading what waits.
+// How much waits on this device, live and in every tab, as people count it: a report with its photos is one thing.
 import type { Door } from './database';
-import type { SchoolDb } from './db';
+import type { Mutation, SchoolDb } from './db';
 import { watchQuery } from './watching';
+import { ATTACHMENTS } from './writes';
 
-/** `waiting` changes go by themselves, `fixing` ones need the person; `photos` are only here. */
+/** `waiting` changes go by themselves, `fixing` ones need the person; `photos` (and films) are only here. */
 export type Counts = { waiting: number; fixing: number; photos: number };
 
 /** Calls `onCounts` now and after every change. What ends it (the storage is gone) goes to `onError`. Returns the way to stop. */
@@ -16,11 +17,32 @@ export function watchCounts(
   return watchQuery({ open: () => door.run(() => Promise.resolve()), querier, onValue: onCounts, onError });
 }
 
-async function count({ mutations, blobs }: SchoolDb): Promise<Counts> {
-  const [all, fixing, photos] = await Promise.all([
+/** Texts by the indexes, never by reading them; of photos there are few, and their bytes lie elsewhere. */
+async function count({ mutations }: SchoolDb): Promise<Counts> {
+  const [all, stopped, files] = await Promise.all([
     mutations.count(),
     mutations.where('status').anyOf('rejected', 'conflict').count(),
-    blobs.count(),
+    mutations.where('entity').anyOf(ATTACHMENTS).toArray(),
   ]);
-  return { waiting: all - fixing, fixing, photos };
+  const parents = await mutations.bulkGet(files.map(({ parentSeq = 0 }) => parentSeq));
+  const [fixing, waiting] = partition(files, isStopped);
+  const alone = waiting.filter((file) => parents[files.indexOf(file)] === undefined);
+  return {
+    waiting: all - stopped - waiting.length + comments(alone),
+    fixing: stopped - fixing.length + comments(fixing),
+    photos: files.length,
+  };
+}
+
+/** Photos whose text has gone already stand for their report. */
+function comments(files: readonly Mutation[]): number {
+  return new Set(files.map(({ parentId }) => parentId)).size;
+}
+
+function isStopped({ status }: Mutation): boolean {
+  return status === 'rejected' || status === 'conflict';
+}
+
+function partition<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  return [all.filter((one) => is(one)), all.filter((one) => !is(one))];
 }

@@ -4,7 +4,8 @@ import { UNDO_FOR } from '~contract/limits';
 import { z } from '~contract/zod';
 import type { Database } from './database';
 import type { Mutation, SchoolDb } from './db';
-import { dropDrafts } from './draft-rows';
+import { draftTables, dropDrafts } from './draft-rows';
+import { attachFiles } from './outbox-attach';
 import { coalesce, type Entry, type Step } from './outbox-coalesce';
 import { markDiscarded, removeUnsent } from './outbox-discard';
 import { newEntry, withDeps, type NewChange } from './outbox-entry';
@@ -28,12 +29,12 @@ const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(
 
 /** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError: then nothing is saved. */
 export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
-  const tables = [work.mutations, work.blobs, work.drafts, work.idmap, work.meta];
-  return saveWhole(work, tables, async () => {
+  return saveWhole(work, [...draftTables(work), work.meta], async () => {
     const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
     const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
     if (before) return { seq: before.seq, mid: before.mid, id: before.id };
     const queued = await save(work, owner.userId, change, now);
+    if (change.files) await attach(work, owner.userId, queued, change, now);
     const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
     await work.meta.put({ key: ENQUEUED, value });
     if (change.draft) await dropDrafts(work, owner.userId, change.draft);
@@ -76,6 +77,19 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
   }
   await db.mutations.put({ ...joined.entry, deps: withDeps(joined.entry.deps, below) });
   return queuedAs(joined.entry);
+}
+
+/** A comment that is nothing without its place in the queue has no files either. */
+async function attach(
+  db: SchoolDb,
+  userId: number,
+  { seq, id }: Queued,
+  change: NewChange,
+  now: number,
+): Promise<void> {
+  const { files = [], parentId: bike, about, replaces } = change;
+  if (seq === null || bike === undefined) return;
+  await attachFiles(db, userId, { seq, id, bike, about }, files, { mending: replaces !== undefined, now });
 }
 
 async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {

@@ -35,10 +35,19 @@ export async function listPending({ mirror }: Database, entity: Entity): Promise
 export function pendingStates(changes: readonly Mutation[]): ReadonlyMap<number, PendingState> {
   const states = new Map<number, PendingState>();
   for (const change of changes) {
-    const [id, state] = [idOf(change), STATE[change.status]];
-    if (RANK[state] > RANK[states.get(id) ?? 'none']) states.set(id, state);
+    const state = worstOf([states.get(idOf(change)) ?? null, pendingStateOf(change)]);
+    if (state) states.set(idOf(change), state);
   }
   return states;
+}
+
+export function pendingStateOf({ status }: Mutation): PendingState {
+  return STATE[status];
+}
+
+/** The worst of them; null where nothing is said. */
+export function worstOf(states: readonly (PendingState | null)[]): PendingState | null {
+  return states.reduce((worst, state) => (RANK[state ?? 'none'] > RANK[worst ?? 'none'] ? state : worst), null);
 }
 
 function idOf({ targetId, tempId }: Mutation): number {

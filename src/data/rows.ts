@@ -35,7 +35,8 @@ export async function getRows<C extends Collection>(
  * would be in neither of them, and its row gone from the screen.
  */
 export function atOnce<T>({ mirror }: Database, collections: readonly Collection[], fn: () => Promise<T>): Promise<T> {
-  const tables = [...collections.map((name) => mirror.table(name)), mirror.mutations, mirror.idmap, mirror.meta];
+  const waiting = [mirror.mutations, mirror.idmap, mirror.previews];
+  const tables = [...collections.map((name) => mirror.table(name)), ...waiting, mirror.meta];
   return mirror.transaction('r', tables, fn);
 }
 

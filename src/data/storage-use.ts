@@ -19,6 +19,13 @@ export async function isNearlyFull(): Promise<boolean> {
   return use.usage / use.quota >= NEARLY || use.quota - use.usage < ROOM;
 }
 
+/** True at 95 %: text still finds room, photos would not (ios.md, Drafts and storage). */
+export async function isFull(): Promise<boolean> {
+  const use = await getStorageUse();
+  return use !== null && use.quota > 0 && use.usage / use.quota >= FULL;
+}
+
+const FULL = 0.95;
 const NEARLY = 0.8;
 const ROOM = 200 * 1000 * 1000;
 

@@ -6,6 +6,7 @@ import { feedEvent, getChanges, getEvents } from '~contract/sync';
 import { call } from './api';
 import { request, type RequestOptions } from './api-request';
 import { readStream } from './api-stream';
+import { uploadFile } from './api-upload';
 import { onDatabase } from './database-events';
 import { door } from './door';
 import { forgetOthers } from './forget';
@@ -32,6 +33,7 @@ export const syncHost = {
       const all = ifMatch === undefined ? options : { ...options, ifMatch };
       return call(endpoint, all as unknown as RequestOptions<Endpoint>) as Promise<unknown>;
     },
+    upload: uploadFile,
     batch: async (requests: BatchRequest[], asUser: number, signal: AbortSignal) =>
       (await call(sendBatch, { body: { requests }, asUser, signal })).responses,
     cancel: (mid: string, asUser: number, signal: AbortSignal) =>

@@ -3,8 +3,9 @@ import { Dexie } from 'dexie';
 import type { Mutation } from './db';
 import { read } from './door';
 import { databaseName, type Owner } from './owner';
+import { isAttachment } from './writes';
 
-/** Changes, and photos beside them. */
+/** Changes, and photos and films beside them. */
 export type Unsent = { changes: number; photos: number };
 
 const NOTHING: Unsent = { changes: 0, photos: 0 };
@@ -29,7 +30,8 @@ export async function countUnsentOf(owner: Owner): Promise<Unsent> {
 }
 
 async function count(db: Dexie): Promise<Unsent> {
-  const changes = await db.table<Mutation>('mutations').toArray();
-  const waiting = changes.filter(({ blobId, discardAt }) => blobId === undefined && discardAt === undefined);
-  return { changes: waiting.length, photos: await db.table('blobs').count() };
+  const all = await db.table<Mutation>('mutations').toArray();
+  const waiting = all.filter(({ discardAt }) => discardAt === undefined);
+  const photos = waiting.filter(isAttachment).length;
+  return { changes: waiting.length - photos, photos };
 }

@@ -1,6 +1,13 @@
 // How a waiting change becomes a request: which call, which path, which body; and how one that an older version of the app
 // wrote becomes one of today's (sync.md, rules 7 and 11).
-import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/bike-comments';
+import {
+  addBikeComment,
+  addBikeImage,
+  addBikeVideo,
+  patchBikeComment,
+  removeBikeComment,
+} from '~contract/bike-comments';
+import { addBikeDocument } from '~contract/bike-documents';
 import { addBike, patchBike, removeBike } from '~contract/bikes';
 import type { Endpoint } from '~contract/endpoint';
 import type { Entity, Mutation } from './db';
@@ -9,13 +16,25 @@ import type { Entity, Mutation } from './db';
 export const PAYLOAD = 1;
 
 /** What can be written, by the name of its collection. */
-export const ENTITIES: readonly Entity[] = ['bikes', 'bike_comments'];
+export const ENTITIES: readonly Entity[] = ['bikes', 'bike_comments', 'bike_images', 'bike_videos', 'bike_documents'];
 export function isEntity(name: string): name is Entity {
   return (ENTITIES as readonly string[]).includes(name);
 }
 
 /** Above each, the one whose rows its own lie under. */
-export const PARENT: Readonly<Record<Entity, Entity | null>> = { bikes: null, bike_comments: 'bikes' };
+export const PARENT: Readonly<Record<Entity, Entity | null>> = {
+  bikes: null,
+  bike_comments: 'bikes',
+  bike_images: 'bike_comments',
+  bike_videos: 'bike_comments',
+  bike_documents: 'bikes',
+};
+
+/** Files of a comment: no rows of their own on any screen. */
+export const ATTACHMENTS: readonly Entity[] = ['bike_images', 'bike_videos'];
+export function isAttachment({ entity }: Pick<Mutation, 'entity'>): boolean {
+  return (ATTACHMENTS as readonly string[]).includes(entity);
+}
 
 /** The server's id of a row: negative ones are looked up, others are the answer already. */
 export type NameOf = (entity: Entity, id: number) => number;
@@ -29,6 +48,11 @@ export type WriteRequest = {
 
 /** The same with what goes into its headers: `key` is the mutation's id, `ifMatch` the version that it was made on. */
 export type SentWrite = WriteRequest & { key: string; ifMatch?: number; recordedAt: string };
+/** The same with a file; `onProgress` hears how many of its bytes have left. */
+export type SentFile = SentWrite & {
+  file: { name: string; type: string; bytes: ArrayBuffer };
+  onProgress: (sent: number) => void;
+};
 
 type Write = (change: Mutation, nameOf: NameOf) => WriteRequest;
 
@@ -37,6 +61,11 @@ const comment = ({ parentId = 0, targetId = 0 }: Mutation, nameOf: NameOf) => ({
   id: nameOf('bikes', parentId),
   comment_id: nameOf('bike_comments', targetId),
 });
+
+function attachment(endpoint: Endpoint, { body, parentId = 0, aboveId = 0 }: Mutation, nameOf: NameOf): WriteRequest {
+  const id = nameOf('bike_comments', parentId);
+  return { endpoint, params: { id: nameOf('bikes', aboveId), comment_id: id }, body: { ...body, comment: id } };
+}
 
 const WRITES: Readonly<Record<string, Write>> = {
   'bikes create': ({ body }) => ({ endpoint: addBike, params: {}, body }),
@@ -52,6 +81,12 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: change.body,
   }),
   'bike_comments delete': (change, nameOf) => ({ endpoint: removeBikeComment, params: comment(change, nameOf) }),
+  'bike_images create': (change, nameOf) => attachment(addBikeImage, change, nameOf),
+  'bike_videos create': (change, nameOf) => attachment(addBikeVideo, change, nameOf),
+  'bike_documents create': ({ body, parentId = 0 }, nameOf) => {
+    const id = nameOf('bikes', parentId);
+    return { endpoint: addBikeDocument, params: { id }, body: { ...body, bike: id } };
+  },
 };
 
 /** The request of a change, or null for one that this version of the app does not know: it is parked, never dropped. */

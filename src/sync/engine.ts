@@ -2,9 +2,9 @@
 // state.
 import { getContact } from '~data/database';
 import { startAgainIfReshaped } from '~data/feed-state';
-import { sweepBlobs } from '~data/outbox-send';
 import { watchCounts } from '~data/outbox-watch';
 import { databaseName, type Owner } from '~data/owner';
+import { sweepFiles } from '~data/stored-files';
 import { readUnreadAgain } from '~data/unread';
 import { listen } from './events';
 import type { Channel, Host } from './host';
@@ -99,7 +99,7 @@ export class Engine {
     try {
       await door.run((database) => startAgainIfReshaped(database));
       await door.run((database) => readUnreadAgain(database));
-      await door.run(sweepBlobs);
+      await door.run(sweepFiles);
       await tidy(databaseName(this.#owner));
     } catch {
       // nobody is signed in any more, or the storage is gone

@@ -4,7 +4,7 @@ import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
 import type { Door } from '~data/database';
 import type { Owner } from '~data/owner';
-import type { SentWrite } from '~data/writes';
+import type { SentFile, SentWrite } from '~data/writes';
 
 type Stop = () => void;
 
@@ -22,9 +22,11 @@ export type Network = {
   changes: (cursor: string | null, signal: AbortSignal) => Promise<FeedPage>;
   /**
    * One write in this person's name, answered as its endpoint answers. Throws ApiError, NobodyError where somebody else is
-   * signed in by now, or the reason of `signal`; so do the next two.
+   * signed in by now, or the reason of `signal`; so do the next three.
    */
   write: (request: SentWrite, asUser: number, signal: AbortSignal) => Promise<unknown>;
+  /** One write with a file, answered as its endpoint answers. */
+  upload: (request: SentFile, asUser: number, signal: AbortSignal) => Promise<unknown>;
   /** Many of them at once, each with its own answer. */
   batch: (requests: BatchRequest[], asUser: number, signal: AbortSignal) => Promise<BatchResponse[]>;
   /** It must not happen any more. */

@@ -16,7 +16,7 @@ export type Look = {
 };
 
 export type Plan = {
-  /** At most one of each row; oldest first. */
+  /** At most one of each row; oldest first, but changes of a bike's status before everything. */
   ready: Queued[];
   /** Deleted by the person, the time for undoing is over: those that the server may know, and those that it cannot. */
   cancel: Queued[];
@@ -37,8 +37,14 @@ export function plan(queue: readonly Queued[], look: Look): Plan {
     if (change.discardAt !== undefined) discard(change, look, made, times);
     else if (isHead && isClear(change, stored) && upcast(change) !== null) consider(change, look, made, times);
   }
+  made.ready = made.ready.toSorted((one, other) => Number(isSafety(other)) - Number(isSafety(one)));
   made.nextAt = times.length > 0 ? Math.min(...times) : null;
   return made;
+}
+
+/** A bike that must not be ridden is said first. */
+function isSafety({ entity, op, body }: Queued): boolean {
+  return entity === 'bikes' && op === 'patch' && 'status' in body;
 }
 
 function discard(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {

@@ -2,12 +2,12 @@
 // them exactly once (sync.md, Rules). Correct with any number of engines at once: only claims change anything.
 import { BATCH_MAX } from '~contract/limits';
 import { NobodyError } from '~data/connection-lost';
-import { type Claim, claim, discardUnsent, listQueue } from '~data/outbox-send';
+import { type Claim, claim, discardUnsent, listQueue, type Queued } from '~data/outbox-send';
 import type { Host } from './host';
 import type { Pause } from './pause';
 import { type Plan, plan } from './plan';
 import { Sender } from './send';
-import type { SyncStatus } from './status';
+import type { SyncStatus, Upload } from './status';
 
 /** A claim outlives the longest request: 20 s, a refresh of the token in between, and the same again. Milliseconds. */
 const LEASE = 60 * 1000;
@@ -38,8 +38,12 @@ export class Pusher {
   #isEager = true;
   #again = false;
   #isBatching = false;
+  /** The file that is under way: one at a time. */
+  #file: Upload | null = null;
   #movedAt = 0;
   #sent = 0;
+  #filesSent = 0;
+  #wake = () => {};
   #failure: Error | null = null;
   #cancelTimer = () => {};
 
@@ -59,8 +63,11 @@ export class Pusher {
   /** Sends what is ready by now. */
   look(): void {
     if (this.#end.signal.aborted) return;
-    if (this.#running) this.#again = true;
-    else this.#running = this.#run();
+    if (this.#running) {
+      this.#again = true;
+      // A file may be under way for minutes: what is saved meanwhile goes beside it.
+      this.#wake();
+    } else this.#running = this.#run();
   }
 
   get isAlive(): boolean {
@@ -82,6 +89,7 @@ export class Pusher {
     const { clock, tell } = this.#setting;
     this.#cancelTimer();
     this.#sent = 0;
+    this.#filesSent = 0;
     this.#movedAt = clock.now();
     let nextAt: number | null;
     try {
@@ -95,7 +103,7 @@ export class Pusher {
     }
     this.#running = null;
     if (this.#end.signal.aborted) return;
-    tell({ sending: null });
+    tell({ sending: null, upload: null });
     this.#wakeAt(nextAt);
   }
 
@@ -109,7 +117,8 @@ export class Pusher {
         flights.add(landing);
       }
       if (flights.size === 0) return made.nextAt;
-      await Promise.race(flights);
+      if (!this.#again) await Promise.race([...flights, this.#asked()]);
+      this.#again = false;
       this.#movedAt = this.#setting.clock.now();
       if (this.#failure === null) continue;
       await Promise.all(flights);
@@ -117,6 +126,13 @@ export class Pusher {
       this.#failure = null;
       throw failure;
     }
+  }
+
+  /** Resolves when something happens that may have made more to send. */
+  #asked(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
   }
 
   async #plan(): Promise<Plan> {
@@ -134,27 +150,60 @@ export class Pusher {
   /** Claims what is ready, as much as there is room for beside what is under way. */
   async #take({ ready, cancel }: Plan, underWay: number): Promise<Claim[]> {
     if (!this.#mayGoOn() || this.#isBatching) return [];
-    const room = underWay === 0 ? BATCH_MAX : SINGLES_MAX - underWay;
-    const [shared, alone] = this.#sender.share([...cancel, ...ready]);
-    const wanted = [...alone.slice(0, SINGLES_MAX), ...shared].slice(0, Math.max(0, room)).map(({ seq }) => seq);
-    if (wanted.length === 0) return [];
-    const { clock, door, tell } = this.#setting;
+    const texts = ready.filter(({ file }) => !file);
+    const textsUnderWay = underWay - (this.#file ? 1 : 0);
+    const room = underWay === 0 ? BATCH_MAX : SINGLES_MAX - textsUnderWay;
+    const [shared, alone] = this.#sender.share([...cancel, ...texts]);
+    const wanted = [...alone.slice(0, SINGLES_MAX), ...shared].slice(0, Math.max(0, room));
+    if (wanted.length === 0) return textsUnderWay > 0 ? [] : this.#takeFile(ready);
+    const of = this.#sent + textsUnderWay + cancel.length + texts.length;
+    this.#setting.tell({ sending: { at: this.#sent + 1, of } });
+    return this.#claim(wanted);
+  }
+
+  /** Text before photos, and one photo at a time (sync.md, rules 4 and 6). */
+  async #takeFile(ready: readonly Queued[]): Promise<Claim[]> {
+    const files = ready.filter(({ file }) => file !== undefined);
+    const [first] = files;
+    if (!first || this.#file) return [];
+    const claims = await this.#claim([first]);
+    if (claims.length === 0) return [];
+    this.#file = { mid: first.mid, at: this.#filesSent + 1, of: this.#filesSent + files.length, percent: 0 };
+    this.#setting.tell({ sending: null, upload: this.#file });
+    return claims;
+  }
+
+  async #claim(wanted: readonly Queued[]): Promise<Claim[]> {
+    const { clock, door } = this.#setting;
     const taking = { ...this.#taking, now: clock.now() };
-    const claims = await door.run((database) => claim(database, wanted, taking));
+    const seqs = wanted.map(({ seq }) => seq);
+    const claims = await door.run((database) => claim(database, seqs, taking));
     for (const { seq } of claims) this.#busy.add(seq);
-    tell({ sending: { at: this.#sent + 1, of: this.#sent + underWay + cancel.length + ready.length } });
     return claims;
   }
 
   /** One flight for each, or one for all that can share one. */
   #launch(claims: readonly Claim[]): Promise<void>[] {
-    if (claims.length <= SINGLES_MAX) return claims.map((one) => this.#fly([one], () => this.#sender.send(one)));
+    if (claims.length <= SINGLES_MAX) return claims.map((one) => this.#flyAlone(one));
     const [shared, alone] = this.#sender.share(claims);
     this.#isBatching = true;
     const batch = this.#fly(shared, () => this.#sender.sendAll(shared)).finally(() => {
       this.#isBatching = false;
     });
-    return [batch, ...alone.map((one) => this.#fly([one], () => this.#sender.send(one)))];
+    return [batch, ...alone.map((one) => this.#flyAlone(one))];
+  }
+
+  #flyAlone(one: Claim): Promise<void> {
+    return this.#fly([one], () => this.#sender.send(one, (bytes) => this.#moved(one, bytes)));
+  }
+
+  /** So many bytes of the file have left: it is slow, and not stuck. */
+  #moved({ body: { size } }: Claim, bytes: number): void {
+    this.#movedAt = this.#setting.clock.now();
+    const percent = typeof size === 'number' && size > 0 ? Math.min(100, Math.floor((bytes / size) * 100)) : 0;
+    if (!this.#file || percent === this.#file.percent) return;
+    this.#file = { ...this.#file, percent };
+    this.#setting.tell({ upload: this.#file });
   }
 
   /** Never rejects: what goes wrong is kept until everything has landed. */
@@ -164,8 +213,14 @@ export class Pusher {
     } catch (error) {
       this.#failure ??= error instanceof Error ? error : new Error('sending failed', { cause: error });
     }
-    for (const { seq } of claims) this.#busy.delete(seq);
-    this.#sent += claims.length;
+    for (const { seq, mid } of claims) {
+      this.#busy.delete(seq);
+      if (this.#file?.mid !== mid) this.#sent += 1;
+      else {
+        this.#file = null;
+        this.#filesSent += 1;
+      }
+    }
   }
 
   #mayGoOn(): boolean {

@@ -6,7 +6,8 @@ import { pathOf } from '~data/api-request';
 import type { Database } from '~data/database';
 import type { Entity } from '~data/db';
 import { namesOf } from '~data/idmap';
-import type { Claim, Done } from '~data/outbox-send';
+import type { Claim } from '~data/outbox-send';
+import type { Done } from '~data/outbox-settle';
 import { ENTITIES, requestOf, type SentWrite, upcast } from '~data/writes';
 
 /** What a batch may weigh; the rest of a megabyte is for what stands around the bodies. Characters. */

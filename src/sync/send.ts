@@ -4,18 +4,19 @@ import type { Database } from '~data/database';
 import {
   type Claim,
   discardCancelled,
-  type Done,
   noteCancelled,
   type Queued,
   release,
   resume,
-  settle,
   shorten,
   stopForPerson,
 } from '~data/outbox-send';
+import { type Done, settle } from '~data/outbox-settle';
 import { readRow, isCollection } from '~data/page-changes';
+import { readBytes } from '~data/stored-files';
 import type { SentWrite } from '~data/writes';
 import { backoff, WAIT_MAX } from './failure';
+import { checkReceipt, intact } from './receipt';
 import type { Host } from './host';
 import { merge } from './merge';
 import { entryOf, findNames, firstPart, prepare, readEntry } from './requests';
@@ -56,25 +57,41 @@ export class Sender {
 
   /** Which of them can go in one request, and which go alone. */
   share<T extends Queued>(claims: readonly T[]): [shared: T[], alone: T[]] {
-    const isShared = ({ discardAt, cancels = [] }: Queued) =>
-      this.#canBatch && discardAt === undefined && cancels.length === 0;
+    const isShared = ({ discardAt, cancels = [], file }: Queued) =>
+      this.#canBatch && discardAt === undefined && cancels.length === 0 && !file;
     return [claims.filter(isShared), claims.filter((one) => !isShared(one))];
   }
 
-  /** Sends one, or makes sure that it never happens. Throws only what the database throws. */
-  async send(held: Claim): Promise<void> {
+  /** Sends one, or makes sure that it never happens. `onProgress` hears of a file's bytes. Throws only what the database throws. */
+  async send(held: Claim, onProgress: (bytes: number) => void = () => {}): Promise<void> {
     const { network, userId, signal } = this.#setting;
     let done: Done;
     try {
       if (held.discardAt !== undefined) return await this.#cancel(held);
       if (held.cancels?.length) return await this.#replace(held);
       const names = await this.#run((database) => findNames(database, [held]));
-      done = { row: await network.write(prepare(held, names), userId, signal) };
+      const request = prepare(held, names);
+      const row = held.file
+        ? await this.#upload(held, request, onProgress)
+        : await network.write(request, userId, signal);
+      done = { row };
     } catch (error) {
       return this.#failed(held, error);
     }
     this.#arrived();
     await this.#run((database) => settle(database, [{ claim: held, done }], this.#setting.clock.now()));
+  }
+
+  /** The answer, if it is about the very bytes that were sent. */
+  async #upload(held: Claim, request: SentWrite, onProgress: (bytes: number) => void): Promise<unknown> {
+    const { network, userId, signal } = this.#setting;
+    const { file, blobId = '', body } = held;
+    const stored = await this.#run((database) => readBytes(database, blobId));
+    const bytes = await intact(stored?.bytes, body['sha256']);
+    const { name = '', type = '' } = file ?? {};
+    const row = await network.upload({ ...request, file: { name, type, bytes }, onProgress }, userId, signal);
+    checkReceipt(row, body['sha256']);
+    return row;
   }
 
   /** Sends many, a megabyte at a time. Throws only what the database throws. */
@@ -152,6 +169,12 @@ export class Sender {
   /** Its earlier forms must be void before it may happen itself. */
   async #replace(held: Claim): Promise<void> {
     const met = await this.#cancelAll(held.cancels ?? []);
+    // A file that arrived in its earlier form is there.
+    if (met && held.file) {
+      return this.#run((database) =>
+        settle(database, [{ claim: held, done: { id: met.id } }], this.#setting.clock.now()),
+      );
+    }
     const { id = null, version = null } = met ?? {};
     await this.#run((database) => noteCancelled(database, held, id === null ? null : { id, version }));
   }

@@ -22,6 +22,8 @@ export type SyncStatus = {
   photos: number;
   /** Which of how many changes is being sent; null: none. */
   sending: { at: number; of: number } | null;
+  /** The file that is being sent: which of how many, and how much of it has left, in per cent. Null: none. */
+  upload: Upload | null;
   /** There is little room left on this device. */
   nearlyFull: boolean;
   /** When the school's server last answered, and when it is asked again after a failure; ms since 1970. */
@@ -31,6 +33,9 @@ export type SyncStatus = {
   rows: number;
 };
 
+/** `mid`: the change that it goes with. */
+export type Upload = { mid: string; at: number; of: number; percent: number };
+
 /** Before anything is known. */
 export const UNKNOWN: SyncStatus = {
   state: 'starting',
@@ -38,6 +43,7 @@ export const UNKNOWN: SyncStatus = {
   fixing: 0,
   photos: 0,
   sending: null,
+  upload: null,
   nearlyFull: false,
   contact: null,
   nextTry: null,

@@ -15,6 +15,7 @@ const tabMessage = z.discriminatedUnion('kind', [
     nextTry: z.number().nullable(),
     rows: z.number(),
     sending: z.object({ at: z.number(), of: z.number() }).nullable(),
+    upload: z.object({ mid: z.string(), at: z.number(), of: z.number(), percent: z.number() }).nullable(),
   }),
 ]);
 type TabMessage = z.infer<typeof tabMessage>;
@@ -26,11 +27,11 @@ export function readMessage(data: unknown): TabMessage | null {
 
 /** The state as this tab knows it, for the others; null where it is this tab's own trouble. */
 export function statusMessage(): TabMessage | null {
-  const { state, contact, nextTry, rows, sending } = getSyncStatus();
-  return readMessage({ kind: 'status', state, contact, nextTry, rows, sending });
+  const { state, contact, nextTry, rows, sending, upload } = getSyncStatus();
+  return readMessage({ kind: 'status', state, contact, nextTry, rows, sending, upload });
 }
 
 /** Shows what the leader says. A tab without its storage keeps saying that. */
-export function showStatus({ state, contact, nextTry, rows, sending }: Extract<TabMessage, { kind: 'status' }>): void {
-  if (getSyncStatus().state !== 'storage-lost') setSyncStatus({ state, contact, nextTry, rows, sending });
+export function showStatus({ kind: _, ...status }: Extract<TabMessage, { kind: 'status' }>): void {
+  if (getSyncStatus().state !== 'storage-lost') setSyncStatus(status);
 }

@@ -4,6 +4,7 @@ import { ApiError } from '~data/api-error';
 import { NobodyError, UpgradedError } from '~data/connection-lost';
 import type { Mutation } from '~data/db';
 import type { Trouble } from '~data/trouble';
+import { FileTrouble } from './receipt';
 
 /**
  * `stop`: there is nobody to send for; the change waits. `pause`: nothing at all for `wait` ms. `again`: later, after
@@ -25,6 +26,13 @@ const TRY_AGAIN = new Set([408, 425]);
 /** The verdict on an error that sending `change` has thrown; `now` in ms. */
 export function judge(error: unknown, { op }: Pick<Mutation, 'op'>, now: number): Verdict {
   if (error instanceof NobodyError || error instanceof UpgradedError) return { kind: 'stop' };
+  if (error instanceof FileTrouble) {
+    return {
+      kind: 'person',
+      why: { kind: 'refused', at: now, status: 0, message: error.message, fields: {} },
+      denied: false,
+    };
+  }
   if (!(error instanceof ApiError)) return again(now, 0, messageOf(error), true);
   const { kind, status, message, code, retryAfter, isOurs } = error;
   if (kind === 'auth') return { kind: 'stop' };
@@ -40,6 +48,8 @@ export function judge(error: unknown, { op }: Pick<Mutation, 'op'>, now: number)
   if (status < 400 || status >= 500 || TRY_AGAIN.has(status)) return again(now, status, message, true);
   if (status === 404) return isOurs ? notThere(op, now) : again(now, 0, message, false);
   if (status === 409) return conflicting(error, now);
+  // They left this device whole: it happened on the way.
+  if (status === 400 && ('sha256' in error.fields || 'size' in error.fields)) return again(now, status, message, true);
   return refused(error, now);
 }
 

@@ -32,7 +32,7 @@ export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...Outbo
       meta={isOver ? finishing(items) : `${done}${withOthers} · ${Math.ceil(left / 1000)} s left to undo`}
       actions={
         isOver ? null : (
-          <Button look="soft" onClick={() => void undoItem(first.seq)}>
+          <Button look="soft" onClick={() => void undoItem(items.flatMap(({ seqs }) => seqs))}>
             Undo
           </Button>
         )

@@ -46,7 +46,7 @@ export function EditLink({ item, children, className }: EditLinkProps) {
 
 export function DeleteButton({ item }: { item: OutboxItem }) {
   return (
-    <Button look="dan" icon="trash" onClick={() => void discardItem(item.seq)}>
+    <Button look="dan" icon="trash" onClick={() => void discardItem(item.seqs)}>
       {deleteLabel(item)}
     </Button>
   );
@@ -74,7 +74,7 @@ export function IconActions({ item, names }: { item: OutboxItem; names: Names })
         icon="trash"
         label={deleteLabel(item)}
         className="bg-quiet-soft text-red sunlight:shadow-1"
-        onClick={() => void discardItem(item.seq)}
+        onClick={() => void discardItem(item.seqs)}
       />
     </>
   );

@@ -59,7 +59,7 @@ function WideActions({ item, names }: ActionsProps) {
         </EditLink>
       ) : null}
       {item.state === 'waiting' ? (
-        <Button look="soft" icon="send" onClick={() => void sendItem(item.seq)}>
+        <Button look="soft" icon="send" onClick={() => void sendItem(item.seqs)}>
           Send now
         </Button>
       ) : null}
@@ -88,14 +88,14 @@ function Menu({ item, names }: ActionsProps) {
         );
         return (
           <div className="flex w-[220px] flex-col">
-            {item.state === 'waiting' ? row('send', 'Send now', () => sendItem(item.seq)) : null}
+            {item.state === 'waiting' ? row('send', 'Send now', () => sendItem(item.seqs)) : null}
             {canEdit(item) ? (
               <EditLink item={item} className={ROW}>
                 Edit
               </EditLink>
             ) : null}
             {row('copy', 'Copy details', () => copyDetails(item, names))}
-            {row('trash', deleteLabel(item), () => discardItem(item.seq))}
+            {row('trash', deleteLabel(item), () => discardItem(item.seqs))}
           </div>
         );
       }}

@@ -1,6 +1,7 @@
 // The school's side of a bike form under test: what waits for it, and what it says to that. The engine's own steps, without
 // the engine.
-import { claim, listQueue, settle, stopForPerson } from '~data/outbox-send';
+import { claim, listQueue, stopForPerson } from '~data/outbox-send';
+import { settle } from '~data/outbox-settle';
 import { door } from '~data/door';
 import { expect } from 'vitest';
 import { bikeRow, feed, soon } from './bike-page';

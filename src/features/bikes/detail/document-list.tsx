@@ -34,7 +34,7 @@ export function DocumentList({ bikeId }: { bikeId: number }) {
           <li key={document.client_key ?? document.id}>
             <DocumentRow
               document={document}
-              pending={document.pending}
+              pending={document.pending !== null}
               onPicture={isPicture(document.content_type) ? () => setOpen(pictures.indexOf(document)) : undefined}
             />
           </li>

@@ -1,0 +1,123 @@
+// The one way out of the queue and into the mirror: the server has done it, and the answer is in hand. One strict
+// transaction, and only for whoever still holds the claim (sync.md, rule 2).
+import { bikeImageAdded } from '~contract/bike-comments';
+import { SENT_FOR, SENT_MAX } from '~contract/limits';
+import { hashOfAddress } from '~contract/media';
+import { z } from '~contract/zod';
+import type { Database } from './database';
+import type { IdMapping, Mutation, SchoolDb, Sent } from './db';
+import { nameOf, saveNames } from './idmap';
+import { type Answered, putAnsweredIn, removeOwn } from './mirror';
+import { type Claim, everything, isHeldAs } from './outbox-send';
+import { isCollection, type MirrorRow, readRow } from './page-changes';
+import { removeUnused } from './stored-files';
+import { isSameValue } from './wire-form';
+import { isAttachment, isEntity } from './writes';
+
+/** What ended a change: the row as the server answered it, or what is known of it otherwise. */
+export type Done = { row?: unknown; id?: number | null };
+/** A change and what ended it. */
+export type Ended = { claim: Claim; done: Done };
+
+/** Settles changes that the server has done. Many cost as much as one, nearly. `now` in ms. */
+export async function settle({ work }: Database, ended: readonly Ended[], now: number): Promise<void> {
+  await work.transaction('rw', everything(work), async () => {
+    const stored = await work.mutations.bulkGet(ended.map(({ claim: { seq } }) => seq));
+    const held = ended.filter(({ claim: one }, index) => isHeldAs(stored[index], one));
+    if (held.length > 0) await settleHeld(work, held.map(readDone), now);
+  });
+}
+
+/** `row`: of its own lane, if it is one that is mirrored. */
+type Settled = { claim: Claim; id: number | null; answered: Answered | null; row: MirrorRow | null };
+
+/** What a device needs of the answer to a photo; that to a film has the same. */
+const added = bikeImageAdded.pick({ id: true, comment_row: true });
+const filed = z.looseObject({ document: z.string() });
+
+function readDone({ claim: held, done: { row: raw, id = null } }: Ended): Settled {
+  if (isAttachment(held)) {
+    const read = added.safeParse(raw).data;
+    const answered = read ? ({ collection: 'bike_comments', row: read.comment_row } as const) : null;
+    return { claim: held, id: read?.id ?? id, answered, row: null };
+  }
+  const { entity } = held;
+  const file = entity === 'bike_documents' ? filed.safeParse(raw).data : undefined;
+  // The answer names what was received; the mirror holds what is stored.
+  const made = file ? { ...file, sha256: hashOfAddress(file.document) } : raw;
+  const row = isCollection(entity) && made !== undefined ? readRow(entity, made) : null;
+  return {
+    claim: held,
+    id: row?.id ?? id,
+    answered: row && isCollection(entity) ? { collection: entity, row: made } : null,
+    row,
+  };
+}
+
+async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number): Promise<void> {
+  const sent: Sent[] = [];
+  const names: IdMapping[] = [];
+  for (const { claim: held, id } of settled) {
+    const { entity, op, tempId, targetId, mid, about, body } = held;
+    if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id });
+    const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
+    if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
+    if (isAttachment(held) && (await rememberFile(db, held, now))) continue;
+    sent.push({ at: now, mid, op, entity, id: op === 'delete' ? null : serverId, about, fields: Object.keys(body) });
+  }
+  await saveNames(db, names);
+  const answered = settled.flatMap((one) => one.answered ?? []);
+  if (answered.length > 0) await putAnsweredIn(db, answered);
+  await handOn(db, settled);
+  await db.mutations.bulkDelete(settled.map(({ claim: { seq } }) => seq));
+  await removeUnused(
+    db,
+    settled.flatMap(({ claim: { blobId } }) => blobId ?? []),
+  );
+  await remember(db, sent, now);
+}
+
+/** The next change of each row was made on what this one has made of it. */
+async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> {
+  const rows = new Map(
+    settled.flatMap(({ claim: { lane, seq }, row }) => (row ? [[lane, { seq, row }] as const] : [])),
+  );
+  const later = await db.mutations
+    .where('lane')
+    .anyOf([...rows.keys()])
+    .sortBy('seq');
+  for (const [lane, { seq, row }] of rows) {
+    const next = later.find((one) => one.lane === lane && (one.seq ?? 0) > seq);
+    if (next?.seq === undefined) continue;
+    // Otherwise the older version stays, and the server says what there is to merge.
+    const baseVersion = isUntouched(next, row) ? row.version : (next.baseVersion ?? row.version - 1);
+    await db.mutations.update(next.seq, { baseVersion });
+  }
+}
+
+/** Nobody else has changed, between the two of them, what this one changes. What is not mirrored cannot be compared. */
+function isUntouched({ body, base = {}, baseVersion = 0 }: Mutation, row: MirrorRow): boolean {
+  const now = new Map<string, unknown>(Object.entries(row));
+  const isSame = Object.entries(base).every(([field, value]) => isSameValue(field, now.get(field), value));
+  return isSame && (row.version === baseVersion + 1 || Object.keys(body).every((field) => field in base));
+}
+
+/** A photo stands with its comment, if that was sent from here lately. */
+async function rememberFile(db: SchoolDb, { parentId = 0 }: Claim, now: number): Promise<boolean> {
+  const comment = await nameOf(db, 'bike_comments', parentId);
+  const found = await db.sent.filter(({ entity, id }) => entity === 'bike_comments' && id === comment).last();
+  if (found?.n === undefined) return false;
+  await db.sent.update(found.n, { at: now, files: (found.files ?? 0) + 1 });
+  return true;
+}
+
+/** For the Sync centre: the last so many, for so long. */
+async function remember(db: SchoolDb, sent: readonly Sent[], now: number): Promise<void> {
+  await db.sent.bulkAdd(sent);
+  await db.sent
+    .where('at')
+    .below(now - SENT_FOR)
+    .delete();
+  const spare = (await db.sent.count()) - SENT_MAX;
+  if (spare > 0) await db.sent.orderBy(':id').limit(spare).delete();
+}

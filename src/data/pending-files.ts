@@ -1,0 +1,59 @@
+// Photos and films of comments that have not reached the school, as the screens show them beside those that have.
+import type { Database } from './database';
+import type { Mutation, SchoolDb } from './db';
+import { namesOf } from './idmap';
+import { pendingStateOf, type PendingState } from './pending';
+import { readTrouble } from './trouble';
+import { ATTACHMENTS } from './writes';
+
+/** `message`: why it cannot go; null while nothing is wrong. `thumb`: a small JPEG. */
+export type PendingFile = {
+  seq: number;
+  mid: string;
+  kind: 'image' | 'video';
+  name: string;
+  size: number;
+  state: PendingState;
+  message: string | null;
+  thumb: ArrayBuffer | null;
+};
+
+/** By the comment's id of today, oldest first, without those that the person has deleted. */
+export async function listPendingFiles({ mirror }: Database): Promise<ReadonlyMap<number, PendingFile[]>> {
+  const stored = await mirror.mutations.where('entity').anyOf(ATTACHMENTS).sortBy('seq');
+  const waiting = stored.filter(({ discardAt }) => discardAt === undefined);
+  if (waiting.length === 0) return new Map();
+  const names = await namesOf(
+    mirror,
+    'bike_comments',
+    waiting.map(({ parentId = 0 }) => parentId),
+  );
+  const files = await describeFiles(mirror, waiting);
+  const found = new Map<number, PendingFile[]>();
+  for (const [index, { parentId = 0 }] of waiting.entries()) {
+    const [id, file] = [names.get(parentId) ?? parentId, files[index]];
+    if (file) found.set(id, [...(found.get(id) ?? []), file]);
+  }
+  return found;
+}
+
+/** The same of given changes, in their order. */
+export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]): Promise<PendingFile[]> {
+  const previews = await db.previews.bulkGet(changes.map(({ blobId = '' }) => blobId));
+  return changes.map((change, index) => {
+    const { seq = 0, mid, entity, file, body, lastError } = change;
+    const { size } = body;
+    const trouble = readTrouble(lastError);
+    const isStopped = pendingStateOf(change) === 'fixing' && trouble !== null && 'message' in trouble;
+    return {
+      seq,
+      mid,
+      kind: entity === 'bike_videos' ? 'video' : 'image',
+      name: file?.name ?? '',
+      size: typeof size === 'number' ? size : 0,
+      state: pendingStateOf(change),
+      message: isStopped ? trouble.message : null,
+      thumb: previews[index]?.thumb ?? null,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+// From a form that was saved to the outbox: one strict transaction makes the comment's change, those of its files, and takes
+// the draft away (sync.md, rule 1). Files that were still being prepared at that moment are waited for here.
+import { z } from '~contract/zod';
+import type { Database } from './database';
+import type { Draft, SchoolDb, Submitted } from './db';
+import { listFiles } from './draft-files';
+import { enqueue, type NewChange, type Queued } from './outbox';
+import { fileBody } from './outbox-attach';
+import type { StoredFile } from './stored-files';
+import { wireValue } from './wire-form';
+
+/** What a form hands over. `about`: what a person calls the bike; `bike` by either id. */
+export const savedForm = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('report'),
+    bike: z.number(),
+    about: z.string(),
+    comment: z.string(),
+    reported_by: z.array(z.number()),
+  }),
+  z.object({ is: z.literal('document'), bike: z.number(), about: z.string(), description: z.string() }),
+]);
+export type SavedForm = z.infer<typeof savedForm>;
+
+/** `preparing`: some of its files are not ready yet. `refused`: one cannot be sent; it says so itself. */
+export type Readiness = 'ready' | 'preparing' | 'refused';
+
+export function readinessOf(files: readonly Pick<StoredFile, 'state'>[]): Readiness {
+  if (files.some(({ state }) => state === 'refused')) return 'refused';
+  return files.every(({ state }) => state === 'ready') ? 'ready' : 'preparing';
+}
+
+/** Saves a form whose files are ready. Safe to repeat: one mid is enqueued once. Throws StorageFullError. */
+export function enqueueForm(
+  database: Database,
+  { form, target }: Pick<Draft, 'form' | 'target'>,
+  { mid, at, replaces, input }: Submitted,
+  files: readonly StoredFile[],
+): Promise<Queued> {
+  const read = savedForm.parse(input);
+  const { bike, about } = read;
+  const change: NewChange = {
+    mid,
+    op: 'create',
+    parentId: bike,
+    about,
+    draft: { form, target },
+    ...(replaces !== undefined && { replaces }),
+    ...(read.is === 'report' ? comment(read, files) : document(read, files)),
+  };
+  return enqueue(database, change, at);
+}
+
+/** Saves every form that was only waiting for its files. True if there was one. */
+export async function enqueueSubmitted(database: Database): Promise<boolean> {
+  const { work, owner } = database;
+  let isAny = false;
+  for (const draft of await listSubmitted(work, owner.userId)) {
+    const files = await listFiles(work, draft);
+    const readiness = readinessOf(files);
+    if (readiness === 'refused' || !savedForm.safeParse(draft.submitted.input).success) await takeBack(work, draft);
+    if (readiness !== 'ready') continue;
+    await enqueueForm(database, draft, draft.submitted, files);
+    isAny = true;
+  }
+  return isAny;
+}
+
+async function listSubmitted(db: SchoolDb, userId: number): Promise<(Draft & { submitted: Submitted })[]> {
+  const drafts = await db.drafts.orderBy('at').toArray();
+  return drafts.filter((draft): draft is Draft & { submitted: Submitted } => {
+    return draft.userId === userId && draft.submitted !== undefined;
+  });
+}
+
+/** A draft again: the person has to take the file out, or choose another. */
+async function takeBack(db: SchoolDb, { userId, form, target }: Draft): Promise<void> {
+  await db.drafts
+    .where('[userId+form+target]')
+    .equals([userId, form, target])
+    .modify((draft) => {
+      delete draft.submitted;
+    });
+}
+
+function comment({ comment: text, reported_by }: SavedForm & { is: 'report' }, files: readonly StoredFile[]) {
+  const body = { comment: text, reported_by: wireValue('reported_by', reported_by) };
+  return { entity: 'bike_comments', body, files } as const;
+}
+
+function document({ description }: SavedForm & { is: 'document' }, files: readonly StoredFile[]) {
+  // The form holds one; of several the last that was picked is meant.
+  const file = files.at(-1);
+  return {
+    entity: 'bike_documents',
+    body: { description, ...(file && fileBody(file)) },
+    ...(file && { file }),
+  } as const;
+}

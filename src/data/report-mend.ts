@@ -1,0 +1,58 @@
+// A report that waits, or that the school has refused, back in its form (sync.md, rule 12).
+import { z } from '~contract/zod';
+import type { Database } from './database';
+import type { Mutation } from './db';
+import { door } from './door';
+import { type DraftKey, draftTables, findDrafts } from './draft-rows';
+import { nameOf } from './idmap';
+import { readTrouble, type Trouble } from './trouble';
+import { isAttachment } from './writes';
+
+/** What the form opens with. `bike` by its id of today. */
+export type MendedReport = { bike: number; comment: string; reported_by: number[]; trouble: Trouble | null };
+
+const said = z.object({ comment: z.string(), reported_by: z.array(z.number()) }).partial();
+
+/**
+ * Takes up the report that waits under this number, or the photos whose comment is gone, for a new one: their files are put
+ * into the draft `key`. Null: it is not there any more.
+ */
+export function takeUpReport(seq: number, key: DraftKey): Promise<MendedReport | null> {
+  return door.run(async (database) => {
+    const { work } = database;
+    return work.transaction('rw', draftTables(work), async () => {
+      const entry = await work.mutations.get(seq);
+      if (!entry || entry.discardAt !== undefined || entry.op !== 'create') return null;
+      if (isAttachment(entry)) return takeUpFiles(database, entry, key);
+      if (entry.entity !== 'bike_comments' && entry.entity !== 'bike_documents') return null;
+      const own = entry.blobId === undefined ? [] : [entry];
+      const files = await work.mutations.where('parentSeq').equals(seq).sortBy('seq');
+      await putDraft(database, key, [...own, ...files.filter(isKept)]);
+      const { comment = '', reported_by = [] } = said.safeParse(entry.body).data ?? {};
+      const bike = await nameOf(work, 'bikes', entry.parentId ?? 0);
+      return { bike, comment, reported_by, trouble: readTrouble(entry.lastError) };
+    });
+  });
+}
+
+/** Those of the same comment that were refused with it. */
+async function takeUpFiles(database: Database, entry: Mutation, key: DraftKey): Promise<MendedReport> {
+  const { work } = database;
+  const all = await work.mutations.filter(isAttachment).toArray();
+  const files = all.filter((one) => one.parentId === entry.parentId && one.status === 'rejected' && isKept(one));
+  await putDraft(database, key, files);
+  const bike = await nameOf(work, 'bikes', entry.aboveId ?? 0);
+  return { bike, comment: '', reported_by: [], trouble: readTrouble(entry.lastError) };
+}
+
+function isKept({ discardAt, blobId }: Mutation): boolean {
+  return discardAt === undefined && blobId !== undefined;
+}
+
+/** What was typed to mend it before stays. */
+async function putDraft({ work, owner }: Database, key: DraftKey, files: readonly Mutation[]): Promise<void> {
+  const blobs = files.flatMap(({ blobId }) => blobId ?? []);
+  const [before] = await findDrafts(work, owner.userId, key);
+  if (before || blobs.length === 0) return;
+  await work.drafts.put({ ...key, userId: owner.userId, at: Date.now(), text: {}, blobs, route: '' });
+}

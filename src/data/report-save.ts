@@ -1,0 +1,95 @@
+// Saving a damage report or a document: what the forms call.
+import type { Database } from './database';
+import { getBike } from './bikes';
+import type { Draft, Submitted } from './db';
+import { door, read } from './door';
+import { type DraftKey, draftTables, findDrafts } from './draft-rows';
+import { listFiles } from './draft-files';
+import { requestPreparation } from './file-queue';
+import { watch } from './live';
+import type { Queued } from './outbox';
+import { enqueueForm, readinessOf, type SavedForm } from './report-enqueue';
+import { saveWhole } from './storage-full';
+import { requestSync } from './sync-requests';
+
+export type ReportInput = { bike: number; comment: string; reported_by: readonly number[] };
+export type DocumentInput = { bike: number; description: string };
+/** The form's draft, which holds its files; `replaces`: the record (its seq) that this is the mended form of. */
+type How = { draft: DraftKey; replaces?: number };
+
+/**
+ * Saves a comment with the draft's files. Those that are still being prepared are waited for: until then the draft is
+ * stored as submitted, so that a killed page goes on by itself at the next start. Null: a file cannot be sent, nothing is
+ * saved, and the file says why. Throws StorageFullError.
+ */
+export async function saveReport({ bike, comment, reported_by }: ReportInput, how: How): Promise<Queued | null> {
+  const about = await nameOfBike(bike);
+  return save({ is: 'report', bike, about, comment, reported_by: [...reported_by] }, how);
+}
+
+/** The same for a document of a bike. */
+export async function saveDocument({ bike, description }: DocumentInput, how: How): Promise<Queued | null> {
+  return save({ is: 'document', bike, about: await nameOfBike(bike), description }, how);
+}
+
+async function save(input: SavedForm, { draft, replaces }: How): Promise<Queued | null> {
+  const submitted: Submitted = {
+    mid: crypto.randomUUID(),
+    at: Date.now(),
+    input,
+    ...(replaces !== undefined && { replaces }),
+  };
+  const first = await door.run((database) => tryNow(database, draft, submitted));
+  if (first !== 'preparing') {
+    requestSync();
+    return first;
+  }
+  requestPreparation();
+  return waitForIt(draft, submitted.mid);
+}
+
+/** Enqueues it, or notes that it is to be. */
+async function tryNow(database: Database, key: DraftKey, submitted: Submitted): Promise<Queued | null | 'preparing'> {
+  const { work, owner } = database;
+  const [found] = await findDrafts(work, owner.userId, key);
+  const files = found ? await listFiles(work, found) : [];
+  const readiness = readinessOf(files);
+  if (readiness === 'refused') return null;
+  if (readiness === 'ready') return enqueueForm(database, found ?? key, submitted, files);
+  await saveWhole(work, draftTables(work), async () => {
+    const [draft] = await findDrafts(work, owner.userId, key);
+    if (draft) await work.drafts.put({ ...draft, submitted });
+  });
+  return 'preparing';
+}
+
+/** Until the queue has enqueued it, or has taken it back. */
+function waitForIt(key: DraftKey, mid: string): Promise<Queued | null> {
+  return new Promise((resolve, reject) => {
+    const stop = watch(
+      () => read<Queued | 'waiting' | null>('waiting', (database) => look(database, key, mid)),
+      (found) => {
+        if (found === 'waiting') return;
+        stop();
+        resolve(found);
+      },
+      reject,
+    );
+  });
+}
+
+async function look({ mirror, owner }: Database, key: DraftKey, mid: string): Promise<Queued | 'waiting' | null> {
+  return mirror.transaction('r', [...draftTables(mirror), mirror.meta, mirror.sent], async () => {
+    const entry = await mirror.mutations.where('mid').equals(mid).first();
+    if (entry?.seq !== undefined) return { seq: entry.seq, mid, id: entry.tempId ?? entry.targetId ?? 0 };
+    const drafts: Draft[] = await findDrafts(mirror, owner.userId, key);
+    if (drafts.some(({ submitted }) => submitted?.mid === mid)) return 'waiting';
+    // Enqueued and sent between two looks: it is at the school already.
+    const sent = await mirror.sent.filter((one) => one.mid === mid).first();
+    return sent ? { seq: 0, mid, id: sent.id ?? 0 } : null;
+  });
+}
+
+async function nameOfBike(bike: number): Promise<string> {
+  return (await getBike(bike))?.registration_plate ?? '';
+}

@@ -1,0 +1,9 @@
+// The hash by which a file is known on both sides.
+
+/** SHA-256 in lower-case hexadecimal; null where the browser has no cryptography (plain HTTP beyond this machine). */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return null;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
