@@ -1,8 +1,11 @@
 // What comes of a save that a form waited for.
 import { useEffect, useRef } from 'react';
 
-/** The form may be closed while it waits: what is saved is saved, and nobody is led away from where they went. */
-export function useWhileHere<Argument>(fn: (argument: Argument) => void): (argument: Argument) => void {
+/**
+ * The form may be closed while it waits: what is saved is saved, and nobody is led away from where they went. Null where it
+ * has been closed.
+ */
+export function useWhileHere<Argument, Result>(fn: (argument: Argument) => Result): (a: Argument) => Result | null {
   const latest = useRef<typeof fn | null>(null);
   useEffect(() => {
     latest.current = fn;
@@ -13,5 +16,5 @@ export function useWhileHere<Argument>(fn: (argument: Argument) => void): (argum
     },
     [],
   );
-  return (argument) => latest.current?.(argument);
+  return (argument) => (latest.current ? latest.current(argument) : null);
 }

@@ -1,0 +1,93 @@
+// Photos and films of a form: the picked ones as tiles, and among them the tiles that pick more. Whoever shows it stores
+// them; each tile says what has become of its file.
+import { useId, useRef, type ReactNode } from 'react';
+import { FieldError } from '~ui/field-error';
+import { FileTile } from '~ui/file-tile';
+import { Icon, type IconName } from '~ui/icon';
+import type { StoredFile } from '~data/stored-files';
+import { PickButton, type FileSource } from './photo-field-pick';
+import { fileLabel, fileState, KIND_ICON } from './photo-field-text';
+import { useObjectUrl } from './use-object-url';
+import './photo-field.css';
+
+type Source = FileSource & { label: string; icon: IconName };
+
+type PhotoFieldProps = {
+  label: string;
+  files: readonly StoredFile[];
+  sources: readonly Source[];
+  /** What is wrong with the field. */
+  error?: string | undefined;
+  /** Why some of what was picked could not be kept at all. */
+  notKept: readonly string[];
+  onBefore: () => void;
+  onPick: (files: readonly File[]) => void;
+  onRemove: (id: string) => void;
+  /** Below the tiles. */
+  children?: ReactNode;
+};
+
+export function PhotoField({ label, files, sources, error, notKept, children, ...hands }: PhotoFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const refused = files.flatMap(({ state, message }) => (state === 'refused' && message !== null ? [message] : []));
+  const problems = [...new Set([...(error === undefined ? [] : [error]), ...notKept, ...refused])];
+  const remove = (id: string) => {
+    // The button goes with its tile, and the focus with the button.
+    field.current?.focus();
+    hands.onRemove(id);
+  };
+  return (
+    <fieldset
+      ref={field}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-2 outline-none"
+      aria-invalid={problems.length > 0 ? true : undefined}
+    >
+      <div className="flex justify-between gap-3">
+        <span id={id} className="text-[15px] leading-5 font-bold wide:text-tab">
+          {label}
+        </span>
+        <span role="status" className="text-tab text-ink-2">
+          {files.length === 0 ? '' : `${files.length} added`}
+        </span>
+      </div>
+      <div className="photo-grid">
+        {files.map((file, index) => (
+          <Tile key={file.id} file={file} index={index} onRemove={() => remove(file.id)} />
+        ))}
+        {sources.map(({ label: name, icon, ...source }) => (
+          <PickButton
+            key={name}
+            source={source}
+            label={name}
+            className="photo-pick"
+            onBefore={hands.onBefore}
+            onPick={hands.onPick}
+          >
+            <Icon name={icon} size={28} />
+            {name}
+          </PickButton>
+        ))}
+      </div>
+      {problems.map((problem) => (
+        <FieldError key={problem}>{problem}</FieldError>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+function Tile({ file, index, onRemove }: { file: StoredFile; index: number; onRemove: () => void }) {
+  const picture = useObjectUrl(file.id, file.thumb);
+  return (
+    <FileTile
+      label={fileLabel(file, index)}
+      picture={picture}
+      icon={KIND_ICON[file.kind]}
+      state={fileState(file)}
+      onRemove={onRemove}
+    />
+  );
+}
