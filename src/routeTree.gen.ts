@@ -35,7 +35,6 @@ import { Route as PublicOutboxRouteImport } from './routes/_public/outbox';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms';
-import { Route as AppBikesSplatRouteImport } from './routes/_app/bikes.$';
 import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
@@ -58,7 +57,9 @@ import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bi
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
 import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppBikesBikeIdDetailsCommentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/comment/index';
 import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
+import { Route as AppBikesBikeIdDetailsDocumentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/document/index';
 import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/_app/bikes/$bikeId/details/document/view';
 
 const IndexRoute = IndexRouteImport.update({
@@ -189,11 +190,6 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any);
-const AppBikesSplatRoute = AppBikesSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AppBikesRoute,
-} as any);
 const AppBikesListRoute = AppBikesListRouteImport.update({
   id: '/_list',
   getParentRoute: () => AppBikesRoute,
@@ -307,10 +303,22 @@ const AppBikesBikeIdDetailsReportsRoute =
     path: '/reports',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
+const AppBikesBikeIdDetailsCommentIndexRoute =
+  AppBikesBikeIdDetailsCommentIndexRouteImport.update({
+    id: '/comment/',
+    path: '/comment/',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
 const AppBikesBikeIdDetailsCommentCommentIdRoute =
   AppBikesBikeIdDetailsCommentCommentIdRouteImport.update({
     id: '/comment/$commentId',
     path: '/comment/$commentId',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppBikesBikeIdDetailsDocumentIndexRoute =
+  AppBikesBikeIdDetailsDocumentIndexRouteImport.update({
+    id: '/document/',
+    path: '/document/',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
 const AppBikesBikeIdDetailsDocumentViewRoute =
@@ -345,7 +353,6 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute;
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
-  '/bikes/$': typeof AppBikesSplatRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/$': typeof AppCertificatesSplatRoute;
@@ -369,6 +376,8 @@ export interface FileRoutesByFullPath {
   '/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
+  '/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -395,7 +404,6 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute;
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
-  '/bikes/$': typeof AppBikesSplatRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/$': typeof AppCertificatesSplatRoute;
@@ -417,6 +425,8 @@ export interface FileRoutesByTo {
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/bikes/$bikeId/details/comment': typeof AppBikesBikeIdDetailsCommentIndexRoute;
+  '/bikes/$bikeId/details/document': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -446,7 +456,6 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/terms': typeof PublicTermsRoute;
-  '/_app/bikes/$': typeof AppBikesSplatRoute;
   '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
@@ -471,6 +480,8 @@ export interface FileRoutesById {
   '/_app/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/_app/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/_app/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
+  '/_app/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -499,7 +510,6 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
-    | '/bikes/$'
     | '/bikes/details'
     | '/calendar/$'
     | '/certificates/$'
@@ -522,7 +532,9 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/reports'
     | '/bikes/$bikeId/details/'
     | '/bikes/$bikeId/details/comment/$commentId'
-    | '/bikes/$bikeId/details/document/view';
+    | '/bikes/$bikeId/details/document/view'
+    | '/bikes/$bikeId/details/comment/'
+    | '/bikes/$bikeId/details/document/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -549,7 +561,6 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
-    | '/bikes/$'
     | '/bikes/details'
     | '/calendar/$'
     | '/certificates/$'
@@ -570,7 +581,9 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/reports'
     | '/bikes/$bikeId/details'
     | '/bikes/$bikeId/details/comment/$commentId'
-    | '/bikes/$bikeId/details/document/view';
+    | '/bikes/$bikeId/details/document/view'
+    | '/bikes/$bikeId/details/comment'
+    | '/bikes/$bikeId/details/document';
   id:
     | '__root__'
     | '/'
@@ -599,7 +612,6 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/signup'
     | '/_public/terms'
-    | '/_app/bikes/$'
     | '/_app/bikes/_list'
     | '/_app/bikes/details'
     | '/_app/calendar/$'
@@ -623,7 +635,9 @@ export interface FileRouteTypes {
     | '/_app/bikes/$bikeId/details/reports'
     | '/_app/bikes/$bikeId/details/'
     | '/_app/bikes/$bikeId/details/comment/$commentId'
-    | '/_app/bikes/$bikeId/details/document/view';
+    | '/_app/bikes/$bikeId/details/document/view'
+    | '/_app/bikes/$bikeId/details/comment/'
+    | '/_app/bikes/$bikeId/details/document/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -816,13 +830,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
-    '/_app/bikes/$': {
-      id: '/_app/bikes/$';
-      path: '/$';
-      fullPath: '/bikes/$';
-      preLoaderRoute: typeof AppBikesSplatRouteImport;
-      parentRoute: typeof AppBikesRoute;
-    };
     '/_app/bikes/_list': {
       id: '/_app/bikes/_list';
       path: '';
@@ -977,11 +984,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
+    '/_app/bikes/$bikeId/details/comment/': {
+      id: '/_app/bikes/$bikeId/details/comment/';
+      path: '/comment';
+      fullPath: '/bikes/$bikeId/details/comment/';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsCommentIndexRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
     '/_app/bikes/$bikeId/details/comment/$commentId': {
       id: '/_app/bikes/$bikeId/details/comment/$commentId';
       path: '/comment/$commentId';
       fullPath: '/bikes/$bikeId/details/comment/$commentId';
       preLoaderRoute: typeof AppBikesBikeIdDetailsCommentCommentIdRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/bikes/$bikeId/details/document/': {
+      id: '/_app/bikes/$bikeId/details/document/';
+      path: '/document';
+      fullPath: '/bikes/$bikeId/details/document/';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentIndexRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
     '/_app/bikes/$bikeId/details/document/view': {
@@ -1015,6 +1036,8 @@ interface AppBikesBikeIdDetailsRouteChildren {
   AppBikesBikeIdDetailsIndexRoute: typeof AppBikesBikeIdDetailsIndexRoute;
   AppBikesBikeIdDetailsCommentCommentIdRoute: typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   AppBikesBikeIdDetailsDocumentViewRoute: typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  AppBikesBikeIdDetailsCommentIndexRoute: typeof AppBikesBikeIdDetailsCommentIndexRoute;
+  AppBikesBikeIdDetailsDocumentIndexRoute: typeof AppBikesBikeIdDetailsDocumentIndexRoute;
 }
 
 const AppBikesBikeIdDetailsRouteChildren: AppBikesBikeIdDetailsRouteChildren = {
@@ -1026,6 +1049,10 @@ const AppBikesBikeIdDetailsRouteChildren: AppBikesBikeIdDetailsRouteChildren = {
     AppBikesBikeIdDetailsCommentCommentIdRoute,
   AppBikesBikeIdDetailsDocumentViewRoute:
     AppBikesBikeIdDetailsDocumentViewRoute,
+  AppBikesBikeIdDetailsCommentIndexRoute:
+    AppBikesBikeIdDetailsCommentIndexRoute,
+  AppBikesBikeIdDetailsDocumentIndexRoute:
+    AppBikesBikeIdDetailsDocumentIndexRoute,
 };
 
 const AppBikesBikeIdDetailsRouteWithChildren =
@@ -1034,14 +1061,12 @@ const AppBikesBikeIdDetailsRouteWithChildren =
   );
 
 interface AppBikesRouteChildren {
-  AppBikesSplatRoute: typeof AppBikesSplatRoute;
   AppBikesListRoute: typeof AppBikesListRouteWithChildren;
   AppBikesDetailsRoute: typeof AppBikesDetailsRoute;
   AppBikesBikeIdDetailsRoute: typeof AppBikesBikeIdDetailsRouteWithChildren;
 }
 
 const AppBikesRouteChildren: AppBikesRouteChildren = {
-  AppBikesSplatRoute: AppBikesSplatRoute,
   AppBikesListRoute: AppBikesListRouteWithChildren,
   AppBikesDetailsRoute: AppBikesDetailsRoute,
   AppBikesBikeIdDetailsRoute: AppBikesBikeIdDetailsRouteWithChildren,

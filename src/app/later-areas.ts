@@ -83,12 +83,6 @@ const LATER = {
     what: 'CBT certificates and their books of 25, from issue to the DL196 return.',
     addresses: ['', 'books', 'books/new', 'books/{book}/return', '{certificateNumber}/{action}'],
   },
-  bikes: {
-    title: 'Reporting damage',
-    icon: 'bikes',
-    what: 'Damage with photos, and documents. Bikes themselves can be added and changed already.',
-    addresses: ['{bikeId}/details/comment', '{bikeId}/details/document'],
-  },
   communication: {
     title: 'Communication',
     icon: 'communication',

@@ -4,8 +4,6 @@ import { sentTo } from '~tests/helpers/redirects';
 
 describe('an address inside an area that is not built yet', () => {
   it.each([
-    ['bikes', '12/details/comment'],
-    ['bikes', '12/details/document'],
     ['orders', ''],
     ['certificates', 'books'],
     ['certificates', '3418826/issue'],
@@ -18,10 +16,6 @@ describe('an address inside an area that is not built yet', () => {
   });
 
   it.each([
-    ['bikes', 'nonsense'],
-    ['bikes', 'new/nonsense'],
-    ['bikes', '12'],
-    ['bikes', '12/details/nonsense'],
     ['staff', '4/nonsense'],
     ['invoices', 'a/b/c/d'],
   ] as const)('%s/%s leads to the default address', (area, rest) => {

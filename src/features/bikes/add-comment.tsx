@@ -1,0 +1,93 @@
+// Add Comment (specification sections 2.5 and 5).
+import { useState } from 'react';
+import { saveReport } from '~data/report-save';
+import { RouteModal } from '~ui/dialog';
+import { Skeleton } from '~ui/skeleton';
+import { usePhone } from '~ui/use-media';
+import { useOpenBike } from './detail/bike-context';
+import { belowReport } from './detail/tabs';
+import { useGuard } from '~widgets/unsaved';
+import { useSession } from '~widgets/use-session';
+import { CommentFields } from './report/comment-fields';
+import { BackToBike, CommentSent } from './report/comment-sent';
+import { checkComment, commentInput, readCommentText, type CommentText } from './report/comment-text';
+import { FileFormModal } from './report/file-form-modal';
+import { useFileForm } from './report/use-file-form';
+import { useTakenUp, type TakenUp } from './report/use-taken-up';
+import { useWaysOut } from './report/use-ways-out';
+
+const TITLE = 'Add Comment';
+const ADDED = 'You have successfully added a comment.';
+
+/** `resend`: the number of a refused or waiting comment in the outbox, to be mended. */
+export function AddComment({ resend }: { resend: number | undefined }) {
+  const bike = useOpenBike();
+  const taken = useTakenUp('comment', resend);
+  const { leave } = useWaysOut(bike.id, belowReport(usePhone()), resend !== undefined);
+  if (taken !== undefined) return <CommentForm taken={taken} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      <Skeleton rows={4} height={120} />
+    </RouteModal>
+  );
+}
+
+function CommentForm({ taken }: { taken: TakenUp | null }) {
+  const bike = useOpenBike();
+  const reports = belowReport(usePhone());
+  const out = useWaysOut(bike.id, reports, taken !== null);
+  const opened = useOpened(taken);
+  const [sent, setSent] = useState<number | null>(null);
+  const form = useFileForm<CommentText>({
+    form: 'comment',
+    bikeId: bike.id,
+    opened,
+    mends: taken,
+    fields: ['comment', 'reported_by', 'files'],
+    file: 'files',
+    done: ADDED,
+    refused: 'Comment not added',
+    readText: readCommentText,
+    check: checkComment,
+    save: (text, how) => saveReport(commentInput(bike.id, text), how),
+    onSaved: (saved) => {
+      guard.release();
+      if (saved.is === 'done' && saved.id !== null) setSent(saved.id);
+      else if (taken) out.leave();
+      else out.goTo(reports);
+    },
+  });
+  const guard = useGuard(form.isDirty, () => {
+    form.letGo();
+    out.leave();
+  });
+  const success = sent !== null && {
+    body: <CommentSent words={ADDED} bikeId={bike.id} commentId={sent} />,
+    foot: <BackToBike bikeId={bike.id} onGo={() => out.goTo('/bikes/$bikeId/details')} />,
+  };
+  return (
+    <FileFormModal
+      title={TITLE}
+      mark={bike.registration_plate}
+      send="Save comment"
+      kind="photo"
+      form={form}
+      guard={guard}
+      success={success || null}
+    >
+      <CommentFields bike={bike} form={form} />
+    </FileFormModal>
+  );
+}
+
+/** Reported by the person who holds the phone, unless it has been said already. */
+function useOpened(taken: TakenUp | null): CommentText {
+  const { person } = useSession();
+  const [opened] = useState<CommentText>(() => {
+    const own = person?.staff_id ? [String(person.staff_id)] : [];
+    // Photos whose comment is gone come without one.
+    if (!taken || taken.comment === '') return { comment: '', reported_by: own };
+    return { comment: taken.comment, reported_by: taken.reported_by.map(String) };
+  });
+  return opened;
+}

@@ -1,0 +1,64 @@
+// What a damage report asks: what happened, where on the bike, photos, who reports it; and taking the bike out of use.
+import { COMMENT_MAX } from '~contract/limits';
+import { getBikeOptions } from '~data/bike-options';
+import { TextArea } from '~ui/text-area';
+import { PhotoField } from '~widgets/photo-field';
+import { useLive } from '~widgets/use-live';
+import type { BikeView } from '~data/bikes';
+import { BikeOutline } from './bike-outline';
+import { CommentReporters } from './comment-reporters';
+import { DamageChips } from './damage-chips';
+import { LastPhotos } from './last-photos';
+import { OutOfUse } from './out-of-use';
+import type { CommentText } from './comment-text';
+import type { FileForm } from './use-file-form';
+
+/** One row of the text per this many characters, and so many rows at most (specification section 5). */
+const PER_ROW = 60;
+const ROWS = 4;
+
+const SOURCES = [
+  { label: 'Camera', icon: 'camera', accept: 'image/*', camera: true },
+  { label: 'Library', icon: 'image', accept: 'image/*,video/*', multiple: true },
+] as const;
+
+export function CommentFields({ bike, form }: { bike: BikeView; form: FileForm<CommentText> }) {
+  const { text, set, files, errors, draft } = form;
+  const staff = useLive(getBikeOptions, [])?.staff;
+  const onText = (comment: string) => set({ comment });
+  return (
+    <>
+      <TextArea
+        label="What happened?"
+        error={errors['comment']}
+        value={text.comment}
+        max={COMMENT_MAX}
+        perRow={PER_ROW}
+        rows={ROWS}
+        onChange={onText}
+      />
+      <DamageChips text={text.comment} onText={onText} />
+      <BikeOutline text={text.comment} onText={onText} />
+      <PhotoField
+        label="Photos"
+        files={files.list}
+        sources={SOURCES}
+        error={errors['files']}
+        notKept={files.notKept}
+        onBefore={draft.flush}
+        onPick={files.pick}
+        onRemove={files.remove}
+      >
+        <p className="text-tab text-ink-2">Video: up to 4 MB, a few seconds of phone film.</p>
+      </PhotoField>
+      <LastPhotos bikeId={bike.id} newest={files.list.findLast(({ kind }) => kind === 'image') ?? null} />
+      <CommentReporters
+        options={staff?.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
+        value={text.reported_by}
+        error={errors['reported_by']}
+        onChange={(reported_by) => set({ reported_by })}
+      />
+      <OutOfUse bike={bike} />
+    </>
+  );
+}

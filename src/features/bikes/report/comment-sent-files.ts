@@ -1,0 +1,67 @@
+// What becomes of a comment's photos and films after it was saved: on this device, on their way, at the school.
+import { londonTime } from '~domain/london-time';
+import { countText } from '~widgets/photo-field-text';
+import type { CommentView } from '~data/bike-comments';
+import type { FileTileState } from '~ui/file-tile';
+import type { SyncStatus } from '~sync/status';
+
+/** `mid`: the change that brings it. `address`: where the school has it; `at`: since when. */
+export type SentFile = {
+  mid: string;
+  kind: 'image' | 'video';
+  thumb: ArrayBuffer | null;
+  address: string | null;
+  at: string | null;
+  state: 'waiting' | 'sending' | 'fixing' | 'received';
+  message: string | null;
+};
+
+type Report = Pick<CommentView, 'files' | 'images' | 'videos'>;
+
+/** In the order in which they were first seen; a picture of this device stays when its bytes have gone. */
+export function sentFiles(before: readonly SentFile[], report: Report): SentFile[] {
+  const waiting = report.files.map((file): SentFile => ({ ...file, address: null, at: null }));
+  const images = report.images.map((image) => received('image', image.image, image));
+  const videos = report.videos.map((video) => received('video', video.video, video));
+  const now = [...images, ...videos, ...waiting];
+  const order = before.map(({ mid }) => mid);
+  const place = ({ mid }: SentFile) => (order.includes(mid) ? order.indexOf(mid) : order.length);
+  return now
+    .toSorted((a, b) => place(a) - place(b))
+    .map((file) => ({ ...file, thumb: file.thumb ?? before.find(({ mid }) => mid === file.mid)?.thumb ?? null }));
+}
+
+function received(
+  kind: SentFile['kind'],
+  address: string,
+  { id, client_key, received_at: at }: { id: number; client_key: string | null; received_at: string },
+): SentFile {
+  const mid = client_key ?? String(id);
+  return { mid, kind, thumb: null, address, at, state: 'received', message: null };
+}
+
+/** '2 photos are on their way', 'Received by school 14:32'; null where there are none. */
+export function sentText(files: readonly SentFile[], isOnline: boolean, device: 'phone' | 'computer'): string | null {
+  if (files.length === 0) return null;
+  const rest = files.filter(({ state }) => state !== 'received');
+  const times = files.flatMap(({ at }) => at ?? []).toSorted();
+  if (rest.length === 0) return `Received by school ${londonTime(new Date(times.at(-1) ?? ''))}`;
+  const stopped = rest.filter(({ state }) => state === 'fixing');
+  if (stopped.length === rest.length) return `${countText(stopped)} ${stopped.length === 1 ? 'needs' : 'need'} fixing`;
+  const going = rest.filter(({ state }) => state !== 'fixing');
+  if (isOnline) return `${countText(going)} ${going.length === 1 ? 'is on its' : 'are on their'} way`;
+  return `${countText(going)} on this ${device}, sent when there is signal`;
+}
+
+/** What a tile says. */
+export function sentState(
+  { mid, state, at }: SentFile,
+  { upload }: Pick<SyncStatus, 'upload'>,
+  device: 'phone' | 'computer',
+): FileTileState {
+  if (state === 'received') return { tone: 'ok', icon: 'check', word: `Received ${londonTime(new Date(at ?? ''))}` };
+  if (state === 'fixing') return { tone: 'red', icon: 'alert', word: 'Needs fixing' };
+  if (upload?.mid === mid) return { tone: 'blue', icon: 'send', word: 'Sending', percent: upload.percent };
+  if (state === 'sending') return { tone: 'blue', icon: 'send', word: 'Sending' };
+  return { tone: 'blue', icon: device, word: `On this ${device}` };
+}

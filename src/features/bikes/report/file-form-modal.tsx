@@ -1,0 +1,97 @@
+// The sheet of a form with files: the plate above, the fields between, one button below, and in place of all that, once the
+// school has it, the word of success.
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { RouteModal } from '~ui/dialog';
+import { useNoEdit } from '~widgets/edit-access';
+import { FormFoot } from '~widgets/form-foot';
+import { NumberPlate } from '~widgets/number-plate';
+import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/unsaved';
+import type { FileForm } from './use-file-form';
+import { SyncLine } from './sync-line';
+
+type FileFormModalProps<Text> = {
+  title: string;
+  /** The bike's registration. */
+  mark: string;
+  /** 'Save comment'. */
+  send: string;
+  /** What its files are called in the draft bar. */
+  kind: 'photo' | 'file';
+  form: FileForm<Text>;
+  guard: Guard;
+  /** What stands here once the school has it, with the way on. */
+  success: { body: ReactNode; foot: ReactNode } | null;
+  children: ReactNode;
+};
+
+export function FileFormModal<Text>({ title, mark, success, guard, ...rest }: FileFormModalProps<Text>) {
+  const id = useId();
+  const { form, send } = rest;
+  const noEdit = useNoEdit('bikes');
+  const foot = (
+    <FormFoot
+      form={id}
+      send={send}
+      saving={form.saving}
+      doing={form.doing}
+      choosing={form.draft.found !== null}
+      noEdit={noEdit}
+      problem={form.errors['above']}
+    />
+  );
+  return (
+    <RouteModal
+      title={title}
+      aside={<NumberPlate mark={mark} size="l" />}
+      onClose={guard.close}
+      footer={success ? success.foot : foot}
+    >
+      {success ? success.body : <Fields id={id} {...rest} />}
+      <UnsavedQuestion
+        guard={guard}
+        // Its timer may not have run yet; leaving the form writes what is left.
+        onKeep={form.draft.touch}
+        onDiscard={() => void form.draft.drop()}
+      />
+    </RouteModal>
+  );
+}
+
+type FieldsProps<Text> = Pick<FileFormModalProps<Text>, 'form' | 'kind' | 'children'> & { id: string };
+
+function Fields<Text>({ id, form, kind, children }: FieldsProps<Text>) {
+  const { draft, saving, problems } = form;
+  const body = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems > 0) showFirstProblem(body.current);
+  }, [problems]);
+  return (
+    <form
+      id={id}
+      ref={body}
+      noValidate
+      className="flex flex-col gap-4 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {saving ? null : <SyncLine />}
+      {draft.found ? (
+        <DraftBar at={draft.found.at} files={draft.found.blobs.length} kind={kind} onChoose={form.chooseDraft} />
+      ) : null}
+      {draft.failed ? <p role="alert">This device is full: what you type is not kept as a draft.</p> : null}
+      {/* Until the person has chosen about the draft, nothing is typed that would have to give way to it. */}
+      <div inert={saving || draft.found !== null} className="flex flex-col gap-4">
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function showFirstProblem(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  first?.scrollIntoView({ block: 'center' });
+  const field = first?.matches('fieldset') ? first.querySelector<HTMLElement>('button') : first;
+  field?.focus({ preventScroll: true });
+}

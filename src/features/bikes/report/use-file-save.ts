@@ -1,0 +1,108 @@
+// Saving a form with files, once however often the button is tapped, and what is said when it could not be.
+import { useRef, useState } from 'react';
+import { takeUpReport } from '~data/report-mend';
+import { toast } from '~ui/toasts';
+import { useDevice } from '~widgets/media-retry';
+import { notSaved, sayTrouble } from '~widgets/not-saved';
+import { saveAndWait, savedHere, type Saved } from '~widgets/save-and-wait';
+import { useWhileHere } from '~widgets/use-while-here';
+import type { DraftKey } from '~data/drafts';
+import type { StoredFile } from '~data/stored-files';
+import type { Trouble } from '~data/trouble';
+import type { Drafting } from '~widgets/use-draft';
+import type { Errors, FileFormKind } from './use-file-form';
+
+/** The draft that goes with the saving, and what the saving takes the place of. */
+export type How = { draft: DraftKey; replaces?: number };
+
+type Around = {
+  key: DraftKey;
+  draft: Drafting;
+  files: readonly StoredFile[];
+  /** It lies in the outbox now. */
+  onStored: () => void;
+  /** What is typed from now on belongs to the change that mends the refused one. */
+  onMoved: (key: DraftKey, seq: number) => void;
+};
+
+const TAKE_OUT = 'Take out what cannot be sent, then save again.';
+
+export function useFileSave<Text>(kind: FileFormKind<Text>, around: Around) {
+  const { errors, problems, clear, fail } = useErrors(kind);
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const save = useSave(kind, around, fail);
+  const submit = async (text: Text) => {
+    if (busy.current) return;
+    const refused = around.files.some(({ state }) => state === 'refused') ? { [kind.file]: TAKE_OUT } : {};
+    const wrong = { ...refused, ...kind.check(text, around.files) };
+    if (Object.keys(wrong).length > 0) return fail(wrong);
+    busy.current = true;
+    setSaving(true);
+    clear();
+    await save(text).catch((error: unknown) => {
+      around.draft.touch();
+      fail({ above: notSaved(error) });
+    });
+    busy.current = false;
+    setSaving(false);
+  };
+  return { errors, problems, saving, clear, submit, isBusy: () => busy.current };
+}
+
+/** Saves, and goes on from what comes of it; to somebody who has left meanwhile it is said. */
+function useSave<Text>(
+  kind: FileFormKind<Text>,
+  { key, draft, onStored, onMoved }: Around,
+  fail: (wrong: Errors) => void,
+) {
+  const device = useDevice();
+  const how = useRef<How>({ draft: key, ...(kind.mends && { replaces: kind.mends.seq }) });
+  const settle = useWhileHere(async (saved: Saved) => {
+    if (saved.is === 'nothing') return fail({ [kind.file]: TAKE_OUT });
+    if (saved.is !== 'refused') return kind.onSaved(saved);
+    const mending = { form: kind.form, target: `resend ${saved.seq}` };
+    how.current = { draft: mending, replaces: saved.seq };
+    // Its files go on under the form that mends it.
+    await takeUpReport(saved.seq, mending);
+    draft.move(mending);
+    onMoved(mending, saved.seq);
+    return fail(troubleErrors(kind, saved.trouble));
+  });
+  return async (text: Text) => {
+    await draft.settle();
+    const saved = await saveAndWait(() => kind.save(text, how.current), onStored);
+    if (saved.is === 'nothing') draft.touch();
+    if (saved.is === 'waiting') toast('done', savedHere(device));
+    const settling = settle(saved);
+    if (settling) return settling;
+    if (saved.is === 'done') toast('done', kind.done);
+    if (saved.is === 'nothing') toast('failed', `${kind.refused}. It is kept as a draft.`);
+    return undefined;
+  };
+}
+
+function useErrors<Text>(kind: FileFormKind<Text>) {
+  const [{ errors, problems }, set] = useState<{ errors: Errors; problems: number }>(() =>
+    kind.mends?.trouble
+      ? { errors: troubleErrors(kind, kind.mends.trouble), problems: 1 }
+      : { errors: {}, problems: 0 },
+  );
+  return {
+    errors,
+    problems,
+    /** What is wrong with a field goes when the field is changed. */
+    clear: (names?: readonly string[]) =>
+      set((before) => ({ ...before, errors: names ? without(before.errors, names) : {} })),
+    fail: (wrong: Errors) => set((before) => ({ errors: wrong, problems: before.problems + 1 })),
+  };
+}
+
+function without(errors: Errors, names: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}
+
+function troubleErrors<Text>({ refused, fields }: FileFormKind<Text>, trouble: Trouble): Errors {
+  const { fields: said, above } = sayTrouble(trouble, refused, (name) => fields.includes(name));
+  return { ...said, above };
+}

@@ -1,0 +1,58 @@
+// The files of an open form: those under its draft, live, and what could not be kept.
+import { useRef, useState } from 'react';
+import { addFiles, listDraftFiles, removeFile } from '~data/draft-files';
+import { useLive } from '~widgets/use-live';
+import type { DraftKey } from '~data/drafts';
+import type { StoredFile } from '~data/stored-files';
+
+export type FormFiles = {
+  list: readonly StoredFile[];
+  /** Why some of what was picked could not be kept at all. */
+  notKept: readonly string[];
+  pick: (picked: readonly File[]) => void;
+  remove: (id: string) => void;
+};
+
+/** `wasTouched`: some were added, or taken out, since the form was opened or saved; `forget`: that is over. */
+type Hands = FormFiles & { hasAny: () => boolean; wasTouched: () => boolean; forget: () => void };
+
+/** A document's form holds one file: the next takes the place of the last. */
+export function useFormFiles(key: DraftKey, route: string): Hands {
+  const live = useLive(() => listDraftFiles(key), [key.form, key.target]);
+  const [last, setLast] = useState<readonly StoredFile[]>([]);
+  // While the form gets another draft there is nothing to read, and the tiles stay.
+  if (live && live !== last) setLast(live);
+  const list = live ?? last;
+  const [notKept, setNotKept] = useState<readonly string[]>([]);
+  const touched = useRef(false);
+  const pick = (picked: readonly File[]) => {
+    const added = addFiles(key, picked, { as: key.form === 'document' ? 'document' : 'report', route });
+    touched.current = true;
+    setNotKept([]);
+    void added.then(({ refused }) => {
+      setNotKept(refused.map(({ message }) => message));
+      if (key.form === 'document' && refused.length === 0) void keepNewest(key);
+    });
+  };
+  const remove = (id: string) => {
+    touched.current = true;
+    void removeFile(key, id);
+  };
+  return {
+    list,
+    notKept,
+    pick,
+    remove,
+    hasAny: () => touched.current || list.length > 0,
+    wasTouched: () => touched.current,
+    forget: () => {
+      touched.current = false;
+      setNotKept([]);
+    },
+  };
+}
+
+async function keepNewest(key: DraftKey): Promise<void> {
+  const files = await listDraftFiles(key);
+  for (const { id } of files.slice(0, -1)) await removeFile(key, id);
+}

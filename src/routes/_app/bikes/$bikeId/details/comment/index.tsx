@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddComment } from '~features/bikes/add-comment';
+import type { Resend } from '~features/bikes/resend';
+
+export const Route = createFileRoute('/_app/bikes/$bikeId/details/comment/')({
+  staticData: { title: 'Add comment' },
+  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  component: AddCommentRoute,
+});
+
+function AddCommentRoute() {
+  const { resend } = Route.useSearch();
+  return <AddComment key={resend ?? 0} resend={resend} />;
+}
