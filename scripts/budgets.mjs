@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './house/root.mjs';
 
-/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[] }} Chunk */
+/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 /** @typedef {{ name: string, kb: number, routes: string[], needs?: string, without?: RegExp }} Budget */
 /** @typedef {{ text: string, good: boolean }} Line */
 
@@ -39,6 +39,26 @@ const CSS_KB = 10;
 const WORKER_KB = 40;
 const PRECACHE_KB = 1536;
 
+/**
+ * Style sheets of a route: one for the whole frame, and those of the parts that it alone uses. Each route has the budget.
+ * @type {{ name: string, routes: string[] }[]}
+ */
+const STYLED = [
+  { name: 'CSS of the lists', routes: ROUTES.flatMap(({ routes }) => routes) },
+  {
+    name: 'CSS of a bike and its forms',
+    routes: [
+      '_app.tsx',
+      '_app/bikes/$bikeId/details.tsx',
+      '_app/bikes/$bikeId/details/comment/index.tsx',
+      '_app/bikes/$bikeId/details/comment/$commentId.tsx',
+      '_app/bikes/$bikeId/details/document/index.tsx',
+    ],
+  },
+  { name: 'CSS of the report', routes: ['_app.tsx', '_app/report.tsx'] },
+  { name: 'CSS of the Sync centre', routes: ['_app.tsx', '_app/sync.tsx'] },
+];
+
 /** Compares what the build weighs with its budgets. @returns {{ code: number, output: string }} */
 export function checkBudgets() {
   if (!existsSync(join(APP, '.vite', 'manifest.json'))) return { code: 1, output: 'dist/app is not built' };
@@ -70,11 +90,8 @@ function fileLines() {
   const precached = [...worker.matchAll(/url:"([^"]+)"|"url":"([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '');
   const bytes = precached.map((url) => statSync(join(APP, url)).size).reduce((total, size) => total + size, 0);
   return [
-    line(
-      'CSS',
-      sizeOf(readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))),
-      CSS_KB,
-    ),
+    ...STYLED.map(({ name, routes }) => line(name, sizeOf(stylesOf(routes)), CSS_KB)),
+    ...unnamedStyles(),
     line('service worker', sizeOf(['sw.js']), WORKER_KB),
     precached.length > 0
       ? line(`precache of ${precached.length} files, as stored`, bytes / 1024, PRECACHE_KB)
@@ -93,8 +110,36 @@ function isBuilt(files, { needs }) {
   return !needs || files.flatMap(modulesOf).some((module) => module.includes(needs));
 }
 
+/** Sheets that no budget above counts. @returns {Line[]} */
+function unnamedStyles() {
+  const counted = new Set(STYLED.flatMap(({ routes }) => stylesOf(routes)));
+  const all = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  return all
+    .filter((file) => !counted.has(file) && !isLazy(file))
+    .map((file) => ({ text: `✗ no route is budgeted that loads ${file}`, good: false }));
+}
+
+/** A sheet of a part that a screen loads when it is asked for: the recorder, the calendar. @param {string} file */
+function isLazy(file) {
+  const chunks = Object.values(readManifest());
+  const routes = chunks.filter(({ src }) => src?.startsWith('src/routes/')).map(({ src }) => (src ?? '').slice(11));
+  return !stylesOf(routes.map((route) => route.replace(/\?.*$/u, ''))).includes(file);
+}
+
+/** The style sheets of these routes. @param {string[]} routes */
+function stylesOf(routes) {
+  const manifest = readManifest();
+  return [...new Set(keysOf(routes).flatMap((key) => manifest[key]?.css ?? []))];
+}
+
 /** The files that the entry and the chunks of these route files import statically. @param {string[]} routes */
 function closure(routes) {
+  const manifest = readManifest();
+  return keysOf(routes).flatMap((key) => manifest[key]?.file ?? []);
+}
+
+/** The same by their keys in the manifest. @param {string[]} routes */
+function keysOf(routes) {
   const manifest = readManifest();
   const wanted = routes.map((route) => `src/routes/${route}`);
   const starts = Object.entries(manifest).filter(
@@ -102,7 +147,7 @@ function closure(routes) {
   );
   const found = new Set(starts.map(([key]) => key));
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
-  return [...found].flatMap((key) => manifest[key]?.file ?? []);
+  return [...found];
 }
 
 /** The sources that went into a chunk, as its source map names them. @param {string} file @returns {string[]} */
