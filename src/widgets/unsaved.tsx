@@ -47,6 +47,9 @@ export type Guard = {
   stay: () => void;
 };
 
+/** A step of the history that is about to be made. */
+type Leaving = { action: string; currentLocation: { href: string }; nextLocation: { href: string } };
+
 /** Asks before the form is closed by its cross, by Escape or by Back. Whatever else takes it away keeps the draft. */
 export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
   const [exit, setExit] = useState<Exit | null>(null);
@@ -61,8 +64,9 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
     () =>
       history.block({
         enableBeforeUnload: false,
-        blockerFn: ({ action }: { action: string }) =>
-          (action === 'BACK' || action === 'GO') && latest.current()
+        blockerFn: ({ action, currentLocation, nextLocation }: Leaving) =>
+          // Back from photos that lie over the form, or from the recorder, leaves nothing.
+          (action === 'BACK' || action === 'GO') && currentLocation.href !== nextLocation.href && latest.current()
             ? new Promise<boolean>((resolve) => {
                 setExit({ leave: () => resolve(false), stay: () => resolve(true) });
               })
