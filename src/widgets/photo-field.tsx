@@ -23,11 +23,13 @@ type PhotoFieldProps = {
   onBefore: () => void;
   onPick: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
+  /** A further tile, of class photo-pick. */
+  tile?: ReactNode;
   /** Below the tiles. */
   children?: ReactNode;
 };
 
-export function PhotoField({ label, files, sources, error, notKept, children, ...hands }: PhotoFieldProps) {
+export function PhotoField({ label, files, sources, error, notKept, tile, children, ...hands }: PhotoFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const refused = files.flatMap(({ state, message }) => (state === 'refused' && message !== null ? [message] : []));
@@ -42,7 +44,7 @@ export function PhotoField({ label, files, sources, error, notKept, children, ..
       ref={field}
       tabIndex={-1}
       aria-labelledby={id}
-      className="flex min-w-0 flex-col gap-2 outline-none"
+      className="flex min-w-0 flex-col gap-2 wrap-anywhere outline-none"
       aria-invalid={problems.length > 0 ? true : undefined}
     >
       <div className="flex justify-between gap-3">
@@ -70,6 +72,7 @@ export function PhotoField({ label, files, sources, error, notKept, children, ..
             {name}
           </PickButton>
         ))}
+        {tile}
       </div>
       {problems.map((problem) => (
         <FieldError key={problem}>{problem}</FieldError>

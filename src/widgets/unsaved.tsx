@@ -19,12 +19,14 @@ export function DraftBar({ at, files = 0, kind = 'photo', onChoose }: DraftBarPr
   return (
     <div role="status" className="card flex flex-wrap items-center justify-end gap-2 p-3 pl-4">
       <span className="flex-1 font-med whitespace-nowrap">{`Draft from ${whenText(new Date(at))}${tail}`}</span>
-      <Button look="ghost" onClick={() => onChoose(false)}>
-        Discard
-      </Button>
-      <Button look="pri" onClick={() => onChoose(true)}>
-        Continue
-      </Button>
+      <span className="flex gap-2">
+        <Button look="ghost" onClick={() => onChoose(false)}>
+          Discard
+        </Button>
+        <Button look="pri" onClick={() => onChoose(true)}>
+          Continue
+        </Button>
+      </span>
     </div>
   );
 }

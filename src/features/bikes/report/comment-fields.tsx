@@ -1,7 +1,10 @@
 // What a damage report asks: what happened, where on the bike, photos, who reports it; and taking the bike out of use.
+import { useState } from 'react';
 import { COMMENT_MAX } from '~contract/limits';
 import { getBikeOptions } from '~data/bike-options';
+import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
+import { ClipRecorder, canRecordClips } from '~widgets/clip-recorder';
 import { PhotoField } from '~widgets/photo-field';
 import { useLive } from '~widgets/use-live';
 import type { BikeView } from '~data/bikes';
@@ -48,8 +51,9 @@ export function CommentFields({ bike, form }: { bike: BikeView; form: FileForm<C
         onBefore={draft.flush}
         onPick={files.pick}
         onRemove={files.remove}
+        tile={<ClipTile onBefore={draft.flush} onClip={(clip) => files.pick([clip])} />}
       >
-        <p className="text-tab text-ink-2">Video: up to 4 MB, a few seconds of phone film.</p>
+        <p className="text-tab text-ink-2">Video up to 4 MB: a few seconds of phone film.</p>
       </PhotoField>
       <LastPhotos bikeId={bike.id} newest={files.list.findLast(({ kind }) => kind === 'image') ?? null} />
       <CommentReporters
@@ -59,6 +63,27 @@ export function CommentFields({ bike, form }: { bike: BikeView; form: FileForm<C
         onChange={(reported_by) => set({ reported_by })}
       />
       <OutOfUse bike={bike} />
+    </>
+  );
+}
+
+function ClipTile({ onBefore, onClip }: { onBefore: () => void; onClip: (clip: File) => void }) {
+  const [open, setOpen] = useState(false);
+  if (!canRecordClips()) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="photo-pick"
+        onClick={() => {
+          onBefore();
+          setOpen(true);
+        }}
+      >
+        <Icon name="film" size={28} />
+        Record short clip
+      </button>
+      {open ? <ClipRecorder onClip={onClip} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

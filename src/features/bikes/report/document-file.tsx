@@ -27,7 +27,7 @@ export function DocumentFile({ form: { files, errors, draft } }: { form: FileFor
   const problems = new Set([errors['document'], ...files.notKept, message].filter((said) => typeof said === 'string'));
   return (
     <fieldset
-      className="flex min-w-0 flex-col gap-2"
+      className="flex min-w-0 flex-col gap-2 wrap-anywhere"
       aria-labelledby={id}
       aria-invalid={problems.size > 0 || undefined}
     >
