@@ -21,8 +21,8 @@ export type Weather =
 
 export type Seen = { method: string; path: string; status: number | null; key: string | null };
 
-/** Which requests a weather meets: all that match, or the next `times` of them. */
-type Where = { path?: RegExp; method?: string; times?: number };
+/** Which requests a weather meets: all that match, or the next `times` of them. `when` sees what `seen` holds of it. */
+type Where = { path?: RegExp; method?: string; times?: number; when?: (request: Seen) => boolean };
 type Rule = Where & { weather: Weather; left: number };
 
 export type ChaosProxy = {
@@ -47,7 +47,7 @@ export async function startChaosProxy(target: string): Promise<ChaosProxy> {
     const entry = note(incoming);
     seen.push(entry);
     reply.on('finish', () => (entry.status = reply.statusCode));
-    meet(pick(rules, incoming), { incoming, reply, target, agent });
+    meet(pick(rules, entry), { incoming, reply, target, agent });
   });
   // Longer than any test: the browser, not the proxy, decides when a connection is too old.
   server.keepAliveTimeout = 600_000;
@@ -168,9 +168,10 @@ function slow(bytesPerSecond: number): Transform {
   });
 }
 
-function pick(rules: Rule[], { url = '', method }: IncomingMessage): Weather | null {
+function pick(rules: Rule[], request: Seen): Weather | null {
   const rule = rules.find(
-    ({ left, path, method: only }) => left > 0 && (!path || path.test(url)) && (!only || only === method),
+    ({ left, path, method: only, when = () => true }) =>
+      left > 0 && (!path || path.test(request.path)) && (!only || only === request.method) && when(request),
   );
   if (!rule) return null;
   rule.left -= 1;

@@ -6,10 +6,12 @@ export type Page = {
   run: <Answer>(body: string, ...args: unknown[]) => Promise<Answer>;
   /** Types into the field with this label. */
   fill: (label: string, text: string) => Promise<void>;
+  /** Picks a file of this disk in the file input that the selector names; several in turn where it takes them. */
+  pick: (selector: string, paths: readonly string[]) => Promise<void>;
   /** Presses the button or link with this text. */
   press: (text: string) => Promise<void>;
   /** Polls until the body returns something truthy, and returns it. */
-  until: <Answer>(what: string, body: string, ...args: unknown[]) => Promise<Answer>;
+  until: <Answer>(what: string, body: string, patience?: number) => Promise<Answer>;
 };
 
 type Send = (method: 'POST', path: string, body?: unknown) => Promise<unknown>;
@@ -28,25 +30,29 @@ export async function openPage(driver: string, binary: string, args: string[]): 
   const send = sender(`${driver}/session/${session.sessionId}`);
   const run = async <Answer>(script: string, ...values: unknown[]) =>
     (await send('POST', '/execute/sync', { script, args: values })) as Answer;
-  const until = async <Answer>(what: string, script: string, ...values: unknown[]) => {
-    const end = Date.now() + UNTIL_MS;
+  const find = async <Answer>(what: string, script: string, patience: number, ...values: unknown[]) => {
+    const end = Date.now() + patience;
     for (;;) {
       const answer = await run<Answer>(script, ...values);
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(`Waited ${UNTIL_MS / 1000} s for: ${what}\n${await describe(run)}`);
+      if (Date.now() > end) throw new Error(`Waited ${patience / 1000} s for: ${what}\n${await describe(run)}`);
       await new Promise((wake) => setTimeout(wake, 100));
     }
   };
   const element = async (kind: string, script: string, name: string) =>
-    (await until<Record<string, string>>(`${kind} "${name}"`, script, name))[ELEMENT] ?? '';
+    (await find<Record<string, string>>(`${kind} "${name}"`, script, UNTIL_MS, name))[ELEMENT] ?? '';
   return {
     run,
-    until,
+    until: (what, body, patience = UNTIL_MS) => find(what, body, patience),
     goto: async (url) => void (await send('POST', '/url', { url })),
     fill: async (label, text) => {
       const field = await element('field', BY_LABEL, label);
       await send('POST', `/element/${field}/clear`, {});
       await send('POST', `/element/${field}/value`, { text });
+    },
+    pick: async (selector, paths) => {
+      const input = await element('file input', 'return document.querySelector(arguments[0])', selector);
+      await send('POST', `/element/${input}/value`, { text: paths.join('\n') });
     },
     press: async (text) => void (await send('POST', `/element/${await element('button', BY_TEXT, text)}/click`, {})),
   };

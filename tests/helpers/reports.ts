@@ -1,0 +1,136 @@
+// Damage reports that tests write: photos as a camera makes them, the form, and what somebody else finds at the school.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Locator, Page } from '@playwright/test';
+import { API } from '~contract/endpoint';
+import type { BikeComment } from '~contract/bike-comments';
+import { FILE_MAX } from '~contract/limits';
+import { demoClip } from '~server/demo/clip';
+import type { ChaosProxy, Seen } from './chaos-proxy';
+import type { Desk } from './school';
+import { cornersOf, exifSegment, photo, withSegments } from './photo-files';
+
+/** Noise of 12 megapixels, held sideways (it has to be turned), with the place where it was taken: 6 to 12 MB. */
+export async function cameraPhoto(taken = '2026:11:21 14:32:05'): Promise<Buffer> {
+  const picture = await photo(4000, 3000, { grain: 80 });
+  return withSegments(picture, exifSegment({ orientation: 6, gps: true, taken, offset: '+00:00' }));
+}
+
+/** Files on a disk, as a picker hands them over: four photos, and a clip. */
+export async function cameraRoll(folder: string, photos: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let index = 1; index <= photos; index += 1) {
+    const path = join(folder, `IMG_440${index}.jpg`);
+    writeFileSync(path, await cameraPhoto());
+    paths.push(path);
+  }
+  const clip = join(folder, 'clip.webm');
+  writeFileSync(clip, demoClip());
+  return [...paths, clip];
+}
+
+/** The open form. */
+export function commentForm(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Add Comment' });
+}
+
+/** Picks files as the library does, and waits until all of them can be sent. */
+export async function pickPhotos(page: Page, paths: readonly string[]): Promise<void> {
+  const form = commentForm(page);
+  await form.locator('input[type=file][multiple]').setInputFiles([...paths]);
+  await form
+    .getByText('Ready', { exact: true })
+    .nth(paths.length - 1)
+    .waitFor({ timeout: 60_000 });
+}
+
+/** The comments on a bike with these words, as somebody else sees them. */
+export async function reportsAtSchool(school: Desk, bike: number, words: string): Promise<BikeComment[]> {
+  const path = `/bike_management/motorbikes/${bike}/comments/?page_size=100`;
+  const { results } = await school.get<{ results: BikeComment[] }>(path);
+  return results.filter(({ comment }) => comment.includes(words));
+}
+
+/** The id of a demo bike, by its mark. */
+export async function bikeOf(school: Desk, mark: string): Promise<number> {
+  const { results } = await school.get<{ results: { id: number; registration_plate: string }[] }>(
+    '/bike_management/motorbikes/?page_size=100',
+  );
+  return results.find(({ registration_plate }) => registration_plate === mark)?.id ?? 0;
+}
+
+/** What a photo that arrived well says of itself; turned a quarter to the right, as it was held. */
+export const WHOLE = {
+  isTrue: true,
+  isSmall: true,
+  isUpright: true,
+  corners: 'blue red white green',
+  isClean: true,
+  takenAt: '2026-11-21T14:32:05.000Z',
+};
+
+/** The stored files of a report: its photos with what they are, and whether each clip is what the school says. */
+export async function lookAt(
+  url: string,
+  { images, videos }: Pick<BikeComment, 'images' | 'videos'> = { images: [], videos: [] },
+): Promise<{ photos: (typeof WHOLE)[]; clips: boolean[] }> {
+  const read = await mediaReader(url);
+  const photos = await Promise.all(
+    images.map(async ({ image, sha256: hash, size, taken_at }) => {
+      const bytes = await read(image);
+      const picture = sharp(bytes, { failOn: 'error' });
+      const { width, height, exif } = await picture.metadata();
+      return {
+        isTrue: sha256(bytes) === hash && bytes.length === size,
+        isSmall: bytes.length <= FILE_MAX,
+        isUpright: height > width,
+        corners: (await cornersOf(bytes)).join(' '),
+        isClean: exif === undefined && !bytes.includes('GPS'),
+        takenAt: taken_at ?? '',
+      };
+    }),
+  );
+  const clips = await Promise.all(videos.map(async ({ video, sha256: hash }) => sha256(await read(video)) === hash));
+  return { photos, clips };
+}
+
+/** The first answer to each POST of a report is lost on its way, and the second photo's upload is cut before that. */
+export function breakUploads({ set, seen }: ChaosProxy): void {
+  const keys = () => [...new Set(seen.filter(({ path }) => path.includes('/images/')).map(({ key }) => key))];
+  const tries = ({ key }: Seen) => seen.filter((one) => one.key === key).length;
+  const isSecond = ({ key }: Seen) => keys()[1] === key;
+  const isFirstAnswer = (request: Seen) => tries(request) === (isSecond(request) ? 2 : 1);
+  const isCut = (request: Seen) => isSecond(request) && tries(request) === 1;
+  set({ kind: 'drop-response' }, { method: 'POST', path: /\/comments\//, when: isFirstAnswer });
+  set({ kind: 'cut-upload', afterBytes: 300_000 }, { method: 'POST', path: /\/images\//, when: isCut });
+}
+
+/** How often each of these was sent, in the order of their first time. */
+export function triesOf({ seen }: ChaosProxy, path: RegExp): number[] {
+  const counts = new Map<string | null, number>();
+  for (const { method, path: to, key } of seen) {
+    if (method === 'POST' && path.test(to)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}
+
+/** Looks at stored files as a signed-in browser does, with the cookie that is for nothing else. */
+async function mediaReader(url: string, email = 'admin@example.com'): Promise<(address: string) => Promise<Buffer>> {
+  const login = await fetch(`${url}${API}/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'connect-demo' }),
+  });
+  const cookie = (login.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  return async (address) => {
+    const answer = await fetch(url + address, { headers: { cookie } });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
