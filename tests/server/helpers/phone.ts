@@ -43,7 +43,7 @@ function hostOf(app: TestApp, token: string, limit: number) {
     if (status !== 200) throw new Error(`${status}: ${text}`);
     return getChanges.answer.parse(body);
   };
-  const writing = { write: never, batch: never, cancel: never };
+  const writing = { write: never, upload: never, batch: never, cancel: never };
   const network = { changes, ...writing, events: never, ping: never, isOnline: () => true };
   const clock = { now: () => app.now().getTime(), after: () => () => undefined, random: () => 0.5 };
   return { door, network, clock };
