@@ -2,6 +2,7 @@
 // and 5). Pure: the queue in, the plan out.
 import { isFree, type Queued, undoRest, wasSent } from '~data/outbox-send';
 import { upcast } from '~data/writes';
+import { WAIT_MAX } from './failure';
 
 export type Look = {
   /** This engine. */
@@ -62,7 +63,8 @@ function consider(change: Queued, { now, ...look }: Look, made: Plan, times: num
 }
 
 function isDue({ notBefore }: Queued, now: number, isEager: boolean, times: number[]): boolean {
-  const isWaiting = !isEager && notBefore > now;
+  // A clock that was set back must not keep it for ever.
+  const isWaiting = !isEager && notBefore > now && notBefore - now <= WAIT_MAX;
   if (isWaiting) times.push(notBefore);
   return !isWaiting;
 }

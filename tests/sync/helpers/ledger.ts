@@ -117,7 +117,7 @@ export class Ledger {
     for (const { id } of bikes) {
       const comments = (await me.comments(id)).toSorted((a, b) => a.id - b.id);
       const theirs = list('bike_comments').filter((row) => row['bike'] === id);
-      expect(comments).toEqual(theirs.map((row) => ({ ...row, pending: null })));
+      expect(comments).toEqual(theirs.map((row) => ({ ...row, pending: null, files: [] })));
     }
   }
 

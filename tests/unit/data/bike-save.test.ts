@@ -159,7 +159,7 @@ describe('a change that is mended', () => {
     expect(await app.saveBike(1, { colour: 'Red' }, { replaces: 1 })).toBeNull();
     const [change] = await app.outbox();
     expect(change?.discardAt).toBeGreaterThanOrEqual(now + UNDO_FOR);
-    expect(await app.undoItem(1)).toBe(true);
+    expect(await app.undoItem([1])).toBe(true);
   });
 
   it('a refused bike is added under a new key, in its place', async () => {

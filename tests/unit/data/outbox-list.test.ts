@@ -38,15 +38,18 @@ describe('an item', () => {
     expect(fixing).toEqual([
       {
         seq: 1,
+        seqs: [1],
         mid: (await app.outbox())[0]?.mid,
         entity: 'bikes',
         op: 'patch',
         id: 1,
+        bike: 1,
         about: 'KX23QBA',
         at: Date.parse('2026-11-21T09:00:00Z'),
         attempts: 3,
         size: 17,
         photos: 0,
+        files: [],
         state: 'fixing',
         fields: ['colour'],
         body: { colour: 'Blå' },
@@ -72,10 +75,9 @@ describe('an item', () => {
   });
 
   it('with a picture weighs what the picture weighs', async () => {
-    const blob = { id: 'p', buf: new ArrayBuffer(1), type: '', name: '', size: 500, sha256: '', takenAt: null };
-    await app.door.run(({ work }) => work.blobs.add(blob));
-    await put({ blobId: 'p', body: {} });
-    expect(await app.getOutboxItem(1)).toMatchObject({ size: 502, photos: 1 });
+    const file = { name: 'lever.jpg', type: 'image/jpeg' };
+    await put({ op: 'create', entity: 'bike_images', blobId: 'p', file, body: { size: 500 } });
+    expect(await app.getOutboxItem(1)).toMatchObject({ size: 512, photos: 1 });
   });
 
   it('waits, is being sent, is about to go, or needs a newer app', async () => {
@@ -125,7 +127,7 @@ describe('send now', () => {
     await put({ lane: 'b', notBefore: 9, ...refused });
     await put({ lane: 'c', notBefore: 9, status: 'conflict' });
     await put({ lane: 'd', status: 'rejected', lastError: { kind: 'deleted', at: 1, message: '' } });
-    for (const seq of [1, 2, 3, 4, 5]) await app.sendItem(seq);
+    await app.sendItem([1, 2, 3, 4, 5]);
     expect((await app.outbox()).map(({ status, notBefore, attempts }) => [status, notBefore, attempts])).toEqual([
       ['queued', 0, 2],
       ['queued', 0, 1],
@@ -152,14 +154,11 @@ describe('what was sent', () => {
 
 describe('how much is only here', () => {
   const owner = { userId: 7, schoolId: 1 };
-  const blob = { id: 'p', buf: new ArrayBuffer(1), type: '', name: '', size: 1, sha256: '', takenAt: null };
-
   it('counts changes and pictures, without what the person has deleted', async () => {
     await put({ lane: 'a' });
     await put({ lane: 'b', ...refused });
     await put({ lane: 'c', discardAt: 9 });
-    await put({ lane: 'd', blobId: 'p' });
-    await app.door.run(({ work }) => work.blobs.add(blob));
+    await put({ lane: 'd', op: 'create', entity: 'bike_images', blobId: 'p' });
     expect(await app.countUnsent()).toEqual({ changes: 2, photos: 1 });
     localStorage.removeItem('token');
     app.publishSession();

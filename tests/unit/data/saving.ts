@@ -1,5 +1,6 @@
 // The saving half of src/data in one tab: real modules, a signed-in person, a database in memory.
 import type { Mutation } from '~data/db';
+import type { ReportInput } from '~data/report-save';
 import { openReader } from './reading';
 import { Server } from './tab';
 
@@ -10,7 +11,7 @@ export async function openSaver() {
   const reader = await openReader();
   const parts = await Promise.all([
     import('~data/bike-save'),
-    import('~data/bike-comment-save'),
+    import('~data/report-save'),
     import('~data/drafts'),
     import('~data/outbox-actions'),
     import('~data/outbox-export'),
@@ -19,12 +20,12 @@ export async function openSaver() {
     import('~data/sync-requests'),
     import('~data/unsent'),
   ]);
-  const [bikes, comments, drafts, actions, exporting, list, outcome, requests, unsent] = parts;
+  const [bikes, reports, drafts, actions, exporting, list, outcome, requests, unsent] = parts;
   const { door } = reader;
   return {
     ...reader,
     ...bikes,
-    ...comments,
+    ...reports,
     ...drafts,
     ...actions,
     ...exporting,
@@ -33,6 +34,13 @@ export async function openSaver() {
     ...requests,
     ...unsent,
     server,
+    /** A comment without files; `bike` by either id. */
+    addBikeComment: ({
+      bike,
+      comment,
+      reported_by = [],
+    }: Partial<ReportInput> & Pick<ReportInput, 'bike' | 'comment'>) =>
+      reports.saveReport({ bike, comment, reported_by }, { draft: { form: 'comment', target: String(bike) } }),
     outbox: (): Promise<Mutation[]> => door.run(({ work }) => work.mutations.orderBy('seq').toArray()),
     /** What the engine does to a record. */
     set: (seq: number | null, fields: Partial<Mutation>) =>

@@ -13,15 +13,18 @@ export const names = {
 };
 export const item = (but: Partial<OutboxItem> = {}): OutboxItem => ({
   seq: 4,
+  seqs: [4],
   mid: '11111111-1111-4111-8111-111111111111',
   entity: 'bikes',
   op: 'patch',
   id: 12,
+  bike: 12,
   about: 'MW21QAA',
   at: NOW - 105 * MINUTE,
   attempts: 0,
   size: 340,
   photos: 0,
+  files: [],
   state: 'waiting',
   fields: [],
   body: {},

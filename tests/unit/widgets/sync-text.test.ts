@@ -10,6 +10,7 @@ const calm: SyncStatus = {
   fixing: 0,
   photos: 0,
   sending: null,
+  upload: null,
   nearlyFull: false,
   contact: Date.parse('2026-11-21T14:32:10Z'),
   nextTry: null,
