@@ -258,6 +258,7 @@ export const media = pgTable('media', {
   size: integer('size').notNull(),
   content_type: text('content_type').notNull(),
   stored: now('stored'),
+  orphaned: instant('orphaned'),
 });
 
 const attachment = () => ({
@@ -265,6 +266,7 @@ const attachment = () => ({
   id: ident(),
   comment_id: big('comment_id').notNull(),
   sha256: text('sha256').notNull(),
+  received_sha256: text('received_sha256'),
   taken_at: instant('taken_at'),
   received_at: now('received_at'),
   client_key: uuid('client_key'),
@@ -277,6 +279,7 @@ export const bikeDocument = pgTable('bike_document', {
   id: ident(),
   bike_id: big('bike_id').notNull(),
   sha256: text('sha256').notNull(),
+  received_sha256: text('received_sha256'),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   received_at: now('received_at'),

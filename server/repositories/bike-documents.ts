@@ -6,7 +6,7 @@ import type { BikeDocument } from '~contract/bike-documents';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, without } from './rows';
 
-const columns = without(getTableColumns(bikeDocument), 'school_id');
+const columns = without(getTableColumns(bikeDocument), 'school_id', 'received_sha256');
 
 /** Those of the ids that are there, ascending. */
 export async function listDocumentsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BikeDocument[]> {
@@ -46,14 +46,16 @@ export async function countDocumentsOfBike(tx: Tx, schoolId: number, bikeId: num
   return row?.count ?? 0;
 }
 
-/** One document of that bike and no other. */
+/** One document of that bike and no other; `lock` holds the row until the transaction ends. */
 export async function getDocument(
   tx: Tx,
   schoolId: number,
   bikeId: number,
   id: number,
+  lock = false,
 ): Promise<BikeDocument | undefined> {
-  const [row] = await selectRows(tx, schoolId, and(eq(bikeDocument.bike_id, bikeId), eq(bikeDocument.id, id)));
+  const query = selectRows(tx, schoolId, and(eq(bikeDocument.bike_id, bikeId), eq(bikeDocument.id, id)));
+  const [row] = await (lock ? query.for('update', { of: bikeDocument }) : query);
   return row && asAnswer(row);
 }
 
@@ -65,7 +67,11 @@ function selectRows(tx: Tx, schoolId: number, which: SQL | undefined) {
     .where(and(eq(bikeDocument.school_id, schoolId), which));
 }
 
-type Joined = { row: Omit<typeof bikeDocument.$inferSelect, 'school_id'>; size: number; content_type: string };
+type Joined = {
+  row: Omit<typeof bikeDocument.$inferSelect, 'school_id' | 'received_sha256'>;
+  size: number;
+  content_type: string;
+};
 
 function asAnswer({ row: { bike_id, ...row }, size, content_type }: Joined): BikeDocument {
   return { ...row, bike: bike_id, document: mediaAddress(row.sha256), size, content_type };

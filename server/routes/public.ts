@@ -11,7 +11,16 @@ import { listOutbox } from '~server/repositories/outbox';
 import type { Services } from '~server/platform/services';
 
 // Named as api.md names them; each issue adds what it builds.
-const EXTENSIONS = ['app-version', 'recorded-at', 'idempotency-key', 'if-match', 'batch', 'status', 'cancel'];
+const EXTENSIONS = [
+  'app-version',
+  'recorded-at',
+  'idempotency-key',
+  'if-match',
+  'batch',
+  'status',
+  'cancel',
+  'uploads',
+];
 
 export const publicRoutes = [
   open(getConfig, ({ services }) => publicConfig(services)),
@@ -22,6 +31,7 @@ export const publicRoutes = [
       json_bytes: limits.JSON_MAX,
       batch_requests: limits.BATCH_MAX,
       batch_bytes: limits.BATCH_BYTES_MAX,
+      file_bytes: limits.FILE_MAX,
       page_size: limits.PAGE_SIZE_MAX,
       password_min: limits.PASSWORD_MIN,
       password_max: limits.PASSWORD_MAX,

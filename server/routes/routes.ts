@@ -3,6 +3,7 @@ import type { Route } from '~server/platform/route/route';
 import { bikeRoutes } from './bikes/bikes';
 import { bikeCommentRoutes } from './bikes/comments';
 import { bikeDocumentRoutes } from './bikes/documents';
+import { bikeFileRoutes } from './bikes/files';
 import { certificateRoutes } from './certificates';
 import { mediaRoutes } from './media';
 import { outboxRoutes } from './outbox';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...outboxRoutes,
   ...bikeRoutes,
   ...bikeCommentRoutes,
+  ...bikeFileRoutes,
   ...bikeDocumentRoutes,
   ...certificateRoutes,
 ];

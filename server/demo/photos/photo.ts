@@ -1,5 +1,6 @@
 // Photos of the demonstration: drawn here, with the grain and the darker corners of a phone's camera.
 import sharp from 'sharp';
+import { withDrawings } from '~server/platform/media/pictures';
 import { randomOf } from './random';
 import { draw, type Scene } from './scenes';
 import { HEIGHT, MATERIALS, WIDTH } from './shapes';
@@ -12,11 +13,14 @@ export async function takePhoto(scene: Scene, seed: string): Promise<Uint8Array>
   const size = `width="${WIDTH}" height="${HEIGHT}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${MATERIALS}</defs>
     ${draw(scene, random)}<rect ${size} fill="url(#vignette)"/></svg>`;
-  return sharp(Buffer.from(svg))
-    .flatten({ background: '#777' })
-    .composite([{ input: await (grain ??= makeGrain()), tile: true, blend: 'soft-light' }])
-    .jpeg({ quality: 76 })
-    .toBuffer();
+  const input = await (grain ??= makeGrain());
+  return withDrawings(() =>
+    sharp(Buffer.from(svg))
+      .flatten({ background: '#777' })
+      .composite([{ input, tile: true, blend: 'soft-light' }])
+      .jpeg({ quality: 76 })
+      .toBuffer(),
+  );
 }
 
 let grain: Promise<Buffer> | undefined;

@@ -37,14 +37,15 @@ export function serveOpenApi(app: FastifyInstance): void {
 }
 
 function describe(endpoint: Endpoint) {
-  const { guard, params, query, body, answer, status, stream } = endpoint;
+  const { guard, params, query, body, answer, status, stream, upload } = endpoint;
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: securityOf(guard),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
+    ...(body ? { body: upload && body instanceof z.ZodObject ? body.extend({ [upload]: FILE }) : body } : {}),
+    ...(upload ? { consumes: [FORM] } : {}),
     response: {
       [status]: stream === undefined ? (answer ?? EMPTY) : streamOf(stream, endpoint.summary),
       ...(body || query ? { 400: fieldsBody } : {}),
@@ -52,6 +53,7 @@ function describe(endpoint: Endpoint) {
       ...(params ? { 404: detailBody } : {}),
       ...(mayMeetAnother(endpoint) ? { 409: detailBody } : {}),
       ...(query && 'cursor' in query.shape ? { 410: detailBody } : {}),
+      ...(upload ? { 413: fieldsBody } : {}),
       ...(guard === 'media'
         ? { 206: streamOf('*/*', 'The part that was asked for'), 304: EMPTY, 416: detailBody }
         : {}),
@@ -74,7 +76,9 @@ function streamOf(type: string, description: string) {
   return { description, content: { [type]: { schema: z.string() } } };
 }
 
-const BODIES = ['application/json', 'multipart/form-data'];
+const FORM = 'multipart/form-data';
+const BODIES = ['application/json', FORM];
+const FILE = z.string().meta({ format: 'binary' }).describe('The file');
 
 // @fastify/swagger writes an answer of null as one without content.
 const EMPTY = z.null().describe('Done; no body');

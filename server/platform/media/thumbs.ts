@@ -1,18 +1,13 @@
 // Small pictures for lists, made once from the stored photo and kept in DATA_DIR/thumbs, which can be thrown away.
 // Turned upright by the camera's word, and without any of its metadata: no place leaves with a thumbnail.
-import sharp from 'sharp';
 import { THUMB_WIDTH } from '~contract/media';
 import type { FileHandle } from 'node:fs/promises';
+import { openPicture } from './pictures';
 import { mediaPath, openIfThere, place, type MediaStore } from './store';
+import { turnstile } from './turnstile';
 
-// A bomb is refused by its size before it is unpacked (security.md).
-const PIXELS_MAX = 40e6;
-const PATIENCE_S = 10;
 const AT_ONCE = 2;
 const QUALITY = 70;
-
-// Two pictures on two cores; more threads for each would only get in the way of requests.
-sharp.concurrency(1);
 
 export type Thumbs = {
   /**
@@ -47,15 +42,13 @@ export function thumbMaker(store: MediaStore, dir: string, onDrawn: () => void =
   };
 }
 
-/** sharp draws much else (SVG, which can name files); only what a phone uploads as a photo is handed to it. */
+/** What a phone uploads as a photo. */
 const PHOTO = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF[\s\S]{4}WEBP)/u;
 
 async function draw(photo: Buffer): Promise<Buffer | undefined> {
   if (!PHOTO.test(photo.subarray(0, 12).toString('latin1'))) return undefined;
-  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const;
   const fit = { fit: 'inside', withoutEnlargement: true } as const;
-  return sharp(photo, options)
-    .timeout({ seconds: PATIENCE_S })
+  return openPicture(photo)
     .autoOrient()
     .resize(THUMB_WIDTH, THUMB_WIDTH, fit)
     .flatten({ background: '#fff' })
@@ -77,21 +70,4 @@ async function readAll(file: FileHandle | undefined): Promise<Buffer | undefined
   } finally {
     await file.close();
   }
-}
-
-/** Runs at most `places` tasks at a time; the others wait in the order in which they came. */
-function turnstile(places: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

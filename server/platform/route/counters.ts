@@ -12,7 +12,7 @@ export type Counters = {
   countEntry: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Counters of reads, writes, batches and what is in them, media, and calls whose path holds a secret. */
+/** Counters of reads, writes, uploads, batches and what is in them, media, and calls whose path holds a secret. */
 export function makeCounters(app: FastifyInstance, scale: number): Counters {
   const counter = (perMinute: number) => {
     const look = app.createRateLimit({
@@ -27,6 +27,7 @@ export function makeCounters(app: FastifyInstance, scale: number): Counters {
   };
   const reads = counter(limits.READS_PER_MINUTE);
   const writes = counter(limits.WRITES_PER_MINUTE);
+  const uploads = counter(limits.UPLOADS_PER_MINUTE);
   const batches = counter(limits.BATCHES_PER_MINUTE);
   const media = counter(limits.MEDIA_PER_MINUTE);
   const tokens = counter(limits.PUBLIC_TOKENS_PER_MINUTE);
@@ -35,6 +36,7 @@ export function makeCounters(app: FastifyInstance, scale: number): Counters {
     if (endpoint === sendBatch) return batches;
     if (guard === 'media') return media;
     if (guard === 'public' && path.includes('{token}')) return tokens;
+    if (endpoint.upload) return uploads;
     return method === 'GET' ? reads : writes;
   };
   return {

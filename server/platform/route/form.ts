@@ -5,9 +5,9 @@ import { z } from '~contract/zod';
 import type { Endpoint } from '~contract/endpoint';
 import type { Incoming } from './route';
 
-const UNREADABLE = 'Request is not a valid form';
-const ONCE = 'Give this only once';
-const NO_FILE = 'A file cannot be sent here';
+export const UNREADABLE = 'Request is not a valid form';
+export const ONCE = 'Give this only once';
+export const NO_FILE = 'A file cannot be sent here';
 
 /** True if the body is a multipart form. Only routes with `forms` ever see one. */
 export function isForm({ headers }: Incoming): boolean {
@@ -15,12 +15,23 @@ export function isForm({ headers }: Incoming): boolean {
 }
 
 /** The form's fields as the JSON that they stand for, not yet checked. Throws 400. */
-export async function readForm({ body }: Endpoint, request: Incoming): Promise<Record<string, unknown>> {
+export async function readForm(endpoint: Endpoint, request: Incoming): Promise<Record<string, unknown>> {
   const form = await parseForm(request);
+  return asJson(
+    endpoint,
+    [...new Set(form.keys())].map((name) => ({ name, values: form.getAll(name) })),
+  );
+}
+
+/** Fields with all their values, as the JSON that they stand for. Throws 400 for files, and for what comes twice. */
+export function asJson(
+  { body }: Endpoint,
+  given: readonly { name: string; values: readonly (string | object)[] }[],
+): Record<string, unknown> {
   const shape: z.core.$ZodShape = body instanceof z.ZodObject ? body.shape : {};
-  const fields = [...new Set(form.keys())].map((name) => {
-    const kind = kindOf(Object.hasOwn(shape, name) ? shape[name] : undefined);
-    return { name, kind, values: form.getAll(name) };
+  const fields = given.map((field) => {
+    const kind = kindOf(Object.hasOwn(shape, field.name) ? shape[field.name] : undefined);
+    return { ...field, kind };
   });
   const refused = fields.flatMap(({ name, kind, values }) => {
     if (values.some((value) => typeof value !== 'string')) return [{ name, message: NO_FILE }];

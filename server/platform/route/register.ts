@@ -10,6 +10,7 @@ import { authenticate } from './admit';
 import { batch } from './batch';
 import type { Claims } from '~server/platform/auth/access-token';
 import { makeCounters } from './counters';
+import { readsFiles } from './multipart';
 import type { Route } from './route';
 import './claims';
 
@@ -27,7 +28,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   app.decorateRequest('claims', null);
   const { count, countEntry } = makeCounters(app, services.config.CONNECT_RATE_SCALE);
   for (const route of [...routes, batch(routes, countEntry)]) {
-    const { endpoint, bodyLimit, forms = false } = route;
+    const { endpoint, bodyLimit, forms = false, upload = false } = route;
     const options: RouteOptions = {
       method: endpoint.method,
       url: API + endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
@@ -46,6 +47,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     // fastify's own HEAD would read a stream to its end. This one is its route's own business.
     if (endpoint.stream !== undefined) app.route({ ...options, method: 'HEAD', config: {} });
     if (forms) void app.register(withForms(options));
+    else if (upload) void app.register(readsFiles(options));
     else app.route({ ...options, exposeHeadRoute: endpoint.stream === undefined });
   }
 }

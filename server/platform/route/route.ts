@@ -19,6 +19,8 @@ export type Route = {
   answerEntry?: (services: Services, entry: Incoming) => Promise<Reply>;
   /** Its body may also be a multipart form of fields. */
   forms?: true;
+  /** Its body is a multipart form with a file, which its answer reads from the wire. */
+  upload?: true;
   /** Bytes of its largest body, where that is not JSON_MAX. */
   bodyLimit?: number;
 };
@@ -66,4 +68,6 @@ export type Effect<E extends Endpoint> = {
   fields: readonly string[];
   /** What else changed with it, such as the comments of a deleted bike: each has its own place in the feed. */
   also?: readonly Change[];
+  /** The row that shows it, where that is another one: a photo stands in the feed with its comment. */
+  shownBy?: Change;
 };

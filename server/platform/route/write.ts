@@ -1,20 +1,14 @@
 // The one way a guarded call changes something: one transaction with the idempotency record, the effect, its audit row
-// and its place in the change feed, or none of them.
-import { checkAccess, type Caller } from '~server/platform/access';
-import { auditing, recordAudit } from '~server/platform/audit';
-import { recordChange } from '~server/platform/changes';
-import { HttpError, notFound } from '~server/platform/http/http-error';
-import { claimKey, fingerprintOf, isKept, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
-import { recordedAt } from '~server/platform/recorded-at';
+// and its place in the change feed, or none of them. Calls with a file: upload.ts.
+import { HttpError } from '~server/platform/http/http-error';
 import type { Endpoint } from '~contract/endpoint';
-import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
-import { findCaller } from './admit';
 import { claimsOf } from './claims';
 import { isForm, readForm } from './form';
-import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
-import { addressOf, idempotencyKey, ifMatch } from './request-headers';
-import type { Effect, FindRow, Guarded, Incoming, ParamsOf, ParsedBody, QueryOf, Reply, Route } from './route';
+import { enter, finish, repeatOf } from './once';
+import { parseAnswer, parseBody, readJson } from './parse';
+import { ifMatch } from './request-headers';
+import type { Effect, FindRow, Guarded, Incoming, ParsedBody, Reply, Route } from './route';
 
 type Write<E extends Endpoint, R> = {
   /** The body may also be a multipart form. */
@@ -31,41 +25,19 @@ export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Wri
     const claims = claimsOf(request);
     const now = services.now();
     return services.db.school(claims.schoolId, async (tx) => {
-      const caller = await findCaller(tx, claims, now);
-      const params = parseParams(endpoint, request) as ParamsOf<E>;
-      const row = await steps.row?.({ tx, caller, params, lock: true });
-      const gone = steps.row !== undefined && row === undefined;
-      if (gone && !(await isRepeat(tx, endpoint, caller, request))) throw notFound();
-      const recorded = recordedAt(request.headers['recorded-at'], now);
-      checkAccess(caller, endpoint, recorded, now);
-      const query = parseQuery(endpoint, request) as QueryOf<E>;
+      const entered = await enter(tx, { endpoint, find: steps.row, request, claims, now, lock: true });
       const json = isForm(request) ? await readForm(endpoint, request) : readJson(request);
-      const key = keyOf(endpoint, caller, request);
-      const kept = key && (await claimKey(tx, key, fingerprintOf(request.method, addressOf(request), json), now));
-      if (kept) return repeated(kept);
-      if (gone) throw notFound();
+      const repeat = await repeatOf(tx, request, entered, json);
+      if (repeat) return repeat;
       const body = parseBody(endpoint, json) as ParsedBody<E>;
-      checkVersion(endpoint, row, ifMatch(request));
-      const at = { services, tx, caller, params, query, body, row: row as R, now, recorded, key: key?.key ?? null };
-      return finish(tx, endpoint, caller, key, await steps.run(at), now);
+      checkVersion(endpoint, entered.row, ifMatch(request));
+      const { key, row } = entered;
+      const effect = await steps.run({ ...entered, services, tx, body, row: row as R, key: key?.key ?? null });
+      return finish(tx, endpoint, entered, effect);
     });
   };
   const forms = steps.forms && { forms: steps.forms };
   return { endpoint, answer, ...forms, ...(endpoint.idempotent === false ? {} : { answerEntry: answer }) };
-}
-
-function keyOf(endpoint: Endpoint, { schoolId, userId }: Caller, request: Incoming): KeyOf | null {
-  const key = endpoint.idempotent === false ? null : idempotencyKey(request);
-  return key === null ? null : { schoolId, userId, key };
-}
-
-async function isRepeat(tx: Tx, endpoint: Endpoint, caller: Caller, request: Incoming): Promise<boolean> {
-  const key = keyOf(endpoint, caller, request);
-  return key !== null && isKept(tx, key);
-}
-
-function repeated(kept: Kept): Reply {
-  return { status: kept.status, body: kept.body ?? undefined, headers: { 'Idempotent-Replayed': 'true' } };
 }
 
 function checkVersion(endpoint: Endpoint, row: unknown, version: number | null): void {
@@ -73,26 +45,4 @@ function checkVersion(endpoint: Endpoint, row: unknown, version: number | null):
   if (row.version === version) return;
   const current = endpoint.answer ? parseAnswer(endpoint, row) : row;
   throw new HttpError(409, { detail: 'Somebody else has changed this', code: 'conflict', current });
-}
-
-async function finish<E extends Endpoint>(
-  tx: Tx,
-  endpoint: E,
-  caller: Caller,
-  key: KeyOf | null,
-  effect: Effect<E>,
-  now: Date,
-): Promise<Reply> {
-  const { schoolId, userId: actorId, deviceId } = caller;
-  const { entity, id, outcome, fields, also = [] } = effect;
-  // Inside the transaction: an answer that breaks the contract takes its effect back.
-  const reply = { status: endpoint.status, body: parseAnswer(endpoint, effect.answer) };
-  const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now };
-  if (endpoint.idempotent === false) {
-    await recordAudit(tx, entry);
-    return reply;
-  }
-  const notes = [auditing(tx, entry), ...(key ? [keeping(tx, key, reply, effect)] : [])];
-  await recordChange(tx, schoolId, [{ entity, id, op: outcome === 'removed' ? 'd' : 'w' }, ...also], notes);
-  return reply;
 }

@@ -2,9 +2,10 @@
 import { getTableName, sql } from 'drizzle-orm';
 import * as tables from '~server/db/schema';
 import type { Db } from '~server/db/db';
+import type { TestApp } from '~tests/server/helpers/app';
 
 const { supplier, appUser, staff, change, idempotency, resetToken, login, school, audit } = tables;
-const { bike, bikeSupplier, bikeComment, bikeDocument, restriction } = tables;
+const { bike, bikeSupplier, bikeComment, bikeDocument, bikeImage, bikeVideo, media, restriction } = tables;
 const OWNED = [supplier, appUser, staff, change, idempotency, resetToken, login, bike, bikeSupplier, bikeComment];
 
 /** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */
@@ -12,7 +13,7 @@ export async function rowsOf(db: Db, schoolId: number): Promise<string> {
   const of = (column: 'id' | 'school_id') =>
     schoolId === 0 ? sql`true` : sql`${sql.identifier(column)} = ${schoolId}`;
   const parts = [
-    ...[...OWNED, bikeDocument, restriction].map(
+    ...[...OWNED, bikeDocument, bikeImage, bikeVideo, media, restriction].map(
       (table) => sql`select ${getTableName(table)} || t::text as row from ${table} t where ${of('school_id')}`,
     ),
     sql`select 'school' || t::text from ${school} t where ${of('id')}`,
@@ -25,4 +26,27 @@ export async function rowsOf(db: Db, schoolId: number): Promise<string> {
   const text = rows[0]?.text;
   if (!text) throw new Error('the school has no rows to compare');
   return text;
+}
+
+/** A bike and what hangs on it. */
+export type Hung = { bike: number; comment: number; document: number; image: number; video: number };
+type Hook = { school_id: number; bike: number; sha256: string; parent?: Hung | undefined };
+
+/** A comment, a document, a photo and a film, on the bike or on what `parent` names. */
+export async function hang(app: TestApp, { school_id, bike: id, sha256, parent }: Hook): Promise<Hung> {
+  const idOf = ([row]: { id: number }[]) => row?.id ?? 0;
+  return app.db.school(school_id, async (tx) => {
+    const of = { school_id, bike_id: parent?.bike ?? id };
+    const written = { ...of, comment: 'Dip beam blown' };
+    const comment = idOf(await tx.insert(bikeComment).values(written).returning());
+    const on = { school_id, comment_id: parent?.comment ?? comment, sha256 };
+    const paper = { ...of, sha256, name: 'a.png' };
+    return {
+      bike: id,
+      comment,
+      document: idOf(await tx.insert(bikeDocument).values(paper).returning()),
+      image: idOf(await tx.insert(bikeImage).values(on).returning()),
+      video: idOf(await tx.insert(bikeVideo).values(on).returning()),
+    };
+  });
 }

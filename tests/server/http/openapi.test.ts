@@ -22,9 +22,7 @@ const operation = z.object({
       }),
     )
     .optional(),
-  requestBody: z
-    .object({ content: z.looseObject({ 'application/json': z.object({ schema: z.looseObject({}) }) }) })
-    .optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) }).optional(),
   responses: z.record(z.string().regex(/^\d{3}$/u), response),
 });
 const openApi = z.object({
@@ -58,6 +56,8 @@ it.each(Object.entries(endpoints) as [string, Endpoint][])('describes %s as it i
   const proof = endpoint.guard === 'media' ? 'media' : 'bearer';
   expect(found?.security).toEqual(endpoint.guard === 'public' ? [] : [{ [proof]: [] }]);
   expect(Boolean(found?.requestBody)).toBe(endpoint.body !== undefined);
+  const sent = Object.keys(found?.requestBody?.content ?? {});
+  if (endpoint.body) expect(sent).toContain(endpoint.upload ? 'multipart/form-data' : 'application/json');
   const types = Object.keys(found?.responses[endpoint.status]?.content ?? {});
   expect(types).toEqual(endpoint.answer ? ['application/json'] : [endpoint.stream ?? []].flat());
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
@@ -81,6 +81,22 @@ it('says that a bike is changed by JSON or by a form, and everything else by JSO
   expect(forms).toEqual([['patch', '/api/v2/bike_management/motorbikes/{id}/', both]]);
 });
 
+it.each([
+  ['images', 'image', 'comment'],
+  ['videos', 'video', 'comment'],
+])('says which parts a form with %s has', (folder, kind, parent) => {
+  const path = `/api/v2/bike_management/motorbikes/{id}/comments/{comment_id}/${folder}/`;
+  const { requestBody, responses } = document.paths[path]?.['post'] ?? {};
+  expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  const { schema } = requestBody?.content['multipart/form-data'] ?? {};
+  const form = z.object({ required: z.array(z.string()), properties: z.record(z.string(), z.looseObject({})) });
+  const { required, properties } = form.parse(schema);
+  expect(required.toSorted()).toEqual([kind, parent].toSorted());
+  expect(Object.keys(properties).toSorted()).toEqual([parent, kind, 'sha256', 'size', 'taken_at'].toSorted());
+  expect(properties[kind]).toMatchObject({ type: 'string', format: 'binary' });
+  expect(Object.keys(responses ?? {})).toContain('413');
+});
+
 it('says what a batch holds', () => {
   const { schema } = document.paths['/api/v2/sync/batch']?.['post']?.requestBody?.content['application/json'] ?? {};
   const entry = z.object({
@@ -101,15 +117,23 @@ it('says which calls a conflict can meet', () => {
       .map(([method]) => `${method} ${path.replace('/api/v2', '')}`),
   );
   const comment = '/bike_management/motorbikes/{id}/comments/{comment_id}/';
+  const paper = '/bike_management/motorbikes/{id}/documents/{document_id}/';
   expect(met.toSorted()).toEqual([
     'delete /bike_management/motorbikes/{id}/',
     `delete ${comment}`,
+    `delete ${comment}images/{image_id}/`,
+    `delete ${comment}videos/{video_id}/`,
+    `delete ${paper}`,
     'patch /bike_management/motorbikes/{id}/',
     `patch ${comment}`,
+    `patch ${paper}`,
     'patch /school/settings/',
     'patch /school/suppliers/{id}/',
     'post /bike_management/motorbikes/',
     'post /bike_management/motorbikes/{id}/comments/',
+    `post ${comment}images/`,
+    `post ${comment}videos/`,
+    'post /bike_management/motorbikes/{id}/documents/',
     'put /sync/mutations/{mid}/cancel',
   ]);
 });

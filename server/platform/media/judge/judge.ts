@@ -1,0 +1,56 @@
+// What an uploaded file is, by its bytes alone, and what of it is stored. Neither its name nor the type that came with
+// it is believed (security.md, Uploads). What cannot be taken is refused under the file's own field, in the phone's words.
+import { FILE_MESSAGE, IMAGE_TYPES, VIDEO_TYPES, type FileKind } from '~contract/files';
+import { isFilm, withoutPlace } from '~domain/film-metadata';
+import { badFields, HttpError } from '~server/platform/http/http-error';
+import { documentType } from './document';
+import { typeOf } from './magic';
+import { judgePhoto } from './photo';
+import { Refused, type Given, type Judged } from './refused';
+import { isDrawing } from './text';
+
+/** The bytes to store, with their type. Throws 400 or 413 under `kind`. */
+export async function judge(kind: FileKind, file: Given): Promise<Judged> {
+  try {
+    return await JUDGES[kind](file);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const fields = { [kind]: [error.message] };
+    throw error.status === 400 ? badFields(fields) : new HttpError(error.status, fields);
+  }
+}
+
+const JUDGES: Record<FileKind, (file: Given) => Promise<Judged> | Judged> = { image, video, document };
+
+function image(file: Given): Promise<Judged> {
+  const type = IMAGE_TYPES.find((each) => each === typeOf(file.bytes));
+  if (!type) throw refusedPicture(file);
+  return judgePhoto(type, file);
+}
+
+/** A film is never decoded: the place is overwritten where it stands, so it must be clear where that is. */
+function video({ name, bytes }: Given): Judged {
+  const content_type = VIDEO_TYPES.find((each) => each === typeOf(bytes));
+  if (content_type === 'video/webm') return { bytes, content_type };
+  if (!content_type || !isFilm(bytes)) throw new Refused(FILE_MESSAGE.videoFormat(name));
+  return { bytes: withoutPlace(bytes), content_type };
+}
+
+function document(file: Given): Promise<Judged> | Judged {
+  const { name, bytes } = file;
+  const type = typeOf(bytes);
+  const photo = IMAGE_TYPES.find((each) => each === type);
+  if (photo) return judgePhoto(photo, file);
+  const content_type = documentType(type, file);
+  if (content_type) return { bytes, content_type };
+  if (type?.startsWith('image/') || isDrawing(bytes)) throw refusedPicture(file);
+  throw new Refused(FILE_MESSAGE.documentFormat(name));
+}
+
+/** Formats that no photo is taken in: refused with what to do instead. */
+const NO_CAMERA = /^image\/(?:bmp|x-icon)$/u;
+
+function refusedPicture({ name, bytes }: Given): Refused {
+  const isDrawn = NO_CAMERA.test(typeOf(bytes) ?? '') || isDrawing(bytes);
+  return new Refused(isDrawn ? FILE_MESSAGE.photoScript(name) : FILE_MESSAGE.photoFormat(name));
+}

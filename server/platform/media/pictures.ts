@@ -1,0 +1,37 @@
+// The one door to sharp. It would draw much that nobody may send here (SVG, which can name files; PDF; TIFF): every
+// loader is shut but those of the three formats that a photo is stored in.
+import sharp, { type Sharp } from 'sharp';
+
+/** Larger pictures are refused by their header, before anything is unpacked (security.md): 31 kB can be 256 megapixels. */
+export const PIXELS_MAX = 40e6;
+const PATIENCE_S = 10;
+
+// Two pictures on two cores; more threads for each would only get in the way of requests.
+sharp.concurrency(1);
+// Every picture is another one.
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+/** A picture from bytes; any damage in what is read of it is an error. `animated`: all its frames. */
+export function openPicture(bytes: Uint8Array, animated = false): Sharp {
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', animated } as const;
+  return sharp(bytes, options).timeout({ seconds: PATIENCE_S });
+}
+
+const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
+let drawing = 0;
+
+/** Runs `fn` with drawings (SVG) readable. For pictures that the program itself makes, before it answers requests. */
+export async function withDrawings<T>(fn: () => Promise<T>): Promise<T> {
+  if (drawing === 0) sharp.unblock(DRAWINGS);
+  drawing += 1;
+  try {
+    return await fn();
+  } finally {
+    drawing -= 1;
+    if (drawing === 0) sharp.block(DRAWINGS);
+  }
+}

@@ -1,0 +1,18 @@
+// Work that must not run side by side as often as it is asked for.
+
+/** Runs at most `places` tasks at a time; the others wait in the order in which they came. */
+export function turnstile(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,121 @@
+// A form with one file, read as it arrives and no further than it may go. What is wrong with it is said by name; the
+// bytes themselves are judged elsewhere.
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import { MESSAGES, NON_FIELD, REQUEST_TOO_LARGE } from '~contract/errors';
+import { fileName, type FileKind } from '~contract/files';
+import { FILE_MAX } from '~contract/limits';
+import { REQUIRED } from '~contract/text';
+import { badFields, badRequest, HttpError } from '~server/platform/http/http-error';
+import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { isForm, NO_FILE, ONCE, UNREADABLE } from './form';
+
+/** `name` as the person may see it again; `sha256` of the bytes as they came. */
+export type UploadedFile = { name: string; bytes: Buffer; sha256: string };
+export type UploadForm = { fields: ReadonlyMap<string, string>; file: UploadedFile };
+
+const FIELD_BYTES = 4096;
+const LIMITS = {
+  fileSize: FILE_MAX,
+  fieldSize: FIELD_BYTES,
+  fieldNameSize: 100,
+  fields: 20,
+  parts: 30,
+  headerPairs: 20,
+};
+// The file, all its fields, and what stands between them.
+const BODY_BYTES = FILE_MAX + 200_000;
+// A client that is still sending reads no answer: it may finish, but not for ever.
+const LINGER = 10_000;
+
+/** The part of the server that a route with a file lives in: nothing of a body is read before the route asks for it. */
+export function readsFiles(route: RouteOptions): FastifyPluginAsync {
+  return async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', (_request, _body, done) => done(null));
+    await inner.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+    inner.route(route);
+  };
+}
+
+/**
+ * The form of a request whose file stands in the part `kind`.
+ * Throws 413 under `kind` beyond FILE_MAX, and 400 for any other form, by the name of what is wrong.
+ */
+export async function readUpload(kind: FileKind, request: FastifyRequest): Promise<UploadForm> {
+  if (!isForm(request)) throw badRequest(UNREADABLE);
+  try {
+    return await Promise.race([readParts(kind, request), overflow(request.raw)]);
+  } catch (error) {
+    // A form that is cut off, and one that breaks the limits.
+    throw error instanceof HttpError ? error : badRequest(UNREADABLE);
+  }
+}
+
+/** Ends with a request whose body may not have been read: what still comes is thrown away, for a while. */
+export function letGo(raw: IncomingMessage): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), LINGER).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
+async function readParts(kind: FileKind, request: FastifyRequest): Promise<UploadForm> {
+  const fields = new Map<string, string>();
+  const found: { file?: UploadedFile } = {};
+  for await (const part of request.parts()) {
+    // A part may come without any name.
+    const fieldname = part.fieldname as string | undefined;
+    const name = fieldname?.slice(0, LIMITS.fieldNameSize) ?? NON_FIELD;
+    if (part.type === 'file') {
+      if (name !== kind) throw badFields({ [name]: [NO_FILE] });
+      if (found.file) throw badFields({ [kind]: [ONCE] });
+      found.file = await readFile(kind, part);
+    } else {
+      if (name === kind) throw badFields({ [kind]: ['This must be a file'] });
+      if (fields.has(name)) throw badFields({ [name]: [ONCE] });
+      fields.set(name, textOf(name, part));
+    }
+  }
+  if (!found.file) throw badFields({ [kind]: [REQUIRED] });
+  return { fields, file: found.file };
+}
+
+function textOf(name: string, { value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated) throw badFields({ [name]: [`Must be at most ${FIELD_BYTES} bytes`] });
+  if (typeof value !== 'string') throw badFields({ [name]: ['This field must be text'] });
+  return value;
+}
+
+async function readFile(kind: FileKind, part: MultipartFile): Promise<UploadedFile> {
+  const { file, filename }: { file: MultipartFile['file']; filename?: string } = part;
+  const name = fileName(unescaped(filename ?? ''));
+  const tooLarge = () => new HttpError(413, { [kind]: [MESSAGES.fileTooLarge(name)] });
+  file.once('limit', () => file.destroy(tooLarge()));
+  const hash = createHash('sha256');
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    chunks.push(chunk);
+  }
+  if (file.truncated) throw tooLarge();
+  return { name, bytes: Buffer.concat(chunks), sha256: hash.digest('hex') };
+}
+
+/** Browsers write these three, and no others, in place of what a name in a form cannot hold. */
+function unescaped(name: string): string {
+  return name.replaceAll(/%(?:22|0A|0D)/giu, (code) => decodeURIComponent(code));
+}
+
+/** Rejects when more has come than a form of ours can be: parts without a name count nowhere else. */
+function overflow(raw: IncomingMessage): Promise<never> {
+  let total = 0;
+  return new Promise((_resolve, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      total += chunk.length;
+      if (total > BODY_BYTES) reject(new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] }));
+    });
+  });
+}

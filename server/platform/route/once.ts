@@ -1,0 +1,104 @@
+// What every write does around its effect, whether it came as JSON or with a file: who, which row, under which key, and
+// afterwards the record of what was done. One order of checks, and one place for each of them.
+import { checkAccess, type Caller } from '~server/platform/access';
+import { auditing, recordAudit } from '~server/platform/audit';
+import { recordChange } from '~server/platform/changes';
+import { notFound } from '~server/platform/http/http-error';
+import { claimKey, fingerprintOf, isKept, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
+import { recordedAt } from '~server/platform/recorded-at';
+import type { Endpoint } from '~contract/endpoint';
+import type { Tx } from '~server/db/db';
+import type { Claims } from '~server/platform/auth/access-token';
+import { findCaller } from './admit';
+import { parseAnswer, parseParams, parseQuery } from './parse';
+import { addressOf, idempotencyKey } from './request-headers';
+import type { Effect, FindRow, Incoming, ParamsOf, QueryOf, Reply } from './route';
+
+/** A call that may work here: `row` undefined where it is gone and an answer is kept under the key. */
+export type Entered<E extends Endpoint, R> = {
+  caller: Caller;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  row: R | undefined;
+  gone: boolean;
+  key: KeyOf | null;
+  recorded: Date;
+  now: Date;
+};
+
+type Asked<E extends Endpoint, R> = {
+  endpoint: E;
+  find: FindRow<E, R> | undefined;
+  request: Incoming;
+  claims: Claims;
+  now: Date;
+  lock: boolean;
+};
+
+/** The checks before the body, in the order of api.md. Throws 401, 404, 403, then 400 for the query and the key. */
+export async function enter<E extends Endpoint, R>(
+  tx: Tx,
+  { endpoint, find, request, claims, now, lock }: Asked<E, R>,
+): Promise<Entered<E, R>> {
+  const caller = await findCaller(tx, claims, now);
+  const params = parseParams(endpoint, request) as ParamsOf<E>;
+  const row = await find?.({ tx, caller, params, lock });
+  const gone = find !== undefined && row === undefined;
+  if (gone && !(await isRepeat(tx, keyOf(endpoint, caller, request)))) throw notFound();
+  const recorded = recordedAt(request.headers['recorded-at'], now);
+  checkAccess(caller, endpoint, recorded, now);
+  const query = parseQuery(endpoint, request) as QueryOf<E>;
+  return { caller, params, query, row, gone, key: keyOf(endpoint, caller, request), recorded, now };
+}
+
+/** True if an answer is kept under the key. */
+export async function isRepeat(tx: Tx, key: KeyOf | null): Promise<boolean> {
+  return key !== null && isKept(tx, key);
+}
+
+/**
+ * Takes the call's key for this transaction. The answer to repeat, or null: then do the work.
+ * Throws 409 where the key stands for something else than `body`, 404 where the row is gone.
+ */
+export async function repeatOf<E extends Endpoint, R>(
+  tx: Tx,
+  request: Incoming,
+  { key, gone, now }: Entered<E, R>,
+  body: unknown,
+): Promise<Reply | null> {
+  const kept = key && (await claimKey(tx, key, fingerprintOf(request.method, addressOf(request), body), now));
+  if (kept) return repeated(kept);
+  if (gone) throw notFound();
+  return null;
+}
+
+/** Writes the audit row, the idempotency record and the place in the feed, and answers. */
+export async function finish<E extends Endpoint, R>(
+  tx: Tx,
+  endpoint: E,
+  { caller, key, now }: Entered<E, R>,
+  effect: Effect<E>,
+): Promise<Reply> {
+  const { schoolId, userId: actorId, deviceId } = caller;
+  const { entity, id, outcome, fields, also = [] } = effect;
+  // Inside the transaction: an answer that breaks the contract takes its effect back.
+  const reply = { status: endpoint.status, body: parseAnswer(endpoint, effect.answer) };
+  const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now };
+  if (endpoint.idempotent === false) {
+    await recordAudit(tx, entry);
+    return reply;
+  }
+  const notes = [auditing(tx, entry), ...(key ? [keeping(tx, key, reply, effect)] : [])];
+  const shown = effect.shownBy ?? { entity, id, op: outcome === 'removed' ? 'd' : 'w' };
+  await recordChange(tx, schoolId, [shown, ...also], notes);
+  return reply;
+}
+
+function keyOf(endpoint: Endpoint, { schoolId, userId }: Caller, request: Incoming): KeyOf | null {
+  const key = endpoint.idempotent === false ? null : idempotencyKey(request);
+  return key === null ? null : { schoolId, userId, key };
+}
+
+function repeated(kept: Kept): Reply {
+  return { status: kept.status, body: kept.body ?? undefined, headers: { 'Idempotent-Replayed': 'true' } };
+}

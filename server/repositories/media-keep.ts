@@ -1,0 +1,30 @@
+// A file that something is about to point at. The bytes were stored before the transaction; between the two the
+// collector (platform/media/collect) may have taken them away again.
+import { media } from '~server/db/schema';
+import type { Tx } from '~server/db/db';
+import type { MediaStore } from '~server/platform/media/store';
+
+/** `bytes` as they are stored; `sha256` and `size` are theirs. */
+export type NewMedia = { bytes: Uint8Array; sha256: string; size: number; content_type: string };
+
+/**
+ * Writes down what the file is. From here to the end of the transaction no collector touches row or bytes, and when it
+ * commits the bytes are there.
+ */
+export async function keepMedia(
+  tx: Tx,
+  store: Pick<MediaStore, 'save' | 'open'>,
+  school_id: number,
+  { bytes, sha256, size, content_type }: NewMedia,
+): Promise<void> {
+  const values = { school_id, sha256, size, content_type };
+  // Updated also where nothing changes: whoever waits to collect the row then sees that it is wanted.
+  const set = { size, content_type, orphaned: null };
+  await tx
+    .insert(media)
+    .values(values)
+    .onConflictDoUpdate({ target: [media.school_id, media.sha256], set });
+  const file = await store.open(school_id, sha256);
+  if (file) await file.close();
+  else await store.save(school_id, bytes);
+}

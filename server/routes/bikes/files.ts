@@ -1,0 +1,74 @@
+// Photos and films of a comment. A comment of another bike than the path's does not exist there.
+import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo } from '~contract/bike-comments';
+import { upload } from '~server/platform/route/upload';
+import { write } from '~server/platform/route/write';
+import { getComment } from '~server/repositories/bike-comments';
+import { addFile, findFile, removeFile, type Attachment } from '~server/repositories/bike-files';
+import type { BikeComment } from '~contract/bike-comments';
+import type { FieldErrors } from '~contract/errors';
+import type { Filed } from '~server/platform/route/upload';
+
+export const bikeFileRoutes = [
+  upload(addBikeImage, {
+    row: ({ tx, caller, params, lock }) => getComment(tx, caller.schoolId, params.id, params.comment_id, lock),
+    check,
+    run: async ({ tx, caller, row, body, file, now, key }) => {
+      const made = { taken_at: body.taken_at ?? null, now, key };
+      const { id, comment } = await addFile(tx, caller.schoolId, row, { kind: 'image', file }, made);
+      const answer = answerOf(comment, comment.images, id, file);
+      return { answer, ...effectOf('image', { id, comment: comment.id }, 'created', Object.keys(body)) };
+    },
+  }),
+
+  write(removeBikeImage, {
+    row: ({ tx, caller, params: { id: bike, comment_id: comment, image_id: id }, lock }) =>
+      findFile(tx, caller.schoolId, 'image', { bike, comment, id }, lock),
+    run: async ({ tx, caller, row, now }) => {
+      const comment_version = await removeFile(tx, caller.schoolId, 'image', row, now);
+      return { answer: { comment_version }, ...effectOf('image', row, 'removed', []) };
+    },
+  }),
+
+  upload(addBikeVideo, {
+    row: ({ tx, caller, params, lock }) => getComment(tx, caller.schoolId, params.id, params.comment_id, lock),
+    check,
+    run: async ({ tx, caller, row, body, file, now, key }) => {
+      const made = { taken_at: body.taken_at ?? null, now, key };
+      const { id, comment } = await addFile(tx, caller.schoolId, row, { kind: 'video', file }, made);
+      const answer = answerOf(comment, comment.videos, id, file);
+      return { answer, ...effectOf('video', { id, comment: comment.id }, 'created', Object.keys(body)) };
+    },
+  }),
+
+  write(removeBikeVideo, {
+    row: ({ tx, caller, params: { id: bike, comment_id: comment, video_id: id }, lock }) =>
+      findFile(tx, caller.schoolId, 'video', { bike, comment, id }, lock),
+    run: async ({ tx, caller, row, now }) => {
+      const comment_version = await removeFile(tx, caller.schoolId, 'video', row, now);
+      return { answer: { comment_version }, ...effectOf('video', row, 'removed', []) };
+    },
+  }),
+];
+
+function check({ params, body }: { params: { comment_id: number }; body: { comment: number } }): FieldErrors {
+  return body.comment === params.comment_id ? {} : { comment: ['This must be the comment of the address'] };
+}
+
+/** The file as it is among `files`, with the hash of what was received in place of the stored one. */
+function answerOf<File extends { id: number }>(comment: BikeComment, files: readonly File[], id: number, file: Filed) {
+  const added = files.find((each) => each.id === id);
+  if (!added) throw new Error('the file was not stored');
+  const about = { comment: comment.id, comment_version: comment.version, comment_row: comment };
+  return { ...added, sha256: file.received, ...about };
+}
+
+/** The audit has the file itself; the feed has its comment. */
+function effectOf(
+  kind: Attachment,
+  { id, comment }: { id: number; comment: number },
+  outcome: string,
+  fields: readonly string[],
+) {
+  const shownBy = { entity: 'bike_comments', id: comment, op: 'w' } as const;
+  return { entity: `bike_${kind}s`, id, outcome, fields, shownBy };
+}

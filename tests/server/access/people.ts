@@ -1,0 +1,28 @@
+// Who calls in the access tests, and what each may do.
+import { changeUser } from '~tests/server/helpers/app';
+import type { Db } from '~server/db/db';
+
+/** In the order of the table's numbers. `other`: the owner of another school. The admin has no permission but being one. */
+export const WHO = ['no token', 'other', 'none', 'view', 'edit', 'admin', 'owner'] as const;
+export type Who = (typeof WHO)[number];
+
+export const EMAIL: Record<Exclude<Who, 'no token'>, string> = {
+  other: 'owner2@example.com',
+  none: 'owen@example.com',
+  view: 'priya@example.com',
+  edit: 'callum@example.com',
+  admin: 'admin@example.com',
+  owner: 'owner@example.com',
+};
+
+/** Gives them the permissions that their names stand for. */
+export async function setRights(db: Db): Promise<void> {
+  const all = (value: string) =>
+    Object.fromEntries(
+      ['account', 'bike', 'profile', 'staff_planner'].map((area) => [`${area}_permission`, `USER_PERMISSION_${value}`]),
+    );
+  await changeUser(db, EMAIL.none, { permissions: all('NONE') });
+  await changeUser(db, EMAIL.view, { permissions: all('VIEW') });
+  await changeUser(db, EMAIL.edit, { permissions: all('EDIT') });
+  await changeUser(db, EMAIL.admin, { permissions: all('NONE') });
+}
