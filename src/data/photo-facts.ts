@@ -26,7 +26,7 @@ export function pictureFacts(bytes: Uint8Array, picture: Picture): PictureFacts 
   const [width, height] = sizes.toSorted((a, b) => b[0] * b[1] - a[0] * a[1])[0] ?? [];
   if (width === undefined || height === undefined) return null;
   const tiff = exifOf(bytes, picture, list);
-  return { width, height, takenAt: tiff && exifTime(tiff), whole, bare: closed && isBare(bytes, picture, list) };
+  return { width, height, takenAt: tiff && exifTime(tiff), whole, bare: closed && isBare(picture, list) };
 }
 
 type Size = readonly [width: number, height: number];
@@ -94,15 +94,16 @@ function exifOf(bytes: Uint8Array, picture: Picture, list: readonly Part[]): Uin
 }
 
 /** What a JPEG needs: tables, frames, scans; of the rest JFIF's head, the colour profile and Adobe's colour mark. */
-function isBare(bytes: Uint8Array, picture: Picture, list: readonly Part[]): boolean {
-  if (picture === 'gif') return placesOf(bytes, 'XMP DataXMP').length === 0;
-  if (picture !== 'jpeg') return false;
-  return list.every(({ name, data }) => {
-    if (name === 'APP0') return text(data, 0, 5) === 'JFIF\0' && data.length === 14;
-    if (name === 'APP2') return text(data, 0, 12) === 'ICC_PROFILE\0';
-    if (name === 'APP14') return text(data, 0, 5) === 'Adobe' && data.length === 12;
-    return ['SOF', 'SOS', 'DQT', 'DHT', 'DRI'].includes(name);
-  });
+function isBare(picture: Picture, list: readonly Part[]): boolean {
+  return (
+    picture === 'jpeg' &&
+    list.every(({ name, data }) => {
+      if (name === 'APP0') return text(data, 0, 5) === 'JFIF\0' && data.length === 14;
+      if (name === 'APP2') return text(data, 0, 12) === 'ICC_PROFILE\0';
+      if (name === 'APP14') return text(data, 0, 5) === 'Adobe' && data.length === 12;
+      return ['SOF', 'SOS', 'DQT', 'DHT', 'DRI'].includes(name);
+    })
+  );
 }
 
 function named(list: readonly Part[], wanted: string): Uint8Array[] {

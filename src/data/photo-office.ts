@@ -25,16 +25,17 @@ function textType(name: string): DocumentType {
   return /\.csv$/iu.test(name) ? 'text/csv' : 'text/plain';
 }
 
-/** The names of its streams, in UTF-16. */
+/** The names of its streams, in UTF-16. Macros are programs: a file with them is refused. */
 function officeType(content: string): DocumentType | null {
   const holds = (stream: string) => content.includes(`${stream.split('').join('\0')}\0`);
+  if (holds('_VBA_PROJECT')) return null;
   if (holds('WordDocument')) return 'application/msword';
   return holds('Workbook') || holds('Book') ? 'application/vnd.ms-excel' : null;
 }
 
-/** The names of its files, which are never compressed. Macros are programs: such a file is refused. */
+/** The names of its files, which are never compressed. */
 function archiveType(content: string): DocumentType | null {
-  if (!content.includes('[Content_Types].xml') || /vbaProject\.bin/iu.test(content)) return null;
+  if (!content.includes('[Content_Types].xml') || /vbaProject/iu.test(content)) return null;
   if (content.includes('word/document.xml'))
     return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   return content.includes('xl/workbook.xml')

@@ -15,8 +15,8 @@ export type Parts = {
 const PARTS_MAX = 100_000;
 
 /**
- * In a JPEG named by the marker ('SOF', 'APP1', 'COM', 'SOS', …), otherwise by their four letters. Of a GIF, a BMP and a TIFF
- * only what tells whether they are whole.
+ * In a JPEG named by the marker ('SOF', 'APP1', 'COM', 'SOS', …), otherwise by their four letters. A GIF has blocks
+ * (`bareGif`); a BMP and a TIFF are not looked into.
  */
 export function partsOf(bytes: Uint8Array, picture: Picture): Parts {
   switch (picture) {
@@ -33,10 +33,7 @@ export function partsOf(bytes: Uint8Array, picture: Picture): Parts {
       const hasPixels = whole && list.some(({ name }) => name === 'mdat');
       return { list, whole: hasPixels, closed: hasPixels };
     }
-    case 'gif': {
-      const whole = bytes.lastIndexOf(0x3b) >= 13;
-      return { list: [], whole, closed: bytes.at(-1) === 0x3b };
-    }
+    case 'gif':
     case 'bmp':
     case 'tiff':
       return { list: [], whole: true, closed: true };

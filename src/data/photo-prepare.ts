@@ -4,8 +4,10 @@ import { FILE_MESSAGE, fileName } from '~contract/files';
 import { MESSAGES } from '~contract/errors';
 import { FILE_MAX } from '~contract/limits';
 import { THUMB_WIDTH } from '~contract/media';
+import { isFilm, withoutPlace } from '~domain/film-metadata';
 import type { PickedFile, PreparedFile, Purpose } from './file-prepare';
 import { pictureFacts } from './photo-facts';
+import { bareGif } from './photo-gif';
 import { documentType } from './photo-office';
 import { shrinkPhoto } from './photo-shrink';
 import { isPicture, sniff, type Look, type Picture } from './photo-sniff';
@@ -17,6 +19,8 @@ type Content = { type: string; bytes: ArrayBuffer; name: string; takenAt: string
 const PIXELS_MAX = 100_000_000;
 /** Longest edge of a JPEG that may stay as it is, in pixels. */
 const EDGE_MAX = 2048;
+/** The server takes no larger picture; all others are made smaller here. */
+const GIF_PIXELS_MAX = 40_000_000;
 const DAY = 86_400_000;
 /** A clock that was never set says 1970 or 2000. */
 const SANE_FROM = Date.UTC(2000, 0, 2);
@@ -42,16 +46,18 @@ async function preparePhoto(file: PickedFile, look: Picture): Promise<Content | 
   if (!facts) return refused(FILE_MESSAGE.photoDamaged(name));
   const { width, height } = facts;
   if (width * height > PIXELS_MAX) return refused(FILE_MESSAGE.photoPixels(name));
-  if (!facts.whole) return refused(FILE_MESSAGE.photoDamaged(name));
-  const isSmall = bytes.byteLength <= FILE_MAX && (look === 'gif' || Math.max(width, height) <= EDGE_MAX);
-  const keep = isSmall && facts.bare;
+  const gif = look === 'gif' ? bareGif(new Uint8Array(bytes)) : undefined;
+  if (!facts.whole || gif === null) return refused(FILE_MESSAGE.photoDamaged(name));
+  const kept = gif?.buffer ?? (facts.bare ? bytes : null);
+  const fits = look === 'gif' ? width * height <= GIF_PIXELS_MAX : Math.max(width, height) <= EDGE_MAX;
+  const keep = kept !== null && fits && kept.byteLength <= FILE_MAX;
   const job = { bytes, type: `image/${look}`, keep, maxBytes: FILE_MAX, thumbEdge: THUMB_WIDTH };
   const drawn = await shrinkPhoto(job, width * height);
   if (!drawn)
     return refused(DRAWN_EVERYWHERE.has(look) ? FILE_MESSAGE.photoDamaged(name) : FILE_MESSAGE.photoFormat(name));
   const { photo, thumb } = drawn;
   const takenAt = sane(facts.takenAt === null ? file.modified : Date.parse(facts.takenAt));
-  if (keep) return { type: job.type, bytes, name, takenAt, thumb };
+  if (keep) return { type: job.type, bytes: kept, name, takenAt, thumb };
   if (!photo) return refused(MESSAGES.fileTooLarge(name));
   return { type: 'image/jpeg', bytes: photo, name: fileName(jpegName(name)), takenAt, thumb };
 }
@@ -60,10 +66,17 @@ const DRAWN_EVERYWHERE: ReadonlySet<Picture> = new Set<Picture>(['jpeg', 'png', 
 
 function prepareOther(file: PickedFile, look: Look): Content | PreparedFile {
   const { name, bytes } = file;
-  if (look === 'mp4' || look === 'mov' || look === 'webm')
-    return { type: FILM_TYPES[look], bytes, name, takenAt: sane(file.modified), thumb: null };
+  if (look === 'mp4' || look === 'mov' || look === 'webm') return prepareFilm(file, look);
   const type = documentType(new Uint8Array(bytes), name);
   return type ? { type, bytes, name, takenAt: null, thumb: null } : refused(FILE_MESSAGE.documentFormat(name));
+}
+
+function prepareFilm({ name, bytes, modified }: PickedFile, look: keyof typeof FILM_TYPES): Content | PreparedFile {
+  const film = new Uint8Array(bytes);
+  const about = { type: FILM_TYPES[look], name, takenAt: sane(modified), thumb: null };
+  if (look === 'webm') return { ...about, bytes };
+  if (!isFilm(film)) return refused(FILE_MESSAGE.videoFormat(name));
+  return { ...about, bytes: Uint8Array.from(withoutPlace(film)).buffer };
 }
 
 function refused(message: string): PreparedFile {

@@ -43,7 +43,7 @@ export function sniff(head: Uint8Array): Look {
   const start = latin(head.subarray(0, 4096));
   // Before the marks: the length of a film's first box can look like an icon's.
   if (start.slice(4, 8) === 'ftyp') return ofBrands(brandsOf(head, start));
-  if (/^[\s\S]{4}(?:moov|mdat|wide|free|skip|pnot)/u.test(start)) return 'mov';
+  if (/^[\s\S]{4}(?:moov|mdat|wide|free|skip)/u.test(start)) return 'mov';
   const mark = MARKS.find(([text]) => start.startsWith(text));
   if (mark) return mark[1];
   // 'BM' alone begins many words: its header says how long it is.
@@ -79,24 +79,28 @@ function ofBrands([major = '', ...others]: string[]): Look {
   if (major === 'mif1' || major === 'msf1') return others.includes('avif') ? 'avif' : 'heic';
   if (major === 'qt  ') return 'mov';
   // Sound alone, a camera's raw picture, and the films of old phones.
-  if (/^(?:M4A|M4B|crx)/u.test(major)) return 'unknown';
-  return /^(?:3g|M4V|F4)/u.test(major) ? 'film' : 'mp4';
+  if (/^(?:M4A|M4B|F4A|F4B|crx|jp)/u.test(major)) return 'unknown';
+  return major.startsWith('3g') ? 'film' : 'mp4';
 }
 
 function ofText(bytes: Uint8Array): Look {
   const text = readText(bytes);
-  if (text === null) return 'unknown';
-  const begin = text.replace(/^\u{FEFF}/u, '').trimStart();
-  if (!/^<[a-z!?/]/iu.test(begin)) return 'text';
-  return /<svg[\s>]/iu.test(begin) ? 'svg' : 'page';
+  // A script for a computer is no text that anybody sends.
+  if (text === null || /^\s*(?:#!|@echo\s+off)/iu.test(text)) return 'unknown';
+  if (!MARKUP.test(text)) return 'text';
+  return /^\s*</u.test(text) && /<(?:\w+:)?svg[\s/>]/iu.test(text) ? 'svg' : 'page';
 }
 
 /** UTF-8, else Latin-1; null where control characters say that it is no text at all. The end may be cut off. */
 export function readText(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
   // oxlint-disable-next-line no-control-regex -- looked for on purpose
-  return /[\0-\u{8}\u{E}-\u{1A}\u{1C}-\u{1F}\u{7F}]/u.test(text) ? null : text;
+  return /[\0-\u{8}\u{B}\u{E}-\u{1F}\u{7F}]/u.test(text) ? null : text;
 }
+
+/** A browser might run what begins like this. The server refuses the same. */
+const MARKUP =
+  /^\s*<|<(?:!doctype|\?xml|html|head|body|script|iframe|object|embed|svg|math|style|link|meta|img)[\s/>]/iu;
 
 function decoded(bytes: Uint8Array): string {
   try {

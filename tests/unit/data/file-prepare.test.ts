@@ -19,7 +19,13 @@ vi.mock('~data/photo-shrink', () => ({
 }));
 
 const raw = (text: string) => Buffer.from(text, 'latin1');
-const FILM = raw('\0\0\0\u{14}ftypqt  \0\0\0\0qt  ');
+const FTYP = raw('\0\0\0\u{14}ftypqt  \0\0\0\0qt  ');
+/** An index that holds the place under 'udta'. */
+const FILM = Buffer.concat([
+  FTYP,
+  raw('\0\0\0\u{20}moov\0\0\0\u{18}udta\0\0\0\u{10}\u{A9}xyz+51.5-02'),
+  raw('\0\0\0\u{C}mdatfilm'),
+]);
 const PHONE_TIME = Date.UTC(2026, 10, 21, 9, 30);
 const bytesOf = (buffer: Buffer) => Uint8Array.from(buffer).buffer;
 const shrunk = bytesOf(raw('shrunk'));
@@ -134,12 +140,12 @@ describe('a photo', () => {
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(115)}….jpg`],
     ['../../etc/pass\u{202E}wd', 'passwd.jpg'],
   ])('of another format called %j becomes the JPEG %j', async (name, after) => {
-    const png = await (await canvas(64, 48, 0)).png().toBuffer();
+    const png = await canvas(64, 48, 0).png().toBuffer();
     expect(await prepareFile(picked(name, png), 'report')).toMatchObject({ name: after, type: 'image/jpeg' });
   });
 
   it('that moves keeps moving', async () => {
-    const gif = await (await canvas(64, 48, 0)).gif().toBuffer();
+    const gif = await canvas(64, 48, 0).gif().toBuffer();
     expect(await prepareFile(picked('a.gif', gif), 'report')).toMatchObject({ name: 'a.gif', type: 'image/gif' });
     expect(drawing.asked).toMatchObject([{ job: { keep: true } }]);
   });
@@ -154,7 +160,7 @@ describe('a photo', () => {
   });
 
   it('that would unpack to more than the memory holds is refused before it is unpacked', async () => {
-    const png = await (await canvas(64, 48, 0)).png().toBuffer();
+    const png = await canvas(64, 48, 0).png().toBuffer();
     png.writeUInt32BE(16_000, 16);
     png.writeUInt32BE(16_000, 20);
     expect(await prepareFile(picked('a.png', png), 'report')).toEqual({
@@ -174,7 +180,7 @@ describe('a photo', () => {
     drawing.answer = null;
     const jpeg = await prepareFile(picked('a.jpg', await photo(64, 48)), 'report');
     expect(jpeg).toEqual({ is: 'refused', message: FILE_MESSAGE.photoDamaged('a.jpg') });
-    const avif = await (await canvas(64, 48, 0)).avif({ effort: 0 }).toBuffer();
+    const avif = await canvas(64, 48, 0).avif({ effort: 0 }).toBuffer();
     const foreign = await prepareFile(picked('a.heic', avif), 'report');
     expect(foreign).toEqual({ is: 'refused', message: FILE_MESSAGE.photoFormat('a.heic') });
   });
@@ -182,13 +188,28 @@ describe('a photo', () => {
 
 describe('other files', () => {
   it('a film goes as it is, with the time at which it was made', async () => {
-    expect(await prepareFile(picked('clip.mov', FILM), 'report')).toMatchObject({
+    const clip = raw('\u{1A}E\u{DF}\u{A3}\u{9F}B\u{86}\u{81}\u{1}B\u{82}\u{84}webm');
+    expect(await prepareFile(picked('clip.webm', clip), 'report')).toMatchObject({
       is: 'ready',
       kind: 'video',
-      type: 'video/quicktime',
-      sha256: createHash('sha256').update(FILM).digest('hex'),
+      type: 'video/webm',
+      sha256: createHash('sha256').update(clip).digest('hex'),
       takenAt: '2026-11-21T09:30:00.000Z',
       thumb: null,
+    });
+  });
+
+  it('a film leaves its place behind', async () => {
+    const made = await prepareFile(picked('clip.mov', FILM), 'report');
+    expect(made).toMatchObject({ is: 'ready', kind: 'video', type: 'video/quicktime' });
+    const sent = made.is === 'ready' ? Buffer.from(made.bytes).toString('latin1') : '';
+    expect([sent.length, sent.includes('+51.5'), sent.endsWith('mdatfilm')]).toEqual([FILM.length, false, true]);
+  });
+
+  it('a film whose index is missing is refused', async () => {
+    expect(await prepareFile(picked('clip.mov', FTYP), 'report')).toEqual({
+      is: 'refused',
+      message: FILE_MESSAGE.videoFormat('clip.mov'),
     });
   });
 

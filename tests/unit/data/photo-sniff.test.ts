@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { partsOf } from '~data/photo-parts';
 import { pictureFacts } from '~data/photo-facts';
+import { bareGif } from '~data/photo-gif';
 import { documentType } from '~data/photo-office';
 import { isPicture, sniff, type Look } from '~data/photo-sniff';
 import { canvas, exifSegment, photo, withSegments, xmpSegment } from '~tests/helpers/photo-files';
@@ -20,11 +21,11 @@ let tiff: Buffer;
 beforeAll(async () => {
   const small = () => canvas(60, 40, 0);
   jpeg = await photo(60, 40, { grain: 0 });
-  png = await (await small()).png().toBuffer();
-  webp = await (await small()).webp().toBuffer();
-  gif = await (await small()).gif().toBuffer();
-  avif = await (await small()).avif({ effort: 0 }).toBuffer();
-  tiff = await (await small()).tiff({ compression: 'none' }).toBuffer();
+  png = await small().png().toBuffer();
+  webp = await small().webp().toBuffer();
+  gif = await small().gif().toBuffer();
+  avif = await small().avif({ effort: 0 }).toBuffer();
+  tiff = await small().tiff({ compression: 'none' }).toBuffer();
 });
 
 /** Bytes from a text of one byte per character. */
@@ -61,7 +62,11 @@ describe('the bytes of a file say that it is', () => {
     ['text', 'words that begin like a bitmap', raw('BMW R 1250, front brake lever bent on the left')],
     ['text', 'Latin-1', raw('Caf\u{E9} receipt')],
     ['text', 'words cut in the middle of a letter', Buffer.from('x'.repeat(4095) + 'é')],
-    ['text', 'an arrow', raw('<- front brake')],
+    ['text', 'an arrow', raw('left -> right')],
+    ['page', 'words around a program', raw('Service notes <script>alert(1)</script>')],
+    ['unknown', 'a script', raw('#!/bin/sh\nrm -rf /')],
+    ['unknown', 'an alarm bell', raw('Brake\u{7}')],
+    ['mp4', 'a film from a shop', ftyp('M4V ', 'isom')],
     ['page', 'a page', raw('<!DOCTYPE html><title>x</title>')],
     ['page', 'a page without a head', raw('  <script>alert(1)</script>')],
     ['unknown', 'a program', raw('MZ\u{90}\0\u{3}\0\0\0')],
@@ -85,8 +90,8 @@ describe('what a photo says of itself', () => {
   });
 
   it('is its size when it is stored without loss, or with a transparent ground', async () => {
-    const lossless = await (await canvas(61, 33, 0)).webp({ lossless: true }).toBuffer();
-    const clear = await (await canvas(61, 33, 0)).ensureAlpha(0.5).webp().toBuffer();
+    const lossless = await canvas(61, 33, 0).webp({ lossless: true }).toBuffer();
+    const clear = await canvas(61, 33, 0).ensureAlpha(0.5).webp().toBuffer();
     for (const bytes of [lossless, clear]) expect(facts(bytes)).toMatchObject({ width: 61, height: 33, whole: true });
   });
 
@@ -111,7 +116,6 @@ describe('what a photo says of itself', () => {
 
   it('is whether anything but the picture is in it', async () => {
     expect(facts(jpeg)).toMatchObject({ bare: true });
-    expect(facts(gif)).toMatchObject({ bare: true });
     const coloured = await sharp(jpeg).withIccProfile('p3').jpeg().toBuffer();
     expect(facts(coloured)).toMatchObject({ bare: true });
     const more = {
@@ -122,7 +126,6 @@ describe('what a photo says of itself', () => {
       'a second picture': withSegments(jpeg, { marker: 0xe2, data: raw('MPF\0') }),
       'something under the name of JFIF': withSegments(jpeg, { marker: 0xe0, data: raw('JFXX\0place') }),
       'a film behind it': Buffer.concat([jpeg, ftyp('mp42')]),
-      'XMP in a GIF': Buffer.concat([gif.subarray(0, -1), raw('!\u{FF}\u{B}XMP DataXMP\0;')]),
       'a PNG': png,
       'a WebP': webp,
     };
@@ -136,7 +139,6 @@ describe('what a photo says of itself', () => {
         expect(facts(bytes.subarray(0, length))?.whole ?? false, `${sniff(bytes)} of ${length} bytes`).toBe(false);
       }
     }
-    expect(facts(gif.subarray(0, -1))?.whole).toBe(false);
   });
 
   it('is nothing where it has no size', () => {
@@ -179,6 +181,37 @@ describe('what a photo says of itself', () => {
   });
 });
 
+describe('a GIF', () => {
+  it('keeps its pictures and how often it runs, and nothing else', async () => {
+    const frames = await sharp([jpeg, await sharp(jpeg).negate().jpeg().toBuffer()], { join: { animated: true } })
+      .gif({ loop: 3 })
+      .toBuffer();
+    const comment = raw('!\u{FE}\u{6}51.5 N\0');
+    const xmp = raw('!\u{FF}\u{B}XMP DataXMP\u{3}<x>\0');
+    const wordy = Buffer.concat([frames.subarray(0, -1), comment, xmp, raw(';'), raw('GET / HTTP/1.1')]);
+    const bare = Buffer.from(bareGif(wordy) ?? []);
+    expect(bare.equals(frames)).toBe(true);
+    expect(await sharp(bare, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3 });
+  });
+
+  it('is damaged wherever it is cut', () => {
+    for (let length = 10; length < gif.length; length += 1)
+      expect(bareGif(gif.subarray(0, length)), `${length}`).toBeNull();
+  });
+
+  it('never makes trouble, whatever the bytes', () => {
+    const change = fc.tuple(fc.nat(gif.length - 1), fc.nat(255));
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+        const bytes = Buffer.from(gif);
+        for (const [at, value] of changes) bytes[at] = value;
+        const bare = bareGif(bytes);
+        return bare === null || bare.length <= bytes.length;
+      }),
+    );
+  });
+});
+
 describe('a document is', () => {
   const wide = (name: string) => [...name].map((letter) => `${letter}\0`).join('');
   const office = (stream: string) =>
@@ -192,6 +225,7 @@ describe('a document is', () => {
     ['a Word file', office('WordDocument'), 'x', 'application/msword'],
     ['an Excel file', office('Workbook'), 'x', 'application/vnd.ms-excel'],
     ['an Excel file of 1995', office('Book'), 'x', 'application/vnd.ms-excel'],
+    ['an Excel file with macros', office('Workbook_VBA_PROJECT'), 'x.xls', null],
     ['an installer of programs', office('MsiTable'), 'x.doc', null],
     ['a new Word file', archive('word/document.xml'), 'x', `${OPEN}.wordprocessingml.document`],
     ['a new Excel file', archive('xl/workbook.xml'), 'x', `${OPEN}.spreadsheetml.sheet`],

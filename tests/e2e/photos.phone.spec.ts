@@ -1,0 +1,267 @@
+// What becomes of a photo in a real engine, under the real policy: the chunk that the app loads when a file was picked is
+// asked here directly. How it is picked, stored and sent is told elsewhere.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { FILE_MESSAGE } from '~contract/files';
+import { FILE_MAX } from '~contract/limits';
+import { partsOf } from '~data/photo-parts';
+import { expect, test } from '~tests/helpers/e2e-fixtures';
+import {
+  canvas,
+  CORNERS,
+  cornersOf,
+  exifSegment,
+  photo,
+  tiffBlock,
+  withSegments,
+  xmpSegment,
+} from '~tests/helpers/photo-files';
+
+type Answer = {
+  is: 'ready' | 'refused';
+  message?: string;
+  name: string;
+  type: string;
+  sha256: string;
+  takenAt: string | null;
+  bytes: string;
+  thumb: string;
+};
+type Picked = { name: string; mimeType: string; buffer: Buffer };
+type Watched = { stalled: number; took: number; drawnHere: number; workers: number };
+
+const [RED, GREEN, BLUE, WHITE] = CORNERS;
+/** What a person sees of the four corners when the file says so. */
+const UPRIGHT: Record<number, string[]> = {
+  1: [RED, GREEN, BLUE, WHITE],
+  3: [WHITE, BLUE, GREEN, RED],
+  6: [BLUE, RED, WHITE, GREEN],
+  8: [GREEN, WHITE, RED, BLUE],
+};
+const PLACE = { taken: '2026:07:01 14:32:05', offset: '+01:00', gps: true };
+
+/** As the app is built: 'assets/photo-prepare-….js'. */
+function chunk(): string {
+  const manifest = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
+  const file = manifest['src/data/photo-prepare.ts']?.file;
+  if (file === undefined) throw new Error('the build has no chunk that prepares photos');
+  return `/${file}`;
+}
+
+/** Opens a page of the app and counts what is drawn on it. */
+async function open(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(window, { drawnHere: 0 });
+    HTMLCanvasElement.prototype.getContext = function count(this: HTMLCanvasElement, ...asked: unknown[]) {
+      const counts = window as unknown as { drawnHere: number };
+      counts.drawnHere += 1;
+      return Reflect.apply(getContext, this, asked) as null;
+    } as typeof getContext;
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+}
+
+/** Picks the files in an input of the page and has them prepared all at once. */
+async function prepare(page: Page, ...files: Picked[]): Promise<{ answers: Answer[]; watched: Watched }> {
+  let workers = 0;
+  page.on('worker', () => {
+    workers += 1;
+  });
+  const input = await page.evaluateHandle(() => {
+    const made = document.createElement('input');
+    Object.assign(made, { type: 'file', multiple: true });
+    document.body.append(made);
+    return made;
+  });
+  await input.setInputFiles(files);
+  const { answers, ...watched } = await page.evaluate(run, { input, address: chunk() });
+  return { answers, watched: { ...watched, workers } };
+}
+
+/** Runs in the page. */
+async function run({ input, address }: { input: HTMLInputElement; address: string }) {
+  type Made = Omit<Answer, 'bytes' | 'thumb'> & { bytes?: ArrayBuffer; thumb?: ArrayBuffer | null };
+  const module = (await import(address)) as { prepare: (file: object, as: 'report') => Promise<Made> };
+  const picked = await Promise.all(
+    [...(input.files ?? [])].map(async (file) => {
+      const { name, type, lastModified: modified } = file;
+      return { name, type, modified, bytes: await file.arrayBuffer() };
+    }),
+  );
+  let [last, stalled] = [performance.now(), 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    stalled = Math.max(stalled, now - last);
+    last = now;
+  }, 5);
+  const start = performance.now();
+  const made = await Promise.all(picked.map((file) => module.prepare(file, 'report')));
+  const took = performance.now() - start;
+  clearInterval(timer);
+  const text = (bytes: ArrayBuffer | null = new ArrayBuffer()) => {
+    let all = '';
+    const view = new Uint8Array(bytes ?? new ArrayBuffer());
+    for (let at = 0; at < view.length; at += 8192) all += String.fromCodePoint(...view.subarray(at, at + 8192));
+    return btoa(all);
+  };
+  const answers = made.map((one) => ({ ...one, bytes: text(one.bytes), thumb: text(one.thumb) }));
+  return { answers, stalled, took, drawnHere: (window as unknown as { drawnHere: number }).drawnHere };
+}
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text, 'base64');
+}
+
+function jpegFile(name: string, buffer: Buffer): Picked {
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** A small upright JPEG with nothing in it but the picture. */
+async function expectBare(answer: Answer | undefined, corners: unknown): Promise<void> {
+  expect(answer?.is, answer?.message).toBe('ready');
+  const bytes = bytesOf(answer?.bytes ?? '');
+  expect(answer?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(bytes.length).toBeLessThanOrEqual(FILE_MAX);
+  const { whole, closed, list } = partsOf(bytes, 'jpeg');
+  const names = [...new Set(list.map(({ name }) => name))];
+  expect([whole, closed, names.filter((name) => !/^(?:APP0|APP2|SOF|SOS|DQT|DHT|DRI)$/u.test(name))]).toEqual([
+    true,
+    true,
+    [],
+  ]);
+  expect(bytes.toString('latin1')).not.toMatch(/Exif|ns\.adobe|51\.5/u);
+  for (const file of [bytes, bytesOf(answer?.thumb ?? '')]) expect(await cornersOf(file)).toEqual(corners);
+}
+
+test('photos of 6 to 12 MB leave the phone small, upright and without a place, drawn by workers alone', async ({
+  page,
+}) => {
+  const raw = await photo(4032, 3024);
+  expect(raw.length, 'a photo of gravel').toBeGreaterThan(6_000_000);
+  expect(raw.length).toBeLessThan(12_000_000);
+  const turns = [1, 3, 6, 8];
+  const files = turns.map((orientation) => {
+    const segments = [exifSegment({ ...PLACE, orientation }), xmpSegment('<exif:GPSLatitude>51.5</exif:GPSLatitude>')];
+    return jpegFile(`IMG_${orientation}.jpg`, withSegments(raw, ...segments));
+  });
+  await open(page);
+  const { answers, watched } = await prepare(page, ...files);
+  for (const [index, orientation] of turns.entries()) {
+    await expectBare(answers[index], UPRIGHT[orientation]);
+    const { width, height } = await sharp(bytesOf(answers[index]?.bytes ?? '')).metadata();
+    expect([width, height]).toEqual(orientation < 5 ? [2048, 1536] : [1536, 2048]);
+    const small = await sharp(bytesOf(answers[index]?.thumb ?? '')).metadata();
+    expect([small.format, Math.max(small.width, small.height)]).toEqual(['jpeg', 320]);
+    expect(answers[index]).toMatchObject({ takenAt: '2026-07-01T13:32:05.000Z', name: `IMG_${orientation}.jpg` });
+  }
+  expect(watched).toMatchObject({ workers: 4, drawnHere: 0 });
+  // The page is busy with copies for a moment, never with pixels.
+  expect(watched.stalled, `of ${Math.round(watched.took)} ms`).toBeLessThan(watched.took / 8);
+});
+
+test('a small photo loses its place too, and one without any stays as it is', async ({ page }) => {
+  const bare = await photo(640, 480);
+  const placed = withSegments(bare, exifSegment({ ...PLACE, orientation: 8 }));
+  await open(page);
+  const { answers } = await prepare(page, jpegFile('placed.jpg', placed), jpegFile('bare.jpg', bare));
+  await expectBare(answers[0], UPRIGHT[8]);
+  await expectBare(answers[1], UPRIGHT[1]);
+  expect(bytesOf(answers[1]?.bytes ?? '').equals(bare)).toBe(true);
+});
+
+test('other formats become JPEGs, with white where they were transparent; a GIF keeps moving', async ({ page }) => {
+  const options = { exif: { IFD0: { Copyright: 'x' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } } };
+  const placed = async () => sharp(await canvas(640, 480, 0).png().toBuffer()).withExif(options.exif);
+  const hole = {
+    create: { width: 320, height: 240, channels: 4 as const, background: '#000' },
+  };
+  const clear = await (
+    await placed()
+  )
+    .ensureAlpha()
+    .composite([{ input: hole, left: 0, top: 0, blend: 'dest-out' }])
+    .png()
+    .toBuffer();
+  const gif = await canvas(640, 480, 0).gif().toBuffer();
+  const files = [
+    { name: 'clear.png', mimeType: '', buffer: clear },
+    { name: 'photo.webp', mimeType: '', buffer: await (await placed()).webp().toBuffer() },
+    { name: 'photo.avif', mimeType: '', buffer: await (await placed()).avif({ effort: 0 }).toBuffer() },
+    { name: 'photo.bmp', mimeType: '', buffer: await bitmap() },
+    { name: 'moving.gif', mimeType: '', buffer: gif },
+  ];
+  await open(page);
+  const { answers, watched } = await prepare(page, ...files);
+  await expectBare(answers[0], [WHITE, GREEN, BLUE, WHITE]);
+  for (const answer of answers.slice(1, 4)) await expectBare(answer, UPRIGHT[1]);
+  const names = answers.map(({ name }) => name);
+  expect(names).toEqual(['clear.jpg', 'photo.jpg', 'photo.jpg', 'photo.jpg', 'moving.gif']);
+  expect([answers[4]?.type, bytesOf(answers[4]?.bytes ?? '').equals(gif)]).toEqual(['image/gif', true]);
+  expect(watched).toMatchObject({ workers: 5, drawnHere: 0 });
+});
+
+test('what cannot be drawn is refused by its name, and the next photo is drawn all the same', async ({ page }) => {
+  const png = await canvas(64, 48, 0).png().toBuffer();
+  const torn = Buffer.from(png).fill(0x55, 60, png.length - 30);
+  const ispe = Buffer.from('\0\0\0\u{14}ispe\0\0\0\0\0\0\u{2}\0\0\0\u{2}\0', 'latin1');
+  const heic = Buffer.concat([
+    Buffer.from('\0\0\0\u{18}ftypheic\0\0\0\0mif1heic\0\0\0\u{20}meta\0\0\0\0', 'latin1'),
+    ispe,
+    Buffer.from('\0\0\0\u{C}mdat????', 'latin1'),
+  ]);
+  await open(page);
+  const { answers } = await prepare(
+    page,
+    { name: 'torn.png', mimeType: 'image/png', buffer: torn },
+    jpegFile('IMG_1.jpg', heic),
+    jpegFile('cut.jpg', (await photo(640, 480)).subarray(0, -100)),
+    jpegFile('good.jpg', withSegments(await photo(640, 480), { marker: 0xe1, data: tiffBlock({}) })),
+  );
+  expect(answers.slice(0, 3).map(({ message }) => message)).toEqual([
+    FILE_MESSAGE.photoDamaged('torn.png'),
+    FILE_MESSAGE.photoFormat('IMG_1.jpg'),
+    FILE_MESSAGE.photoDamaged('cut.jpg'),
+  ]);
+  await expectBare(answers[3], UPRIGHT[1]);
+});
+
+test('a page whose worker does not start draws the photo itself', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/u);
+  await page.route('**/assets/photo-worker-*.js', (route) => route.abort());
+  await open(page);
+  const raw = await photo(2400, 1800);
+  const { answers, watched } = await prepare(
+    page,
+    jpegFile('a.jpg', withSegments(raw, exifSegment({ ...PLACE, orientation: 6 }))),
+  );
+  await expectBare(answers[0], UPRIGHT[6]);
+  expect(watched.drawnHere).toBeGreaterThan(0);
+});
+
+/** 640 × 480, 24 bits, rows from bottom to top, blue first. */
+async function bitmap(): Promise<Buffer> {
+  const pixels = await canvas(640, 480, 0).flip().raw().toBuffer();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const red = pixels[at] ?? 0;
+    pixels[at] = pixels[at + 2] ?? 0;
+    pixels[at + 2] = red;
+  }
+  const head = Buffer.alloc(54);
+  head.write('BM');
+  for (const [at, value] of [
+    [2, 54 + pixels.length],
+    [10, 54],
+    [14, 40],
+    [18, 640],
+    [22, 480],
+    [34, pixels.length],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return Buffer.concat([head, pixels]);
+}
