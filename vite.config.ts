@@ -68,7 +68,7 @@ export default defineConfig({
             {
               name: 'database',
               priority: 1,
-              test: /\/src\/data\/(?:bike|contact|database(?!-events)|db|device|door|draft|feed-state|idmap|live|offline-data|outbox(?!-export|-messages|-send|-watch)|outcome|overlay|page-changes|pending|rows|save-change|storage-full|storage-use|transactions|trouble|watching|wire-form|writes)[\w-]*\.ts|\/node_modules\/dexie\//u,
+              test: /\/src\/data\/(?:bike(?!-comment|-document|-recent)|contact|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|rows|save-change|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
             },
             {
               name: 'session',

@@ -1,7 +1,6 @@
 // Where the feed stands on this device, and what a request to it is made with.
-import { COLLECTION_ROW, COLLECTIONS } from '~contract/sync';
 import type { Database } from './database';
-import type { FeedState, SchoolDb } from './db';
+import type { FeedState } from './db';
 
 /**
  * What a page was asked for with. A page is applied only where the feed still stands there, so that a second engine, or
@@ -52,28 +51,4 @@ export async function startAgain({ mirror }: Database, asked: FeedPosition): Pro
     await mirror.feed.put(anew(feed));
     await mirror.gone.filter(({ own }) => own === true).delete();
   });
-}
-
-const SHAPE = 'shape';
-
-/**
- * Begins a new snapshot if this app mirrors other collections or fields than the one that filled the mirror: a feed only
- * brings what has changed since.
- */
-export async function startAgainIfReshaped({ mirror }: Database, shape = SHAPE_OF_ROWS): Promise<void> {
-  await mirror.transaction('rw', [mirror.feed, mirror.meta], async () => {
-    if ((await mirror.meta.get(SHAPE))?.value === shape) return;
-    await mirror.meta.put({ key: SHAPE, value: shape });
-    const feed = await mirror.feed.get('main');
-    if (feed) await mirror.feed.put(anew(feed));
-  });
-}
-
-const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTION_ROW[name].shape).join(',')}`).join(
-  ';',
-);
-
-/** The tables that pages and answers write. A person's work is in none of them. */
-export function mirrorTables(mirror: SchoolDb) {
-  return [...COLLECTIONS.map((name) => mirror.table(name)), mirror.feed, mirror.meta, mirror.unread, mirror.gone];
 }

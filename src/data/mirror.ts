@@ -3,7 +3,8 @@
 import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
 import { type Database, saveContact } from './database';
 import type { FeedState, SchoolDb } from './db';
-import { anew, type FeedPosition, getFeed, mirrorTables, standsAt } from './feed-state';
+import { anew, type FeedPosition, getFeed, standsAt } from './feed-state';
+import { mirrorTables } from './mirror-shape';
 import { saveNames } from './idmap';
 import { answerStamp, applyOutcomes, emptyCollection, raiseRevision, type Stamp } from './mirror-rows';
 import { isCollection, type Outcome, type PageChanges, readChanges, readRow } from './page-changes';

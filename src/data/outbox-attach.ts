@@ -7,7 +7,7 @@ import { newEntry } from './outbox-entry';
 import { idsOf, newPlace, stored } from './outbox-place';
 import { bare, voidBefore } from './outbox-resend';
 import type { ReadyFile } from './stored-files';
-import { isAttachment } from './writes';
+import { isAttachment } from './entities';
 
 /** The comment: its record, the id that it has here, and the bike that it is on, by either id. */
 type Comment = { seq: number; id: number; bike: number; about: string };

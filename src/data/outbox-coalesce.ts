@@ -2,7 +2,7 @@
 // the same as if both had been sent.
 import type { Mutation } from './db';
 import { isSameValue } from './wire-form';
-import { PAYLOAD } from './writes';
+import { PAYLOAD } from './entities';
 
 /** A stored change: it has its place in the queue. */
 export type Entry = Mutation & { seq: number };

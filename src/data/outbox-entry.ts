@@ -5,7 +5,7 @@ import type { Entry } from './outbox-coalesce';
 import { findParent, listBelow, type Parent, type Place } from './outbox-place';
 import type { ReadyFile } from './stored-files';
 import type { Trouble } from './trouble';
-import { PAYLOAD } from './writes';
+import { PAYLOAD } from './entities';
 
 /** A change as a form makes it. */
 export type NewChange = {

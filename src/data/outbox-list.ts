@@ -8,7 +8,7 @@ import type { Entry } from './outbox-coalesce';
 import { parentOf, stored } from './outbox-place';
 import { describeFiles, type PendingFile } from './pending-files';
 import { readTrouble, type Trouble } from './trouble';
-import { ENTITIES, isAttachment, isEntity } from './writes';
+import { ENTITIES, isAttachment, isEntity } from './entities';
 
 /**
  * One thing that is only here, as people count: a report with its photos is one; so are photos whose text has gone already.
@@ -107,7 +107,9 @@ function groupEntries(entries: readonly Entry[]): Group[] {
     const isWithText = isAttachment(entry) && isHere(entry.parentSeq) && !needsPerson(entry);
     const kind = entry.discardAt === undefined ? String(needsPerson(entry)) : `gone ${entry.discardAt}`;
     const alone = isAttachment(entry) ? `files ${entry.parentId} ${kind}` : `${entry.seq} ${kind}`;
-    const text = isWithText ? groups.get(`${entry.parentSeq} ${kind}`) : undefined;
+    // A refused text keeps its photos: they are mended with it.
+    const texts = [kind, ...(entry.discardAt === undefined ? ['true'] : [])].map((is) => `${entry.parentSeq} ${is}`);
+    const text = isWithText ? texts.map((key) => groups.get(key)).find((group) => group !== undefined) : undefined;
     const group = text ?? groups.get(alone);
     if (group) group.push(entry);
     else groups.set(alone, [entry]);

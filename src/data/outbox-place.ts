@@ -3,7 +3,7 @@
 import type { Entity, SchoolDb } from './db';
 import { nameOf } from './idmap';
 import type { Entry } from './outbox-coalesce';
-import { ENTITIES, isEntity, PARENT } from './writes';
+import { ENTITIES, isEntity, PARENT } from './entities';
 
 const NEXT_TEMP_ID = 'next temp id';
 

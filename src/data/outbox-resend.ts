@@ -3,7 +3,7 @@ import type { SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
 import { goneHere, type NewChange, withFile } from './outbox-entry';
 import { findParent, findPlace } from './outbox-place';
-import { PAYLOAD } from './writes';
+import { PAYLOAD } from './entities';
 
 /**
  * Puts the change where the old record was, inside the caller's transaction: the place in the lane, and with it everything

@@ -3,14 +3,14 @@
 import { UNDO_FOR } from '~contract/limits';
 import type { Database } from './database';
 import type { Mutation, SchoolDb } from './db';
-import { mirrorTables } from './feed-state';
+import { mirrorTables } from './mirror-shape';
 import { saveNames } from './idmap';
 import { putAnsweredIn } from './mirror';
 import type { Entry } from './outbox-coalesce';
 import { isCollection } from './page-changes';
 import { fileTables, removeUnused } from './stored-files';
 import type { Trouble } from './trouble';
-import { isEntity } from './writes';
+import { isEntity } from './entities';
 
 /** A stored change: it has its place in the queue. */
 export type Queued = Entry;

@@ -12,7 +12,7 @@ import { type Claim, everything, isHeldAs } from './outbox-send';
 import { isCollection, type MirrorRow, readRow } from './page-changes';
 import { removeUnused } from './stored-files';
 import { isSameValue } from './wire-form';
-import { isAttachment, isEntity } from './writes';
+import { isAttachment, isEntity } from './entities';
 
 /** What ended a change: the row as the server answered it, or what is known of it otherwise. */
 export type Done = { row?: unknown; id?: number | null };

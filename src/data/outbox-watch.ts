@@ -2,7 +2,7 @@
 import type { Door } from './database';
 import type { Mutation, SchoolDb } from './db';
 import { watchQuery } from './watching';
-import { ATTACHMENTS } from './writes';
+import { ATTACHMENTS } from './entities';
 
 /** `waiting` changes go by themselves, `fixing` ones need the person; `photos` (and films) are only here. */
 export type Counts = { waiting: number; fixing: number; photos: number };

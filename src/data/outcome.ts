@@ -4,7 +4,7 @@ import { read } from './door';
 import { nameOf } from './idmap';
 import { watch } from './live';
 import { readTrouble, type Trouble } from './trouble';
-import { isEntity } from './writes';
+import { isEntity } from './entities';
 
 /** `waiting`: saved here, and nothing more is known yet. `id`: the row's at the school; null for one that is gone. */
 export type SaveOutcome =

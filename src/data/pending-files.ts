@@ -4,7 +4,7 @@ import type { Mutation, SchoolDb } from './db';
 import { namesOf } from './idmap';
 import { pendingStateOf, type PendingState } from './pending';
 import { readTrouble } from './trouble';
-import { ATTACHMENTS } from './writes';
+import { ATTACHMENTS } from './entities';
 
 /** `message`: why it cannot go; null while nothing is wrong. `thumb`: a small JPEG. */
 export type PendingFile = {

@@ -2,7 +2,7 @@
 import type { Database } from './database';
 import type { Entity, Mutation } from './db';
 import { namesOf } from './idmap';
-import { PARENT } from './writes';
+import { PARENT } from './entities';
 
 /** What is said about a row: it waits here, it is being sent, or it needs the person. */
 export type PendingState = 'waiting' | 'sending' | 'fixing';

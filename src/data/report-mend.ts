@@ -6,7 +6,7 @@ import { door } from './door';
 import { type DraftKey, draftTables, findDrafts } from './draft-rows';
 import { nameOf } from './idmap';
 import { readTrouble, type Trouble } from './trouble';
-import { isAttachment } from './writes';
+import { isAttachment } from './entities';
 
 /** What the form opens with. `bike` by its id of today. */
 export type MendedReport = { bike: number; comment: string; reported_by: number[]; trouble: Trouble | null };

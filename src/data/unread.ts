@@ -1,7 +1,7 @@
 // Rows that an older version of the app did not understand, read again by this one.
 import { APP_VERSION } from './app-version';
 import type { Database } from './database';
-import { mirrorTables } from './feed-state';
+import { mirrorTables } from './mirror-shape';
 import { applyOutcomes, raiseRevision } from './mirror-rows';
 import { isCollection, type Outcome, readRow } from './page-changes';
 

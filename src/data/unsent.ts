@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import type { Mutation } from './db';
 import { read } from './door';
 import { databaseName, type Owner } from './owner';
-import { isAttachment } from './writes';
+import { isAttachment } from './entities';
 
 /** Changes, and photos and films beside them. */
 export type Unsent = { changes: number; photos: number };

@@ -11,30 +11,7 @@ import { addBikeDocument } from '~contract/bike-documents';
 import { addBike, patchBike, removeBike } from '~contract/bikes';
 import type { Endpoint } from '~contract/endpoint';
 import type { Entity, Mutation } from './db';
-
-/** Version of the payloads that this app writes. */
-export const PAYLOAD = 1;
-
-/** What can be written, by the name of its collection. */
-export const ENTITIES: readonly Entity[] = ['bikes', 'bike_comments', 'bike_images', 'bike_videos', 'bike_documents'];
-export function isEntity(name: string): name is Entity {
-  return (ENTITIES as readonly string[]).includes(name);
-}
-
-/** Above each, the one whose rows its own lie under. */
-export const PARENT: Readonly<Record<Entity, Entity | null>> = {
-  bikes: null,
-  bike_comments: 'bikes',
-  bike_images: 'bike_comments',
-  bike_videos: 'bike_comments',
-  bike_documents: 'bikes',
-};
-
-/** Files of a comment: no rows of their own on any screen. */
-export const ATTACHMENTS: readonly Entity[] = ['bike_images', 'bike_videos'];
-export function isAttachment({ entity }: Pick<Mutation, 'entity'>): boolean {
-  return (ATTACHMENTS as readonly string[]).includes(entity);
-}
+import { PAYLOAD } from './entities';
 
 /** The server's id of a row: negative ones are looked up, others are the answer already. */
 export type NameOf = (entity: Entity, id: number) => number;

@@ -1,7 +1,7 @@
 // The engine of one tab for one person: leads or follows, pulls, sends, listens, and keeps all tabs of a mind about the
 // state.
 import { getContact } from '~data/database';
-import { startAgainIfReshaped } from '~data/feed-state';
+import { startAgainIfReshaped } from '~data/mirror-shape';
 import { watchCounts } from '~data/outbox-watch';
 import { databaseName, type Owner } from '~data/owner';
 import { sweepFiles } from '~data/stored-files';

@@ -8,7 +8,8 @@ import type { Entity } from '~data/db';
 import { namesOf } from '~data/idmap';
 import type { Claim } from '~data/outbox-send';
 import type { Done } from '~data/outbox-settle';
-import { ENTITIES, requestOf, type SentWrite, upcast } from '~data/writes';
+import { ENTITIES } from '~data/entities';
+import { requestOf, type SentWrite, upcast } from '~data/writes';
 
 /** What a batch may weigh; the rest of a megabyte is for what stands around the bodies. Characters. */
 const BATCH_WEIGHT = BATCH_BYTES_MAX / 4;

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COLLECTIONS, type FeedPage } from '~contract/sync';
 import type { Database } from '~data/database';
-import { type FeedPosition, getFeed, startAgain, startAgainIfReshaped } from '~data/feed-state';
+import { type FeedPosition, getFeed, startAgain } from '~data/feed-state';
+import { startAgainIfReshaped } from '~data/mirror-shape';
 import { putAnswered } from '~data/mirror';
 import type { ModelServer } from './helpers/model-server';
 import type { Phone, Tab } from './helpers/phone';

@@ -4,7 +4,7 @@ import { UpgradedError } from '~data/connection-lost';
 import { SchoolDb } from '~data/db';
 import { StorageFullError } from '~data/outbox';
 import { databaseName } from '~data/owner';
-import { PAYLOAD } from '~data/writes';
+import { PAYLOAD } from '~data/entities';
 import { rest, until } from './helpers/clock';
 import { PRIYA } from './helpers/phone';
 import { mutation } from './helpers/rows';

@@ -12,7 +12,7 @@ export async function openReader() {
   vi.resetModules();
   const { Dexie: fresh } = await import('dexie');
   for (const one of [Dexie, fresh]) one.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const [ask, bikes, comments, documents, doors, feed, live, marks, mirror, offline, session, signIn] =
+  const [ask, bikes, comments, documents, doors, feed, live, marks, mirror, state, offline, session, signIn] =
     await Promise.all([
       import('~data/ask-server'),
       import('~data/bikes'),
@@ -23,6 +23,7 @@ export async function openReader() {
       import('~data/live'),
       import('~data/marks'),
       import('~data/mirror'),
+      import('~data/mirror-state'),
       import('~data/offline-data'),
       import('~data/session'),
       import('~data/sign-in'),
@@ -50,6 +51,7 @@ export async function openReader() {
     ...doors,
     ...live,
     ...marks,
+    ...state,
     ...offline,
     ...session,
     ...signIn,

@@ -13,6 +13,8 @@ import {
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { AddBike } from '~features/bikes/add-bike';
+import { AddComment } from '~features/bikes/add-comment';
+import { AddDocument } from '~features/bikes/add-document';
 import { BikeDetail } from '~features/bikes/detail/bike-detail';
 import { CommentView } from '~features/bikes/detail/comment-view';
 import { DocumentsModal } from '~features/bikes/detail/documents-modal';
@@ -198,6 +200,8 @@ function tree() {
       child('reports', () => null),
       child('documents', () => null),
       child('document/view', DocumentsModal),
+      child('comment', NewComment),
+      child('document', NewDocument),
       child('comment/$commentId', Comment),
       child('edit', Edit),
     ]),
@@ -219,6 +223,16 @@ function Add() {
 function Edit() {
   const resend = useResend();
   return <EditBike key={resend ?? 0} resend={resend} />;
+}
+
+function NewComment() {
+  const resend = useResend();
+  return <AddComment key={resend ?? 0} resend={resend} />;
+}
+
+function NewDocument() {
+  const resend = useResend();
+  return <AddDocument key={resend ?? 0} resend={resend} />;
 }
 
 function useResend(): number | undefined {

@@ -1,7 +1,7 @@
 // A row that an address names: from the mirror; where it is not there the server is asked, once, and again by itself when
 // there is signal again.
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { getMirrorState } from '~data/offline-data';
+import { getMirrorState } from '~data/mirror-state';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 import { useLive } from '~widgets/use-live';
 import { useSyncStatus } from '~widgets/use-sync-status';

@@ -1,7 +1,7 @@
 // Everything the list shows, live from the mirror.
 import { useEffect, useState } from 'react';
 import { getBikeFacets, listBikes, type BikeFacets, type BikeList } from '~data/bikes';
-import { getMirrorState } from '~data/offline-data';
+import { getMirrorState } from '~data/mirror-state';
 import { londonDay } from '~domain/london-time';
 import { useLive } from '~widgets/use-live';
 import { useNow } from '~widgets/use-now';

@@ -1,0 +1,26 @@
+// What can be written, by name, and what lies under what. Free of the calls themselves (writes.ts): lists and forms have this.
+import type { Entity, Mutation } from './db';
+
+/** Version of the payloads that this app writes. */
+export const PAYLOAD = 1;
+
+/** What can be written, by the name of its collection. */
+export const ENTITIES: readonly Entity[] = ['bikes', 'bike_comments', 'bike_images', 'bike_videos', 'bike_documents'];
+export function isEntity(name: string): name is Entity {
+  return (ENTITIES as readonly string[]).includes(name);
+}
+
+/** Above each, the one whose rows its own lie under. */
+export const PARENT: Readonly<Record<Entity, Entity | null>> = {
+  bikes: null,
+  bike_comments: 'bikes',
+  bike_images: 'bike_comments',
+  bike_videos: 'bike_comments',
+  bike_documents: 'bikes',
+};
+
+/** Files of a comment: no rows of their own on any screen. */
+export const ATTACHMENTS: readonly Entity[] = ['bike_images', 'bike_videos'];
+export function isAttachment({ entity }: Pick<Mutation, 'entity'>): boolean {
+  return (ATTACHMENTS as readonly string[]).includes(entity);
+}
