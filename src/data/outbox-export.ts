@@ -1,5 +1,8 @@
 // Everything that is only on this device, as a file to keep: for whoever signs out, or hands the device over.
+import { getBike } from './bikes';
+import { read } from './door';
 import { listDrafts } from './drafts';
+import { type ExportedFile, nameFiles, readFiles } from './outbox-export-files';
 import { listOutbox, type OutboxItem } from './outbox-list';
 import { getSession } from './session';
 
@@ -9,38 +12,71 @@ type Unsent = {
   school: string;
   person: string;
   changes: ReturnType<typeof changeOf>[];
-  drafts: { form: string; row: string; typed: string; text: Record<string, unknown> }[];
+  drafts: ReturnType<typeof draftOf>[];
 };
 
-/** A zip with `unsent.json` and a README in plain words. What it holds stays on the device as well. */
+/** A zip with `unsent.json`, a README in plain words, and the files. What it holds stays on the device as well. */
 export async function exportUnsent(): Promise<Blob> {
-  const unsent = await collect(new Date());
+  const { unsent, files } = await collect(new Date());
   // For the rare day that it is needed.
   const { downloadZip } = await import('client-zip');
-  const lastModified = new Date(unsent.exported);
-  return downloadZip([
-    { name: 'README.txt', input: readme(unsent), lastModified },
-    { name: 'unsent.json', input: `${JSON.stringify(unsent, null, 2)}\n`, lastModified },
-  ]).blob();
+  return downloadZip(listParts(unsent, files)).blob();
 }
 
-async function collect(now: Date): Promise<Unsent> {
+async function* listParts(unsent: Unsent, files: readonly ExportedFile[]) {
+  const lastModified = new Date(unsent.exported);
+  yield { name: 'README.txt', input: readme(unsent), lastModified };
+  yield { name: 'unsent.json', input: `${JSON.stringify(unsent, null, 2)}\n`, lastModified };
+  yield* readFiles(files);
+}
+
+async function collect(now: Date): Promise<{ unsent: Unsent; files: ExportedFile[] }> {
   const { fixing, waiting, discarding } = await listOutbox();
   const items = [...fixing, ...waiting, ...discarding].toSorted((a, b) => a.seq - b.seq);
   const drafts = await listDrafts();
+  const blobs = await listBlobs(items);
+  const named = await nameFiles([
+    ...items.map(({ about, at }, index) => ({ about, at, blobs: blobs[index] ?? [] })),
+    ...(await Promise.all(drafts.map(async (draft) => ({ ...draft, about: await aboutOf(draft) })))),
+  ]);
   const { person } = getSession();
-  return {
+  const unsent = {
     exported: now.toISOString(),
     school: person?.user.school_name ?? '',
     person: person?.user.name ?? '',
-    changes: items.map(changeOf),
-    drafts: drafts.map(({ form, target, at, text }) => ({
-      form,
-      row: target,
-      typed: new Date(at).toISOString(),
-      text,
-    })),
+    changes: items.map((item, index) => changeOf(item, named[index] ?? [])),
+    drafts: drafts.map((draft, index) => draftOf(draft, named[items.length + index] ?? [])),
   };
+  return { unsent, files: [...new Set(named.flat())] };
+}
+
+/** Which bytes belong to which item. */
+function listBlobs(items: readonly OutboxItem[]): Promise<string[][]> {
+  return read<string[][]>([], async ({ mirror }) => {
+    const found: string[][] = [];
+    for (const { seqs } of items) {
+      const changes = await mirror.mutations.bulkGet(seqs);
+      found.push(changes.flatMap((change) => change?.blobId ?? []));
+    }
+    return found;
+  });
+}
+
+/** 'MW21QAA draft'. */
+async function aboutOf({ target }: Draft): Promise<string> {
+  const id = Number(target);
+  const bike = Number.isInteger(id) ? await getBike(id) : null;
+  return `${bike?.registration_plate ?? ''} draft`.trim();
+}
+
+type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
+
+function draftOf({ form, target, at, text }: Draft, files: readonly ExportedFile[]) {
+  return { form, row: target, typed: timeOf(at), text, ...listed(files) };
+}
+
+function listed(files: readonly ExportedFile[]) {
+  return files.length === 0 ? {} : { files: files.map(({ path, name, size, taken }) => ({ path, name, size, taken })) };
 }
 
 const TITLE: Readonly<Record<string, string>> = {
@@ -50,6 +86,9 @@ const TITLE: Readonly<Record<string, string>> = {
   'bike_comments create': 'Add comment',
   'bike_comments patch': 'Edit comment',
   'bike_comments delete': 'Delete comment',
+  'bike_images create': 'Photos of a comment on',
+  'bike_videos create': 'Videos of a comment on',
+  'bike_documents create': 'Add document to',
 };
 
 const STATE: Readonly<Record<OutboxItem['state'], string>> = {
@@ -62,7 +101,8 @@ const STATE: Readonly<Record<OutboxItem['state'], string>> = {
 };
 
 /** `values` are what the school was to be told, `before` what they were. */
-function changeOf({ entity, op, about, at, attempts, state, body, base, trouble, mid, id, parentId }: OutboxItem) {
+function changeOf(item: OutboxItem, files: readonly ExportedFile[]) {
+  const { entity, op, about, at, attempts, state, body, base, trouble, mid, id, parentId } = item;
   return {
     title: `${TITLE[`${entity} ${op}`] ?? `${op} ${entity}`} ${about}`.trim(),
     saved: timeOf(at),
@@ -71,6 +111,7 @@ function changeOf({ entity, op, about, at, attempts, state, body, base, trouble,
     ...(trouble && { reason: trouble }),
     values: body,
     ...(Object.keys(base).length > 0 && { before: base }),
+    ...listed(files),
     ids: { change: mid, entity, row: id, ...(parentId !== undefined && { under: parentId }) },
   };
 }
@@ -81,8 +122,14 @@ function timeOf(at: number): string {
 }
 
 function readme({ exported, school, person, changes, drafts }: Unsent): string {
-  const lines = changes.map(({ title, saved, state }) => `- ${title}, saved ${saved}: ${state}`);
-  const forms = drafts.map(({ form, row, typed }) => `- ${form} (${row}), typed ${typed}: never saved`);
+  const lines = changes.flatMap(({ title, saved, state, files }) => [
+    `- ${title}, saved ${saved}: ${state}`,
+    ...paths(files),
+  ]);
+  const forms = drafts.flatMap(({ form, row, typed, files }) => [
+    `- ${form} (${row}), typed ${typed}: never saved`,
+    ...paths(files),
+  ]);
   return [
     'Connect: what had not reached the school',
     '',
@@ -96,7 +143,13 @@ function readme({ exported, school, person, changes, drafts }: Unsent): string {
     '',
     'This file is a copy. It is not read back into the app: whoever needs these changes types them in again.',
     'All values are in unsent.json, which any text editor opens. Row numbers below zero were given by this device.',
+    'Photos, videos and documents are in the folder files. One that is named here and missing there reached the school',
+    'while this copy was being made.',
     'Keep it as safe as the school’s own records, and delete it when it is no longer needed.',
     '',
   ].join('\r\n');
+}
+
+function paths(files: readonly { path: string }[] = []): string[] {
+  return files.map(({ path }) => `  ${path}`);
 }
