@@ -1,10 +1,10 @@
 // The way to Add Bike: in the head on wide screens; floating within the thumb's reach on phones.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/edit-access';
 import { OPENS } from '~widgets/use-leave';
+import { useScrolling } from '~widgets/use-scrolling';
 
 export function AddButton() {
   const noEdit = useNoEdit('bikes');
@@ -48,25 +48,4 @@ export function FloatingAdd() {
       {content}
     </Link>
   );
-}
-
-/** Milliseconds after the last movement. */
-const REST = 300;
-
-function useScrolling(): boolean {
-  const [moving, setMoving] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
-      setMoving(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setMoving(false), REST);
-    };
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('scroll', onScroll);
-    };
-  }, []);
-  return moving;
 }
