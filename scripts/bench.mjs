@@ -6,6 +6,7 @@ import { lighthouse } from './bench/lighthouse.mjs';
 import { mirror } from './bench/mirror.mjs';
 import { outbox } from './bench/outbox.mjs';
 import { offlineStart } from './bench/offline-start.mjs';
+import { photos } from './bench/photos.mjs';
 import { report } from './bench/report.mjs';
 import { withServer } from './bench/server.mjs';
 import { sizes } from './bench/sizes.mjs';
@@ -14,7 +15,7 @@ import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
 /** @type {Record<string, () => Promise<void> | void>} */
-const PARTS = { start, sizes, mirror, outbox, report, offline: offlineStart, snapshot };
+const PARTS = { start, sizes, mirror, outbox, report, photos, offline: offlineStart, snapshot };
 
 await ensureInstalled();
 await ensureBuilt();

@@ -1,5 +1,6 @@
 // A page that measures the app's own modules in a browser with a profile on disk: bundled, served, opened, asked.
 import { createServer } from 'node:http';
+import { join, parse } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../house/root.mjs';
 import { openBrowser, withProfile } from './browser.mjs';
@@ -34,11 +35,11 @@ const AREAS =
  * @param {string} name @param {(ask: <Result>(...args: unknown[]) => Promise<Result>) => Promise<void>} work
  */
 export async function withBenchPage(name, work) {
-  const script = await bundle(name);
+  const scripts = await bundle(name);
   const server = createServer((request, reply) => {
-    const isScript = request.url === '/page.js';
-    reply.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    reply.end(isScript ? script : '<!doctype html><title>bench</title><script src="/page.js" defer></script>');
+    const script = scripts.get(request.url ?? '');
+    reply.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
+    reply.end(script ?? '<!doctype html><title>bench</title><script src="/page.js" defer></script>');
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   try {
@@ -49,18 +50,46 @@ export async function withBenchPage(name, work) {
   }
 }
 
-/** @param {string} name */
+/** The page's script and those of its workers, by their addresses. @param {string} name */
 async function bundle(name) {
+  /** @type {Map<string, string>} */
+  const scripts = new Map();
+  scripts.set('/page.js', await bundleOne(`${ROOT}/tests/bench/${name}.ts`, [workers(scripts)]));
+  return scripts;
+}
+
+/** @param {string} entry @param {import('esbuild').Plugin[]} plugins */
+async function bundleOne(entry, plugins = []) {
   const { outputFiles } = await build({
-    entryPoints: [`${ROOT}/tests/bench/${name}.ts`],
+    entryPoints: [entry],
     tsconfig: `${ROOT}/tsconfig.base.json`,
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     logLevel: 'error',
+    plugins,
   });
   return outputFiles[0]?.text ?? '';
+}
+
+/** What vite makes of `./x.ts?worker&url`: a script of its own, and its address. @param {Map<string, string>} scripts @returns {import('esbuild').Plugin} */
+function workers(scripts) {
+  const marked = /\?worker&url$/;
+  return {
+    name: 'workers',
+    setup(bundler) {
+      bundler.onResolve({ filter: marked }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path.replace(marked, '')),
+        namespace: 'worker',
+      }));
+      bundler.onLoad({ filter: /./, namespace: 'worker' }, async ({ path }) => {
+        const address = `/${parse(path).name}.js`;
+        scripts.set(address, await bundleOne(path));
+        return { contents: `export default ${JSON.stringify(address)}` };
+      });
+    },
+  };
 }
 
 /** @template Result @param {string} url @param {unknown[]} args @returns {Promise<Result>} */
