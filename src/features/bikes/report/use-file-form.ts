@@ -1,7 +1,7 @@
 // The state of a form with files, a comment's or a document's: what was typed, the files under its draft, what is wrong with
 // either, and what becomes of a save.
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { takeUpReport } from '~data/report-mend';
 import { preparingText } from '~widgets/photo-field-text';
 import { useDraft, type Drafting } from '~widgets/use-draft';
@@ -69,28 +69,28 @@ export function useFileForm<Text extends Record<string, unknown>>(kind: FileForm
   const changed = () => differences(current(), stored.current);
   const isTyped = () => Object.keys(changed()).length > 0;
   const route = useRouter().state.location.href;
-  const files = useFormFiles(key, route);
+  const [saving, setSaving] = useState(false);
+  const files = useFormFiles(key, route, saving);
   // Photos alone are a draft, too: it must not go because the text was taken out again.
   const draft = useDraft(key, route, () => (isTyped() || files.hasAny() ? changed() : null));
   const onStored = () => {
     stored.current = current();
     files.forget();
   };
-  const onMoved = (moved: DraftKey, seq: number) => setForm({ key: moved, mended: seq });
-  const save = useFileSave(kind, { key, draft, files: files.list, onStored, onMoved });
-  const set = (change: Partial<Text>) => {
-    type(change);
-    save.clear([...Object.keys(change), 'above']);
-    draft.touch();
-  };
+  const save = useFileSave(kind, { key, draft, files: files.list, setSaving, onStored, onMoved: setForm });
   const isDirty = () => isTyped() || files.wasTouched() || (mended === null && files.list.length > 0);
   return {
     text,
-    set,
+    set: (change) => {
+      type(change);
+      save.clear([...Object.keys(change), 'above']);
+      draft.touch();
+    },
     files: clearing(files, () => save.clear([kind.file])),
-    draft,
+    draft: useTakenDraft(draft, mended !== null),
     ...save,
-    doing: save.saving ? preparingText(files.list) : undefined,
+    saving,
+    doing: saving ? preparingText(files.list) : undefined,
     submit: () => void save.submit(current()),
     isDirty: () => !save.isBusy() && isDirty(),
     letGo: () => {
@@ -103,6 +103,16 @@ export function useFileForm<Text extends Record<string, unknown>>(kind: FileForm
       if (!keep && mended !== null) void draft.settle().then(() => takeUpReport(mended, key));
     },
   };
+}
+
+/** The files of a refused change come as a draft without text: that is what the form was opened with. */
+function useTakenDraft(draft: Drafting, mending: boolean): Drafting {
+  const { found, choose } = draft;
+  const isTaken = mending && found !== null && Object.keys(found.text).length === 0;
+  useEffect(() => {
+    if (isTaken) choose(true);
+  }, [isTaken, choose]);
+  return isTaken ? { ...draft, found: null } : draft;
 }
 
 /** What is wrong with the files goes when they change. */

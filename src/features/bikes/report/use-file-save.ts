@@ -19,55 +19,59 @@ type Around = {
   key: DraftKey;
   draft: Drafting;
   files: readonly StoredFile[];
+  setSaving: (saving: boolean) => void;
   /** It lies in the outbox now. */
   onStored: () => void;
   /** What is typed from now on belongs to the change that mends the refused one. */
-  onMoved: (key: DraftKey, seq: number) => void;
+  onMoved: (to: { key: DraftKey; mended: number }) => void;
 };
 
 const TAKE_OUT = 'Take out what cannot be sent, then save again.';
 
 export function useFileSave<Text>(kind: FileFormKind<Text>, around: Around) {
   const { errors, problems, clear, fail } = useErrors(kind);
-  const [saving, setSaving] = useState(false);
   const busy = useRef(false);
-  const save = useSave(kind, around, fail);
+  /** The form is there again; whoever has saved is on the way out, and taps nothing any more. */
+  const stop = (wrong: Errors) => {
+    busy.current = false;
+    around.setSaving(false);
+    fail(wrong);
+  };
+  const save = useSave(kind, around, stop);
   const submit = async (text: Text) => {
     if (busy.current) return;
     const refused = around.files.some(({ state }) => state === 'refused') ? { [kind.file]: TAKE_OUT } : {};
     const wrong = { ...refused, ...kind.check(text, around.files) };
     if (Object.keys(wrong).length > 0) return fail(wrong);
     busy.current = true;
-    setSaving(true);
+    around.setSaving(true);
     clear();
     await save(text).catch((error: unknown) => {
       around.draft.touch();
-      fail({ above: notSaved(error) });
+      stop({ above: notSaved(error) });
     });
-    busy.current = false;
-    setSaving(false);
   };
-  return { errors, problems, saving, clear, submit, isBusy: () => busy.current };
+  return { errors, problems, clear, submit, isBusy: () => busy.current };
 }
 
 /** Saves, and goes on from what comes of it; to somebody who has left meanwhile it is said. */
 function useSave<Text>(
   kind: FileFormKind<Text>,
   { key, draft, onStored, onMoved }: Around,
-  fail: (wrong: Errors) => void,
+  stop: (wrong: Errors) => void,
 ) {
   const device = useDevice();
   const how = useRef<How>({ draft: key, ...(kind.mends && { replaces: kind.mends.seq }) });
   const settle = useWhileHere(async (saved: Saved) => {
-    if (saved.is === 'nothing') return fail({ [kind.file]: TAKE_OUT });
+    if (saved.is === 'nothing') return stop({ [kind.file]: TAKE_OUT });
     if (saved.is !== 'refused') return kind.onSaved(saved);
     const mending = { form: kind.form, target: `resend ${saved.seq}` };
     how.current = { draft: mending, replaces: saved.seq };
     // Its files go on under the form that mends it.
     await takeUpReport(saved.seq, mending);
     draft.move(mending);
-    onMoved(mending, saved.seq);
-    return fail(troubleErrors(kind, saved.trouble));
+    onMoved({ key: mending, mended: saved.seq });
+    return stop(troubleErrors(kind, saved.trouble));
   });
   return async (text: Text) => {
     await draft.settle();

@@ -16,13 +16,16 @@ export type FormFiles = {
 /** `wasTouched`: some were added, or taken out, since the form was opened or saved; `forget`: that is over. */
 type Hands = FormFiles & { hasAny: () => boolean; wasTouched: () => boolean; forget: () => void };
 
-/** A document's form holds one file: the next takes the place of the last. */
-export function useFormFiles(key: DraftKey, route: string): Hands {
+/**
+ * A document's form holds one file: the next takes the place of the last. `saving`: they go into the outbox, and are shown
+ * until the school has answered.
+ */
+export function useFormFiles(key: DraftKey, route: string, saving: boolean): Hands {
   const live = useLive(() => listDraftFiles(key), [key.form, key.target]);
   const [last, setLast] = useState<readonly StoredFile[]>([]);
   // While the form gets another draft there is nothing to read, and the tiles stay.
-  if (live && live !== last) setLast(live);
-  const list = live ?? last;
+  const list = live === undefined || (saving && live.length === 0) ? last : live;
+  if (list !== last) setLast(list);
   const [notKept, setNotKept] = useState<readonly string[]>([]);
   const touched = useRef(false);
   const pick = (picked: readonly File[]) => {
