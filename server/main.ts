@@ -66,7 +66,7 @@ async function serve(config: Config, db: Db): Promise<void> {
     { pollMs: POLL, leaseMs: LEASE, now, log: note },
   );
   const backups = await startBackupSocket(db, config.DATA_DIR);
-  const sweeping = keepSwept(db);
+  const sweeping = keepSwept(db, config.DATA_DIR);
   endOnSignal(async () => {
     await app.drain(PATIENCE);
     await app.server.close();
@@ -97,9 +97,9 @@ function endOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', end);
 }
 
-function keepSwept(db: Db): NodeJS.Timeout {
+function keepSwept(db: Db, dataDir: string): NodeJS.Timeout {
   const run = () => {
-    sweep(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
+    sweep(db, dataDir, new Date()).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   };
   run();
   return setInterval(run, SWEEP_EVERY).unref();

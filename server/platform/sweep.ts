@@ -1,15 +1,16 @@
-// Removes what nobody can use any more: spent counters, dead tokens, finished work, old changes. Each process may do it; doing it
-// twice changes nothing.
+// Removes what nobody can use any more: spent counters, dead tokens, finished work, old changes, files that nothing points
+// at. Each process may do it; doing it twice changes nothing.
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { job, refreshToken, resetToken, throttle } from '~server/db/schema';
 import { purgeChanges } from '~server/platform/feed/purge';
+import { collect } from '~server/platform/media/collect';
 import type { Db } from '~server/db/db';
 
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 
 /** One pass. A finished job with a dedupe key stays: its key keeps the same work from being done again. */
-export async function sweep(db: Db, now: Date): Promise<void> {
+export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString();
   const lastWeek = new Date(now.getTime() - WEEK).toISOString();
   await db.system(async (tx) => {
@@ -26,4 +27,5 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     await tx.delete(job).where(and(isNotNull(job.done), isNull(job.dedupe_key), lt(job.done, lastWeek)));
   });
   await purgeChanges(db, now);
+  await collect(db, dataDir, now);
 }

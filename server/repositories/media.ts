@@ -6,8 +6,11 @@ import type { Tx } from '~server/db/db';
 
 export type Media = { sha256: string; size: number; content_type: string };
 
-/** Rows that point at a file, and the area that opens them. A later area adds its tables here. */
-const REFERENCES = [
+/**
+ * Rows that point at a file, and the area that opens them. A later area adds its tables here: what is not named counts as
+ * nothing, and its files would be collected.
+ */
+export const REFERENCES = [
   { area: 'bikes', table: bikeImage },
   { area: 'bikes', table: bikeVideo },
   { area: 'bikes', table: bikeDocument },

@@ -91,6 +91,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-function isMissing(error: unknown): boolean {
+/** True for a file or a folder that is not there. */
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -22,9 +22,9 @@ it('removes what nobody can use any more, and nothing sooner', async () => {
   await app.db.system((tx) => tx.update(job).set({ done: sql`now()`, failed: null }));
   const full = await countRows();
   expect(Object.values(full).every((count) => count > 0)).toBe(true);
-  await sweep(app.db, new Date(app.now().getTime() + DAY / 2));
+  await sweep(app.db, app.app.services.config.DATA_DIR, new Date(app.now().getTime() + DAY / 2));
   expect(await countRows()).toEqual(full);
-  await sweep(app.db, new Date(app.now().getTime() + 9 * DAY));
+  await sweep(app.db, app.app.services.config.DATA_DIR, new Date(app.now().getTime() + 9 * DAY));
   // The job with a dedupe key stays: the same reminder must not be sent again.
   expect(await countRows()).toEqual({ throttle: 0, resetToken: 0, refreshToken: 0, job: 1 });
 });

@@ -89,7 +89,7 @@ describe('cursor-410', () => {
     const yesterday = await upToDate();
     for (let at = 0; at < 3; at += 1) await rideBike(app, ours, bike);
     const { seq } = await historyOf(ours);
-    await sweep(app.db, new Date());
+    await sweep(app.db, app.app.services.config.DATA_DIR, new Date());
     expect(await historyOf(ours)).toEqual({ seq, minSeq: seq - 2, seqs: [seq - 2, seq - 1, seq] });
     await expectGone(away, 'cursor_expired');
     await expectGone(halfWay, 'cursor_expired');
@@ -108,7 +108,7 @@ describe('cursor-410', () => {
     const other = await upToDate('owner2@example.com');
     await age(400);
     const { seq } = await historyOf(ours);
-    await sweep(app.db, new Date());
+    await sweep(app.db, app.app.services.config.DATA_DIR, new Date());
     expect(await historyOf(ours)).toEqual({ seq, minSeq: seq, seqs: [seq] });
     expect(await device.pull()).toMatchObject({ changes: [], more: false });
     expect(await other.pull()).toMatchObject({ changes: [], more: false });

@@ -1,0 +1,93 @@
+// Files that nobody needs any more. A row without anything that points at it is marked, and a day later goes together
+// with its bytes, in one transaction that holds the row: an upload of the same bytes waits for it, or has taken the mark
+// away before (repositories/media-keep). Bytes without a row get one first, so that there is only this one way.
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as media from '~server/repositories/media-orphans';
+import type { Db } from '~server/db/db';
+import { isMissing, mediaPath } from './store';
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+/** One pass over rows and folders below `dataDir`. Each process may do it; doing it twice changes nothing. */
+export async function collect(db: Db, dataDir: string, now: Date): Promise<void> {
+  const [files, thumbs] = [join(dataDir, 'files'), join(dataDir, 'thumbs')];
+  const before = new Date(now.getTime() - DAY);
+  await adopt(db, files, before);
+  await db.system((tx) => media.markOrphans(tx, now));
+  for (const each of await db.system((tx) => media.listOrphans(tx, before, AT_ONCE))) {
+    await db.system(async (tx) => {
+      if (!(await media.removeOrphan(tx, each, before))) return;
+      // Before the commit: if it fails, a row without bytes is left, which the next pass takes.
+      for (const folder of [files, thumbs]) {
+        await rm(mediaPath(folder, each.school_id, each.sha256), { force: true });
+      }
+    });
+  }
+  await removeLeftThumbs(files, thumbs);
+  for (const folder of [files, thumbs]) await removeOld(`${folder}.unfinished`, before);
+}
+
+/** Bytes whose upload never came to its end: they count as pointed at by nothing since they were written. */
+async function adopt(db: Db, files: string, before: Date): Promise<void> {
+  for (const schoolId of await listSchools(files)) {
+    const names = await listHashes(files, schoolId);
+    for (const sha256 of await db.system((tx) => media.listUnknown(tx, schoolId, names))) {
+      const path = mediaPath(files, schoolId, sha256);
+      const found = await statIfThere(path);
+      if (!found || found.mtime > before) continue;
+      const orphan = { school_id: schoolId, sha256, size: found.size, orphaned: found.mtime.toISOString() };
+      // Of a school that is not there either: nothing can ever point at it.
+      if (!(await db.system((tx) => media.addOrphan(tx, orphan)))) await rm(path, { force: true });
+    }
+  }
+}
+
+/** Thumbnails whose picture has gone. */
+async function removeLeftThumbs(files: string, thumbs: string): Promise<void> {
+  for (const schoolId of await listSchools(thumbs)) {
+    const kept = new Set(await listHashes(files, schoolId));
+    const left = (await listHashes(thumbs, schoolId)).filter((sha256) => !kept.has(sha256));
+    for (const sha256 of left) await rm(mediaPath(thumbs, schoolId, sha256), { force: true });
+  }
+}
+
+/** Drafts of files that a crash has left. */
+async function removeOld(folder: string, before: Date): Promise<void> {
+  for (const name of await listNames(folder)) {
+    const path = join(folder, name);
+    const found = await statIfThere(path);
+    if (found && found.mtime <= before) await rm(path, { force: true });
+  }
+}
+
+async function listSchools(folder: string): Promise<number[]> {
+  return (await listNames(folder)).filter((name) => /^[1-9]\d{0,14}$/u.test(name)).map(Number);
+}
+
+async function listHashes(folder: string, schoolId: number): Promise<string[]> {
+  const school = join(folder, String(schoolId));
+  const folders = (await listNames(school)).filter((name) => /^[\da-f]{2}$/u.test(name));
+  const found = await Promise.all(folders.map((name) => listNames(join(school, name))));
+  return found.flat().filter((name) => /^[\da-f]{64}$/u.test(name));
+}
+
+/** What lies in a folder; nothing where there is none. */
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function statIfThere(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
