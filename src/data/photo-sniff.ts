@@ -55,6 +55,7 @@ export function sniff(head: Uint8Array): Look {
   return ofText(head.subarray(0, 4096));
 }
 
+/** Whether a device may be able to draw it. */
 export function isPicture(look: Look): look is Picture {
   return PICTURES.has(look);
 }
