@@ -16,8 +16,9 @@ const LOOP = '\x0bNETSCAPE2.0';
 export function judgeGif({ name, bytes }: Given): Judged {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
+    const kept = walk(file);
     if (file.readUInt16LE(6) * file.readUInt16LE(8) > PIXELS_MAX) throw new Refused(FILE_MESSAGE.photoPixels(name));
-    return { bytes: Buffer.concat(walk(file)), content_type: 'image/gif' };
+    return { bytes: Buffer.concat(kept), content_type: 'image/gif' };
   } catch (error) {
     if (error instanceof RangeError) throw new Refused(FILE_MESSAGE.photoDamaged(name));
     throw error;
