@@ -1,5 +1,6 @@
 // Add Comment (specification sections 2.5 and 5).
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { noteBikeUsed } from '~data/bike-recent';
 import { saveReport } from '~data/report-save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
@@ -34,6 +35,7 @@ export function AddComment({ resend }: { resend: number | undefined }) {
 
 function CommentForm({ taken }: { taken: TakenUp | null }) {
   const bike = useOpenBike();
+  useEffect(() => void noteBikeUsed(bike.id), [bike.id]);
   const reports = belowReport(usePhone());
   const out = useWaysOut(bike.id, reports, taken !== null);
   const opened = useOpened(taken);

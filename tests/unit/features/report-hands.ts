@@ -18,17 +18,13 @@ const AT = '2026-11-20T10:00:00.000Z';
 
 /** Stands in for the browser's canvas, which there is none of here: files are ready as they are, once they are let go. */
 export const canvas = {
-  held: null as Promise<void> | null,
-  /** Files wait to be prepared until the returned function is called. */
+  held: Promise.resolve(),
+  letGo: () => {},
+  /** Files wait to be prepared until they are let go. */
   hold: () => {
-    let release = () => {};
     canvas.held = new Promise((resolve) => {
-      release = resolve;
+      canvas.letGo = resolve;
     });
-    return () => {
-      canvas.held = null;
-      release();
-    };
   },
   prepare: async (file: Parameters<typeof prepareFile>[0], as: 'report' | 'document'): Promise<PreparedFile> => {
     await canvas.held;
@@ -73,6 +69,9 @@ export function write(label: string, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** The form's own button: one on the page below may be called the same. */
+export const send = () => document.querySelector<HTMLElement>('button[type="submit"]')?.click();
 
 /** What the tiles say, in their order: 'Photo 1, a.jpg: Ready'. */
 export const tiles = () => [...document.querySelectorAll('.file-tile-word')].map((tile) => tile.textContent);

@@ -86,7 +86,7 @@ export function useFileForm<Text extends Record<string, unknown>>(kind: FileForm
       save.clear([...Object.keys(change), 'above']);
       draft.touch();
     },
-    files: clearing(files, () => save.clear([kind.file])),
+    files: touching(files, () => (save.clear([kind.file]), draft.touch())),
     draft: useTakenDraft(draft, mended !== null),
     ...save,
     saving,
@@ -115,9 +115,9 @@ function useTakenDraft(draft: Drafting, mending: boolean): Drafting {
   return isTaken ? { ...draft, found: null } : draft;
 }
 
-/** What is wrong with the files goes when they change. */
-function clearing({ list, notKept, pick, remove }: FormFiles, clear: () => void): FormFiles {
-  return { list, notKept, pick: (picked) => (pick(picked), clear()), remove: (id) => (remove(id), clear()) };
+/** What is picked or taken out is as good as typed. */
+function touching({ list, notKept, pick, remove }: FormFiles, touch: () => void): FormFiles {
+  return { list, notKept, pick: (picked) => (pick(picked), touch()), remove: (id) => (remove(id), touch()) };
 }
 
 /** A refused change is mended under a draft of its own. */

@@ -75,7 +75,11 @@ function useSave<Text>(
   });
   return async (text: Text) => {
     await draft.settle();
-    const saved = await saveAndWait(() => kind.save(text, how.current), onStored);
+    const saved = await saveAndWait(async () => {
+      const queued = await kind.save(text, how.current);
+      if (queued) onStored();
+      return queued;
+    });
     if (saved.is === 'nothing') draft.touch();
     if (saved.is === 'waiting') toast('done', savedHere(device));
     const settling = settle(saved);
