@@ -18,7 +18,7 @@ type Names = ReadonlyMap<Entity, ReadonlyMap<number, number>>;
 
 /** What the server calls the rows that these changes are about and lie under. */
 export async function findNames({ work }: Database, claims: readonly Claim[]): Promise<Names> {
-  const ids = claims.flatMap(({ targetId = 0, parentId = 0 }) => [targetId, parentId]);
+  const ids = claims.flatMap(({ targetId = 0, parentId = 0, aboveId = 0 }) => [targetId, parentId, aboveId]);
   return new Map(
     await Promise.all(ENTITIES.map(async (entity) => [entity, await namesOf(work, entity, ids)] as const)),
   );

@@ -31,6 +31,10 @@ const SOMETIMES = [
   'own create through the feed',
   'claim taken over',
   'discard met done',
+  'file arrived',
+  'file cut half-way',
+  'file replayed',
+  'answer about other bytes',
 ] as const;
 
 type Told = { counts: Map<string, number>; faults: Map<string, number>; trace: string };
@@ -57,6 +61,7 @@ async function simulate(seed: number, forgetsKeys = false): Promise<Told> {
       if (burst > 0) await world.do({ kind: 'away' }, 1);
       for (let row = 0; row < burst; row += 1) await world.do({ kind: 'comment', who, row }, 1);
       if (chance.next() < 0.03) await regret(world, chance);
+      if (chance.next() < 0.03) await loseReceipt(world, chance);
       await world.do(nextAct(chance), chance.below(40));
     }
     await world.finish();
@@ -77,6 +82,18 @@ async function regret(world: History, chance: Chance): Promise<void> {
   await world.do({ kind: 'pass', milliseconds: 12_000 }, 1);
 }
 
+/** The answer to a photo is lost. */
+async function loseReceipt(world: History, chance: Chance): Promise<void> {
+  const who = chance.below(60);
+  await world.do({ kind: 'back' }, 1);
+  await world.do({ kind: 'pass', milliseconds: 30_000 }, 30);
+  await world.do({ kind: 'report', who, row: chance.below(9), photos: 1 }, 0);
+  for (const fault of [{ kind: 'late', by: 500 }, { kind: 'lost-after' }] as const) {
+    await world.do({ kind: 'fault', who, fault }, 0);
+  }
+  await world.do({ kind: 'pass', milliseconds: 5000 }, 20);
+}
+
 function tell({ server, holders }: History): Told {
   const faults = new Map<string, number>();
   for (const { phone } of holders) {
@@ -84,6 +101,8 @@ function tell({ server, holders }: History): Told {
   }
   const met = (kind: string) => faults.get(kind) ?? 0;
   const { writes } = server;
+  const arrived = writes.effects.filter(({ collection }) => collection === 'bike_images');
+  const files = writes.calls.flatMap(({ file, key }) => (file && key) ?? []);
   const counts = new Map<string, number>([
     ['answer lost after the work', met('lost-after')],
     ['crash after claim', met('kill-claimed')],
@@ -97,6 +116,10 @@ function tell({ server, holders }: History): Told {
     ['replayed key', writes.replays],
     ['batch used', writes.batches.length],
     ['discard met done', writes.cancelledLate],
+    ['file arrived', arrived.length],
+    ['file cut half-way', met('cut')],
+    ['file replayed', files.length - new Set(files).size],
+    ['answer about other bytes', met('other-hash')],
   ]);
   for (const { ledger } of holders) for (const one of ledger.seen) counts.set(one, (counts.get(one) ?? 0) + 1);
   const trace = JSON.stringify([writes.calls, writes.effects, server.seen()]);

@@ -21,6 +21,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: one('remove', 'comment', 'editComment', 'removeComment'), who, row: small }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: one('report'), who, row: small, photos: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: one('discard', 'undo', 'resend'), who, row: small }) },
   { weight: 2, arbitrary: fc.record({ kind: one('resolve'), who, row: small, mine: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: one('nudge', 'kill', 'freeze', 'thaw', 'event'), who, row: small }) },

@@ -3,7 +3,7 @@ import type { BikeView } from '~data/bikes';
 import type { Queued } from '~data/outbox';
 import { type Personal, valueOf } from './acts';
 import { peekMid } from './ids';
-import type { Person } from './person';
+import { type Person, photos } from './person';
 
 /** `mid`: the key that the change would have had; it has another where it was merged into an older one. */
 type Done = { queued: Queued | null; mid: string | null; row: BikeView | null };
@@ -20,6 +20,10 @@ export async function actAs(act: Personal, me: Person): Promise<Done> {
   if (!row) return NOTHING;
   if (act.kind === 'edit') return saved(() => me.edit(row.id, { [act.field]: valueOf(act.field, act.value) }), row);
   if (act.kind === 'remove') return saved(() => me.remove(row.id), row);
+  if (act.kind === 'report') {
+    const taken = Array.from({ length: act.photos }, (_, index) => `${peekMid()} ${index}`);
+    return saved(() => me.report(row.id, `Report ${act.row}`, photos(...taken)), row);
+  }
   if (act.kind === 'comment') return saved(() => me.comment(row.id, `Note ${act.row}`), row);
   const comments = (await me.comments(row.id)).toSorted((a, b) => (a.comment < b.comment ? -1 : 1));
   const said = pick(comments, 'row' in act ? act.row : 0);

@@ -14,6 +14,7 @@ export type Personal = { who: number } & (
   | { kind: 'add'; mark: number }
   | { kind: 'edit'; row: number; field: Field; value: number }
   | { kind: 'remove' | 'comment'; row: number }
+  | { kind: 'report'; row: number; photos: number }
   | { kind: 'editComment' | 'removeComment'; row: number }
   | { kind: 'discard' | 'undo' | 'resend' | 'nudge' | 'kill' | 'freeze' | 'thaw' | 'event'; row: number }
   | { kind: 'resolve'; row: number; mine: boolean }
@@ -49,6 +50,8 @@ export const FAULTS: readonly Fault[] = [
   { kind: 'lost-after' },
   { kind: 'html' },
   { kind: 'black-hole' },
+  { kind: 'cut' },
+  { kind: 'other-hash' },
   { kind: 'kill-claimed' },
   { kind: 'kill-worked' },
   { kind: 'kill-answered' },

@@ -2,14 +2,17 @@
 import { expect } from 'vitest';
 import { NobodyError } from '~data/connection-lost';
 import type { Database } from '~data/database';
+import type { CommentView } from '~data/bike-comments';
 import type { Mutation } from '~data/db';
 import { getFeed } from '~data/feed-state';
 import type { Queued } from '~data/outbox';
 import type { Owner } from '~data/owner';
 import type { Act, Personal } from './acts';
 import { actAs } from './act-as';
+import { isAttachment } from '~data/entities';
 import type { ModelServer } from './model-server';
 import type { Person } from './person';
+import { readFiles } from './stored';
 
 type Seen = { version: number; epoch: number };
 type Entry = Mutation & { seq: number };
@@ -86,15 +89,19 @@ export class Ledger {
   }
 
   async #look(me: Person): Promise<boolean> {
-    const { outbox, names, epoch, below } = await me.tab.read(readAll);
+    const { outbox, names, epoch, below, files } = await me.tab.read(readAll);
     const bikes = await me.bikes();
+    const reported = await reportedOn(me, outbox);
     if (me.tab.isDead) return false;
+    expect(files.bytes, 'bytes that something points at').toEqual(files.pointedAt);
+    expect(files.previews, 'what is known of them').toEqual(files.pointedAt);
     expect(below, 'negative ids in the mirror').toBe(0);
     expect(this.#server.writes.violations).toEqual([]);
     this.#checkEffects();
     this.#checkQueue(outbox);
     this.#checkNames(names, outbox);
     this.#checkShown(bikes);
+    this.#checkReports(outbox, reported);
     for (const { id, version } of bikes.filter((row) => row.version > 0)) {
       const before = this.#versions.get(id);
       if (before?.epoch === epoch) expect(version, `version of ${id}`).toBeGreaterThanOrEqual(before.version);
@@ -215,6 +222,17 @@ export class Ledger {
     expect(new Set(ids).size, 'two rows of one name').toBe(ids.length);
   }
 
+  /** A photo stands with its comment once, whether it waits, has arrived, or has come through the feed. */
+  #checkReports(outbox: readonly Entry[], comments: readonly CommentView[]): void {
+    for (const { mid, discardAt, parentId = 0 } of outbox.filter(isAttachment)) {
+      const comment = comments.find(({ id }) => id === (this.#names.get(`bike_comments ${parentId}`) ?? parentId));
+      if (!comment || discardAt !== undefined) continue;
+      const keys = [...comment.images, ...comment.videos].map(({ client_key }) => client_key);
+      const shown = [...keys, ...comment.files.map((file) => file.mid)].filter((key) => key === mid);
+      expect(shown, 'a photo on its comment').toEqual([mid]);
+    }
+  }
+
   #checkShown(bikes: readonly Shown[]): void {
     const keys = bikes.flatMap(({ client_key: key }) => key ?? []);
     expect(new Set(keys).size, 'bikes shown twice').toBe(keys.length);
@@ -229,7 +247,10 @@ export class Ledger {
 /** As of one moment. */
 function readAll(database: Database) {
   const { mirror } = database;
-  return mirror.transaction('r', [mirror.mutations, mirror.idmap, mirror.feed, mirror.rows('bikes')], async () => ({
+  const files = [mirror.blobs, mirror.previews, mirror.drafts];
+  const tables = [mirror.mutations, mirror.idmap, mirror.feed, mirror.rows('bikes'), ...files];
+  return mirror.transaction('r', tables, async () => ({
+    files: await readFiles(mirror),
     outbox: (await mirror.mutations.orderBy('seq').toArray()).flatMap((entry): Entry[] =>
       entry.seq === undefined ? [] : [{ ...entry, seq: entry.seq }],
     ),
@@ -237,6 +258,12 @@ function readAll(database: Database) {
     epoch: (await getFeed(database)).epoch,
     below: await mirror.rows('bikes').where('id').below(0).count(),
   }));
+}
+
+/** The comments of bikes on which files wait. */
+async function reportedOn(me: Person, outbox: readonly Entry[]): Promise<CommentView[]> {
+  const bikes = new Set(outbox.filter(isAttachment).map(({ aboveId = 0 }) => aboveId));
+  return (await Promise.all([...bikes].map((id) => me.comments(id)))).flat();
 }
 
 type Shown = { id: number; client_key: string | null; colour: string };

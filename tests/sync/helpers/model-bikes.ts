@@ -2,20 +2,11 @@
 import { bikeCommentCreate, bikeCommentPatch } from '~contract/bike-comments';
 import { bikeCreate, bikePatch } from '~contract/bikes';
 import { z } from '~contract/zod';
-import type { Answer, Call } from './model-writes';
+import { addDocument, attach } from './model-files';
+import { badFields, type Call, type Kept, type Row, type Tables, type Worked } from './model-tables';
 
-export type Row = Record<string, unknown> & { id: number; version: number };
-export type Tables = {
-  rows: ReadonlyMap<string, Map<number, Row>>;
-  put: (collection: string, row: Row) => Row;
-  remove: (collection: string, id: number) => void;
-  nextId: () => number;
-};
-/** What stays of a success: which row, at which version (null: gone). */
-export type Kept = { collection: string; op: 'create' | 'patch' | 'delete'; id: number; version: number | null };
-export type Worked = { answer: Answer; kept?: Kept };
-
-const PLACE = /^\/bike_management\/motorbikes\/(?:(\d+)\/(?:comments\/(?:(\d+)\/)?)?)?$/u;
+const PLACE =
+  /^\/bike_management\/motorbikes\/(?:(\d+)\/(?:documents\/|comments\/(?:(\d+)\/(?:(images|videos)\/)?)?)?)?$/u;
 
 /** Does what the call asks for, or says why not. Nothing is changed unless `kept` is there. */
 export function work(tables: Tables, call: Call): Worked {
@@ -24,9 +15,12 @@ export function work(tables: Tables, call: Call): Worked {
   const [bikeId, commentId] = [Number(place[1] ?? 0), Number(place[2] ?? 0)];
   const isComment = call.path.includes('/comments/');
   if (bikeId > 0 && !rowOf(tables, 'bikes', bikeId)) return missing();
+  if (call.path.endsWith('/documents/')) return addDocument(tables, call, bikeId);
   if (!isComment) return call.method === 'POST' ? createBike(tables, call) : change(tables, call, 'bikes', bikeId);
-  if (call.method === 'POST') return createComment(tables, call, bikeId);
-  if (rowOf(tables, 'bike_comments', commentId)?.['bike'] !== bikeId) return missing();
+  if (call.method === 'POST' && commentId === 0) return createComment(tables, call, bikeId);
+  const comment = rowOf(tables, 'bike_comments', commentId);
+  if (comment?.['bike'] !== bikeId) return missing();
+  if (place[3] === 'images' || place[3] === 'videos') return attach(tables, call, comment, place[3]);
   return change(tables, call, 'bike_comments', commentId);
 }
 
@@ -88,8 +82,10 @@ function change(tables: Tables, call: Call, collection: string, id: number): Wor
 
 function remove(tables: Tables, collection: string, row: Row): Worked {
   if (collection === 'bikes') {
-    for (const child of tables.rows.get('bike_comments')?.values() ?? []) {
-      if (child['bike'] === row.id) tables.remove('bike_comments', child.id);
+    for (const below of ['bike_comments', 'bike_documents']) {
+      for (const child of tables.rows.get(below)?.values() ?? []) {
+        if (child['bike'] === row.id) tables.remove(below, child.id);
+      }
     }
   }
   tables.remove(collection, row.id);
@@ -154,15 +150,6 @@ function kept(collection: string, op: 'create' | 'patch', { id, version }: Row):
 
 function missing(): Worked {
   return { answer: { status: 404, body: { detail: 'Not found' } } };
-}
-
-function badFields(error: z.ZodError): Worked {
-  const body: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? 'non_field_errors');
-    body[field] = [...(body[field] ?? []), message];
-  }
-  return { answer: { status: 400, body } };
 }
 
 const NEW_BIKE = {

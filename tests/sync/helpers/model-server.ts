@@ -2,7 +2,7 @@
 // promises about its feed and nothing more; its writes are model-writes.ts.
 import { COLLECTIONS, type FeedChange, type FeedPage } from '~contract/sync';
 import { ApiError, noAnswer } from '~data/api-error';
-import type { Row } from './model-bikes';
+import type { Row } from './model-tables';
 import { ModelWrites } from './model-writes';
 
 type Cursor = { epoch: string; history: number; seq: number; at: { collection: string; id: number } | null };

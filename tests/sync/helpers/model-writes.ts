@@ -3,20 +3,9 @@
 import { BATCH_MAX } from '~contract/limits';
 import type { BatchRequest } from '~contract/outbox';
 import { z } from '~contract/zod';
-import { type Kept, type Row, type Tables, work, type Worked } from './model-bikes';
+import { work } from './model-bikes';
+import { type Answer, type Call, hashOf, type Kept, type Row, type Tables, type Worked } from './model-tables';
 
-/** One request as it reached the server; `userId` is whose token it carried. */
-export type Call = {
-  method: string;
-  path: string;
-  key?: string | undefined;
-  ifMatch?: number | undefined;
-  recordedAt?: string | undefined;
-  body?: unknown;
-  userId: number;
-  isBatched?: boolean;
-};
-export type Answer = { status: number; body?: unknown; retryAfter?: number };
 /** What a write did; `row` is `collection id`. Of a delete: once for the row that was asked for. */
 export type Effect = Kept & { mid: string; userId: number; body: unknown };
 
@@ -90,7 +79,12 @@ export class ModelWrites {
     if (!edit) return denied();
     const name = `${userId} ${key}`;
     if (this.#busy.has(key)) return { ...refusal(409, 'in_progress'), retryAfter: 1 };
-    const fingerprint = JSON.stringify([call.method, call.path, canonical(call.body)]);
+    const fingerprint = JSON.stringify([
+      call.method,
+      call.path,
+      canonical(call.body),
+      call.file && hashOf(call.file.bytes),
+    ]);
     const known = this.forgetsKeys ? undefined : this.#records.get(name);
     if (known) {
       if (known.fingerprint !== fingerprint) return refusal(409, 'idempotency_mismatch');
@@ -180,7 +174,7 @@ function hasNegativeId(body: unknown): boolean {
   if (body === null || typeof body !== 'object') return false;
   return Object.entries(body).some(
     ([field, value]) =>
-      (/^(id|bike|supplier|reported_by|\d+)$/u.test(field) && typeof value === 'number' && value < 0) ||
+      (/^(id|bike|comment|supplier|reported_by|\d+)$/u.test(field) && typeof value === 'number' && value < 0) ||
       hasNegativeId(value),
   );
 }

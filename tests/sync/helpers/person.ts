@@ -2,13 +2,17 @@
 import type { CommentView } from '~data/bike-comments';
 import type { BikeView } from '~data/bikes';
 import type { Entity, Mutation } from '~data/db';
+import { type DraftKey, draftTables, findDrafts } from '~data/draft-rows';
+import { listFiles } from '~data/draft-files';
 import { enqueue, type NewChange, type Queued } from '~data/outbox';
 import { discard, undoDiscard } from '~data/outbox-discard';
 import { resolveConflict } from '~data/outbox-resolve';
+import type { StoredFile } from '~data/stored-files';
 import { wireValue } from '~data/wire-form';
 import { upcast } from '~data/writes';
 import { rest } from './clock';
-import { nextMid } from './ids';
+import { nextId, nextMid } from './ids';
+import { hashOf } from './model-tables';
 import { type Phone, PRIYA, type Tab } from './phone';
 import { bikeOn, bikesOn, commentsOn } from './screen';
 
@@ -66,6 +70,43 @@ export class Person {
     return this.save({ op: 'create', entity: 'bike_comments', parentId: bikeId, body, about: text });
   }
 
+  /** A comment with files, as the form saves it: picked under its draft, then all in one transaction. */
+  async report(bikeId: number, text: string, photos: readonly Photo[], how: How = {}): Promise<Queued> {
+    const draft = { form: 'comment', target: String(bikeId) };
+    const files = await this.pick(draft, photos);
+    const body = { comment: text, reported_by: [] };
+    const change = { op: 'create', entity: 'bike_comments', parentId: bikeId, body, about: text } as const;
+    return this.save({ ...change, draft, files, ...how });
+  }
+
+  async fileDocument(bikeId: number, description: string, photo: Photo): Promise<Queued> {
+    const draft = { form: 'document', target: String(bikeId) };
+    const [file] = await this.pick(draft, [{ kind: 'document', ...photo }]);
+    if (!file) throw new Error('nothing was picked');
+    const body = { description, size: file.size, sha256: file.sha256 };
+    return this.save({ op: 'create', entity: 'bike_documents', parentId: bikeId, body, about: '', draft, file });
+  }
+
+  /** Files that are ready to be sent, under the draft of a form; answers all that it holds. */
+  pick(key: DraftKey, photos: readonly Photo[]): Promise<StoredFile[]> {
+    const ready = photos.map(stored);
+    const userId = this.tab.owner?.userId ?? 0;
+    return this.tab.read(({ work }) =>
+      work.transaction('rw', draftTables(work), async () => {
+        for (const { buf, file } of ready) {
+          const { id, name, type, size, sha256, takenAt } = file;
+          await work.blobs.put({ id, buf, name, type, size, sha256, takenAt });
+          await work.previews.put(file);
+        }
+        const [found] = await findDrafts(work, userId, key);
+        const draft = found ?? { ...key, userId, at: this.clock.now(), text: {}, blobs: [], route: '/' };
+        const blobs = [...draft.blobs, ...ready.map(({ file }) => file.id)];
+        await work.drafts.put({ ...draft, blobs });
+        return listFiles(work, { blobs });
+      }),
+    );
+  }
+
   async editComment(bikeId: number, id: number, text: string): Promise<Queued | null> {
     const shown = (await this.comments(bikeId)).find((one) => one.id === id);
     return shown ? this.#patch('bike_comments', id, shown, { comment: text }, { parentId: bikeId }) : null;
@@ -114,6 +155,21 @@ export class Person {
     this.tab.engine?.nudge();
     return answer;
   }
+}
+
+/** What is picked: its bytes as text, which are its name too. */
+export type Photo = { of: string; kind?: StoredFile['kind'] };
+
+/** So many photos that nobody else has. */
+export function photos(...of: string[]): Photo[] {
+  return of.map((one) => ({ of: one }));
+}
+
+function stored({ of, kind = 'image' }: Photo): { buf: ArrayBuffer; file: StoredFile } {
+  const buf = new TextEncoder().encode(of).buffer;
+  const type = { image: 'image/jpeg', video: 'video/mp4', document: 'application/pdf' }[kind];
+  const about = { id: nextId(), name: `${of}.${kind}`, type, size: buf.byteLength, sha256: hashOf(buf), takenAt: null };
+  return { buf, file: { ...about, kind, state: 'ready', message: null, thumb: null } };
 }
 
 type Shown = { version: number };

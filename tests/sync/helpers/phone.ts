@@ -14,10 +14,15 @@ import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { TestClock } from './clock';
 import { nextId } from './ids';
 import { TestLocks } from './locks';
+import { hashOf } from './model-tables';
 import type { ModelServer } from './model-server';
-import type { Call } from './model-writes';
+import type { Call } from './model-tables';
 import { countFaults, type Fault, Wire } from './wire';
 
+// In the turn of whoever asks, so that a history runs the same way twice: the browser's own takes its time elsewhere.
+vi.mock('~data/sha256', () => ({ sha256Of: (bytes: ArrayBuffer) => Promise.resolve(hashOf(bytes)) }));
+
+const silence = () => () => undefined;
 export const PRIYA: Owner = { userId: 7, schoolId: 1 };
 
 type Options = { owner?: Owner; isVisible?: boolean; hasLocks?: boolean };
@@ -35,12 +40,13 @@ export class Phone {
   readonly met = countFaults();
   /** Everything that was sent, arrived or not. */
   readonly requests: Call[] = [];
-  /** Requests that wait for their answer now, and at most so far. */
+  /** That wait for their answer now, and at most so far. */
   underWay = 0;
   mostAtOnce = 0;
+  readonly files = { underWay: 0, most: 0 };
   /** Sendings that the host refused: somebody else is signed in. */
   refusedAsOther = 0;
-  /** The access token has run out; what a refresh comes to. */
+  /** What a refresh comes to once the access token has run out. */
   isTokenDead = false;
   refreshEnds: 'refreshed' | 'refused' | 'unreachable' = 'refreshed';
   refreshes = 0;
@@ -226,7 +232,6 @@ export class Tab {
 
   host(): Host {
     const { clock, locks, server } = this.phone;
-    const wire = new Wire(this);
     return {
       clock: {
         now: clock.now,
@@ -234,7 +239,7 @@ export class Tab {
         after: (milliseconds, fn) => clock.after(milliseconds, () => this.hear(fn)),
       },
       network: {
-        ...wire.calls(),
+        ...new Wire(this).calls(),
         events: (onEvent, signal) =>
           new Promise((resolve) => {
             const hear = () => this.hear(onEvent);
@@ -256,19 +261,15 @@ export class Tab {
           this.#returns.add(fn);
           return () => this.#returns.delete(fn);
         },
-        onLeave: () => () => undefined,
+        onLeave: silence,
       },
       session: {
         owner: () => this.owner,
         isRefused: () => this.isRefused,
-        onChange: () => () => undefined,
+        onChange: silence,
         verify: this.verify,
       },
-      requests: {
-        onRequested: () => () => undefined,
-        onAnswered: () => () => undefined,
-        onDatabase: () => () => undefined,
-      },
+      requests: { onRequested: silence, onAnswered: silence, onDatabase: silence },
       tidy: () => Promise.resolve(),
       newId: nextId,
       isNearlyFull: () => Promise.resolve(this.phone.isNearlyFull),

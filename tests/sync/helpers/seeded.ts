@@ -32,6 +32,7 @@ const KINDS: readonly (readonly [weight: number, make: (chance: Chance) => Act])
   [10, (one) => ({ kind: 'edit', who: one.below(60), row: one.below(9), field: field(one), value: one.below(6) })],
   [3, (one) => ({ kind: one.of('remove', 'removeComment'), who: one.below(60), row: one.below(9) })],
   [4, (one) => ({ kind: one.of('comment', 'editComment'), who: one.below(60), row: one.below(9) })],
+  [3, (one) => ({ kind: 'report', who: one.below(60), row: one.below(9), photos: 1 + one.below(2) })],
   [3, (one) => ({ kind: one.of('discard', 'undo', 'resend'), who: one.below(60), row: one.below(9) })],
   [2, (one) => ({ kind: 'resolve', who: one.below(60), row: one.below(9), mine: one.next() < 0.5 })],
   [3, (one) => ({ kind: one.of('nudge', 'kill', 'freeze', 'thaw', 'event'), who: one.below(60), row: 0 })],

@@ -5,27 +5,45 @@ import { cancelMutation, sendBatch, type BatchRequest, type BatchResponse, type 
 import type { FeedPage } from '~contract/sync';
 import { errorOf, noAnswer } from '~data/api-error';
 import { NobodyError } from '~data/connection-lost';
+import { transferTime } from '~data/outbox-send';
 import type { Host } from '~sync/host';
-import type { Answer, Call } from './model-writes';
+import type { Answer, Call } from './model-tables';
 import type { Tab } from './phone';
 
 /**
  * What one request meets. `lost-before`: it never arrives. `lost-after`: it is worked, the answer is lost. `html`: a portal
  * answers in its place. `black-hole`: nobody answers, ever. `refuse`: this answer, in place of the work or after it. `late`: worked at
- * once, answered after `by` ms; `slow`: worked and answered after `by` ms. `kill-claimed`, `kill-worked` and
+ * once, answered after `by` ms; `slow`: worked and answered after `by` ms, with a file leaving bit by bit. `cut`: half of it
+ * leaves, then the connection is gone. `other-hash`: worked, and answered with the hash of something else. `kill-claimed`, `kill-worked` and
  * `kill-answered`: the tab dies before the request leaves, after it was worked, and with the answer in its hand.
  */
 export type Fault =
-  | { kind: 'lost-before' | 'lost-after' | 'html' | 'black-hole' | 'kill-claimed' | 'kill-worked' | 'kill-answered' }
+  | {
+      kind:
+        | 'lost-before'
+        | 'lost-after'
+        | 'html'
+        | 'black-hole'
+        | 'kill-claimed'
+        | 'kill-worked'
+        | 'kill-answered'
+        | 'cut'
+        | 'other-hash';
+    }
   | { kind: 'refuse'; answer: Answer; isWorked?: boolean }
   | { kind: 'late' | 'slow'; by: number };
 
 type Write = Parameters<Host['network']['write']>[0];
+type File = Parameters<Host['network']['upload']>[0];
+type Progress = (sent: number) => void;
 
 function callOf({ endpoint, params, body, key, ifMatch, recordedAt }: Write, userId: number): Call {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(params[name]));
   return { method: endpoint.method, path, key, ifMatch, recordedAt, body, userId };
 }
+
+/** A slow file leaves in so many. */
+const PARTS = 10;
 
 export class Wire {
   readonly #tab: Tab;
@@ -39,6 +57,7 @@ export class Wire {
     return {
       changes: (cursor: string | null, signal: AbortSignal) => this.#changes(cursor, signal),
       write: (request: Write, asUser: number, signal: AbortSignal) => this.#write(request, asUser, signal),
+      upload: (request: File, asUser: number, signal: AbortSignal) => this.#upload(request, asUser, signal),
       batch: (requests: BatchRequest[], asUser: number, signal: AbortSignal) => this.#batch(requests, asUser, signal),
       cancel: (mid: string, asUser: number, signal: AbortSignal) => this.#cancel(mid, asUser, signal),
     };
@@ -57,6 +76,12 @@ export class Wire {
     return request.endpoint.answer?.parse(answer.body);
   }
 
+  async #upload(request: File, asUser: number, signal: AbortSignal): Promise<unknown> {
+    const { file, onProgress } = request;
+    const answer = await this.#send({ ...callOf(request, asUser), file }, asUser, signal, onProgress);
+    return request.endpoint.answer?.parse(answer.body);
+  }
+
   async #batch(requests: BatchRequest[], asUser: number, signal: AbortSignal): Promise<BatchResponse[]> {
     const call = { method: 'POST', path: sendBatch.path, body: { requests }, userId: asUser };
     return sendBatch.answer.parse((await this.#send(call, asUser, signal)).body).responses;
@@ -70,16 +95,16 @@ export class Wire {
   }
 
   /** As data/api.ts does it: one refresh for all tabs where the token has run out, and once more. */
-  async #send(call: Call, asUser: number, signal: AbortSignal): Promise<Answer> {
+  async #send(call: Call, asUser: number, signal: AbortSignal, onProgress: Progress = () => {}): Promise<Answer> {
     const { phone } = this.#tab;
-    const first = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal);
+    const first = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal, onProgress);
     if (first.status < 400) return first;
     const error = errorOf(first.status, first.body, first.retryAfter);
     if (error.code !== 'token_not_valid') throw error;
     const outcome = await phone.refresh();
     if (outcome === 'unreachable') throw noAnswer(error);
     if (outcome === 'refused') throw error;
-    const second = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal);
+    const second = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal, onProgress);
     if (second.status < 400) return second;
     throw errorOf(second.status, second.body, second.retryAfter);
   }
@@ -93,18 +118,22 @@ export class Wire {
     throw new NobodyError();
   }
 
-  async #exchange(call: Call, signal: AbortSignal): Promise<Answer> {
+  async #exchange(call: Call, signal: AbortSignal, onProgress: Progress): Promise<Answer> {
     const { phone } = this.#tab;
+    const files = call.file ? 1 : 0;
     phone.underWay += 1;
+    phone.files.underWay += files;
     phone.mostAtOnce = Math.max(phone.mostAtOnce, phone.underWay);
+    phone.files.most = Math.max(phone.files.most, phone.files.underWay);
     try {
-      return await this.#meet(call, signal);
+      return await this.#meet(call, signal, onProgress);
     } finally {
       phone.underWay -= 1;
+      phone.files.underWay -= files;
     }
   }
 
-  async #meet(call: Call, signal: AbortSignal): Promise<Answer> {
+  async #meet(call: Call, signal: AbortSignal, onProgress: Progress): Promise<Answer> {
     const { phone } = this.#tab;
     const { server } = phone;
     phone.requests.push(call);
@@ -114,12 +143,16 @@ export class Wire {
     await this.#travel(signal);
     if (fault?.kind === 'kill-claimed') return this.#die();
     if (fault?.kind === 'lost-before' || fault?.kind === 'html') throw noAnswer();
-    if (fault?.kind === 'black-hole') return this.#hang(signal);
-    if (fault?.kind === 'slow') return this.#slow(call, fault.by, signal);
+    const size = call.file?.bytes.byteLength ?? 0;
+    if (fault?.kind === 'cut') onProgress(Math.floor(size / 2));
+    if (fault?.kind === 'cut') throw noAnswer();
+    if (fault?.kind === 'black-hole') return this.#hang(call, signal);
+    if (fault?.kind === 'slow') return this.#slow(call, fault.by, signal, onProgress);
+    onProgress(size);
     if (phone.isTokenDead) return { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } };
     const isRefused = fault?.kind === 'refuse' && !fault.isWorked;
     const worked = isRefused ? fault.answer : server.writes.handle(structuredClone(call));
-    const answer = fault?.kind === 'refuse' ? fault.answer : worked;
+    const answer = fault ? answerUnder(fault, worked) : worked;
     if (fault?.kind === 'kill-worked') return this.#die();
     if (fault?.kind === 'late') await this.#wait(fault.by, signal);
     await this.#travel(signal);
@@ -142,7 +175,7 @@ export class Wire {
   }
 
   /** The server goes on whatever becomes of the tab. */
-  async #slow(call: Call, by: number, signal: AbortSignal): Promise<Answer> {
+  async #slow(call: Call, by: number, signal: AbortSignal, onProgress: Progress): Promise<Answer> {
     const { clock, server } = this.#tab.phone;
     const end = server.writes.begin(call.key ?? '');
     const worked = new Promise<Answer>((resolve) => {
@@ -151,13 +184,18 @@ export class Wire {
         resolve(server.writes.handle(structuredClone(call)));
       });
     });
-    await this.#wait(by, signal);
+    const size = call.file?.bytes.byteLength ?? 0;
+    for (let part = 1; part <= PARTS; part += 1) {
+      await this.#wait(by / PARTS, signal);
+      onProgress(Math.floor((size * part) / PARTS));
+    }
     return structuredClone(await worked);
   }
 
   /** The engine's own time-out is in the real request. */
-  async #hang(signal: AbortSignal): Promise<never> {
-    await this.#wait(REQUEST_TIMEOUT, signal);
+  async #hang({ file }: Call, signal: AbortSignal): Promise<never> {
+    const size = file?.bytes.byteLength ?? 0;
+    await this.#wait(file ? transferTime({ file, body: { size } }) : REQUEST_TIMEOUT, signal);
     throw noAnswer();
   }
 
@@ -177,6 +215,19 @@ export class Wire {
       });
     });
   }
+}
+
+function answerUnder(fault: Fault, worked: Answer): Answer {
+  if (fault.kind === 'refuse') return fault.answer;
+  return fault.kind === 'other-hash' ? otherwise(worked) : worked;
+}
+
+/** The answer as it would be for other bytes. */
+function otherwise(answer: Answer): Answer {
+  const { body } = answer;
+  return body !== null && typeof body === 'object' && 'sha256' in body
+    ? { ...answer, body: { ...body, sha256: '0'.repeat(64) } }
+    : answer;
 }
 
 /** Counts by kind; called with each fault that is met. */

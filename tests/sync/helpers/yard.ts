@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Mutation } from '~data/db';
 import { rest, until } from './clock';
 import { ModelServer } from './model-server';
-import type { Row } from './model-bikes';
+import type { Row } from './model-tables';
 import { drained, Person } from './person';
 import { Phone, type Tab } from './phone';
 import { bike, comment, permissions, staff, supplier } from './rows';

@@ -1,0 +1,45 @@
+// What reaches the model server, what it keeps, and what it says of bad fields.
+import { createHash } from 'node:crypto';
+import type { z } from '~contract/zod';
+
+export type Row = Record<string, unknown> & { id: number; version: number };
+export type Tables = {
+  rows: ReadonlyMap<string, Map<number, Row>>;
+  put: (collection: string, row: Row) => Row;
+  remove: (collection: string, id: number) => void;
+  nextId: () => number;
+};
+/** What stays of a success: which row, at which version (null: gone). */
+export type Kept = { collection: string; op: 'create' | 'patch' | 'delete'; id: number; version: number | null };
+export type Worked = { answer: Answer; kept?: Kept };
+
+/** One request as it reached the server; `userId` is whose token it carried. */
+export type Call = {
+  method: string;
+  path: string;
+  key?: string | undefined;
+  ifMatch?: number | undefined;
+  recordedAt?: string | undefined;
+  body?: unknown;
+  file?: Upload;
+  userId: number;
+  isBatched?: boolean;
+};
+export type Answer = { status: number; body?: unknown; retryAfter?: number };
+/** A file as it reaches the server. */
+export type Upload = { name: string; type: string; bytes: ArrayBuffer };
+
+export function hashOf(bytes: ArrayBuffer | Uint8Array): string {
+  return createHash('sha256')
+    .update(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))
+    .digest('hex');
+}
+
+export function badFields(error: z.ZodError): Worked {
+  const body: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? 'non_field_errors');
+    body[field] = [...(body[field] ?? []), message];
+  }
+  return { answer: { status: 400, body } };
+}
