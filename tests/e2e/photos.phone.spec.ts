@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { FILE_MESSAGE } from '~contract/files';
 import { FILE_MAX } from '~contract/limits';
 import { partsOf } from '~data/photo-parts';
-import { expect, test } from '~tests/helpers/e2e-fixtures';
+import { expect, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import {
   canvas,
   CORNERS,
@@ -161,6 +161,16 @@ test('photos of 6 to 12 MB leave the phone small, upright and without a place, d
   expect(watched).toMatchObject({ workers: 4, drawnHere: 0 });
   // The page is busy with copies for a moment, never with pixels.
   expect(watched.stalled, `of ${Math.round(watched.took)} ms`).toBeLessThan(watched.took / 8);
+});
+
+test('without signal a worker draws it all the same', async ({ page, context }) => {
+  const picked = jpegFile('a.jpg', withSegments(await photo(640, 480), exifSegment({ ...PLACE, orientation: 3 })));
+  await open(page);
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  const { answers, watched } = await prepare(page, picked);
+  await expectBare(answers[0], UPRIGHT[3]);
+  expect(watched).toMatchObject({ workers: 1, drawnHere: 0 });
 });
 
 test('a small photo loses its place too, and one without any stays as it is', async ({ page }) => {
