@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lighthouse } from './bench/lighthouse.mjs';
+import { line } from './bench/line.mjs';
 import { mirror } from './bench/mirror.mjs';
 import { outbox } from './bench/outbox.mjs';
 import { offlineStart } from './bench/offline-start.mjs';
@@ -15,7 +16,7 @@ import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
 /** @type {Record<string, () => Promise<void> | void>} */
-const PARTS = { start, sizes, mirror, outbox, report, photos, offline: offlineStart, snapshot };
+const PARTS = { start, sizes, mirror, outbox, report, photos, line, offline: offlineStart, snapshot };
 
 await ensureInstalled();
 await ensureBuilt();

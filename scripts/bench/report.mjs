@@ -9,7 +9,8 @@ const REPORTS = 30;
 
 export async function report() {
   await withBenchPage('report-page', async (ask) => {
-    const { picked, saved } = /** @type {Result} */ (await ask(REPORTS));
+    /** @type {Result} */
+    const { picked, saved } = await ask(REPORTS);
     for (const [what, times] of Object.entries({ 'four photos stored': picked, 'their report saved': saved })) {
       console.log(`${what}: p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}`);
     }
