@@ -1,6 +1,7 @@
 // What a picture's file says of the picture before anything is drawn: how large it is, when it was taken, and whether it
 // carries anything besides the picture.
 import { exifTime, tiffNumber } from '~domain/exif-time';
+import { isBarePart } from './photo-bare';
 import { partsOf, type Part } from './photo-parts';
 import type { Picture } from './photo-sniff';
 
@@ -26,7 +27,13 @@ export function pictureFacts(bytes: Uint8Array, picture: Picture): PictureFacts 
   const [width, height] = sizes.toSorted((a, b) => b[0] * b[1] - a[0] * a[1])[0] ?? [];
   if (width === undefined || height === undefined) return null;
   const tiff = exifOf(bytes, picture, list);
-  return { width, height, takenAt: tiff && exifTime(tiff), whole, bare: closed && isBare(picture, list) };
+  return {
+    width,
+    height,
+    takenAt: tiff && exifTime(tiff),
+    whole,
+    bare: closed && picture === 'jpeg' && list.every(isBarePart),
+  };
 }
 
 type Size = readonly [width: number, height: number];
@@ -91,19 +98,6 @@ function exifOf(bytes: Uint8Array, picture: Picture, list: readonly Part[]): Uin
   const block = picture === 'jpeg' ? blocks.find((data) => text(data, 0, 6) === EXIF) : blocks[0];
   if (!block) return null;
   return text(block, 0, 6) === EXIF ? block.subarray(6) : block;
-}
-
-/** What a JPEG needs: tables, frames, scans; of the rest JFIF's head, the colour profile and Adobe's colour mark. */
-function isBare(picture: Picture, list: readonly Part[]): boolean {
-  return (
-    picture === 'jpeg' &&
-    list.every(({ name, data }) => {
-      if (name === 'APP0') return text(data, 0, 5) === 'JFIF\0' && data.length === 14;
-      if (name === 'APP2') return text(data, 0, 12) === 'ICC_PROFILE\0';
-      if (name === 'APP14') return text(data, 0, 5) === 'Adobe' && data.length === 12;
-      return ['SOF', 'SOS', 'DQT', 'DHT', 'DRI'].includes(name);
-    })
-  );
 }
 
 function named(list: readonly Part[], wanted: string): Uint8Array[] {

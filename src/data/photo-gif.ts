@@ -1,4 +1,5 @@
 // A GIF is never drawn anew, or it would stop moving: its blocks are walked, and only those are kept that make the picture.
+import { joined } from './photo-parts';
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
@@ -9,7 +10,7 @@ const APPLICATION = 0xff;
 const LOOP = '\u{B}NETSCAPE2.0';
 
 /** The same picture without comments, foreign data and what follows its end. Null: damaged. */
-export function bareGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+export function bareGif(bytes: Uint8Array): ArrayBuffer | null {
   const kept: Uint8Array[] = [];
   let pictures = 0;
   let at = 13 + colours(bytes[10]);
@@ -48,14 +49,4 @@ function endOf(bytes: Uint8Array, at: number): number {
 /** Bytes of the table of colours that the flags announce. */
 function colours(flags = 0): number {
   return flags >= 0x80 ? 3 * 2 ** ((flags % 8) + 1) : 0;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

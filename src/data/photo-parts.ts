@@ -42,6 +42,17 @@ export function partsOf(bytes: Uint8Array, picture: Picture): Parts {
   }
 }
 
+/** Pieces of a file as one. */
+export function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all.buffer;
+}
+
 type Step = { part: Part; next: number; last?: boolean };
 
 function walk(bytes: Uint8Array, start: number, step: (bytes: Uint8Array, at: number) => Step | null): Parts {

@@ -6,6 +6,7 @@ import { FILE_MAX } from '~contract/limits';
 import { THUMB_WIDTH } from '~contract/media';
 import { isFilm, withoutPlace } from '~domain/film-metadata';
 import type { PickedFile, PreparedFile, Purpose } from './file-prepare';
+import { bareJpeg } from './photo-bare';
 import { pictureFacts } from './photo-facts';
 import { bareGif } from './photo-gif';
 import { documentType } from './photo-office';
@@ -48,7 +49,7 @@ async function preparePhoto(file: PickedFile, look: Picture): Promise<Content | 
   if (width * height > PIXELS_MAX) return refused(FILE_MESSAGE.photoPixels(name));
   const gif = look === 'gif' ? bareGif(new Uint8Array(bytes)) : undefined;
   if (!facts.whole || gif === null) return refused(FILE_MESSAGE.photoDamaged(name));
-  const kept = gif?.buffer ?? (facts.bare ? bytes : null);
+  const kept = gif ?? (facts.bare ? bytes : null);
   const fits = look === 'gif' ? width * height <= GIF_PIXELS_MAX : Math.max(width, height) <= EDGE_MAX;
   const keep = kept !== null && fits && kept.byteLength <= FILE_MAX;
   const job = { bytes, type: `image/${look}`, keep, maxBytes: FILE_MAX, thumbEdge: THUMB_WIDTH };
@@ -56,10 +57,10 @@ async function preparePhoto(file: PickedFile, look: Picture): Promise<Content | 
   if (!drawn)
     return refused(DRAWN_EVERYWHERE.has(look) ? FILE_MESSAGE.photoDamaged(name) : FILE_MESSAGE.photoFormat(name));
   const { photo, thumb } = drawn;
-  const takenAt = sane(facts.takenAt === null ? file.modified : Date.parse(facts.takenAt));
+  const takenAt = sane(Date.parse(facts.takenAt ?? '')) ?? sane(file.modified);
   if (keep) return { type: job.type, bytes: kept, name, takenAt, thumb };
   if (!photo) return refused(MESSAGES.fileTooLarge(name));
-  return { type: 'image/jpeg', bytes: photo, name: fileName(jpegName(name)), takenAt, thumb };
+  return { type: 'image/jpeg', bytes: bareJpeg(photo), name: fileName(jpegName(name)), takenAt, thumb };
 }
 
 const DRAWN_EVERYWHERE: ReadonlySet<Picture> = new Set<Picture>(['jpeg', 'png', 'webp', 'gif', 'bmp']);

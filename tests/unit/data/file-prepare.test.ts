@@ -108,6 +108,14 @@ describe('a photo', () => {
     ]);
   });
 
+  it('leaves without what the engine wrote into the drawing', async () => {
+    const clean = await photo(64, 48, { grain: 0 });
+    drawing.answer = { photo: bytesOf(withSegments(clean, exifSegment({ orientation: 1 }))), thumb };
+    const made = await prepareFile(picked('a.jpg', withSegments(clean, exifSegment({ gps: true }))), 'report');
+    const sha256 = createHash('sha256').update(clean).digest('hex');
+    expect(made).toMatchObject({ is: 'ready', sha256 });
+  });
+
   it('that is small and bare stays as it is', async () => {
     const small = await photo(2048, 40, { grain: 0 });
     const made = await prepareFile(picked('a.png', small), 'report');
@@ -126,7 +134,8 @@ describe('a photo', () => {
     ['in camera time', { taken: '2026:07:01 14:32:05', offset: '+02:00' }, PHONE_TIME, '2026-07-01T12:32:05.000Z'],
     ["by the file's own time where the camera wrote none", {}, PHONE_TIME, '2026-11-21T09:30:00.000Z'],
     ['never where the clock was not set', {}, 0, null],
-    ['never in the far future', { taken: '2090:01:01 10:00:00' }, PHONE_TIME, null],
+    ['never in the far future', { taken: '2090:01:01 10:00:00' }, PHONE_TIME, '2026-11-21T09:30:00.000Z'],
+    ['nor does the file know the future', {}, Date.UTC(2090, 0, 1), null],
     ['never where the time is no number', {}, Number.NaN, null],
   ])('was taken %s', async (_, exif, modified, takenAt) => {
     const bytes = withSegments(await photo(64, 48, { grain: 0 }), exifSegment(exif));
