@@ -30,18 +30,24 @@ export async function openDocument(
   options: { signal?: AbortSignal } = {},
 ): Promise<OpenOutcome | ReadyDocument> {
   try {
-    const bytes = await getMediaBytes(document, options);
-    const name = safeFileName(document.name, document.content_type);
-    const file = new File([bytes], name, { type: document.content_type });
-    const outcome = await share(file);
-    if (outcome === 'no tap') return { openNow: () => openNow(file) };
-    return outcome === 'no sheet' ? download(file) : outcome;
+    return await openBytes(document, await getMediaBytes(document, options));
   } catch (error) {
     if (options.signal?.aborted) return 'cancelled';
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'offline') return 'offline';
     return error.status === 404 || error.status === 403 ? 'missing' : 'failed';
   }
+}
+
+/** The same of bytes that are at hand: a document that has not reached the school. */
+export async function openBytes(
+  { name, content_type: type }: Pick<Openable, 'name' | 'content_type'>,
+  bytes: ArrayBuffer,
+): Promise<OpenOutcome | ReadyDocument> {
+  const file = new File([bytes], safeFileName(name, type), { type });
+  const outcome = await share(file);
+  if (outcome === 'no tap') return { openNow: () => openNow(file) };
+  return outcome === 'no sheet' ? download(file) : outcome;
 }
 
 async function openNow(file: File): Promise<OpenOutcome> {

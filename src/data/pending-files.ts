@@ -3,7 +3,7 @@ import type { Database } from './database';
 import type { Mutation, SchoolDb } from './db';
 import { namesOf } from './idmap';
 import { pendingStateOf, type PendingState } from './pending';
-import { readTrouble } from './trouble';
+import { readTrouble, type Trouble } from './trouble';
 import { ATTACHMENTS } from './entities';
 
 /** `message`: why it cannot go; null while nothing is wrong. `thumb`: a small JPEG. */
@@ -44,7 +44,6 @@ export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]):
     const { seq = 0, mid, entity, file, body, lastError } = change;
     const { size } = body;
     const trouble = readTrouble(lastError);
-    const isStopped = pendingStateOf(change) === 'fixing' && trouble !== null && 'message' in trouble;
     return {
       seq,
       mid,
@@ -52,8 +51,15 @@ export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]):
       name: file?.name ?? '',
       size: typeof size === 'number' ? size : 0,
       state: pendingStateOf(change),
-      message: isStopped ? trouble.message : null,
+      message: pendingStateOf(change) === 'fixing' ? whyStopped(trouble) : null,
       thumb: previews[index]?.thumb ?? null,
     };
   });
+}
+
+/** In the server's words: those about the file itself first. */
+function whyStopped(trouble: Trouble | null): string | null {
+  if (trouble === null || !('message' in trouble)) return null;
+  const said = trouble.kind === 'refused' ? Object.values(trouble.fields).flat() : [];
+  return said.length > 0 ? said.join(' ') : trouble.message;
 }

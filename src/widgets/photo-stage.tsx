@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDevice, useMediaRetry } from './media-retry';
 import type { View } from './photo-zoom';
 
+/** `address`: the school's, or one of this device's own bytes; empty until those are read. */
 type PhotoStageProps = { address: string; label: string; view: View };
 
 export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStageProps) {
@@ -12,10 +13,13 @@ export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStage
   const thumb = useMediaRetry();
   const [loaded, setLoaded] = useState(false);
   const device = useDevice();
+  if (address === '') return null;
+  // Bytes of this device are at hand: nothing stands in for them.
+  const isHere = address.startsWith('blob:');
   return (
     <>
       <div className="absolute inset-0" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-        {loaded || thumb.failed ? null : (
+        {loaded || isHere || thumb.failed ? null : (
           <img
             key={`thumb ${thumb.attempt}`}
             src={thumbAddress(address)}
@@ -29,7 +33,7 @@ export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStage
             key={`full ${full.attempt}`}
             src={address}
             // Until it is drawn, the thumbnail speaks for it.
-            alt={loaded || thumb.failed ? label : ''}
+            alt={loaded || isHere || thumb.failed ? label : ''}
             decoding="async"
             draggable={false}
             className={PICTURE}
@@ -37,7 +41,7 @@ export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStage
             onError={full.fail}
           />
         )}
-        {full.failed && thumb.failed ? (
+        {full.failed && (isHere || thumb.failed) ? (
           <span role="img" aria-label={label} className="absolute inset-0 grid place-items-center text-chrome-ink-2">
             <Icon name="image" size={28} />
           </span>

@@ -3,6 +3,7 @@
 import { londonTime } from '~domain/london-time';
 import type { IconName } from '~ui/icon';
 import type { SyncStatus } from '~sync/status';
+import { isConnected } from './pending-file-text';
 import { signInText } from './sync-sign-in';
 
 export type SyncText = { text: string; kind: 'ok' | 'plain' | 'blue' | 'red'; icon: IconName };
@@ -29,10 +30,17 @@ export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: 
   return well(status, device);
 }
 
-/** 'Sending 2 of 5'; null while nothing is being sent. Without signal nothing is, whatever was begun. */
-export function sendingText({ state, sending }: SyncStatus): string | null {
-  if (sending === null || state === 'offline' || state === 'weak') return null;
-  return `Sending ${sending.at} of ${sending.of}`;
+/**
+ * 'Sending 2 of 5 (photo 1 of 3)', 'Sending photo 1 of 3'; null while nothing is being sent. Without signal nothing is,
+ * whatever was begun.
+ */
+export function sendingText(status: SyncStatus): string | null {
+  const { sending, upload } = status;
+  if (!isConnected(status)) return null;
+  // Where no photo is left it is a document.
+  const file = upload && `${status.photos > 0 ? 'photo' : 'file'} ${upload.at} of ${upload.of}`;
+  if (sending) return `Sending ${sending.at} of ${sending.of}${file ? ` (${file})` : ''}`;
+  return file && `Sending ${file}`;
 }
 
 /** '3 changes, 2 photos on this phone only'. */

@@ -151,13 +151,45 @@ describe('the bike’s page', () => {
     await see('No reports yet');
   });
 
-  it('offers only what can be done', async () => {
+  it('leads to what can be done about it', async () => {
     await feed({ bikes: [bikeRow(12)] });
     open('12/details');
     await see('View bike documents');
-    for (const later of ['Add comment', 'Upload bike document']) {
-      expect(named(later), later).toBeUndefined();
+    const address = (name: string) => named(name)?.getAttribute('href');
+    expect(address('Add comment')).toBe('/bikes/12/details/comment');
+    expect(address('View bike documents')).toBe('/bikes/12/details/document/view');
+    expect(address('Upload bike document')).toBe('/bikes/12/details/document');
+    expect(address('Edit bike details')).toBe('/bikes/12/details/edit');
+    expect(address('Add the first comment')).toBe('/bikes/12/details/comment');
+  });
+
+  it('says to whoever may only look why nothing can be added', async () => {
+    signInAnew('VIEW');
+    await feed({ bikes: [bikeRow(12)] });
+    open('12/details');
+    await see('View bike documents');
+    for (const name of ['Add comment', 'Upload bike document', 'Edit bike details', 'Add the first comment']) {
+      expect((named(name) as HTMLButtonElement).disabled, name).toBe(true);
+      expect(named(name)?.title, name).toBe('You can look at this, but not change it');
     }
+    open('12/details/reports', 390);
+    await see('No reports yet');
+    expect((named('Add comment') as HTMLButtonElement).disabled).toBe(true);
+    expect(text()).toContain('You can look at this, but not change it');
+  });
+
+  it('has the tab’s own button within the thumb’s reach', async () => {
+    await feed({ bikes: [bikeRow(12)], bike_comments: [report(1)] });
+    open('12/details', 390);
+    await see('Reports1');
+    expect(named('Add comment')?.getAttribute('href')).toBe('/bikes/12/details/comment');
+    press('Reports1');
+    await see('Scratch number 1');
+    expect(named('Add comment')?.getAttribute('href')).toBe('/bikes/12/details/comment');
+    press('Documents');
+    await see('No documents yet');
+    expect(named('Add document')?.getAttribute('href')).toBe('/bikes/12/details/document');
+    expect(named('Add comment')).toBeUndefined();
   });
 
   it('has tabs on the phone that are no steps of the history', async () => {

@@ -75,7 +75,7 @@ function BikePage({ bike }: { bike: BikeView }) {
       <DueTiles bike={bike} reports={reports} />
       <div className="grid gap-4 min-[1200px]:flex-1 min-[1200px]:grid-cols-[300px_minmax(0,1fr)] min-[1200px]:gap-5">
         <SummaryCard bike={bike} />
-        <ReportsCard reports={reports} />
+        <ReportsCard bike={bike} reports={reports} />
       </div>
     </>
   );

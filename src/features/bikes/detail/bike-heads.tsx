@@ -6,8 +6,8 @@ import { NumberPlate } from '~widgets/number-plate';
 import { SyncPill } from '~widgets/sync-pill';
 import type { BikeView } from '~data/bikes';
 import { BackToBikes } from './back-to-bikes';
+import { BikeAction } from './bike-action';
 import { bikeLine, bikeName } from './bike-text';
-import { EditLink } from './edit-link';
 import { PendingLink } from './pending-link';
 import { StatusChip } from './status-chip';
 import { StatusChoice } from './status-choice';
@@ -28,7 +28,6 @@ export function WideHead({ bike }: { bike: BikeView }) {
       {bike.status === 'BIKE_STATUS_ACTIVE' ? null : <StatusChip status={bike.status} />}
       {/* Together in one line, or together in the next. */}
       <div className="flex flex-wrap gap-2">
-        <StatusChoice bike={bike} />
         <Link
           to="/bikes/$bikeId/details/document/view"
           params={{ bikeId: String(bike.id) }}
@@ -38,7 +37,9 @@ export function WideHead({ bike }: { bike: BikeView }) {
           <Icon name="doc" size={18} />
           <span>View bike documents</span>
         </Link>
-        <EditLink bike={bike} className={buttonClass('default')} look="both" label="Edit bike details" />
+        <BikeAction bike={bike} does="document" className={buttonClass('default')} />
+        <BikeAction bike={bike} does="edit" className={buttonClass('default')} />
+        <BikeAction bike={bike} does="comment" className={buttonClass('pri')} />
       </div>
     </header>
   );
@@ -51,7 +52,7 @@ export function PhoneHead({ bike }: { bike?: BikeView }) {
       <BackToBikes />
       <span className="flex-1" />
       <SyncPill />
-      {bike ? <EditLink bike={bike} className="icon-btn -mr-3" look="icon" label="Edit bike details" /> : null}
+      {bike ? <BikeAction bike={bike} does="edit" className="icon-btn -mr-3" look="icon" /> : null}
     </header>
   );
 }

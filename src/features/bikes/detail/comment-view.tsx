@@ -1,26 +1,27 @@
 // One report, to read (specification section 2.5): the whole text, who, when, photos and films.
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '~contract/errors';
 import { Avatar } from '~ui/avatar';
 import { Button } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
+import { FieldError } from '~ui/field-error';
 import { Skeleton } from '~ui/skeleton';
 import { useDevice } from '~widgets/media-retry';
-import { MediaThumb } from '~widgets/media-thumb';
-import { MediaVideo } from '~widgets/media-video';
 import { NumberPlate } from '~widgets/number-plate';
-import { PhotoViewer } from '~widgets/photo-viewer';
-import { SyncBadge } from '~widgets/sync-badge';
 import { usePhone } from '~ui/use-media';
 import type { CommentView as Report } from '~data/bike-comments';
 import { useOpenBike } from './bike-context';
 import { NOTHING } from './bike-text';
 import { readId } from './ids';
-import { received, reporters, written } from './report-text';
+import { ReportBadge } from './report-badge';
+import { receiptText } from './report-files';
+import { ReportFilms, ReportPhotos } from './report-photos';
+import { reporters, written } from './report-text';
 import { belowReport } from './tabs';
 import { useBikeComment } from './use-bike';
 import { useLeave } from './use-leave';
+import { useToday } from './use-today';
 
 /** `commentId` as the address has it. */
 export function CommentView({ commentId }: { commentId: string }) {
@@ -80,51 +81,35 @@ function NamedReport({ bikeId, id }: { bikeId: number; id: number }) {
 
 function ReportBody({ report }: { report: Report }) {
   const { day, time } = written(report);
-  const late = received(report);
+  const device = useDevice();
+  const today = useToday();
   return (
     <article className="flex flex-col gap-4">
       <header className="flex items-center gap-3">
         {report.reported_by[0] ? <Avatar name={report.reported_by[0].full_name} /> : null}
         <div className="min-w-0 flex-1">
           <p className="font-bold wrap-anywhere">{reporters(report)}</p>
-          <p className="text-tab text-ink-2">{late ? `${day} ${time} · received ${late}` : `${day} ${time}`}</p>
+          <p className="text-tab text-ink-2">{`${day} ${time}`}</p>
         </div>
-        {report.pending ? <SyncBadge state={report.pending} /> : null}
+        <ReportBadge report={report} />
       </header>
       <p className="text-lead whitespace-pre-wrap wrap-anywhere">{report.comment || NOTHING}</p>
-      <Photos images={report.images} />
-      {report.videos.map((video, index) => (
-        <MediaVideo
-          key={video.client_key ?? video.id}
-          video={video}
-          label={report.videos.length === 1 ? 'Video' : `Video ${index + 1} of ${report.videos.length}`}
-        />
+      <ReportPhotos report={report} />
+      <ReportFilms report={report} />
+      {problemsOf(report).map((problem) => (
+        <FieldError key={problem}>{problem}</FieldError>
       ))}
+      <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p role="status" className="text-tab text-ink-2">
+          {receiptText(report, device, today)}
+        </p>
+        {report.pending ? <Link to="/sync">Open the Sync centre</Link> : null}
+      </footer>
     </article>
   );
 }
 
-function Photos({ images }: Pick<Report, 'images'>) {
-  const [open, setOpen] = useState<number | null>(null);
-  if (images.length === 0) return null;
-  return (
-    <>
-      <ul className="grid grid-cols-3 gap-2 wide:grid-cols-4">
-        {images.map((image, index) => (
-          <li key={image.client_key ?? image.id}>
-            <button
-              type="button"
-              className="block aspect-square w-full overflow-hidden rounded-card [&>*]:size-full!"
-              onClick={() => setOpen(index)}
-            >
-              <MediaThumb image={image} size={112} label={`Photo ${index + 1} of ${images.length}`} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {open === null ? null : (
-        <PhotoViewer images={images} index={open} onIndex={setOpen} onClose={() => setOpen(null)} />
-      )}
-    </>
-  );
+/** Why some of its files cannot go, each once. */
+function problemsOf({ files }: Report): string[] {
+  return [...new Set(files.flatMap(({ message }) => message ?? []))];
 }

@@ -12,7 +12,7 @@ export function DocumentsModal() {
   if (usePhone()) return null;
   return (
     <RouteModal title="Bike documents" aside={<NumberPlate mark={bike.registration_plate} size="l" />} onClose={leave}>
-      <DocumentList bikeId={bike.id} />
+      <DocumentList bike={bike} />
     </RouteModal>
   );
 }

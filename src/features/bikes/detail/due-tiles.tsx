@@ -1,8 +1,9 @@
 // MOT, tax and last service as dials; a fourth one only while something of this bike is not sent.
-import { useDevice } from '~widgets/media-retry';
 import { Link } from '@tanstack/react-router';
 import { Ticks, Tile, TileBody } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
+import { useDevice } from '~widgets/media-retry';
+import { countText } from '~widgets/photo-field-text';
 import type { BikeView } from '~data/bikes';
 import type { CommentView } from '~data/bike-comments';
 import { dueFigure, serviceFigure } from './due-figures';
@@ -14,13 +15,13 @@ export function DueTiles({ bike, reports }: { bike: BikeView; reports?: readonly
   const phone = usePhone();
   const roomy = useRoomy();
   const today = useToday();
-  const unsent = reports?.filter(({ pending }) => pending).length ?? 0;
+  const unsent = reports?.filter(({ pending }) => pending) ?? [];
   const tiles = [
     { label: 'MOT', ...dueFigure(bike.mot_expiry_date, today) },
     { label: 'Tax', ...dueFigure(bike.tax_expiry_date, today) },
     { label: roomy ? 'Last service' : 'Service', ...serviceFigure(bike.service_date, today) },
   ];
-  const fourth = !phone && (bike.pending !== null || unsent > 0);
+  const fourth = !phone && (bike.pending !== null || unsent.length > 0);
   return (
     <div
       className={`grid grid-cols-3 gap-2 wide:gap-4 ${fourth ? 'max-desk:grid-cols-2 desk:grid-cols-4' : ''} [&_.tile]:max-wide:gap-1`}
@@ -35,11 +36,11 @@ export function DueTiles({ bike, reports }: { bike: BikeView; reports?: readonly
   );
 }
 
-/** `reports`: how many of its reports wait here. What needs the person is red, and both lead to the Sync centre. */
-function UnsentTile({ bike, reports }: { bike: BikeView; reports: number }) {
+/** `reports`: those that wait here. What needs the person is red, and both lead to the Sync centre. */
+function UnsentTile({ bike, reports }: { bike: BikeView; reports: readonly CommentView[] }) {
   const device = useDevice();
-  const fixing = bike.pending === 'fixing';
-  const count = reports + (bike.pending ? 1 : 0);
+  const fixing = [bike, ...reports].some(({ pending }) => pending === 'fixing');
+  const count = reports.length + (bike.pending ? 1 : 0);
   return (
     <Link to="/sync" className="card tile">
       <TileBody
@@ -55,7 +56,13 @@ function UnsentTile({ bike, reports }: { bike: BikeView; reports: number }) {
   );
 }
 
-function unsentText(reports: number, isChanged: boolean): string {
+/** 'reports, 4 photos'. */
+function unsentText(reports: readonly CommentView[], isChanged: boolean): string {
+  const files = reports.flatMap((report) => report.files);
+  return [nounOf(reports.length, isChanged), files.length > 0 ? countText(files) : ''].filter(Boolean).join(', ');
+}
+
+function nounOf(reports: number, isChanged: boolean): string {
   if (isChanged) return reports > 0 ? 'changes' : 'change';
   return reports === 1 ? 'report' : 'reports';
 }

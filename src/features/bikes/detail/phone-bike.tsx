@@ -10,8 +10,9 @@ import type { CommentView } from '~data/bike-comments';
 import { PhoneHead, PhoneTitle } from './bike-heads';
 import { DocumentList } from './document-list';
 import { DueTiles } from './due-tiles';
+import { FloatingAction } from './floating-action';
 import { ReportCards } from './report-cards';
-import { NO_REPORTS } from './reports-card';
+import { NO_REPORTS, WHAT_REPORTS_ARE } from './reports-card';
 import { SummaryCard } from './summary';
 import type { Tab } from './tabs';
 
@@ -57,18 +58,19 @@ export function PhoneBike({ bike, reports, tab }: PhoneBikeProps) {
         </div>
       </nav>
       <Panel bike={bike} reports={reports} tab={tab} />
+      <FloatingAction bike={bike} does={tab === 'documents' ? 'document' : 'comment'} />
     </>
   );
 }
 
 function Panel({ bike, reports, tab }: PhoneBikeProps) {
   if (tab === 'details') return <SummaryCard bike={bike} />;
-  if (tab === 'documents') return <DocumentList bikeId={bike.id} />;
+  if (tab === 'documents') return <DocumentList bike={bike} />;
   if (!reports) return <Skeleton rows={3} height={112} />;
   if (reports.length > 0) return <ReportCards reports={reports} />;
   return (
     <div className="card">
-      <Empty icon="communication" title={NO_REPORTS} />
+      <Empty icon="communication" title={NO_REPORTS} text={WHAT_REPORTS_ARE} />
     </div>
   );
 }

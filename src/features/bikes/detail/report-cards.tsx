@@ -1,12 +1,13 @@
 // The reports of a bike as cards: the whole card opens the report.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
-import { MediaThumb } from '~widgets/media-thumb';
 import type { CommentView } from '~data/bike-comments';
 import { NOTHING } from './bike-text';
+import { PhotoThumb } from './photo-thumb';
+import { ReportBadge } from './report-badge';
+import { filmsOf, photosOf } from './report-files';
 import { received, reporters, written } from './report-text';
 import { OPENS } from '~widgets/use-leave';
-import { SyncBadge } from '~widgets/sync-badge';
 
 /** `flat`: they lie on a card already. */
 export function ReportCards({ reports, flat = false }: { reports: readonly CommentView[]; flat?: boolean }) {
@@ -36,21 +37,23 @@ function ReportCard({ report, flat }: { report: CommentView; flat: boolean }) {
       <Cover report={report} />
       <span className="col-span-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 text-cap text-ink-2 wrap-anywhere">{`${when} · ${reporters(report)}`}</span>
-        {report.pending ? <SyncBadge state={report.pending} /> : null}
+        <ReportBadge report={report} />
       </span>
     </Link>
   );
 }
 
 /** The first photo, and how many there are; a film alone says that it is one. */
-function Cover({ report: { images, videos } }: { report: CommentView }) {
-  const first = images[0];
-  if (!first && videos.length === 0) return <span />;
-  const count = images.length + videos.length;
+function Cover({ report }: { report: CommentView }) {
+  const photos = photosOf(report);
+  const films = filmsOf(report).length;
+  const [first] = photos;
+  if (!first && films === 0) return <span />;
+  const count = photos.length + films;
   return (
     <span className="relative self-start">
       {first ? (
-        <MediaThumb image={first} size={64} label={count === 1 ? 'Photo' : `${count} photos and videos`} />
+        <PhotoThumb photo={first} size={64} label={count === 1 ? 'Photo' : `${count} photos and videos`} />
       ) : (
         <span className="grid size-16 place-items-center rounded-m bg-quiet-soft text-ink-2">
           <Icon name="play" size={20} />

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { COMMENT_THUMBS } from '~contract/limits';
 import { Avatar } from '~ui/avatar';
 import { Icon } from '~ui/icon';
-import { MediaThumb } from '~widgets/media-thumb';
 import type { CommentView } from '~data/bike-comments';
 import { NOTHING } from './bike-text';
+import { PhotoThumb } from './photo-thumb';
+import { ReportBadge } from './report-badge';
+import { filmsOf, photosOf } from './report-files';
 import { preview, received, reporters, written } from './report-text';
 import { OPENS } from '~widgets/use-leave';
-import { SyncBadge } from '~widgets/sync-badge';
 
 export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
   const waiting = reports.some(({ pending }) => pending);
@@ -71,7 +72,11 @@ function ReportRow({ report, waiting }: { report: CommentView; waiting: boolean 
       <td>
         <Photos report={report} />
       </td>
-      {waiting ? <td>{report.pending ? <SyncBadge state={report.pending} /> : null}</td> : null}
+      {waiting ? (
+        <td>
+          <ReportBadge report={report} bar />
+        </td>
+      ) : null}
       <td className="text-right">
         <Link
           to="/bikes/$bikeId/details/comment/$commentId"
@@ -87,24 +92,21 @@ function ReportRow({ report, waiting }: { report: CommentView; waiting: boolean 
   );
 }
 
-function Photos({ report: { images, videos } }: { report: CommentView }) {
-  if (images.length === 0 && videos.length === 0) return <span className="text-ink-2">{NOTHING}</span>;
-  const more = images.length - COMMENT_THUMBS;
+function Photos({ report }: { report: CommentView }) {
+  const photos = photosOf(report);
+  const films = filmsOf(report).length;
+  if (photos.length === 0 && films === 0) return <span className="text-ink-2">{NOTHING}</span>;
+  const more = photos.length - COMMENT_THUMBS;
   return (
     <span className="flex items-center gap-1">
-      {images.slice(0, COMMENT_THUMBS).map((image, index) => (
-        <MediaThumb
-          key={image.client_key ?? image.id}
-          image={image}
-          size={40}
-          label={`Photo ${index + 1} of ${images.length}`}
-        />
+      {photos.slice(0, COMMENT_THUMBS).map((photo, index) => (
+        <PhotoThumb key={photo.key} photo={photo} size={40} label={`Photo ${index + 1} of ${photos.length}`} />
       ))}
       {more > 0 ? <span className="pl-1 text-cap font-bold text-ink-2">{`+${more}`}</span> : null}
-      {videos.length > 0 ? (
+      {films > 0 ? (
         <span className="flex items-center gap-1 pl-1 text-cap text-ink-2">
           <Icon name="play" size={14} />
-          {videos.length === 1 ? '1 video' : `${videos.length} videos`}
+          {films === 1 ? '1 video' : `${films} videos`}
         </span>
       ) : null}
     </span>

@@ -1,16 +1,22 @@
 // 'Comments & damage reports' on wide screens: a table, or cards where a table has no room.
+import { buttonClass } from '~ui/button';
 import { Badge } from '~ui/chip';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import type { CommentView } from '~data/bike-comments';
+import type { BikeView } from '~data/bikes';
+import { BikeAction } from './bike-action';
 import { ReportCards } from './report-cards';
 import { ReportTable } from './report-table';
 import { useRoomy } from './use-roomy';
 
 export const NO_REPORTS = 'No reports yet';
+export const WHAT_REPORTS_ARE = 'Damage and whatever else somebody notices about this bike, with photos.';
 
 /** `reports` is undefined while they are read. */
-export function ReportsCard({ reports }: { reports: readonly CommentView[] | undefined }) {
+type ReportsCardProps = { bike: BikeView; reports: readonly CommentView[] | undefined };
+
+export function ReportsCard({ bike, reports }: ReportsCardProps) {
   const roomy = useRoomy();
   return (
     <section className="card flex flex-col overflow-clip" aria-labelledby="reports">
@@ -20,14 +26,23 @@ export function ReportsCard({ reports }: { reports: readonly CommentView[] | und
         </h2>
         {reports ? <Badge count={reports.length} /> : null}
       </div>
-      <Body reports={reports} roomy={roomy} />
+      <Body bike={bike} reports={reports} roomy={roomy} />
     </section>
   );
 }
 
-function Body({ reports, roomy }: { reports: readonly CommentView[] | undefined; roomy: boolean }) {
+function Body({ bike, reports, roomy }: ReportsCardProps & { roomy: boolean }) {
   if (!reports) return <Skeleton rows={4} height={56} />;
-  if (reports.length === 0) return <Empty icon="communication" title={NO_REPORTS} />;
+  if (reports.length === 0) {
+    return (
+      <Empty
+        icon="communication"
+        title={NO_REPORTS}
+        text={WHAT_REPORTS_ARE}
+        action={<BikeAction bike={bike} does="comment" label="Add the first comment" className={buttonClass('soft')} />}
+      />
+    );
+  }
   return roomy ? (
     <ReportTable reports={reports} />
   ) : (

@@ -1,17 +1,20 @@
 // What is known about a bike, in three parts (specification section 2.5).
 import { buttonClass } from '~ui/button';
-import type { BikeRow } from '~contract/bikes';
+import { usePhone } from '~ui/use-media';
+import type { BikeView } from '~data/bikes';
+import { BikeAction } from './bike-action';
 import { summaryOf } from './bike-text';
-import { EditLink } from './edit-link';
 import { StatusChip } from './status-chip';
+import { StatusChoice } from './status-choice';
 
 /** Beside the reports on a desktop; above them, in columns, where there is no room for that. */
-export function SummaryCard({ bike }: { bike: BikeRow }) {
+export function SummaryCard({ bike }: { bike: BikeView }) {
+  const phone = usePhone();
   return (
     <section className="card @container pb-1" aria-labelledby="summary">
       <div className="flex items-center justify-between pt-2 pr-2 pl-4 wide:pl-5">
         <h2 id="summary">Summary</h2>
-        <EditLink bike={bike} className={buttonClass('ghost')} look="words" label="Edit" />
+        <BikeAction bike={bike} does="edit" className={buttonClass('ghost')} look="words" label="Edit" />
       </div>
       <div className="grid @min-[440px]:grid-cols-2 @min-[440px]:gap-x-6 @min-[440px]:px-5 @min-[590px]:grid-cols-3">
         {summaryOf(bike).map(({ title, facts }) => (
@@ -31,6 +34,12 @@ export function SummaryCard({ bike }: { bike: BikeRow }) {
                 </div>
               ))}
             </dl>
+            {/* A phone has it under the bike's name. */}
+            {title === 'Current Status' && !phone ? (
+              <div className="pt-3">
+                <StatusChoice bike={bike} />
+              </div>
+            ) : null}
           </section>
         ))}
       </div>

@@ -1,13 +1,14 @@
 // Opening a document, in the words of its row. Fetching can outlast the tap that asked for it: then a second tap opens it.
 import { useEffect, useRef, useState } from 'react';
-import { openDocument, type OpenOutcome } from '~data/media-open';
+import { openBytes, openDocument, type OpenOutcome, type ReadyDocument } from '~data/media-open';
+import { getPendingBytes } from '~data/pending-bytes';
 import { useDevice } from '~widgets/media-retry';
-import type { BikeDocument } from '~contract/bike-documents';
+import type { DocumentView } from '~data/bike-documents';
 
 type State = 'still' | 'opening' | OpenOutcome | { openNow: () => Promise<OpenOutcome> };
 
 /** `says` is empty while there is nothing to say; `ready` is the second tap. */
-export function useOpenDocument(document: BikeDocument): {
+export function useOpenDocument(document: DocumentView): {
   says: string;
   ready: (() => void) | null;
   open: () => void;
@@ -27,9 +28,16 @@ export function useOpenDocument(document: BikeDocument): {
     open: () => {
       if (state === 'opening') return;
       controller.current = new AbortController();
-      settle(openDocument(document, { signal: controller.current.signal }));
+      settle(openWherever(document, controller.current.signal));
     },
   };
+}
+
+/** From this device as long as the school does not have it. */
+async function openWherever(document: DocumentView, signal: AbortSignal): Promise<OpenOutcome | ReadyDocument> {
+  if (document.local === null) return openDocument(document, { signal });
+  const found = await getPendingBytes(document.local.seq);
+  return found ? openBytes(document, found.bytes) : 'failed';
 }
 
 function words(state: State, device: 'phone' | 'computer'): string {

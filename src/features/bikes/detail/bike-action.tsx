@@ -1,0 +1,61 @@
+// The ways to what can be changed about a bike; for those who may not, a control that says why.
+import { Link } from '@tanstack/react-router';
+import { Icon } from '~ui/icon';
+import { useNoEdit } from '~widgets/edit-access';
+import { OPENS } from '~widgets/use-leave';
+import type { ReactNode } from 'react';
+import type { BikeView } from '~data/bikes';
+
+const ACTION = {
+  edit: { to: '/bikes/$bikeId/details/edit', icon: 'edit', label: 'Edit bike details' },
+  comment: { to: '/bikes/$bikeId/details/comment', icon: 'plus', label: 'Add comment' },
+  document: { to: '/bikes/$bikeId/details/document', icon: 'upload', label: 'Upload bike document' },
+} as const;
+
+type Does = keyof typeof ACTION;
+
+type BikeActionProps = {
+  bike: Pick<BikeView, 'id'>;
+  does: Does;
+  className: string;
+  /** Without words of its own it is an icon with this name. */
+  label?: string;
+  look?: 'icon' | 'words' | 'both';
+};
+
+export function BikeAction({ bike, does, className, label = ACTION[does].label, look = 'both' }: BikeActionProps) {
+  const name = look === 'icon' ? { 'aria-label': label, title: label } : {};
+  return (
+    <ActionLink bike={bike} does={does} className={className} name={name}>
+      {look === 'words' ? null : <Icon name={ACTION[does].icon} size={look === 'icon' ? 20 : 18} />}
+      {look === 'icon' ? null : <span>{label}</span>}
+    </ActionLink>
+  );
+}
+
+type ActionLinkProps = {
+  bike: Pick<BikeView, 'id'>;
+  does: Does;
+  className: string;
+  /** In place of `className` where it cannot be used. */
+  disabledClass?: string;
+  name?: { 'aria-label'?: string; title?: string };
+  children: ReactNode;
+};
+
+/** The same with an inside of its own. */
+export function ActionLink({ bike, does, className, disabledClass = className, name, children }: ActionLinkProps) {
+  const noEdit = useNoEdit('bikes');
+  if (noEdit !== null) {
+    return (
+      <button type="button" disabled className={disabledClass} {...name} title={noEdit}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link to={ACTION[does].to} params={{ bikeId: String(bike.id) }} {...OPENS} className={className} {...name}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+// One document of a bike: what it is, since when the school has it, and the way to open it.
+import { displayDay, londonDay } from '~domain/london-time';
+import { Button } from '~ui/button';
+import { FieldError } from '~ui/field-error';
+import { Icon } from '~ui/icon';
+import { MediaThumb } from '~widgets/media-thumb';
+import { SyncBadge } from '~widgets/sync-badge';
+import { pendingFileState } from '~widgets/pending-file-text';
+import { useObjectUrl } from '~widgets/use-object-url';
+import { useDevice } from '~widgets/media-retry';
+import { useSyncStatus } from '~widgets/use-sync-status';
+import type { DocumentView } from '~data/bike-documents';
+import type { PendingFile } from '~data/pending-files';
+import { fileSize } from './report-text';
+import { useOpenDocument } from './use-open-document';
+
+type DocumentRowProps = { document: DocumentView; onPicture: (() => void) | undefined };
+
+export function DocumentRow({ document, onPicture }: DocumentRowProps) {
+  const { says, ready, open } = useOpenDocument(document);
+  const { local } = document;
+  const day = displayDay(londonDay(new Date(document.created)));
+  const show = onPicture ?? open;
+  return (
+    <div className="flex items-center gap-3 p-4 pr-2 wide:px-5 wide:pr-4">
+      <Picture document={document} isPicture={onPicture !== undefined} />
+      <div className="min-w-0 flex-1">
+        <p className="font-med wrap-anywhere">{document.name}</p>
+        {document.description ? <p className="text-tab wrap-anywhere text-ink-2">{document.description}</p> : null}
+        <p className="text-tab text-ink-2">{`${local ? 'Added' : 'Uploaded'} ${day} · ${fileSize(document.size)}`}</p>
+        <p role="status" className="text-tab font-med text-ink empty:hidden">
+          {says}
+        </p>
+        {document.pending ? <Pending state={document.pending} local={local} /> : null}
+      </div>
+      {ready ? (
+        <Button look="pri" onClick={ready}>
+          Open now
+        </Button>
+      ) : (
+        <OpenLink document={document} onOpen={show} />
+      )}
+    </div>
+  );
+}
+
+/** One that is only here has no address: a button, not a link. */
+function OpenLink({ document, onOpen }: { document: DocumentView; onOpen: () => void }) {
+  const look = { className: 'btn btn--ghost px-2', 'aria-label': `Open ${document.name}` };
+  if (document.local) {
+    return (
+      <button type="button" {...look} onClick={onOpen}>
+        Open
+      </button>
+    );
+  }
+  return (
+    <a
+      href={document.document}
+      {...look}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      Open
+    </a>
+  );
+}
+
+function Picture({ document, isPicture }: { document: DocumentView; isPicture: boolean }) {
+  const url = useObjectUrl(document.local?.mid ?? '', document.local?.thumb ?? null);
+  if (url !== null) return <img src={url} alt="" className="size-12 flex-none rounded-m object-cover" />;
+  if (isPicture && !document.local) return <MediaThumb image={{ image: document.document }} size={48} label="" />;
+  return (
+    <span className="grid size-12 flex-none place-items-center rounded-m bg-quiet-soft text-ink-2">
+      <Icon name="doc" size={24} />
+    </span>
+  );
+}
+
+type PendingProps = { state: NonNullable<DocumentView['pending']>; local: PendingFile | null };
+
+/** On this device, 'Sending 60 %', or why it cannot go. */
+function Pending({ state, local }: PendingProps) {
+  const status = useSyncStatus();
+  const device = useDevice();
+  const percent = local ? pendingFileState(local, status, device).percent : undefined;
+  return (
+    <div className="flex flex-col items-start gap-1 pt-1">
+      <span className="flex items-center gap-2">
+        <SyncBadge state={state} />
+        {percent === undefined ? null : <span className="text-tab text-ink-2">{`${percent} %`}</span>}
+      </span>
+      {local?.message ? <FieldError>{local.message}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// What a phone's tab is for, within the thumb's reach.
+import { Icon } from '~ui/icon';
+import { useNoEdit } from '~widgets/edit-access';
+import { useScrolling } from '~widgets/use-scrolling';
+import type { BikeView } from '~data/bikes';
+import { ActionLink } from './bike-action';
+
+const FLOATS =
+  'fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
+
+type FloatingActionProps = { bike: Pick<BikeView, 'id'>; does: 'comment' | 'document' };
+
+/** Shrinks to its icon while the page moves under it. */
+export function FloatingAction({ bike, does }: FloatingActionProps) {
+  const moving = useScrolling();
+  const noEdit = useNoEdit('bikes');
+  return (
+    <>
+      {/* Room for the button that floats here, and for the reason where it cannot be used. */}
+      <p className="h-20 shrink-0 pt-1 text-cap text-ink-2">{noEdit}</p>
+      <ActionLink
+        bike={bike}
+        does={does}
+        className={`${FLOATS} bg-accent text-on-accent hover:no-underline`}
+        disabledClass={`${FLOATS} bg-quiet-soft text-ink-3`}
+      >
+        <Icon name="plus" size={24} />
+        <span className={moving ? 'sr-only' : ''}>{does === 'comment' ? 'Add comment' : 'Add document'}</span>
+      </ActionLink>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// What of a report has not reached the school: while its photos leave, which of them, and how far they are.
+import { Chip } from '~ui/chip';
+import { useSyncStatus } from '~widgets/use-sync-status';
+import { SyncBadge } from '~widgets/sync-badge';
+import type { CommentView } from '~data/bike-comments';
+import { progressOf } from './report-files';
+
+/** `bar` where there is room for one. Nothing for a report that the school has. */
+export function ReportBadge({ report, bar = false }: { report: CommentView; bar?: boolean }) {
+  const status = useSyncStatus();
+  if (!report.pending) return null;
+  const progress = progressOf(report, status);
+  if (!progress || report.pending === 'fixing') return <SyncBadge state={report.pending} />;
+  const { at, of, percent } = progress;
+  return (
+    <span className="inline-flex flex-col gap-1">
+      <Chip kind="blue" icon="send">{`${bar ? 'Sending photo' : 'Photo'} ${at} of ${of}`}</Chip>
+      {bar ? (
+        <span className="block h-1.5 overflow-hidden rounded-pill bg-quiet-soft" aria-hidden="true">
+          <span className="block h-full bg-blue" style={{ width: `${percent}%` }} />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+// A report's photos over everything else: those of the school by their addresses, those of this device from their bytes.
+import { PhotoViewer } from '~widgets/photo-viewer';
+import { useObjectUrl } from '~widgets/use-object-url';
+import type { Photo } from './report-files';
+import { useLocalUrl } from './use-local-url';
+
+type ReportViewerProps = {
+  photos: readonly Photo[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+};
+
+export function ReportViewer({ photos, index, onIndex, onClose }: ReportViewerProps) {
+  const shown = photos[Math.min(index, photos.length - 1)];
+  const file = shown?.is === 'here' ? shown.file : null;
+  const full = useLocalUrl(file?.seq ?? null);
+  const small = useObjectUrl(file?.mid ?? '', file?.thumb ?? null);
+  const images = photos.map((photo) =>
+    // Only one of them is drawn at a time.
+    photo.is === 'school' ? photo.image : { image: full ?? small ?? '', taken_at: null },
+  );
+  return <PhotoViewer images={images} index={index} onIndex={onIndex} onClose={onClose} />;
+}
