@@ -6,19 +6,22 @@ export type Choice = 'send' | 'keep' | 'export' | 'delete';
 
 type LogoutChoicesProps = {
   choice: Choice;
+  /** How many photos and films are among it. */
+  photos: number;
   device: 'phone' | 'computer';
   status: SyncStatus;
   disabled: boolean;
   onChoose: (choice: Choice) => void;
 };
 
-export function LogoutChoices({ choice, device, status, disabled, onChoose }: LogoutChoicesProps) {
+export function LogoutChoices({ choice, photos, device, status, disabled, onChoose }: LogoutChoicesProps) {
   const why = unsendable(status);
+  const files = photos === 0 ? '' : `${photos} ${photos === 1 ? 'photo' : 'photos'}`;
   const ways: [Choice, string, string][] = [
-    ['send', 'Send now', why ?? 'You are signed out once the school has it.'],
+    ['send', 'Send now', why ?? `You are signed out once the school has it${files && `, with ${files}`}.`],
     ['keep', `Keep on this ${device} until I am back`, 'It is sent after you sign in here again. Nobody else sees it.'],
-    ['export', 'Export as a zip', 'A copy to keep. Then you are asked again.'],
-    ['delete', 'Delete', 'It never reaches the school.'],
+    ['export', 'Export as a zip', `A copy to keep${files && `, with ${files}`}. Then you are asked again.`],
+    ['delete', 'Delete', files ? `${files} included: it never reaches the school.` : 'It never reaches the school.'],
   ];
   return (
     <div role="radiogroup" aria-label="Unsent work" className="flex flex-col gap-2">

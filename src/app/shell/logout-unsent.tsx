@@ -64,7 +64,14 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
             {unsentText(unsent, device)}
           </p>
         ) : null}
-        <LogoutChoices choice={choice} device={device} status={status} disabled={sending.busy} onChoose={choose} />
+        <LogoutChoices
+          choice={choice}
+          photos={unsent?.photos ?? 0}
+          device={device}
+          status={status}
+          disabled={sending.busy}
+          onChoose={choose}
+        />
         {choice === 'delete' ? (
           <TextField
             label={`Type ${count} to delete what is unsent`}

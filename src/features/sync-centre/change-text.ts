@@ -1,21 +1,31 @@
 // What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
+import { isAttachment } from '~data/entities';
 import { fieldLabel, valueText } from './field-text';
+import { countText } from '~widgets/photo-field-text';
+import type { OutboxItem } from '~data/outbox-list';
 import type { Names } from './names';
 
 /** What these words need of a change that waits, or of one that was sent. */
 export type Named = { entity: string; op: string };
 
 const TITLE: Readonly<Record<string, string>> = {
+  'form create': 'A form',
   'bikes create': 'Add bike',
   'bikes patch': 'Edit bike',
   'bikes delete': 'Delete bike',
   'bike_comments create': 'Damage comment',
   'bike_comments patch': 'Edit comment',
   'bike_comments delete': 'Delete comment',
+  'bike_images create': 'Photos',
+  'bike_videos create': 'Photos',
+  'bike_documents create': 'Bike document',
 };
 
 /** Where the screen is narrow; the plate stands beside it. */
-const SHORT: Readonly<Record<string, string>> = { 'bike_comments create': 'Damage' };
+const SHORT: Readonly<Record<string, string>> = {
+  'bike_comments create': 'Damage',
+  'bike_documents create': 'Document',
+};
 
 /** 'Damage comment'; short: 'Damage'. */
 export function titleOf({ entity, op }: Named, short = false): string {
@@ -25,16 +35,20 @@ export function titleOf({ entity, op }: Named, short = false): string {
 
 /** What one of them is about: true if `about` is a registration. */
 export function hasPlate({ entity }: Named): boolean {
-  return entity === 'bikes' || entity === 'bike_comments';
+  return entity === 'bikes' || entity.startsWith('bike_');
 }
 
 /** Longest text that is quoted in a list. */
 const QUOTE = 120;
 
+type Changed = Named & Pick<OutboxItem, 'seq' | 'body' | 'files'>;
+
 /** What the change does besides its title; '' where the title says it all. */
-export function changeText(item: Named & { body: Record<string, unknown> }, names: Names): string {
+export function changeText(item: Changed, names: Names): string {
   const { body } = item;
   if (item.op === 'delete') return '';
+  if (isAttachment(item)) return `${countText(item.files)} of a comment`;
+  if (item.entity === 'bike_documents') return documentText(item, names);
   if (typeof body['comment'] === 'string') return quoted(body['comment']);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
   return Object.keys(body)
@@ -45,13 +59,20 @@ export function changeText(item: Named & { body: Record<string, unknown> }, name
     .join(', ');
 }
 
+/** 'V5C.pdf, “Registration document”'. */
+function documentText({ seq, body: { description } }: Changed, { files }: Names): string {
+  const quote = typeof description === 'string' && description !== '' ? quoted(description) : '';
+  return [files.get(seq) ?? '', quote].filter(Boolean).join(', ');
+}
+
 function newBike(body: Record<string, unknown>, names: Names): string {
   const name = ['make', 'model'].map((field) => valueText(field, body[field], names)).join(' ');
   const rest = ['engine_size', 'supplier'].filter((field) => field in body);
   return [name, ...rest.map((field) => valueText(field, body[field], names))].join(', ');
 }
 
-function quoted(text: string): string {
+/** The beginning of what somebody wrote, in one line. */
+export function quoted(text: string): string {
   const points = [...text.replaceAll(/\s+/gu, ' ')];
   return points.length <= QUOTE ? `“${points.join('')}”` : `“${points.slice(0, QUOTE).join('')}…”`;
 }

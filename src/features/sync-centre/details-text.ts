@@ -6,7 +6,7 @@ import { titleOf } from './change-text';
 import { fieldLabel, valueText } from './field-text';
 import { waitText } from './item-meta';
 import type { Names } from './names';
-import { counted } from './size-text';
+import { counted, sizeText } from './size-text';
 import { reasonOf } from './trouble-text';
 
 /** Several lines; `now` in ms. */
@@ -26,10 +26,19 @@ export function detailsText(item: OutboxItem, names: Names, now: number): string
     ...(trouble && trouble.at > 0 ? [`Last answer: ${stamp(trouble.at)}`] : []),
     ...[head, ...lines, waitText(item, now)].flatMap((line) => (line === null ? [] : [`Reason: ${line}`])),
     ...fields,
+    ...fileLines(item, names),
     `Record: ${item.entity} ${item.id}`,
     `Change: ${item.mid}`,
     `App version: ${APP_VERSION}`,
   ].join('\n');
+}
+
+function fileLines({ seq, files }: OutboxItem, names: Names): string[] {
+  const document = names.files.get(seq);
+  const photos = files.map(({ name, size, message }) =>
+    [`File: ${name}, ${sizeText(size)}`, message ?? ''].filter(Boolean).join(': '),
+  );
+  return [...(document ? [`File: ${document}`] : []), ...photos];
 }
 
 function stamp(at: number): string {

@@ -3,8 +3,10 @@
 import { useEffect } from 'react';
 import { UNDO_FOR } from '~contract/limits';
 import { Button } from '~ui/button';
+import { countText } from '~widgets/photo-field-text';
 import { useNow } from '~widgets/use-now';
 import { undoItem } from '~data/outbox-actions';
+import { isAttachment } from '~data/entities';
 import { requestSync } from '~data/sync-requests';
 import type { OutboxItem } from '~data/outbox-list';
 import { deleteLabel } from './item-actions';
@@ -22,8 +24,12 @@ export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...Outbo
     if (isOver) requestSync();
   }, [isOver]);
   const done = `${deleteLabel(first)}${first.op === 'delete' ? 'ed' : 'd'}`;
-  const withOthers =
-    others.length > 0 ? `, with ${counted(others.length, 'change that needs it', 'changes that need it')}` : '';
+  const files = isAttachment(first) ? [] : first.files;
+  const along = [
+    files.length > 0 ? countText(files) : '',
+    others.length > 0 ? counted(others.length, 'change that needs it', 'changes that need it') : '',
+  ].filter(Boolean);
+  const withOthers = along.length > 0 ? `, with ${along.join(' and ')}` : '';
   return (
     <ItemFrame
       item={first}

@@ -31,6 +31,14 @@ const LABEL: Readonly<Record<string, string>> = {
   reported_by: 'Reported by',
   comment: 'Comment',
   bike: 'Bike',
+  image: 'Photo',
+  video: 'Video',
+  document: 'Document',
+  files: 'Photos',
+  description: 'Description',
+  size: 'Size',
+  sha256: 'SHA-256',
+  taken_at: 'Taken',
 };
 
 /** 'Engine size'. */

@@ -5,10 +5,12 @@ import { useNow } from '~widgets/use-now';
 import type { OutboxItem } from '~data/outbox-list';
 import { changeText } from './change-text';
 import { ConflictChoice } from './conflict-choice';
-import { canEdit, CopyButton, DeleteButton, EDIT_LOOK, EditLink, IconActions } from './item-actions';
+import { CopyButton, DeleteButton, IconActions } from './item-actions';
+import { FORM_LOOK, FormLink } from './item-form';
 import { ItemFrame } from './item-frame';
 import { metaText } from './item-meta';
 import type { Names } from './names';
+import { PhotoAgain } from './photo-again';
 import { reasonOf } from './trouble-text';
 
 type FixingItemProps = { item: OutboxItem; names: Names };
@@ -56,33 +58,22 @@ function Why({ item }: { item: OutboxItem }) {
   );
 }
 
-/** What was refused as it stands can be put right; what somebody else has overtaken is chosen or let go. */
-function isRepairable(item: OutboxItem): boolean {
-  return item.trouble?.kind === 'refused' && canEdit(item);
-}
-
 function WideActions({ item, names }: FixingItemProps) {
   return (
     <>
       <DeleteButton item={item} />
       <CopyButton item={item} names={names} />
-      {isRepairable(item) ? (
-        <EditLink item={item} className={EDIT_LOOK.pri}>
-          Edit
-        </EditLink>
-      ) : null}
+      <PhotoAgain item={item} />
+      <FormLink item={item} names={names} className={FORM_LOOK.pri} />
     </>
   );
 }
 
 function PhoneActions({ item, names }: FixingItemProps) {
   return (
-    <div className="flex items-center justify-end gap-2">
-      {isRepairable(item) ? (
-        <EditLink item={item} className={EDIT_LOOK.big}>
-          Edit and resend
-        </EditLink>
-      ) : null}
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <PhotoAgain item={item} className="min-w-0 flex-1 px-1" />
+      <FormLink item={item} names={names} className={FORM_LOOK.big} edit="Edit and resend" />
       <IconActions item={item} names={names} />
     </div>
   );

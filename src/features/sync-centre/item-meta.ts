@@ -1,19 +1,20 @@
 // The small print of an item: when, how old, how large, how often tried; and what it waits for.
 import type { OutboxItem } from '~data/outbox-list';
+import { countText } from '~widgets/photo-field-text';
 import { countdown } from '~widgets/sync-text';
 import { counted, sizeText } from './size-text';
 import { ageText, whenText } from './when';
 
 /** '12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt'; `now` in ms. */
-export function metaText(item: Pick<OutboxItem, 'at' | 'attempts' | 'size' | 'photos'>, now: number): string {
+export function metaText(item: Pick<OutboxItem, 'at' | 'attempts' | 'size' | 'files'>, now: number): string {
   const { at, attempts } = item;
   const tries = attempts > 0 ? counted(attempts, 'attempt') : '';
   return [whenText(at, now), ageText(at, now), weightText(item), tries].filter(Boolean).join(' · ');
 }
 
 /** '2 photos, 3.1 MB'. */
-export function weightText({ photos, size }: { photos: number; size: number }): string {
-  return photos > 0 ? `${counted(photos, 'photo')}, ${sizeText(size)}` : sizeText(size);
+export function weightText({ files, size }: Pick<OutboxItem, 'files' | 'size'>): string {
+  return files.length > 0 ? `${countText(files)}, ${sizeText(size)}` : sizeText(size);
 }
 
 /** What a waiting item waits for besides its turn; null for its turn alone. */
@@ -25,6 +26,15 @@ export function waitText({ state, waitsFor, notBefore }: OutboxItem, now: number
 
 /** 'Received by school 13:58'. */
 export function receivedText(at: number, now: number): string {
+  return `Received by school ${onDay(at, now)}`;
+}
+
+/** 'Text received 14:30, 2 photos still on this phone'. */
+export function textReceived(at: number, now: number, files: string, device: string): string {
+  return `Text received ${onDay(at, now)}, ${files} still on this ${device}`;
+}
+
+function onDay(at: number, now: number): string {
   const when = whenText(at, now);
-  return `Received by school ${when.includes('/') ? `on ${when}` : when}`;
+  return when.includes('/') ? `on ${when}` : when;
 }

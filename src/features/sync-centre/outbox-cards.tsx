@@ -1,6 +1,7 @@
 // What is only on this device: what needs the person first, then what goes by itself.
 import { Badge } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
+import { isAttachment } from '~data/entities';
 import type { Outbox, OutboxItem } from '~data/outbox-list';
 import { countdown } from '~widgets/sync-text';
 import { useNow } from '~widgets/use-now';
@@ -11,9 +12,10 @@ import { ItemCard } from './item-frame';
 import type { Names } from './names';
 import { WaitingItem } from './waiting-item';
 
-type OutboxCardsProps = { outbox: Outbox; names: Names; status: SyncStatus };
+/** `received`: how many photos of a comment have gone already, by the comment. */
+type OutboxCardsProps = { outbox: Outbox; names: Names; status: SyncStatus; received: ReadonlyMap<number, number> };
 
-export function OutboxCards({ outbox, names, status }: OutboxCardsProps) {
+export function OutboxCards({ outbox, names, status, received }: OutboxCardsProps) {
   const { fixing, waiting, discarding } = outbox;
   return (
     <>
@@ -35,16 +37,15 @@ export function OutboxCards({ outbox, names, status }: OutboxCardsProps) {
           </ul>
         </ItemCard>
       ) : null}
-      <Waiting waiting={waiting} names={names} status={status} />
+      <Waiting waiting={waiting} names={names} status={status} received={received} />
     </>
   );
 }
 
-type WaitingProps = { waiting: readonly OutboxItem[]; names: Names; status: SyncStatus };
+type WaitingProps = Omit<OutboxCardsProps, 'outbox'> & { waiting: readonly OutboxItem[] };
 
-function Waiting({ waiting, names, status }: WaitingProps) {
+function Waiting({ waiting, names, status, received }: WaitingProps) {
   const phone = usePhone();
-  const connected = status.state !== 'offline' && status.state !== 'weak';
   if (waiting.length === 0) {
     return (
       <ItemCard title="Waiting">
@@ -59,7 +60,13 @@ function Waiting({ waiting, names, status }: WaitingProps) {
     <ItemCard title="Waiting" aside={phone ? <Signal status={status} /> : <Badge kind="blue" count={waiting.length} />}>
       <ul className="divide-y divide-line">
         {waiting.map((item) => (
-          <WaitingItem key={item.mid} item={item} names={names} connected={connected} />
+          <WaitingItem
+            key={item.mid}
+            item={item}
+            names={names}
+            status={status}
+            received={isAttachment(item) ? (received.get(item.id) ?? 0) : 0}
+          />
         ))}
       </ul>
     </ItemCard>

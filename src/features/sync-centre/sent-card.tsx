@@ -1,14 +1,21 @@
 // What has reached the school: the receipt to trust.
 import { Link } from '@tanstack/react-router';
 import { usePhone } from '~ui/use-media';
+import { countText } from '~widgets/photo-field-text';
 import { useNow } from '~widgets/use-now';
+import { isAttachment } from '~data/entities';
+import type { OutboxItem } from '~data/outbox-list';
+import type { PendingFile } from '~data/pending-files';
 import { fieldLabel } from './field-text';
 import { ItemCard, ItemFrame } from './item-frame';
-import { receivedText } from './item-meta';
+import { receivedText, textReceived } from './item-meta';
+import { counted } from './size-text';
 import type { SentItem } from './use-sent';
 
-export function SentCard({ sent }: { sent: readonly SentItem[] }) {
-  const now = useNow(30_000);
+/** `unsent`: what is still here, among it photos whose text has gone. */
+type SentCardProps = { sent: readonly SentItem[]; unsent: readonly OutboxItem[] };
+
+export function SentCard({ sent, unsent }: SentCardProps) {
   const phone = usePhone();
   return (
     <ItemCard title="Sent" aside={<span className="text-tab text-ink-2">last 50, 7 days</span>}>
@@ -19,19 +26,37 @@ export function SentCard({ sent }: { sent: readonly SentItem[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {sent.map((item) => (
-            <ItemFrame
-              key={item.mid}
-              item={item}
-              icon="check"
-              tone="quiet"
-              meta={[receivedText(item.at, now), fieldsOf(item)].filter(Boolean).join(' · ')}
-              actions={<View item={item} />}
-            />
+            <Row key={item.mid} item={item} left={filesLeft(item, unsent)} />
           ))}
         </ul>
       )}
     </ItemCard>
   );
+}
+
+/** A comment is received once the school has its photos, too. */
+function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
+  const now = useNow(30_000);
+  const device = usePhone() ? 'phone' : 'computer';
+  const { at, files = 0, view } = item;
+  const when =
+    left.length > 0
+      ? textReceived(view?.received ?? at, now, countText(left), device)
+      : [files > 0 ? counted(files, 'photo') : '', receivedText(at, now)].filter(Boolean).join(' · ');
+  return (
+    <ItemFrame
+      item={item}
+      icon={left.length > 0 ? 'clock' : 'check'}
+      tone={left.length > 0 ? 'blue' : 'quiet'}
+      meta={[when, fieldsOf(item)].filter(Boolean).join(' · ')}
+      actions={<View item={item} />}
+    />
+  );
+}
+
+function filesLeft({ entity, op, id }: SentItem, unsent: readonly OutboxItem[]): PendingFile[] {
+  if (entity !== 'bike_comments' || op !== 'create') return [];
+  return unsent.filter((item) => isAttachment(item) && item.id === id).flatMap(({ files }) => files);
 }
 
 function fieldsOf({ op, fields }: SentItem): string {
@@ -43,6 +68,14 @@ const VIEW = 'btn btn--ghost px-2';
 function View({ item: { view, about } }: { item: SentItem }) {
   if (view === null) return null;
   const bikeId = String(view.bike);
+  if (view.isDocument) {
+    const label = `View the documents of ${about}`;
+    return (
+      <Link to="/bikes/$bikeId/details/document/view" params={{ bikeId }} className={VIEW} aria-label={label}>
+        View
+      </Link>
+    );
+  }
   if (view.comment === null) {
     return (
       <Link to="/bikes/$bikeId/details" params={{ bikeId }} className={VIEW} aria-label={`View ${about}`}>

@@ -5,16 +5,19 @@ import type { Outbox } from '~data/outbox-list';
 import { countdown, sendingText, unsentText } from '~widgets/sync-text';
 import { useNow } from '~widgets/use-now';
 import type { SyncStatus } from '~sync/status';
+import { counted } from './size-text';
 import { sumOf } from './sums';
 import { whenText } from './when';
 
 type Words = { icon: IconName; tone: string; title: string; text: string };
 
-/** `outbox`: what the rest of the screen lists; undefined while loading. */
-export function StateCard({ status, outbox }: { status: SyncStatus; outbox: Outbox | undefined }) {
+/** `outbox`: what the rest of the screen lists; undefined while loading. `drafts`: how many forms were never saved. */
+type StateCardProps = { status: SyncStatus; outbox: Outbox | undefined; drafts: number };
+
+export function StateCard({ status, outbox, drafts }: StateCardProps) {
   const device = usePhone() ? 'phone' : 'computer';
   const now = useNow(1000);
-  const { count, photos } = sumOf(outbox ? [...outbox.fixing, ...outbox.waiting] : []);
+  const { count, changes, photos } = sumOf(outbox ? [...outbox.fixing, ...outbox.waiting] : []);
   const listed = outbox ? { waiting: outbox.waiting.length, fixing: outbox.fixing.length } : {};
   const { icon, tone, title, text } = wordsOf({ ...status, ...listed }, device, now);
   return (
@@ -25,7 +28,12 @@ export function StateCard({ status, outbox }: { status: SyncStatus; outbox: Outb
       <div className="flex min-w-0 flex-col gap-1">
         <h2>{title}</h2>
         <p className="text-ink-2">{text}</p>
-        {count > 0 ? <p className="font-med">{unsentText({ changes: count, photos }, device)}</p> : null}
+        {count > 0 ? <p className="font-med">{unsentText({ changes, photos }, device)}</p> : null}
+        {drafts > 0 ? (
+          <p className="font-med">
+            {`${counted(drafts, 'form')} on this ${device} ${drafts === 1 ? 'was' : 'were'} never saved: see below`}
+          </p>
+        ) : null}
         <p className="text-tab text-ink-2">
           {status.contact === null
             ? 'The school has not answered yet since this page was opened.'
@@ -108,7 +116,7 @@ function wellWords(status: SyncStatus, device: string): Words {
   }
   if (status.state === 'pulling')
     return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
-  const text = `The school has everything from this ${device}. Changes from others arrive by themselves.`;
+  const text = `The school has everything that was saved on this ${device}. Changes from others arrive by themselves.`;
   return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 

@@ -25,9 +25,7 @@ export function StorageCard({ use, renew, outbox }: StorageCardProps) {
       </div>
       {use ? <Ticks look="wide" of={scale(use.usage, use.quota, unsent.size)} /> : null}
       <p className="text-tab text-ink-2">
-        {unsent.count > 0
-          ? `${unsentText({ changes: unsent.count, photos: unsent.photos }, device)} (${sizeText(unsent.size)}). `
-          : null}
+        {unsent.count > 0 ? `${unsentText(unsent, device)} (${sizeText(unsent.size)}). ` : null}
         {keptText(use)}
       </p>
       {use && !use.persisted ? (

@@ -6,6 +6,7 @@ import { useLive } from '~widgets/use-live';
 import { useSyncStatus } from '~widgets/use-sync-status';
 import { AppVersion } from './app-version';
 import { CentreTiles } from './centre-tiles';
+import { DraftsCard } from './drafts-card';
 import { ExportAll, SendNow } from './head-actions';
 import { useNames } from './names';
 import { OfflineData } from './offline-data';
@@ -13,7 +14,8 @@ import { OutboxCards } from './outbox-cards';
 import { SentCard } from './sent-card';
 import { StateCard } from './state-card';
 import { StorageCard } from './storage-card';
-import { useSent } from './use-sent';
+import { useDrafts } from './use-drafts';
+import { sentPhotos, useSent } from './use-sent';
 import { useStorage } from './use-storage';
 
 const NOTHING: Outbox = { fixing: [], waiting: [], discarding: [] };
@@ -23,10 +25,12 @@ export function SyncScreen() {
   const status = useSyncStatus();
   const outbox = useLive(listOutbox, []);
   const sent = useSent();
+  const drafts = useDrafts();
   const names = useNames();
   const [use, renew] = useStorage();
   const { fixing, waiting } = outbox ?? NOTHING;
-  const exports = fixing.length + waiting.length > 0 ? <ExportAll look={phone ? 'soft' : 'default'} /> : null;
+  const exports =
+    fixing.length + waiting.length + (drafts?.length ?? 0) > 0 ? <ExportAll look={phone ? 'soft' : 'default'} /> : null;
   const send = (
     <SendNow
       status={status}
@@ -54,9 +58,12 @@ export function SyncScreen() {
       <CentreTiles outbox={outbox ?? NOTHING} sent={sent?.length ?? 0} use={use} />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          <StateCard status={status} outbox={outbox} />
-          {outbox ? <OutboxCards outbox={outbox} names={names} status={status} /> : null}
-          {sent ? <SentCard sent={sent} /> : null}
+          <StateCard status={status} outbox={outbox} drafts={drafts?.length ?? 0} />
+          {outbox ? (
+            <OutboxCards outbox={outbox} names={names} status={status} received={sentPhotos(sent ?? [])} />
+          ) : null}
+          {drafts ? <DraftsCard drafts={drafts} /> : null}
+          {sent ? <SentCard sent={sent} unsent={[...fixing, ...waiting]} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OfflineData />

@@ -1,6 +1,7 @@
 // Why a change has not reached the school, in plain words: headed by the specification's failure text where it has one
 // (section 8), and each field named by its label.
 import { MESSAGES, NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
+import { isAttachment } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { Trouble } from '~data/trouble';
 import { hasPlate, type Named } from './change-text';
@@ -9,11 +10,20 @@ import { fieldLabel } from './field-text';
 type Reason = { head: string | null; lines: string[] };
 
 /** What stopped it; `head` is null for what goes on by itself. */
-export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'trouble'>): Reason {
+export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'trouble' | 'files'>): Reason {
   const { trouble } = item;
   if (trouble === null) return { head: null, lines: [] };
   if (trouble.kind === 'waiting') return { head: null, lines: [unanswered(trouble)] };
-  return { head: failureOf(item), lines: stopped(item, trouble) };
+  const files = isAttachment(item) && trouble.kind === 'refused' ? fileLines(item, trouble) : [];
+  return { head: failureOf(item), lines: files.length > 0 ? files : stopped(item, trouble) };
+}
+
+/** Each photo by its name, with what was said about it. */
+function fileLines({ files }: Pick<OutboxItem, 'files'>, trouble: Trouble & { kind: 'refused' }): string[] {
+  return files.map(({ name, message }) => {
+    const why = message === null || isBare(message) ? refused({ ...trouble, fields: {} }).join(' ') : message;
+    return why.includes(name) ? why : `${name}: ${why}`;
+  });
 }
 
 const FAILURE: Readonly<Record<string, string>> = {
@@ -23,6 +33,9 @@ const FAILURE: Readonly<Record<string, string>> = {
   'bike_comments create': 'Comment not added',
   'bike_comments patch': 'Comment not updated',
   'bike_comments delete': 'Comment not deleted',
+  'bike_images create': 'Photo not added',
+  'bike_videos create': 'Video not added',
+  'bike_documents create': 'Document not added',
 };
 
 function failureOf({ entity, op }: Named): string {
@@ -32,7 +45,8 @@ function failureOf({ entity, op }: Named): string {
 function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
   if (trouble.kind === 'refused') return refused(trouble);
   if (trouble.kind === 'deleted') {
-    return [`${deletedThing(item)} was deleted at your school in the meantime. What you wrote is kept here.`];
+    const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
+    return [`${deletedThing(item)} was deleted at your school in the meantime. ${kept}`];
   }
   if (trouble.kind === 'conflict') {
     return [`Somebody else has changed the same: ${trouble.fields.map(fieldLabel).join(', ')}. Choose what to keep.`];
@@ -43,6 +57,7 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
 /** A comment on a bike that is gone, a change of a comment that is gone. */
 function deletedThing(item: Named): string {
   if (!hasPlate(item)) return 'What it is about';
+  if (isAttachment(item)) return 'Their comment';
   return item.entity === 'bikes' || item.op === 'create' ? 'This bike' : 'This comment';
 }
 

@@ -1,26 +1,32 @@
 // A change on its way: nothing is asked of the person, but they may hurry it, change it or take it back.
 import { Button, IconButton } from '~ui/button';
+import { Chip } from '~ui/chip';
 import { Icon, type IconName } from '~ui/icon';
 import { Popover } from '~ui/popover';
 import { usePhone } from '~ui/use-media';
+import { isConnected, uploadProgress } from '~widgets/pending-file-text';
 import { SyncBadge } from '~widgets/sync-badge';
 import { useNow } from '~widgets/use-now';
 import { discardItem, sendItem } from '~data/outbox-actions';
 import type { OutboxItem } from '~data/outbox-list';
+import type { SyncStatus } from '~sync/status';
 import { changeText } from './change-text';
-import { canEdit, copyDetails, deleteLabel, DeleteButton, EDIT_LOOK, EditLink } from './item-actions';
+import { copyDetails, deleteLabel, DeleteButton } from './item-actions';
+import { FORM_LOOK, FormLink } from './item-form';
 import { ItemFrame } from './item-frame';
 import { metaText, waitText } from './item-meta';
 import type { Names } from './names';
+import { sizeText } from './size-text';
 import { reasonOf } from './trouble-text';
 
-/** `connected`: the school answers, so that what is being sent may say so. */
-type WaitingItemProps = { item: OutboxItem; names: Names; connected: boolean };
+/** `received`: how many photos of the same comment have gone before those of this item. */
+type WaitingItemProps = { item: OutboxItem; names: Names; status: SyncStatus; received: number };
 
-export function WaitingItem({ item, names, connected }: WaitingItemProps) {
+export function WaitingItem({ item, names, status, received }: WaitingItemProps) {
   const phone = usePhone();
   const now = useNow(1000);
-  const sending = item.state === 'sending' && connected;
+  const sending = item.state === 'sending' && isConnected(status);
+  const progress = sending ? progressOf(item, status, received) : null;
   const [why] = reasonOf(item).lines;
   const waits = [why, waitText(item, now)].filter((words) => words !== undefined && words !== null).join(' ');
   const changes = changeText(item, names);
@@ -29,13 +35,42 @@ export function WaitingItem({ item, names, connected }: WaitingItemProps) {
       item={item}
       icon={iconOf(item, sending, phone)}
       tone={sending || phone ? 'blue' : 'quiet'}
-      chip={<SyncBadge state={sending ? 'sending' : 'waiting'} />}
-      meta={metaText(item, now)}
+      chip={chipOf(sending, phone ? null : progress)}
+      meta={phone && progress ? `${progress.text} · ${sizeText(item.size)}` : metaText(item, now)}
       actions={phone ? <Menu item={item} names={names} /> : <WideActions item={item} names={names} />}
     >
+      {progress ? <Bar percent={progress.percent} /> : null}
       {changes ? <p className="text-tab wrap-anywhere">{changes}</p> : null}
       {waits && !sending ? <p className="text-tab font-med wrap-anywhere text-amber-ink">{waits}</p> : null}
     </ItemFrame>
+  );
+}
+
+/** 'Sending photo 2 of 3', and how much of all of them has left. */
+function progressOf({ files, mid, entity }: OutboxItem, status: SyncStatus, received: number) {
+  const { upload } = status;
+  if (entity === 'bike_documents') {
+    return upload?.mid === mid ? { text: `Sending ${upload.percent} %`, percent: upload.percent } : null;
+  }
+  const progress = uploadProgress(files, received, status);
+  return progress && { text: `Sending photo ${progress.at} of ${progress.of}`, percent: progress.percent };
+}
+
+function chipOf(sending: boolean, progress: { text: string } | null) {
+  if (progress)
+    return (
+      <Chip kind="blue" icon="send">
+        {progress.text}
+      </Chip>
+    );
+  return <SyncBadge state={sending ? 'sending' : 'waiting'} />;
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <span className="block h-1.5 overflow-hidden rounded-pill bg-quiet-soft" aria-hidden="true">
+      <span className="block h-full bg-blue" style={{ width: `${percent}%` }} />
+    </span>
   );
 }
 
@@ -53,11 +88,7 @@ function WideActions({ item, names }: ActionsProps) {
     <>
       <IconButton icon="copy" label="Copy details" onClick={() => void copyDetails(item, names)} />
       <DeleteButton item={item} />
-      {canEdit(item) ? (
-        <EditLink item={item} className={EDIT_LOOK.soft}>
-          Edit
-        </EditLink>
-      ) : null}
+      <FormLink item={item} names={names} className={FORM_LOOK.soft} />
       {item.state === 'waiting' ? (
         <Button look="soft" icon="send" onClick={() => void sendItem(item.seqs)}>
           Send now
@@ -89,11 +120,7 @@ function Menu({ item, names }: ActionsProps) {
         return (
           <div className="flex w-[220px] flex-col">
             {item.state === 'waiting' ? row('send', 'Send now', () => sendItem(item.seqs)) : null}
-            {canEdit(item) ? (
-              <EditLink item={item} className={ROW}>
-                Edit
-              </EditLink>
-            ) : null}
+            <FormLink item={item} names={names} className={ROW} />
             {row('copy', 'Copy details', () => copyDetails(item, names))}
             {row('trash', deleteLabel(item), () => discardItem(item.seqs))}
           </div>

@@ -1,5 +1,6 @@
 // A change as the Sync centre lists it, for the tests of its words.
 import type { OutboxItem } from '~data/outbox-list';
+import type { PendingFile } from '~data/pending-files';
 
 /** 14:32 in London. */
 export const NOW = Date.parse('2026-11-21T14:32:00Z');
@@ -10,6 +11,8 @@ export const names = {
     [2, 'Hilltop Park'],
   ]),
   staff: new Map([[3, 'Priya Nair']]),
+  bikes: new Map([[12, 'MW21QAA']]),
+  files: new Map([[9, 'V5C.pdf']]),
 };
 export const item = (but: Partial<OutboxItem> = {}): OutboxItem => ({
   seq: 4,
@@ -33,5 +36,18 @@ export const item = (but: Partial<OutboxItem> = {}): OutboxItem => ({
   waitsFor: null,
   notBefore: 0,
   discardAt: null,
+  ...but,
+});
+
+/** A photo that waits. */
+export const photo = (but: Partial<PendingFile> = {}): PendingFile => ({
+  seq: 5,
+  mid: '22222222-2222-4222-8222-222222222222',
+  kind: 'image',
+  name: 'IMG_4417.jpg',
+  size: 1_550_000,
+  state: 'waiting',
+  message: null,
+  thumb: null,
   ...but,
 });

@@ -3,7 +3,7 @@ import { detailsText } from '~features/sync-centre/details-text';
 import { reasonOf } from '~features/sync-centre/trouble-text';
 import { readTrouble, type Trouble } from '~data/trouble';
 import type { OutboxItem } from '~data/outbox-list';
-import { item, MINUTE, names, NOW } from './sync-item';
+import { item, MINUTE, names, NOW, photo } from './sync-item';
 
 const at = NOW - MINUTE;
 const refused = (but: Partial<Extract<Trouble, { kind: 'refused' }>>): Trouble => ({
@@ -143,6 +143,36 @@ describe('why it has not reached the school', () => {
     expect(reasonOf(item(but))).toEqual({ head, lines: [line] });
   });
 
+  it('names every photo that was refused, and why', () => {
+    const files = [
+      photo({ name: 'a.jpg', message: 'File is too large: a.jpg' }),
+      photo({ name: 'b.jpg', message: 'Bad Request' }),
+      photo({ name: 'c.jpg', message: 'The school has received something else than this file. It is kept here.' }),
+    ];
+    const photos = { entity: 'bike_images', op: 'create', files } as const;
+    expect(reasonOf(item({ ...photos, trouble: refused({ status: 413 }) }))).toEqual({
+      head: 'Photo not added',
+      lines: [
+        'File is too large: a.jpg',
+        'b.jpg: It is too large to be sent.',
+        'c.jpg: The school has received something else than this file. It is kept here.',
+      ],
+    });
+    const gone: Trouble = { kind: 'deleted', at, message: 'Deleted elsewhere' };
+    expect(reasonOf(item({ ...photos, trouble: gone })).lines).toEqual([
+      'Their comment was deleted at your school in the meantime. The photos are kept here.',
+    ]);
+  });
+
+  it('says of a document what stopped it', () => {
+    const document = { entity: 'bike_documents', op: 'create' } as const;
+    const fields = { document: ['This file is empty: V5C.pdf'] };
+    expect(reasonOf(item({ ...document, trouble: refused({ fields }) }))).toEqual({
+      head: 'Document not added',
+      lines: ['Document: This file is empty: V5C.pdf'],
+    });
+  });
+
   it('names every field that was refused', () => {
     const fields = { engine_size: ['This field must be a number'], supplier: ['Select at least 1 item'] };
     expect(reasonOf(item({ trouble: refused({ fields }) })).lines).toEqual([
@@ -177,4 +207,9 @@ it('writes everything down for whoever is asked for help', () => {
     'Change: 11111111-1111-4111-8111-111111111111',
   ]);
   expect(text).toMatch(/App version: \S+$/u);
+  const files = [photo({ message: 'File is too large: IMG_4417.jpg' })];
+  const photos = item({ entity: 'bike_images', op: 'create', files, trouble: refused({ status: 413 }) });
+  expect(detailsText(photos, names, NOW)).toContain(
+    '\nFile: IMG_4417.jpg, 1.6 MB: File is too large: IMG_4417.jpg\nRecord: bike_images 12\n',
+  );
 });

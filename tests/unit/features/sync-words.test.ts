@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changeText, titleOf } from '~features/sync-centre/change-text';
 import { fieldLabel, valueText } from '~features/sync-centre/field-text';
-import { metaText, receivedText, waitText } from '~features/sync-centre/item-meta';
+import { metaText, receivedText, textReceived, waitText } from '~features/sync-centre/item-meta';
 import { sizeText } from '~features/sync-centre/size-text';
+import { sumOf } from '~features/sync-centre/sums';
 import { ageText } from '~features/sync-centre/when';
 import { bikePatch } from '~contract/bikes';
-import { item, MINUTE, names, NOW } from './sync-item';
+import type { PendingFile } from '~data/pending-files';
+import { item, MINUTE, names, NOW, photo } from './sync-item';
 
 describe('what a change is called', () => {
   it.each([
@@ -15,6 +17,9 @@ describe('what a change is called', () => {
     ['bike_comments', 'create', 'Damage comment'],
     ['bike_comments', 'patch', 'Edit comment'],
     ['bike_comments', 'delete', 'Delete comment'],
+    ['bike_images', 'create', 'Photos'],
+    ['bike_videos', 'create', 'Photos'],
+    ['bike_documents', 'create', 'Bike document'],
     ['certificates', 'action', 'A change'],
   ])('%s %s', (entity, op, title) => {
     expect(titleOf({ entity, op })).toBe(title);
@@ -46,6 +51,21 @@ describe('what a change changes', () => {
     const comment = (text: string) => item({ entity: 'bike_comments', op: 'create', body: { bike: 1, comment: text } });
     expect(changeText(comment('Clutch lever\nbent'), names)).toBe('“Clutch lever bent”');
     expect(changeText(comment('🏍'.repeat(200)), names)).toBe(`“${'🏍'.repeat(120)}…”`);
+  });
+
+  it('says of photos whose text has gone what they are', () => {
+    const photos = (files: PendingFile[]) => changeText(item({ entity: 'bike_images', op: 'create', files }), names);
+    expect(photos([photo()])).toBe('1 photo of a comment');
+    expect(photos([photo(), photo()])).toBe('2 photos of a comment');
+    expect(photos([photo({ kind: 'video' })])).toBe('1 video of a comment');
+    expect(photos([photo(), photo({ kind: 'video' })])).toBe('2 files of a comment');
+  });
+
+  it('names a document, and what was written about it', () => {
+    const document = (description: string) =>
+      item({ seq: 9, entity: 'bike_documents', op: 'create', body: { description, size: 9, sha256: 'aa' } });
+    expect(changeText(document('Registration'), names)).toBe('V5C.pdf, “Registration”');
+    expect(changeText(document(''), names)).toBe('V5C.pdf');
   });
 
   it('says nothing more about a deletion', () => {
@@ -91,9 +111,18 @@ describe('a value', () => {
   });
 });
 
+describe('what everything weighs together', () => {
+  it('counts a report with its photos once, and photos whose text has gone as no change', () => {
+    const comment = item({ entity: 'bike_comments', op: 'create', photos: 2, size: 3_000_000 });
+    const photos = item({ entity: 'bike_images', op: 'create', photos: 1, size: 1_000_000 });
+    expect(sumOf([comment, photos, item()])).toEqual({ count: 3, changes: 2, photos: 3, size: 4_000_340 });
+  });
+});
+
 describe('the small print', () => {
   it('says when, how old, how large and how often tried', () => {
-    const photos = item({ entity: 'bike_comments', op: 'create', photos: 2, size: 3_100_000, attempts: 1 });
+    const files = [photo(), photo()];
+    const photos = item({ entity: 'bike_comments', op: 'create', photos: 2, files, size: 3_100_000, attempts: 1 });
     expect(metaText(photos, NOW)).toBe('12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt');
     expect(metaText(item({ attempts: 2 }), NOW)).toBe('12:47 · 1h 45m ago · 340 bytes · 2 attempts');
     expect(metaText(item(), NOW)).toBe('12:47 · 1h 45m ago · 340 bytes');
@@ -134,5 +163,8 @@ describe('the small print', () => {
     expect(receivedText(NOW - 34 * MINUTE, NOW)).toBe('Received by school 13:58');
     expect(receivedText(NOW - 24 * 60 * MINUTE, NOW)).toBe('Received by school yesterday 14:32');
     expect(receivedText(NOW - 48 * 60 * MINUTE, NOW)).toBe('Received by school on 19/11/2026 14:32');
+    expect(textReceived(NOW - 2 * MINUTE, NOW, '2 photos', 'phone')).toBe(
+      'Text received 14:30, 2 photos still on this phone',
+    );
   });
 });

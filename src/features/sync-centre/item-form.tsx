@@ -1,0 +1,113 @@
+// The way back into the form that a change was written in.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '~ui/button';
+import { Icon } from '~ui/icon';
+import { isAttachment } from '~data/entities';
+import type { OutboxItem } from '~data/outbox-list';
+import type { ReactNode } from 'react';
+import type { Names } from './names';
+
+type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike'>;
+
+/**
+ * `bike`, `comment`, `document`: the form of that kind, filled in. `comment anew`: photos whose comment is gone, for another
+ * one. `another bike`: a comment whose bike is gone. Null: there is none, or not now.
+ */
+type FormOf = 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | null;
+
+export function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
+  const { entity, op, state, trouble, bike } = item;
+  if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
+  if (trouble?.kind === 'deleted') {
+    if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
+    return entity === 'bike_comments' && op === 'create' ? 'another bike' : null;
+  }
+  if (state === 'fixing' && trouble?.kind !== 'refused') return null;
+  if (entity === 'bikes') return op === 'create' || op === 'patch' ? 'bike' : null;
+  if (op !== 'create' || bike === null) return null;
+  if (entity === 'bike_comments') return 'comment';
+  return entity === 'bike_documents' ? 'document' : null;
+}
+
+/** Choosing a bike there opens its form with the change in it. */
+const REPORT: string = '/report';
+
+const LABEL = {
+  bike: 'Edit',
+  comment: 'Edit',
+  document: 'Edit',
+  'comment anew': 'Add to a new comment',
+  'another bike': 'Choose another bike',
+} as const;
+
+type FormLinkProps = {
+  item: OutboxItem;
+  names: Names;
+  className: string;
+  /** What 'Edit' is called where there is room for more. */
+  edit?: string;
+};
+
+/** Nothing where there is no form. */
+export function FormLink({ item, names, className, edit = LABEL.bike }: FormLinkProps) {
+  const form = formOf(item, names);
+  if (form === null) return null;
+  const label = LABEL[form] === LABEL.bike ? edit : LABEL[form];
+  const content = (
+    <>
+      <Icon name={form === 'comment anew' ? 'plus' : 'edit'} size={18} />
+      <span>{label}</span>
+    </>
+  );
+  const resend = { resend: item.seq };
+  const params = { bikeId: String(item.bike) };
+  switch (form) {
+    case 'another bike':
+      return (
+        <Link to={REPORT} search={resend as never} className={className}>
+          {content}
+        </Link>
+      );
+    case 'comment':
+    case 'comment anew':
+      return (
+        <Link to="/bikes/$bikeId/details/comment" params={params} search={resend} className={className}>
+          {content}
+        </Link>
+      );
+    case 'document':
+      return (
+        <Link to="/bikes/$bikeId/details/document" params={params} search={resend} className={className}>
+          {content}
+        </Link>
+      );
+    default:
+      return <BikeLink item={item} className={className} content={content} />;
+  }
+}
+
+type BikeLinkProps = { item: OutboxItem; className: string; content: ReactNode };
+
+/** What was refused as it was written; of one that waits the row as it stands. */
+function BikeLink({ item, className, content }: BikeLinkProps) {
+  const resend = item.state === 'fixing' ? { resend: item.seq } : {};
+  if (item.op === 'create' && item.state === 'fixing') {
+    return (
+      <Link to="/bikes/new" search={{ resend: item.seq }} className={className}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/bikes/$bikeId/details/edit" params={{ bikeId: String(item.id) }} search={resend} className={className}>
+      {content}
+    </Link>
+  );
+}
+
+/** A link that looks like the button beside it. */
+export const FORM_LOOK = {
+  pri: buttonClass('pri'),
+  big: buttonClass('pri', false, 'min-w-0 flex-1 px-1'),
+  soft: buttonClass('soft'),
+};

@@ -1,0 +1,55 @@
+// Photos that the school has refused go once more: as they are, or smaller where their size was the reason.
+import { useState } from 'react';
+import { Button } from '~ui/button';
+import { toast } from '~ui/toasts';
+import { isAttachment } from '~data/entities';
+import { sendItem } from '~data/outbox-actions';
+import { shrinkAgain } from '~data/photo-again';
+import { StorageFullError } from '~data/storage-full';
+import type { OutboxItem } from '~data/outbox-list';
+
+type PhotoAgainProps = { item: OutboxItem; className?: string };
+
+/** Nothing for anything else. */
+export function PhotoAgain({ item, className = '' }: PhotoAgainProps) {
+  const [busy, setBusy] = useState(false);
+  if (!isAttachment(item) || item.trouble?.kind !== 'refused') return null;
+  const isLarge = item.trouble.status === 413 && item.files.some(({ kind }) => kind === 'image');
+  return (
+    <>
+      <Button
+        look={isLarge ? 'soft' : 'pri'}
+        icon="send"
+        className={className}
+        disabled={busy}
+        onClick={() => void sendItem(item.seqs)}
+      >
+        Send again
+      </Button>
+      {isLarge ? (
+        <Button
+          look="pri"
+          icon="image"
+          className={className}
+          disabled={busy}
+          onClick={() => {
+            setBusy(true);
+            void shrink(item).finally(() => setBusy(false));
+          }}
+        >
+          {busy ? 'Shrinking…' : 'Shrink and send again'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+async function shrink({ seqs }: OutboxItem): Promise<void> {
+  try {
+    const left = await shrinkAgain(seqs);
+    if (left > 0) toast('failed', 'This photo cannot be made any smaller. It is kept here.');
+  } catch (error) {
+    if (error instanceof StorageFullError) toast('failed', error.message);
+    else throw error;
+  }
+}
