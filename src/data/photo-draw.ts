@@ -1,5 +1,6 @@
 // A picture that has been decoded becomes a JPEG that the server takes, and a small one for the tile. Runs in the worker or
 // on the page: how a canvas is made is the caller's. What is drawn anew carries no metadata and stands upright.
+import { bareJpeg } from './photo-bare';
 
 /** What is asked of whoever draws. Sizes in bytes and pixels. */
 export type DrawJob = {
@@ -48,7 +49,7 @@ async function drawn(source: Source, edge: number, quality: number, encode: Enco
   const blob = await encode(source, width ?? 1, height ?? 1, quality);
   // An engine that does not know the type answers a PNG, one without memory for the canvas nothing at all.
   if (blob.size === 0 || blob.type !== JPEG) throw new Error('this engine made no JPEG');
-  return blob.arrayBuffer();
+  return bareJpeg(await blob.arrayBuffer());
 }
 
 /** White lies under what is transparent; the context belongs to a canvas of this size. */

@@ -6,12 +6,12 @@ import { FILE_MAX } from '~contract/limits';
 import { THUMB_WIDTH } from '~contract/media';
 import { isFilm, withoutPlace } from '~domain/film-metadata';
 import type { PickedFile, PreparedFile, Purpose } from './file-prepare';
-import { bareJpeg } from './photo-bare';
 import { pictureFacts } from './photo-facts';
 import { bareGif } from './photo-gif';
 import { documentType } from './photo-office';
 import { shrinkPhoto } from './photo-shrink';
 import { isPicture, sniff, type Look, type Picture } from './photo-sniff';
+import { sha256Of } from './sha256';
 
 /** What a prepared file is, before it is hashed. */
 type Content = { type: string; bytes: ArrayBuffer; name: string; takenAt: string | null; thumb: ArrayBuffer | null };
@@ -32,13 +32,10 @@ export async function prepare(file: PickedFile, as: Purpose): Promise<PreparedFi
   const look = sniff(new Uint8Array(file.bytes));
   const content = isPicture(look) ? await preparePhoto(file, look) : prepareOther(file, look);
   if ('is' in content) return content;
+  const sha256 = await sha256Of(content.bytes);
+  if (sha256 === null) throw new TypeError('this page is no secure context');
   const kind = isPicture(look) ? 'image' : 'video';
-  return {
-    is: 'ready',
-    kind: as === 'document' ? 'document' : kind,
-    ...content,
-    sha256: await hash(content.bytes),
-  };
+  return { is: 'ready', kind: as === 'document' ? 'document' : kind, ...content, sha256 };
 }
 
 async function preparePhoto(file: PickedFile, look: Picture): Promise<Content | PreparedFile> {
@@ -60,7 +57,7 @@ async function preparePhoto(file: PickedFile, look: Picture): Promise<Content | 
   const takenAt = sane(Date.parse(facts.takenAt ?? '')) ?? sane(file.modified);
   if (keep) return { type: job.type, bytes: kept, name, takenAt, thumb };
   if (!photo) return refused(MESSAGES.fileTooLarge(name));
-  return { type: 'image/jpeg', bytes: bareJpeg(photo), name: fileName(jpegName(name)), takenAt, thumb };
+  return { type: 'image/jpeg', bytes: photo, name: fileName(jpegName(name)), takenAt, thumb };
 }
 
 const DRAWN_EVERYWHERE: ReadonlySet<Picture> = new Set<Picture>(['jpeg', 'png', 'webp', 'gif', 'bmp']);
@@ -92,9 +89,4 @@ function jpegName(name: string): string {
 
 function sane(at: number): string | null {
   return at > SANE_FROM && at < Date.now() + DAY ? new Date(at).toISOString() : null;
-}
-
-async function hash(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

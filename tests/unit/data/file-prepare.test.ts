@@ -108,14 +108,6 @@ describe('a photo', () => {
     ]);
   });
 
-  it('leaves without what the engine wrote into the drawing', async () => {
-    const clean = await photo(64, 48, { grain: 0 });
-    drawing.answer = { photo: bytesOf(withSegments(clean, exifSegment({ orientation: 1 }))), thumb };
-    const made = await prepareFile(picked('a.jpg', withSegments(clean, exifSegment({ gps: true }))), 'report');
-    const sha256 = createHash('sha256').update(clean).digest('hex');
-    expect(made).toMatchObject({ is: 'ready', sha256 });
-  });
-
   it('that is small and bare stays as it is', async () => {
     const small = await photo(2048, 40, { grain: 0 });
     const made = await prepareFile(picked('a.png', small), 'report');

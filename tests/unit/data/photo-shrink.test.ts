@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawPicture, type DrawJob } from '~data/photo-draw';
+import { exifSegment, photo, withSegments } from '~tests/helpers/photo-files';
 import { shrinkPhoto, type WorkerAnswer } from '~data/photo-shrink';
 
 const bytes = new Uint8Array([1, 2, 3]).buffer;
@@ -197,6 +198,15 @@ describe('the drawing', () => {
       size: null,
       thumb: 320,
     });
+  });
+
+  it('leaves out what the engine wrote into it', async () => {
+    const clean = await photo(64, 48, { grain: 0 });
+    const worded = Uint8Array.from(withSegments(clean, exifSegment({ orientation: 1 })));
+    const source = { image: {} as ImageBitmap, width: 64, height: 48 };
+    const encode = async () => Promise.resolve(new Blob([worded], { type: 'image/jpeg' }));
+    const made = await drawPicture(source, { ...job, maxBytes: clean.length }, encode);
+    expect(Buffer.from(made.photo ?? new ArrayBuffer()).equals(clean)).toBe(true);
   });
 
   it.each([
