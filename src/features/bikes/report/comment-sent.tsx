@@ -52,7 +52,7 @@ export function Success({ words }: { words: string }) {
       <span className="grid size-12 flex-none place-items-center rounded-card bg-ok-soft text-ok-ink">
         <Icon name="check" size={24} />
       </span>
-      <h3 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+      <h3 ref={heading} tabIndex={-1} className="text-h2 font-bold outline-none">
         {words}
       </h3>
     </div>

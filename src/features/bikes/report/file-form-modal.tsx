@@ -8,6 +8,7 @@ import { NumberPlate } from '~widgets/number-plate';
 import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/unsaved';
 import type { FileForm } from './use-file-form';
 import { SyncLine } from './sync-line';
+import './file-form-modal.css';
 
 type FileFormModalProps<Text> = {
   title: string;
@@ -42,7 +43,11 @@ export function FileFormModal<Text>({ title, mark, success, guard, ...rest }: Fi
   return (
     <RouteModal
       title={title}
-      aside={<NumberPlate mark={mark} size="l" />}
+      aside={
+        <span className="form-plate flex">
+          <NumberPlate mark={mark} size="l" />
+        </span>
+      }
       onClose={guard.close}
       footer={success ? success.foot : foot}
     >
