@@ -93,6 +93,8 @@ async function readFile(kind: FileKind, part: MultipartFile): Promise<UploadedFi
   const { file, filename }: { file: MultipartFile['file']; filename?: string } = part;
   const name = fileName(unescaped(filename ?? ''));
   const tooLarge = () => new HttpError(413, { [kind]: [MESSAGES.fileTooLarge(name)] });
+  // It may have come in one piece, and the moment be over.
+  if (file.truncated) throw tooLarge();
   file.once('limit', () => file.destroy(tooLarge()));
   const hash = createHash('sha256');
   const chunks: Buffer[] = [];
@@ -100,7 +102,6 @@ async function readFile(kind: FileKind, part: MultipartFile): Promise<UploadedFi
     hash.update(chunk);
     chunks.push(chunk);
   }
-  if (file.truncated) throw tooLarge();
   return { name, bytes: Buffer.concat(chunks), sha256: hash.digest('hex') };
 }
 
@@ -115,7 +116,8 @@ function overflow(raw: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     raw.on('data', (chunk: Buffer) => {
       total += chunk.length;
-      if (total > BODY_BYTES) reject(new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] }));
+      // Later than what the parser says about the same bytes, which names the file.
+      if (total > BODY_BYTES) setImmediate(reject, new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] }));
     });
   });
 }

@@ -19,6 +19,7 @@ export type Yard = {
   send: (kind: Kind, bytes: Uint8Array, filename?: string, headers?: Record<string, string>) => Promise<Answer>;
   /** Sends any form. */
   sendParts: (kind: Kind, parts: readonly Part[], headers?: Record<string, string>) => Promise<Answer>;
+  sendTo: (path: string, parts: readonly Part[], headers?: Record<string, string>) => Promise<Answer>;
   /** Files on the disk, those in the making first. */
   unfinished: () => string[];
   files: () => string[];
@@ -33,8 +34,9 @@ export async function openYard(env: Record<string, string> = {}): Promise<Yard> 
   const token = (await app.signIn('owner@example.com')).access;
   const base = `/bike_management/motorbikes/${bike}`;
   const pathOf = (kind: Kind) => (kind === 'document' ? `${base}/documents/` : `${base}/comments/${comment}/${kind}s/`);
-  const sendParts: Yard['sendParts'] = (kind, parts, headers = {}) =>
-    app.call('POST', pathOf(kind), { token, ...sendForm(parts, headers) });
+  const sendTo: Yard['sendTo'] = (path, parts, headers = {}) =>
+    app.call('POST', path, { token, ...sendForm(parts, headers) });
+  const sendParts: Yard['sendParts'] = (kind, parts, headers) => sendTo(pathOf(kind), parts, headers);
   const listed = (folder: string) => {
     const path = join(app.app.services.config.DATA_DIR, folder);
     return existsSync(path)
@@ -52,6 +54,7 @@ export async function openYard(env: Record<string, string> = {}): Promise<Yard> 
     token,
     pathOf,
     sendParts,
+    sendTo,
     send: (kind, bytes, filename = 'photo.jpg', headers = {}) => {
       const of = kind === 'document' ? { bike } : { comment };
       return sendParts(kind, fileParts(kind, bytes, filename, of), headers);
