@@ -3,7 +3,7 @@ import type { CommentView } from '~data/bike-comments';
 import type { BikeView } from '~data/bikes';
 import type { Entity, Mutation } from '~data/db';
 import { type DraftKey, draftTables, findDrafts } from '~data/draft-rows';
-import { listFiles } from '~data/draft-files';
+import { listFiles } from '~data/stored-files';
 import { enqueue, type NewChange, type Queued } from '~data/outbox';
 import { discard, undoDiscard } from '~data/outbox-discard';
 import { resolveConflict } from '~data/outbox-resolve';

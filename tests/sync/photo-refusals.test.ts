@@ -1,0 +1,411 @@
+// The school says no to a text or to a photo, or the person changes their mind: what stays, and what goes.
+// First: what watches the database looks for it when it is loaded.
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UNDO_FOR } from '~contract/limits';
+import { getSyncStatus } from '~sync/status';
+import { rest, until } from './helpers/clock';
+import { photos } from './helpers/person';
+import { hashes, refuse, Reporter } from './helpers/reporter';
+import { Yard } from './helpers/yard';
+
+const SOON = UNDO_FOR + 1000;
+
+let yard: Yard;
+let report: Reporter;
+beforeEach(async () => {
+  yard = await new Yard().start();
+  report = new Reporter(yard);
+});
+afterEach(() => yard.phone.close());
+
+/** What the header says. */
+async function counted({ fixing, waiting, photos: count }: { fixing: number; waiting: number; photos: number }) {
+  await until(() => {
+    const now = getSyncStatus();
+    return now.fixing === fixing && now.waiting === waiting && now.photos === count;
+  }, `the header counts ${fixing}, ${waiting} and ${count}`);
+}
+
+const damaged = { image: ['This photo is damaged and cannot be opened: two.image'] };
+
+describe('parent-ok-photo2-fails', () => {
+  const refusing = async (status = 400) => {
+    report.onFiles(undefined, refuse(status, status === 400 ? damaged : { image: ['File is too large: two.image'] }));
+    await yard.me.report(1, 'Tank', photos('one', 'two', 'three'));
+    await yard.settled();
+    const [two, ...others] = await report.waiting();
+    if (!two) throw new Error('the second photo is gone');
+    expect(others).toEqual([]);
+    return two;
+  };
+
+  it.each([400, 413])('%s: the others arrive; it stays with its bytes and says why', async (status) => {
+    const two = await refusing(status);
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('one', 'three'));
+    expect(two).toMatchObject({ status: 'rejected', file: { name: 'two.image' } });
+    const [shown] = await yard.me.comments(1);
+    expect(shown).toMatchObject({ pending: 'fixing', files: [{ mid: two.mid, state: 'fixing' }] });
+    expect(shown?.files[0]?.message).toContain(status === 400 ? 'damaged' : 'File is too large: two.image');
+    expect(await report.countBytes()).toBe(1);
+    expect((await report.outbox()).fixing).toMatchObject([{ seqs: [two.seq], photos: 1, bike: 1 }]);
+    await counted({ fixing: 1, waiting: 0, photos: 1 });
+    yard.reopen();
+    await yard.phone.clock.pass(24 * 60 * 60_000);
+    expect(await report.countBytes()).toBe(1);
+  });
+
+  it('sent once more as it is, it arrives behind the others', async () => {
+    const two = await refusing();
+    await report.send(two.seq);
+    await yard.settled();
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('one', 'three', 'two'));
+    expect(await report.countBytes()).toBe(0);
+  });
+
+  it('deleted and brought back it is as it was; deleted for good its bytes go', async () => {
+    const { me, phone } = yard;
+    const two = await refusing();
+    await me.discard(two.seq);
+    expect((await me.comments(1))[0]).toMatchObject({ files: [], pending: null });
+    expect([await me.undo(two.seq), await report.countBytes()]).toEqual([true, 1]);
+    expect((await me.comments(1))[0]).toMatchObject({ files: [{ state: 'fixing' }] });
+    await me.discard(two.seq);
+    await phone.clock.pass(SOON);
+    await yard.settled();
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('one', 'three'));
+  });
+
+  it('bytes that were changed on the way are sent again by themselves', async () => {
+    report.onFiles(refuse(400, { sha256: ['The file that arrived has other content'] }));
+    await yard.me.report(1, 'Tank', photos('one'));
+    await yard.settled();
+    expect([report.atSchool('Tank')?.images, report.sent().length]).toEqual([hashes('one'), 2]);
+  });
+});
+
+describe('parent-rejected', () => {
+  const refused = async () => {
+    const { me, phone } = yard;
+    phone.faults.push(refuse(400, { comment: ['Say more'] }));
+    const said = await me.report(1, 'Tank', photos('one', 'two'));
+    await yard.settled();
+    return said.seq ?? 0;
+  };
+
+  it('the photos wait and say why, and nothing of them leaves', async () => {
+    const seq = await refused();
+    const { fixing, waiting } = await report.outbox();
+    const trouble = { fields: { comment: ['Say more'] } };
+    expect(fixing).toMatchObject([{ seq, entity: 'bike_comments', photos: 2, trouble }]);
+    expect(waiting).toEqual([]);
+    await counted({ fixing: 1, waiting: 0, photos: 2 });
+    expect([report.sent(), await report.countBytes()]).toEqual([[], 2]);
+    expect((await yard.me.comments(1))[0]).toMatchObject({ comment: 'Tank', pending: 'fixing', files: [{}, {}] });
+    yard.reopen();
+    await rest(200);
+    expect([report.sent(), await report.countBytes()]).toEqual([[], 2]);
+  });
+
+  it('mended and sent again it takes them along', async () => {
+    const seq = await refused();
+    const [old] = await yard.me.outbox();
+    expect(await report.takeUp(seq)).toMatchObject({ bike: 1, comment: 'Tank', trouble: { kind: 'refused' } });
+    const saved = await report.resend(seq, { bike: 1, comment: 'Tank dented' });
+    await yard.settled();
+    expect(report.atSchool('Tank dented')?.images).toEqual(hashes('one', 'two'));
+    expect(report.atSchool('Tank')).toBeNull();
+    expect(yard.effects(old?.mid ?? '', saved?.mid ?? '')).toEqual([0, 1]);
+    expect([await yard.me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+  });
+
+  it('mended with one photo less and one more, exactly those arrive', async () => {
+    const seq = await refused();
+    await report.takeUp(seq);
+    const { me } = yard;
+    await me.tab.read(({ work }) =>
+      work.drafts.toCollection().modify((draft) => {
+        draft.blobs = draft.blobs.slice(1);
+      }),
+    );
+    await me.pick(report.mending(seq), photos('three'));
+    await report.resend(seq, { bike: 1, comment: 'Tank dented' });
+    await yard.settled();
+    expect(report.atSchool('Tank dented')?.images).toEqual(hashes('two', 'three'));
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+  });
+
+  it('mended for another bike its photos go there too', async () => {
+    const seq = await refused();
+    await report.takeUp(seq);
+    await report.resend(seq, { bike: 2, comment: 'Tank of the other' });
+    await yard.settled();
+    expect(report.atSchool('Tank of the other')?.images).toEqual(hashes('one', 'two'));
+    expect(yard.list('bike_comments').at(-1)?.['bike']).toBe(2);
+  });
+
+  it('taken up and left again, nothing has changed', async () => {
+    const seq = await refused();
+    await report.takeUp(seq);
+    yard.reopen();
+    await report.takeUp(seq);
+    expect([(await yard.me.outbox()).length, await report.countBytes()]).toEqual([3, 2]);
+  });
+});
+
+describe('discard-parent', () => {
+  it('the text goes with its photos; undone, all of it is back; after the time the bytes are gone', async () => {
+    const { me, phone, server } = yard;
+    yard.goAway();
+    const said = await me.report(1, 'Tank', photos('one', 'two'));
+    await rest(100);
+    const before = await me.outbox();
+    await me.discard(said.seq ?? 0);
+    expect((await me.comments(1)).map(({ comment }) => comment)).toEqual(['Clutch lever 1']);
+    await phone.clock.pass(UNDO_FOR - 1000);
+    expect(await me.undo(said.seq ?? 0)).toBe(true);
+    expect([await me.outbox(), await report.countBytes()]).toEqual([before, 2]);
+    expect((await me.comments(1))[0]).toMatchObject({ comment: 'Tank', files: [{}, {}] });
+    await me.discard(said.seq ?? 0);
+    await phone.clock.pass(SOON);
+    // The text may have reached the school, for all that this phone knows; the photos cannot have.
+    expect([(await me.outbox()).length, await report.countBytes()]).toEqual([1, 0]);
+    yard.comeBack();
+    await yard.settled();
+    expect([await me.outbox(), server.writes.effects]).toEqual([[], []]);
+  });
+
+  it('one photo of it is deleted and brought back alone', async () => {
+    const { me, phone } = yard;
+    yard.goAway();
+    await me.report(1, 'Tank', photos('one', 'two'));
+    const [one] = await report.waiting();
+    await me.discard(one?.seq ?? 0);
+    expect((await me.comments(1))[0]?.files.map(({ name }) => name)).toEqual(['two.image']);
+    await me.undo(one?.seq ?? 0);
+    expect((await me.comments(1))[0]?.files).toHaveLength(2);
+    await me.discard(one?.seq ?? 0);
+    await phone.clock.pass(SOON);
+    yard.comeBack();
+    await yard.settled();
+    expect([report.atSchool('Tank')?.images, await report.countBytes()]).toEqual([hashes('two'), 0]);
+  });
+
+  it('when the text may have been sent, and was: it stays at the school, without the photos', async () => {
+    const { me, phone } = yard;
+    phone.faults.push({ kind: 'lost-after' });
+    yard.phone.weather = () => ({ kind: 'lost-before' });
+    const said = await me.report(1, 'Tank', photos('one'));
+    await until(() => yard.effects(said.mid)[0] === 1, 'the school has it');
+    await rest();
+    await me.discard(said.seq ?? 0);
+    await phone.clock.pass(SOON);
+    phone.weather = () => undefined;
+    yard.comeBack();
+    await yard.settled();
+    expect(report.atSchool('Tank')).toEqual({ images: [], videos: [] });
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+    expect((await me.comments(1))[0]).toMatchObject({ comment: 'Tank', files: [], pending: null });
+  });
+
+  it('deleted as a comment before it was ever sent: text, photos and bytes are gone at once', async () => {
+    const { me } = yard;
+    me.tab.engine?.stop();
+    const said = await me.report(1, 'Tank', photos('one'));
+    await me.removeComment(1, said.id);
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+  });
+
+  it('deleted as a comment while its photos wait: they go first, and then all of it', async () => {
+    const { me, server } = yard;
+    report.onFiles({ kind: 'lost-before' });
+    const said = await me.report(1, 'Tank', photos('one'));
+    await until(() => yard.effects(said.mid)[0] === 1, 'the text has arrived');
+    yard.goAway();
+    await rest();
+    await me.removeComment(1, said.id);
+    yard.comeBack();
+    await yard.settled();
+    expect(report.atSchool('Tank')).toBeNull();
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+    expect(server.writes.violations).toEqual([]);
+  });
+});
+
+describe('discard-maybe-sent', () => {
+  it.each([
+    ['lost-before', []],
+    ['lost-after', ['one']],
+  ] as const)('of a photo, %s: the school is asked, and says whether it is too late', async (kind, there) => {
+    const { me, phone } = yard;
+    report.onFiles({ kind }, ...Array.from({ length: 50 }, () => ({ kind: 'lost-before' }) as const));
+    await me.report(1, 'Tank', photos('one'));
+    await until(async () => ((await report.waiting())[0]?.attempts ?? 0) > 0, 'it was sent');
+    await rest();
+    const [one] = await report.waiting();
+    await me.discard(one?.seq ?? 0);
+    await phone.clock.pass(SOON);
+    await yard.settled();
+    expect(report.atSchool('Tank')?.images).toEqual(hashes(...there));
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+    expect((await me.comments(1))[0]?.images).toHaveLength(there.length);
+  });
+});
+
+describe('permission-narrowed', () => {
+  it('403: the photo is kept and says so, and the person’s rights are asked for again', async () => {
+    const { me } = yard;
+    report.onFiles(refuse(403, { detail: 'You may not edit bikes', code: 'permission_denied' }));
+    me.tab.verify.mockClear();
+    await me.report(1, 'Tank', photos('one'));
+    await yard.settled();
+    expect(await report.waiting()).toMatchObject([{ status: 'rejected', lastError: { status: 403 } }]);
+    expect([await report.countBytes(), me.tab.verify.mock.calls.length]).toEqual([1, 1]);
+    const [one] = await report.waiting();
+    await report.send(one?.seq ?? 0);
+    await yard.settled();
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('one'));
+  });
+});
+
+describe('deleted upstream', () => {
+  const orphaned = async () => {
+    const { me, server } = yard;
+    report.onFiles({ kind: 'lost-before' });
+    const said = await me.report(1, 'Tank', photos('one', 'two'));
+    await until(() => yard.effects(said.mid)[0] === 1, 'the text has arrived');
+    yard.goAway();
+    await rest();
+    server.remove('bike_comments', yard.list('bike_comments').find((row) => row['comment'] === 'Tank')?.id ?? 0);
+    yard.comeBack();
+    await yard.settled();
+    const files = await report.waiting();
+    expect(files.map(({ status, lastError }) => [status, lastError])).toMatchObject([
+      ['rejected', { kind: 'deleted' }],
+      ['rejected', { kind: 'deleted' }],
+    ]);
+    expect(await report.countBytes()).toBe(2);
+    return files[0]?.seq ?? 0;
+  };
+
+  it('the comment: its photos are kept together, and taken up into a new one', async () => {
+    const seq = await orphaned();
+    expect((await report.outbox()).fixing).toMatchObject([{ seq, photos: 2, bike: 1 }]);
+    expect(await report.takeUp(seq)).toMatchObject({ bike: 1, comment: '', trouble: { kind: 'deleted' } });
+    const saved = await report.resend(seq, { bike: 1, comment: 'Tank again' });
+    expect((await yard.me.comments(1))[0]).toMatchObject({ comment: 'Tank again', files: [{}, {}] });
+    await yard.settled();
+    expect(report.atSchool('Tank again')?.images).toEqual(hashes('one', 'two'));
+    expect(yard.effects(saved?.mid ?? '')).toEqual([1]);
+    expect([await yard.me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+  });
+
+  it('the comment: a photo that is left out of the new one goes, the other arrives', async () => {
+    const seq = await orphaned();
+    await report.takeUp(seq);
+    await yard.me.tab.read(({ work }) =>
+      work.drafts.toCollection().modify((draft) => {
+        draft.blobs = draft.blobs.slice(1);
+      }),
+    );
+    await report.resend(seq, { bike: 1, comment: 'Tank again' });
+    await yard.settled();
+    expect(report.atSchool('Tank again')?.images).toEqual(hashes('two'));
+    expect([await yard.me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+  });
+
+  it('the bike: text and photos are kept, and go to another one', async () => {
+    const { me, server } = yard;
+    yard.goAway();
+    const said = await me.report(2, 'Tank', photos('one'));
+    server.remove('bikes', 2);
+    yard.comeBack();
+    await yard.settled();
+    const [text, photo] = await me.outbox();
+    expect([text, photo]).toMatchObject([{ status: 'rejected', lastError: { kind: 'deleted' } }, { status: 'queued' }]);
+    expect(await report.takeUp(said.seq ?? 0)).toMatchObject({ comment: 'Tank', trouble: { kind: 'deleted' } });
+    await report.resend(said.seq ?? 0, { bike: 3, comment: 'Tank' });
+    await yard.settled();
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('one'));
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+  });
+});
+
+describe('other bytes', () => {
+  it('at the school: an answer about something else frees nothing, ever', async () => {
+    const { me, phone } = yard;
+    report.onFiles({ kind: 'other-hash' });
+    await me.report(1, 'Tank', photos('one'));
+    await yard.settled();
+    expect(await report.waiting()).toMatchObject([
+      {
+        status: 'rejected',
+        lastError: { message: 'The school has received something else than this file. It is kept here.' },
+      },
+    ]);
+    yard.reopen();
+    await phone.clock.pass(24 * 60 * 60_000);
+    expect([await report.countBytes(), report.sent().length]).toEqual([1, 1]);
+  });
+
+  it('on the device: damaged ones are never sent, and kept', async () => {
+    const { me } = yard;
+    yard.goAway();
+    await me.report(1, 'Tank', photos('one', 'two'));
+    await me.tab.read(({ work }) =>
+      work.blobs.toCollection().modify((blob) => {
+        if (blob.name === 'one.image') blob.buf = new TextEncoder().encode('six').buffer;
+      }),
+    );
+    yard.comeBack();
+    await yard.settled();
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('two'));
+    expect(await report.waiting()).toMatchObject([
+      { file: { name: 'one.image' }, lastError: { message: 'This file was damaged on this device.' } },
+    ]);
+    expect([await report.countBytes(), report.sent().length]).toEqual([1, 1]);
+  });
+
+  it('on the device: lost ones say so, and hold nothing up', async () => {
+    const { me } = yard;
+    yard.goAway();
+    await me.report(1, 'Tank', photos('one', 'two'));
+    await me.tab.read(async ({ work }) => {
+      const lost = (await work.blobs.toArray()).find(({ name }) => name === 'one.image');
+      await work.blobs.delete(lost?.id ?? '');
+    });
+    yard.comeBack();
+    await yard.settled();
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('two'));
+    expect(await report.waiting()).toMatchObject([
+      { lastError: { message: 'This file is not on this device any more.' } },
+    ]);
+  });
+});
+
+describe('edit-while-inflight', () => {
+  it('the text is changed while its photo is on the way: both arrive, and nobody is asked', async () => {
+    const { me, phone } = yard;
+    report.onFiles({ kind: 'slow', by: 60_000 });
+    const said = await me.report(1, 'Tank', photos('one'));
+    await until(() => phone.files.underWay === 1, 'the photo is under way');
+    const [shown] = await me.comments(1);
+    const changed = await me.editComment(1, shown?.id ?? 0, 'Tank dented');
+    await yard.settled();
+    expect(yard.effects(said.mid, changed?.mid ?? '')).toEqual([1, 1]);
+    expect(report.atSchool('Tank dented')?.images).toEqual(hashes('one'));
+    expect(await me.outbox()).toEqual([]);
+  });
+
+  it('the text is changed while itself is on the way: the photo goes to the same comment', async () => {
+    const { me, phone } = yard;
+    phone.faults.push({ kind: 'late', by: 10_000 });
+    const said = await me.report(1, 'Tank', photos('one'));
+    await until(() => phone.underWay === 1, 'the text is under way');
+    await me.editComment(1, said.id, 'Tank dented');
+    await yard.settled();
+    expect(report.atSchool('Tank dented')?.images).toEqual(hashes('one'));
+    expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
+  });
+});
