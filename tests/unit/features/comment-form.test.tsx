@@ -203,54 +203,41 @@ describe('adding a comment', () => {
     await see(ADDED);
   });
 
+  it('a full device saves nothing, keeps what was typed, and says so', async () => {
+    await openForm();
+    write(WHAT, 'Mirror gone');
+    pick('Library', photo('a.jpg'));
+    await seeTiles('Photo 1, a.jpg: Ready');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    press('Save comment');
+    await see('Nothing was saved: this device is full.');
+    put.mockRestore();
+    expect(await waiting()).toEqual([]);
+    expect(value(WHAT)).toBe('Mirror gone');
+    await seeTiles('Photo 1, a.jpg: Ready');
+    press('Save comment');
+    await seeWaiting(2);
+  });
+
+  it('says above the form what has not been sent, and nothing while all is well', async () => {
+    const lines = () => [...document.querySelectorAll('form a[href="/sync"]')].map((line) => line.textContent);
+    await openForm();
+    expect(lines()).toEqual([]);
+    setSyncStatus({ waiting: 3, state: 'offline' });
+    await soon(() => expect(lines()).toEqual(['Offline · 3 saved on this phone']));
+    setSyncStatus({ waiting: 0, fixing: 1, state: 'all-sent' });
+    await soon(() => expect(lines()).toEqual(['1 needs fixing']));
+    setSyncStatus({ fixing: 0 });
+    await soon(() => expect(lines()).toEqual([]));
+  });
+
   it('is not for those who may only look, and the button says why', async () => {
     signInAnew('VIEW');
     await feedStaff(bikeRow(12));
     await openForm();
     await see('You can look at this, but not change it');
     expect(named('Save comment')).toMatchObject({ disabled: true, title: 'You can look at this, but not change it' });
-  });
-});
-
-describe('a refused comment', () => {
-  async function refusedOne() {
-    const history = await openForm();
-    write(WHAT, 'Mirror gone');
-    pick('Library', photo('a.jpg'));
-    await seeTiles('Photo 1, a.jpg: Ready');
-    setSyncStatus({ state: 'offline' });
-    press('Save comment');
-    const [{ seq } = { seq: 0 }] = await seeWaiting(2);
-    await soon(() => expect(history.location.pathname).toBe('/bikes/12/details/reports'));
-    await refuseChange('bike_comments', { comment: ['Say more'] });
-    history.push(`/bikes/12/details/comment?resend=${seq}`);
-    await seeField(WHAT);
-    await soon(() => expect(problem(WHAT)).toBe('Say more'));
-    return { history, seq };
-  }
-
-  it('opens as it was written, with its photos and its reasons, and takes its own place', async () => {
-    const { seq } = await refusedOne();
-    expect(value(WHAT)).toBe('Mirror gone');
-    await seeTiles('Photo 1, a.jpg: Ready');
-    expect(text()).not.toContain('Draft from');
-    write(WHAT, 'Mirror gone, left');
-    press('Save comment');
-    await soon(async () => expect((await waiting())[0]?.status).toBe('queued'));
-    expect(await seeWaiting(2)).toMatchObject([{ seq, body: { comment: 'Mirror gone, left' } }, { parentSeq: seq }]);
-  });
-
-  it('closed as it was opened asks nothing, and stays as it was', async () => {
-    await refusedOne();
-    await seeTiles('Photo 1, a.jpg: Ready');
-    press('Close');
-    await soon(() => expect(text()).not.toContain(WHAT));
-    expect(text()).not.toContain('Keep what you typed?');
-    expect(await seeWaiting(2)).toMatchObject([{ status: 'rejected', body: { comment: 'Mirror gone' } }, {}]);
-  });
-
-  it('that is not there any more opens an empty form', async () => {
-    await openForm('12/details/comment?resend=4711');
-    expect(value(WHAT)).toBe('');
   });
 });
