@@ -57,7 +57,7 @@ function post(address: string, token: string, request: SentFile, signal: AbortSi
 function formOf(part: string, body: Record<string, unknown>, { name, type, bytes }: SentFile['file']): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) {
-    if (value !== null && value !== undefined) form.append(field, String(value));
+    if (typeof value === 'string' || typeof value === 'number') form.append(field, String(value));
   }
   // With a name: without one the part would be called 'blob'.
   form.append(part, new Blob([bytes], { type }), name);

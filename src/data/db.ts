@@ -120,6 +120,8 @@ export type Sent = {
   id: number | null;
   about: string;
   fields: string[];
+  /** The place that it had in the queue. */
+  seq?: number;
   /** Photos and films of a comment that came behind it. */
   files?: number;
 };

@@ -9,7 +9,7 @@ import { type DraftKey, draftTables, findDrafts } from './draft-rows';
 import { draftOwner, forOwner } from './drafts';
 import { requestPreparation } from './file-queue';
 import { refuseAtOnce } from './file-prepare';
-import { removeUnused } from './stored-files';
+import { listFiles, removeUnused } from './stored-files';
 import { saveWhole, StorageFullError } from './storage-full';
 import { isFull } from './storage-use';
 
@@ -38,14 +38,16 @@ export async function addFiles(
   to: Destination,
 ): Promise<{ refused: Refused[] }> {
   const owner = draftOwner();
-  const reads = files.slice(0, AT_ONCE).map((file) => readFile(file, to.as));
+  const reads: (ReturnType<typeof readFile> | undefined)[] = files
+    .slice(0, AT_ONCE)
+    .map((file) => readFile(file, to.as));
   const refused: Refused[] = [];
   for (const [index, file] of files.entries()) {
     const name = fileName(file.name);
     try {
       const found = await (reads[index] ?? readFile(file, to.as));
       // Its bytes must not stay in memory behind the next one's.
-      delete reads[index];
+      reads[index] = undefined;
       if ('message' in found) refused.push({ name, message: found.message });
       else if (await isFull()) refused.push({ name, message: noRoom(name) });
       else await forOwner(owner, (db, { userId }) => store(db, userId, key, to, { ...found, name }));
@@ -75,11 +77,6 @@ export function listDraftFiles(key: DraftKey): Promise<StoredFile[]> {
     const [draft] = await findDrafts(mirror, owner.userId, key);
     return draft ? listFiles(mirror, draft) : [];
   });
-}
-
-/** The files of a draft. */
-export async function listFiles(db: SchoolDb, { blobs }: Pick<Draft, 'blobs'>): Promise<StoredFile[]> {
-  return (await db.previews.bulkGet(blobs)).filter((file) => file !== undefined);
 }
 
 async function readFile(file: File, as: Destination['as']): Promise<Read | { message: string }> {

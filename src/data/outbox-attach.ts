@@ -1,13 +1,13 @@
 // The files of a comment in the outbox: each is a change of its own behind the comment's, and goes when that has gone
 // (sync.md, rules 1, 5 and 6). All of it inside the caller's transaction.
-import type { Mutation, SchoolDb } from './db';
+import type { Entity, Mutation, SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
 import { markDiscarded, removeUnsent } from './outbox-discard';
-import { newEntry } from './outbox-entry';
-import { idsOf, newPlace, stored } from './outbox-place';
+import { withFile } from './outbox-entry';
+import { idsOf, newPlaces, stored } from './outbox-place';
 import { bare, voidBefore } from './outbox-resend';
 import type { ReadyFile } from './stored-files';
-import { isAttachment } from './entities';
+import { isAttachment, PAYLOAD } from './entities';
 
 /** The comment: its record, the id that it has here, and the bike that it is on, by either id. */
 type Comment = { seq: number; id: number; bike: number; about: string };
@@ -27,38 +27,91 @@ export async function attachFiles(
 ): Promise<void> {
   const known = mending ? stored(await db.mutations.filter(isAttachment).toArray()) : [];
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
-  const bike = (await idsOf(db, 'bikes', comment.bike)).id;
+  const { ids, bike } = await placeOf(db, comment);
+  const isUnder = ({ parentSeq, parentId }: Entry) =>
+    parentSeq === comment.seq || parentId === ids.id || parentId === ids.tempId;
+  const fresh: ReadyFile[] = [];
   for (const file of files) {
     const entry = known.find(({ blobId }) => blobId === file.id);
-    if (entry) await db.mutations.put(moved(entry, comment, bike));
-    else await db.mutations.add(await made(db, userId, { ...comment, bike }, file, now));
+    if (!entry) fresh.push(file);
+    else if (isUnder(entry) && entry.status !== 'rejected') await db.mutations.update(entry.seq, { aboveId: bike });
+    else await db.mutations.put(moved(entry, comment, bike));
   }
+  await add(db, userId, { ...comment, bike }, fresh, now);
   for (const entry of known) {
-    const isOurs = entry.parentSeq === comment.seq && entry.discardAt === undefined;
-    if (!isOurs || wanted.has(entry.blobId)) continue;
+    if (!isUnder(entry) || entry.discardAt !== undefined || wanted.has(entry.blobId)) continue;
     if (voidBefore(entry).length === 0) await removeUnsent(db, entry.seq);
     else await markDiscarded(db, entry.seq, now);
   }
 }
 
-async function made(db: SchoolDb, userId: number, comment: Comment, file: ReadyFile, now: number): Promise<Mutation> {
-  const entity = file.kind === 'video' ? 'bike_videos' : 'bike_images';
-  const isTaken = (await db.mutations.where('mid').equals(file.id).count()) > 0;
-  const change = {
-    mid: isTaken ? crypto.randomUUID() : file.id,
-    op: 'create',
-    entity,
-    parentId: comment.id,
-    body: { ...fileBody(file), taken_at: file.takenAt },
-    about: comment.about,
-  } as const;
-  const entry = await newEntry(db, userId, await newPlace(db, entity), change, now);
-  return { ...entry, aboveId: comment.bike, blobId: file.id, file: { name: file.name, type: file.type } };
+/** The comment of these refused files is gone, and another takes their place: those that it leaves out go. `now` in ms. */
+export async function dropRefused(
+  db: SchoolDb,
+  { parentId }: Entry,
+  files: readonly ReadyFile[],
+  now: number,
+): Promise<void> {
+  const wanted = new Set<string | undefined>(files.map(({ id }) => id));
+  for (const one of stored(await db.mutations.filter(isAttachment).toArray())) {
+    const isLeftOut = one.parentId === parentId && one.status === 'rejected' && !wanted.has(one.blobId);
+    if (isLeftOut) await markDiscarded(db, one.seq, now);
+  }
+}
+
+/** Both ids of the comment, and the bike's of today. */
+async function placeOf(db: SchoolDb, { id, bike }: Comment) {
+  return { ids: await idsOf(db, 'bike_comments', id), bike: (await idsOf(db, 'bikes', bike)).id };
+}
+
+/** All of them at once: whoever saves waits for each journey to the disk. */
+async function add(
+  db: SchoolDb,
+  userId: number,
+  comment: Comment,
+  files: readonly ReadyFile[],
+  now: number,
+): Promise<void> {
+  if (files.length === 0) return;
+  const taken = await db.mutations
+    .where('mid')
+    .anyOf(files.map(({ id }) => id))
+    .toArray();
+  const places = await newPlaces(db, files.map(entityOf));
+  const isTaken = (id: string) => taken.some(({ mid }) => mid === id);
+  const entries = files.map((file, index): Mutation => {
+    const { ids, lane } = places[index] ?? { ids: { id: 0 }, lane: '' };
+    return {
+      mid: isTaken(file.id) ? crypto.randomUUID() : file.id,
+      userId,
+      v: PAYLOAD,
+      op: 'create',
+      entity: entityOf(file),
+      tempId: ids.id,
+      parentId: comment.id,
+      aboveId: comment.bike,
+      body: { ...fileBody(file), taken_at: file.takenAt },
+      ...withFile({ file }),
+      lane,
+      deps: [comment.seq],
+      parentSeq: comment.seq,
+      status: 'queued',
+      attempts: 0,
+      notBefore: 0,
+      fence: 0,
+      recordedAt: new Date(now).toISOString(),
+      about: comment.about,
+    };
+  });
+  await db.mutations.bulkAdd(entries);
+}
+
+function entityOf({ kind }: ReadyFile): Entity {
+  return kind === 'video' ? 'bike_videos' : 'bike_images';
 }
 
 /** Under this comment from now on; one that was refused elsewhere is sent anew. */
 function moved(entry: Entry, { seq, id }: Comment, bike: number): Entry {
-  if (entry.parentSeq === seq && entry.status !== 'rejected') return { ...entry, aboveId: bike };
   const isKnown = voidBefore(entry).length > 0;
   return {
     ...bare(entry),

@@ -24,10 +24,20 @@ export async function findPlace(db: SchoolDb, entity: Entity, id: number): Promi
 
 /** The place of a row that is being made. */
 export async function newPlace(db: SchoolDb, entity: Entity): Promise<Place> {
+  const [place] = await newPlaces(db, [entity]);
+  if (!place) throw new Error('there is a place for every row');
+  return place;
+}
+
+/** The same for several, in their order. */
+export async function newPlaces(db: SchoolDb, entities: readonly Entity[]): Promise<Place[]> {
   const value = (await db.meta.get(NEXT_TEMP_ID))?.value;
-  const id = typeof value === 'number' && value < 0 ? value : (await lowestId(db)) - 1;
-  await db.meta.put({ key: NEXT_TEMP_ID, value: id - 1 });
-  return { ids: { id, tempId: id }, lane: laneOf(entity, id), entries: [], isGone: false };
+  const first = typeof value === 'number' && value < 0 ? value : (await lowestId(db)) - 1;
+  await db.meta.put({ key: NEXT_TEMP_ID, value: first - entities.length });
+  return entities.map((entity, index) => {
+    const id = first - index;
+    return { ids: { id, tempId: id }, lane: laneOf(entity, id), entries: [], isGone: false };
+  });
 }
 
 /** The row that a row of this entity lies under. */

@@ -58,12 +58,13 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
   const sent: Sent[] = [];
   const names: IdMapping[] = [];
   for (const { claim: held, id } of settled) {
-    const { entity, op, tempId, targetId, mid, about, body } = held;
+    const { entity, op, tempId, targetId, mid, about, body, seq } = held;
     if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id });
     const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
     if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
     if (isAttachment(held) && (await rememberFile(db, held, now))) continue;
-    sent.push({ at: now, mid, op, entity, id: op === 'delete' ? null : serverId, about, fields: Object.keys(body) });
+    const of = { at: now, mid, op, entity, about, seq, fields: Object.keys(body) };
+    sent.push({ ...of, id: op === 'delete' ? null : serverId });
   }
   await saveNames(db, names);
   const answered = settled.flatMap((one) => one.answered ?? []);

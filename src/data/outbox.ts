@@ -3,9 +3,10 @@
 import { UNDO_FOR } from '~contract/limits';
 import { z } from '~contract/zod';
 import type { Database } from './database';
-import type { Mutation, SchoolDb } from './db';
+import type { Entity, Mutation, SchoolDb } from './db';
 import { draftTables, dropDrafts } from './draft-rows';
-import { attachFiles } from './outbox-attach';
+import { isAttachment } from './entities';
+import { attachFiles, dropRefused } from './outbox-attach';
 import { coalesce, type Entry, type Step } from './outbox-coalesce';
 import { markDiscarded, removeUnsent } from './outbox-discard';
 import { newEntry, withDeps, type NewChange } from './outbox-entry';
@@ -29,7 +30,7 @@ const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(
 
 /** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError: then nothing is saved. */
 export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
-  return saveWhole(work, [...draftTables(work), work.meta], async () => {
+  return saveWhole(work, [...draftTables(work), work.meta, work.sent], async () => {
     const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
     const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
     if (before) return { seq: before.seq, mid: before.mid, id: before.id };
@@ -45,9 +46,16 @@ export function enqueue({ work, owner }: Database, change: NewChange, now: numbe
 async function save(db: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {
   const { replaces, entity, op, targetId, mid } = change;
   const [old] = replaces === undefined ? [] : stored(await db.mutations.where(':id').equals(replaces).toArray());
-  if (old && (op !== 'create' || old.op === 'create')) return queuedAs(await resend(db, old, change, now));
+  const sent = replaces === undefined || old || op !== 'create' ? null : await findSent(db, entity, replaces);
+  // It went while it was being mended: what is saved now changes what has become of it.
+  if (sent !== null) {
+    const { replaces: _, ...rest } = change;
+    return save(db, userId, { ...rest, op: 'patch', targetId: sent }, now);
+  }
+  if (old && isAttachment(old)) await dropRefused(db, old, change.files ?? [], now);
+  else if (old && (op !== 'create' || old.op === 'create')) return queuedAs(await resend(db, old, change, now));
   // Saved as a new row in place of one that is not there any more.
-  if (old) await markDiscarded(db, old.seq, now);
+  else if (old) await markDiscarded(db, old.seq, now);
   const place =
     op === 'create' || targetId === undefined ? await newPlace(db, entity) : await findPlace(db, entity, targetId);
   if (place.isGone && op === 'delete') return { seq: null, mid, id: place.ids.id };
@@ -94,6 +102,13 @@ async function attach(
 
 async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {
   return queuedAs({ ...entry, seq: await db.mutations.add(entry) });
+}
+
+/** What became of a record that has reached the school: its row's id; null where nothing did, or nothing can be changed. */
+async function findSent(db: SchoolDb, entity: Entity, replaces: number): Promise<number | null> {
+  if (entity !== 'bikes' && entity !== 'bike_comments') return null;
+  const found = await db.sent.filter((one) => one.seq === replaces && one.entity === entity).last();
+  return found?.id ?? null;
 }
 
 async function findEarlier(db: SchoolDb, mid: string): Promise<Queued | null> {

@@ -3,10 +3,9 @@
 import { z } from '~contract/zod';
 import type { Database } from './database';
 import type { Draft, SchoolDb, Submitted } from './db';
-import { listFiles } from './draft-files';
 import { enqueue, type NewChange, type Queued } from './outbox';
 import { fileBody } from './outbox-attach';
-import type { StoredFile } from './stored-files';
+import { listFiles, type StoredFile } from './stored-files';
 import { wireValue } from './wire-form';
 
 /** What a form hands over. `about`: what a person calls the bike; `bike` by either id. */

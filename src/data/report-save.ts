@@ -4,12 +4,12 @@ import { getBike } from './bikes';
 import type { Draft, Submitted } from './db';
 import { door, read } from './door';
 import { type DraftKey, draftTables, findDrafts } from './draft-rows';
-import { listFiles } from './draft-files';
 import { requestPreparation } from './file-queue';
 import { watch } from './live';
 import type { Queued } from './outbox';
 import { enqueueForm, readinessOf, type SavedForm } from './report-enqueue';
 import { saveWhole } from './storage-full';
+import { listFiles } from './stored-files';
 import { requestSync } from './sync-requests';
 
 export type ReportInput = { bike: number; comment: string; reported_by: readonly number[] };

@@ -1,11 +1,16 @@
 // Files that lie on this device: their bytes in one table, what is known of them in another. Both go together, always
 // (sync.md, rule 1: bytes exist if, and only if, an unsettled change or a draft points at them).
 import type { Database } from './database';
-import type { SchoolDb, StoredFile } from './db';
+import type { Draft, SchoolDb, StoredFile } from './db';
 
 export type { StoredFile } from './db';
 /** One that can be sent; `id` is that of its bytes. */
 export type ReadyFile = Pick<StoredFile, 'id' | 'kind' | 'name' | 'type' | 'size' | 'sha256' | 'takenAt'>;
+
+/** The files of a draft, in the order in which they were picked. */
+export async function listFiles(db: SchoolDb, { blobs }: Pick<Draft, 'blobs'>): Promise<StoredFile[]> {
+  return (await db.previews.bulkGet(blobs)).filter((file) => file !== undefined);
+}
 
 /** The tables of both: what changes files has them in its transaction. */
 export function fileTables(db: SchoolDb) {

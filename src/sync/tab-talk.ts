@@ -32,6 +32,7 @@ export function statusMessage(): TabMessage | null {
 }
 
 /** Shows what the leader says. A tab without its storage keeps saying that. */
-export function showStatus({ kind: _, ...status }: Extract<TabMessage, { kind: 'status' }>): void {
+export function showStatus(message: Extract<TabMessage, { kind: 'status' }>): void {
+  const { kind: _, ...status } = message;
   if (getSyncStatus().state !== 'storage-lost') setSyncStatus(status);
 }
