@@ -22,6 +22,7 @@ import { Route as AppExpandRouteImport } from './routes/_app/expand';
 import { Route as AppInvoicesRouteImport } from './routes/_app/invoices';
 import { Route as AppOrdersRouteImport } from './routes/_app/orders';
 import { Route as AppProRouteImport } from './routes/_app/pro';
+import { Route as AppReportRouteImport } from './routes/_app/report';
 import { Route as AppStaffRouteImport } from './routes/_app/staff';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicCancellationRouteImport } from './routes/_public/cancellation';
@@ -123,6 +124,11 @@ const AppOrdersRoute = AppOrdersRouteImport.update({
 const AppProRoute = AppProRouteImport.update({
   id: '/pro',
   path: '/pro',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportRoute = AppReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => AppRoute,
 } as any);
 const AppStaffRoute = AppStaffRouteImport.update({
@@ -340,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/invoices': typeof AppInvoicesRouteWithChildren;
   '/orders': typeof AppOrdersRouteWithChildren;
   '/pro': typeof AppProRoute;
+  '/report': typeof AppReportRoute;
   '/staff': typeof AppStaffRouteWithChildren;
   '/sync': typeof AppSyncRoute;
   '/cancellation': typeof PublicCancellationRoute;
@@ -391,6 +398,7 @@ export interface FileRoutesByTo {
   '/invoices': typeof AppInvoicesRouteWithChildren;
   '/orders': typeof AppOrdersRouteWithChildren;
   '/pro': typeof AppProRoute;
+  '/report': typeof AppReportRoute;
   '/staff': typeof AppStaffRouteWithChildren;
   '/sync': typeof AppSyncRoute;
   '/cancellation': typeof PublicCancellationRoute;
@@ -443,6 +451,7 @@ export interface FileRoutesById {
   '/_app/invoices': typeof AppInvoicesRouteWithChildren;
   '/_app/orders': typeof AppOrdersRouteWithChildren;
   '/_app/pro': typeof AppProRoute;
+  '/_app/report': typeof AppReportRoute;
   '/_app/staff': typeof AppStaffRouteWithChildren;
   '/_app/sync': typeof AppSyncRoute;
   '/_public/cancellation': typeof PublicCancellationRoute;
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/orders'
     | '/pro'
+    | '/report'
     | '/staff'
     | '/sync'
     | '/cancellation'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/orders'
     | '/pro'
+    | '/report'
     | '/staff'
     | '/sync'
     | '/cancellation'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/_app/invoices'
     | '/_app/orders'
     | '/_app/pro'
+    | '/_app/report'
     | '/_app/staff'
     | '/_app/sync'
     | '/_public/cancellation'
@@ -737,6 +749,13 @@ declare module '@tanstack/react-router' {
       path: '/pro';
       fullPath: '/pro';
       preLoaderRoute: typeof AppProRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/report': {
+      id: '/_app/report';
+      path: '/report';
+      fullPath: '/report';
+      preLoaderRoute: typeof AppReportRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/staff': {
@@ -1182,6 +1201,7 @@ interface AppRouteChildren {
   AppInvoicesRoute: typeof AppInvoicesRouteWithChildren;
   AppOrdersRoute: typeof AppOrdersRouteWithChildren;
   AppProRoute: typeof AppProRoute;
+  AppReportRoute: typeof AppReportRoute;
   AppStaffRoute: typeof AppStaffRouteWithChildren;
   AppSyncRoute: typeof AppSyncRoute;
   AppSettingsSplatRoute: typeof AppSettingsSplatRoute;
@@ -1200,6 +1220,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInvoicesRoute: AppInvoicesRouteWithChildren,
   AppOrdersRoute: AppOrdersRouteWithChildren,
   AppProRoute: AppProRoute,
+  AppReportRoute: AppReportRoute,
   AppStaffRoute: AppStaffRouteWithChildren,
   AppSyncRoute: AppSyncRoute,
   AppSettingsSplatRoute: AppSettingsSplatRoute,

@@ -1,4 +1,5 @@
-// The way to Add Bike: in the head on wide screens; floating within the thumb's reach on phones.
+// The ways to Add Bike and to a damage report: the first in the head on wide screens, and floating on phones above the
+// second, which is what a thumb looks for in a yard.
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
@@ -24,7 +25,7 @@ export function AddButton() {
 }
 
 const FLOATS =
-  'fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
+  'fixed right-4 bottom-[calc(144px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
 
 /** Shrinks to its icon while the list moves under it. */
 export function FloatingAdd() {
@@ -44,8 +45,32 @@ export function FloatingAdd() {
     );
   }
   return (
-    <Link to="/bikes/new" search {...OPENS} className={`${FLOATS} bg-accent text-on-accent hover:no-underline`}>
+    <Link
+      to="/bikes/new"
+      search
+      {...OPENS}
+      className={`${FLOATS} bg-btn text-ink hover:no-underline sunlight:shadow-1`}
+    >
       {content}
     </Link>
+  );
+}
+
+/** Stays above the bottom bar, whatever is scrolled under it. */
+export function ReportDamage() {
+  const noEdit = useNoEdit('bikes');
+  return (
+    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-paper px-1 py-3">
+      {noEdit === null ? (
+        <Link to="/report" className={buttonClass('pri', true, 'w-full')}>
+          <Icon name="camera" size={18} />
+          <span>Report damage</span>
+        </Link>
+      ) : (
+        <Button look="pri" big icon="camera" className="w-full" disabled title={noEdit}>
+          Report damage
+        </Button>
+      )}
+    </div>
   );
 }

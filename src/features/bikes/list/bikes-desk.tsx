@@ -2,6 +2,7 @@
 // is too narrow for the panel, the panel folds into the drawer.
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
+import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
 import { AddButton } from './add-button';
 import { BikeTable } from './bike-table';
@@ -9,7 +10,7 @@ import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
 import { ListPager } from './list-pager';
-import { NoBikes, NotHereYet } from './list-states';
+import { NoBikes } from './list-states';
 import { countFilters, typedText } from './query';
 import type { BikesSearch } from './search';
 import { useAddress } from './use-address';

@@ -1,14 +1,15 @@
 // The list on phones: a search, the filters, and cards with the plate.
 import { Skeleton } from '~ui/skeleton';
+import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
+import { SearchBox } from '~widgets/search-box';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { useNoEdit } from '~widgets/edit-access';
-import { FloatingAdd } from './add-button';
+import { FloatingAdd, ReportDamage } from './add-button';
 import { BikeCard } from './bike-card';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { ListPager } from './list-pager';
-import { NoBikes, NotHereYet } from './list-states';
-import { SearchBox } from './search-box';
+import { NoBikes } from './list-states';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 import { typedText } from './query';
@@ -25,6 +26,7 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
         <PageHead title="Bikes" />
         <NotHereYet device="phone" />
         <FloatingAdd />
+        <ReportDamage />
       </>
     );
   return (
@@ -59,9 +61,10 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
           <ListPager list={list} search={search} />
         </>
       ) : null}
-      {/* Room for the button that floats here. */}
+      {/* Room for what floats here. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd />
+      <ReportDamage />
       <FilterDrawer search={search} facets={facets} count={list?.count} />
     </>
   );

@@ -1,7 +1,6 @@
-// The list without rows, and why: nothing matches, there are none, or they are not here yet.
+// The list without rows, and why: nothing matches, or there are none.
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
-import { useSyncStatus } from '~widgets/use-sync-status';
 import { countFilters } from './query';
 import type { BikesSearch } from './search';
 import type { Change } from './use-address';
@@ -26,27 +25,4 @@ export function NoBikes({ search, onChange }: NoBikesProps) {
       action={<Button onClick={() => onChange({ ordering: search.ordering })}>Clear filters</Button>}
     />
   );
-}
-
-/** Until the first snapshot is whole, nobody knows which bikes there are: not a word of 'No bikes found'. */
-export function NotHereYet({ device }: { device: 'phone' | 'computer' }) {
-  const { state, rows } = useSyncStatus();
-  return (
-    <div role="status" className="card grid flex-1 place-items-center">
-      {state === 'offline' ? (
-        <Empty
-          icon="nosignal"
-          title={`Nothing is on this ${device} yet`}
-          text="Connect needs signal once, to fetch your school’s bikes. From then on they open without it."
-        />
-      ) : (
-        <Empty icon="bikes" title="Fetching your school’s bikes…" text={rowsText(rows)} />
-      )}
-    </div>
-  );
-}
-
-function rowsText(rows: number): string {
-  if (rows === 0) return 'This happens once. Then they open without signal, too.';
-  return `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'} so far`;
 }

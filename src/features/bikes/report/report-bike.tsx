@@ -1,0 +1,48 @@
+// A bike to report damage on: its plate as large as fits, and the whole tile is the target.
+import { Link } from '@tanstack/react-router';
+import { Icon } from '~ui/icon';
+import { BIKE_STATUS } from '~widgets/bike-status';
+import { STATUS_INK } from '~widgets/change-status';
+import { NumberPlate } from '~widgets/number-plate';
+import { SyncBadge } from '~widgets/sync-badge';
+import { OPENS } from '~widgets/use-leave';
+import type { BikeView } from '~data/bikes';
+
+type ReportBikeProps = { bike: BikeView; resend: number | undefined; onChosen: () => void };
+
+export function ReportBike({ bike, resend, onChosen }: ReportBikeProps) {
+  const sites = bike.supplier.map(({ connect_location_name: name }) => name).join(', ');
+  return (
+    <Link
+      to="/bikes/$bikeId/details/comment"
+      params={{ bikeId: String(bike.id) }}
+      search={resend === undefined ? {} : { resend }}
+      {...OPENS}
+      className="report-bike font-reg"
+      onClick={onChosen}
+    >
+      <NumberPlate mark={bike.registration_plate} />
+      <b className="truncate text-body font-bold">{`${bike.make} ${bike.model}`.trim()}</b>
+      <span className="truncate text-tab text-ink-2">{sites}</span>
+      {bike.pending ? (
+        <span className="flex">
+          <SyncBadge state={bike.pending} small />
+        </span>
+      ) : (
+        <Status bike={bike} />
+      )}
+    </Link>
+  );
+}
+
+/** Only what is not as it should be. */
+function Status({ bike: { status } }: { bike: BikeView }) {
+  if (status === 'BIKE_STATUS_ACTIVE') return null;
+  const { kind, icon, text } = BIKE_STATUS[status];
+  return (
+    <span className={`flex items-center gap-1 text-tab font-med ${STATUS_INK[kind] ?? ''}`}>
+      <Icon name={icon} size={14} />
+      {text}
+    </span>
+  );
+}

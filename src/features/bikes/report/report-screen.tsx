@@ -1,0 +1,121 @@
+// The first tap of a damage report: the plates of the school, the last used one first. The second is the shutter.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { noteBikeUsed, listRecentBikes } from '~data/bike-recent';
+import { getMirrorState } from '~data/mirror-state';
+import { bikeFilter } from '~domain/bike-query';
+import { londonDay } from '~domain/london-time';
+import { Button, buttonClass } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { Notice } from '~ui/notice';
+import { Skeleton } from '~ui/skeleton';
+import { useNoEdit } from '~widgets/edit-access';
+import { useDevice } from '~widgets/media-retry';
+import { NotHereYet } from '~widgets/not-here-yet';
+import { PageHead } from '~widgets/page-head';
+import { SearchBox } from '~widgets/search-box';
+import { useLive } from '~widgets/use-live';
+import { ReportBike } from './report-bike';
+import type { BikeView } from '~data/bikes';
+import './report-screen.css';
+
+type ReportScreenProps = {
+  /** The number in the outbox of a report whose bike is gone: it is given another. */
+  resend: number | undefined;
+};
+
+export function ReportScreen({ resend }: ReportScreenProps) {
+  const noEdit = useNoEdit('bikes');
+  const device = useDevice();
+  const mirror = useLive(getMirrorState, []);
+  const bikes = useLive(listRecentBikes, []);
+  return (
+    <>
+      <PageHead title="Report damage" back />
+      {noEdit === null ? (
+        <Bikes bikes={bikes} isReady={mirror?.ready} resend={resend} device={device} />
+      ) : (
+        <Refused why={noEdit} />
+      )}
+    </>
+  );
+}
+
+type BikesProps = {
+  bikes: readonly BikeView[] | undefined;
+  isReady: boolean | undefined;
+  resend: number | undefined;
+  device: 'phone' | 'computer';
+};
+
+function Bikes({ bikes, isReady, resend, device }: BikesProps) {
+  const [search, setSearch] = useState('');
+  if (isReady === false) return <NotHereYet device={device} />;
+  const found = bikes?.filter(bikeFilter({ search }, londonDay(new Date())));
+  return (
+    <>
+      <div className="flex">
+        <SearchBox value={search} onWrite={setSearch} />
+      </div>
+      <p className="text-ink-2">
+        {resend === undefined
+          ? 'Which bike? The last used ones come first.'
+          : 'Which bike is it about? The text and the photos go with it.'}
+      </p>
+      {found ? null : <Skeleton rows={5} height={116} />}
+      {found && found.length > 0 ? (
+        <ul className="report-grid">
+          {found.map((bike) => (
+            <li key={bike.client_key ?? bike.id}>
+              <ReportBike bike={bike} resend={resend} onChosen={() => void noteBikeUsed(bike.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {found?.length === 0 ? <None all={bikes?.length === 0} onClear={() => setSearch('')} /> : null}
+    </>
+  );
+}
+
+function None({ all, onClear }: { all: boolean; onClear: () => void }) {
+  return (
+    <div className="card">
+      {all ? (
+        <Empty
+          icon="bikes"
+          title="No bikes found"
+          text="Your school’s bikes will be here, by their plates."
+          action={
+            <Link to="/bikes" className={buttonClass('default')}>
+              Back to Bikes
+            </Link>
+          }
+        />
+      ) : (
+        <Empty
+          icon="search"
+          title="No bikes found"
+          text="No bike matches what is typed."
+          action={<Button onClick={onClear}>Clear search</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+function Refused({ why }: { why: string }) {
+  return (
+    <Notice
+      level={2}
+      icon="lock"
+      title={why}
+      actions={
+        <Link to="/bikes" className={buttonClass('pri')}>
+          Back to Bikes
+        </Link>
+      }
+    >
+      <p>Whoever may change bikes at your school can report damage.</p>
+    </Notice>
+  );
+}
