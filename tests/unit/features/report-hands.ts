@@ -4,7 +4,7 @@ import { settle } from '~data/outbox-settle';
 import { door } from '~data/door';
 import { mediaAddress } from '~contract/media';
 import { expect, vi } from 'vitest';
-import { feed, named, report, soon } from './bike-page';
+import { feed, report, soon } from './bike-page';
 import { feedSchool } from './bike-school';
 import { field } from './bike-form-hands';
 import type { prepareFile, PreparedFile } from '~data/file-prepare';
@@ -77,8 +77,6 @@ export const send = () => document.querySelector<HTMLElement>('button[type="subm
 export const tiles = () => [...document.querySelectorAll('.file-tile-word')].map((tile) => tile.textContent);
 
 export const seeTiles = (...words: string[]) => soon(() => expect(tiles()).toEqual(words));
-
-export const seeButton = (name: string) => soon(() => expect(named(name)).toBeDefined());
 
 export function waiting(): Promise<Mutation[]> {
   return door.run(listQueue);

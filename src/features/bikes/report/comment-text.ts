@@ -8,16 +8,13 @@ import type { Errors } from './use-file-form';
 /** `reported_by`: ids of staff, as the choices have them. */
 export type CommentText = { comment: string; reported_by: readonly string[] };
 
-const kept = z.object({ comment: z.string(), reported_by: z.array(z.string()) }).partial();
+const ids = z.array(z.string().regex(/^[1-9]\d{0,14}$/u));
 const { comment } = bikeCommentCreate.shape;
 
 /** A draft, by whichever version of the app it was kept: fields that are of the form's kind. */
 export function readCommentText(stored: Readonly<Record<string, unknown>>): Partial<CommentText> {
-  const [text, ids] = [
-    kept.shape.comment.safeParse(stored['comment']),
-    kept.shape.reported_by.safeParse(stored['reported_by']),
-  ];
-  return { ...(text.data !== undefined && { comment: text.data }), ...(ids.data && { reported_by: ids.data }) };
+  const [text, chosen] = [stored['comment'], ids.safeParse(stored['reported_by'])];
+  return { ...(typeof text === 'string' && { comment: text }), ...(chosen.success && { reported_by: chosen.data }) };
 }
 
 export function checkComment(text: CommentText): Errors {

@@ -81,7 +81,7 @@ function Fields<Text>({ id, form, kind, children }: FieldsProps<Text>) {
         form.submit();
       }}
     >
-      {saving ? null : <SyncLine />}
+      <SyncLine hold={saving} />
       {draft.found ? (
         <DraftBar at={draft.found.at} files={draft.found.blobs.length} kind={kind} onChoose={form.chooseDraft} />
       ) : null}

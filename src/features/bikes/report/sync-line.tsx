@@ -1,6 +1,7 @@
 // What has not been sent, or why nothing can be, above a form: one line that leads to the Sync centre. Nothing to say, nothing
 // there.
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Icon } from '~ui/icon';
 import { useDevice } from '~widgets/media-retry';
 import { syncText } from '~widgets/sync-text';
@@ -15,11 +16,14 @@ const LOOK = {
   red: 'bg-red-soft text-red-ink',
 };
 
-export function SyncLine() {
+/** `hold`: nothing appears or goes for now, and moves what lies below. */
+export function SyncLine({ hold }: { hold: boolean }) {
   const status = useSyncStatus();
   const device = useDevice();
   const now = useNow(status.nextTry === null ? null : 1000);
-  if (isQuiet(status)) return null;
+  const [isShown, setShown] = useState(!isQuiet(status));
+  if (!hold && isShown === isQuiet(status)) setShown(!isShown);
+  if (!isShown) return null;
   const { text, kind, icon } = syncText(status, device, now);
   return (
     <Link
