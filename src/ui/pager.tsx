@@ -1,5 +1,6 @@
 // Pages of a list: at most five numbers around the current one (specification section 9).
 import { Icon } from './icon';
+import './pager.css';
 
 type PagerProps = {
   page: number;

@@ -1,9 +1,10 @@
 // Toasts as react-toastify draws them, without its style sheet. Loaded after the first paint: see toasts.tsx.
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from './icon';
+import './toast-library.css';
 import type { ToastKind, ToastsProps } from './toasts';
 
-// The library removes a toast when its leaving animation has ended: both names have keyframes in components.css.
+// The library removes a toast when its leaving animation has ended: both names have keyframes in toast-library.css.
 const MOTION = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 export function ToastList({ stay, dragPercent }: ToastsProps) {
