@@ -1,6 +1,6 @@
 // Photos and films of a form: the picked ones as tiles, and among them the tiles that pick more. Whoever shows it stores
 // them; each tile says what has become of its file.
-import { useId, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { FieldError } from '~ui/field-error';
 import { FileTile } from '~ui/file-tile';
 import { Icon, type IconName } from '~ui/icon';
@@ -9,6 +9,8 @@ import { PickButton, type FileSource } from './photo-field-pick';
 import { fileLabel, fileState, KIND_ICON } from './photo-field-text';
 import { useObjectUrl } from './use-object-url';
 import './photo-field.css';
+
+const PickedViewer = lazy(() => import('./photo-field-viewer').then((loaded) => ({ default: loaded.PickedViewer })));
 
 type Source = FileSource & { label: string; icon: IconName };
 
@@ -32,6 +34,8 @@ type PhotoFieldProps = {
 export function PhotoField({ label, files, sources, error, notKept, tile, children, ...hands }: PhotoFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const photos = files.filter(isPhoto);
   const refused = files.flatMap(({ state, message }) => (state === 'refused' && message !== null ? [message] : []));
   const problems = [...new Set([...(error === undefined ? [] : [error]), ...notKept, ...refused])];
   const remove = (id: string) => {
@@ -57,7 +61,13 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
       </div>
       <div className="photo-grid">
         {files.map((file, index) => (
-          <Tile key={file.id} file={file} index={index} onRemove={() => remove(file.id)} />
+          <Tile
+            key={file.id}
+            file={file}
+            index={index}
+            onOpen={isPhoto(file) ? () => setOpen(photos.indexOf(file)) : undefined}
+            onRemove={() => remove(file.id)}
+          />
         ))}
         {sources.map(({ label: name, icon, ...source }) => (
           <PickButton
@@ -78,11 +88,23 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
         <FieldError key={problem}>{problem}</FieldError>
       ))}
       {children}
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <PickedViewer photos={photos} index={open} onIndex={setOpen} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }
 
-function Tile({ file, index, onRemove }: { file: StoredFile; index: number; onRemove: () => void }) {
+/** What can be looked at: no browser draws every photo that a camera makes. */
+function isPhoto({ kind, state }: StoredFile): boolean {
+  return kind === 'image' && state === 'ready';
+}
+
+type TileProps = { file: StoredFile; index: number; onOpen: (() => void) | undefined; onRemove: () => void };
+
+function Tile({ file, index, onOpen, onRemove }: TileProps) {
   const picture = useObjectUrl(file.id, file.thumb);
   return (
     <FileTile
@@ -90,6 +112,7 @@ function Tile({ file, index, onRemove }: { file: StoredFile; index: number; onRe
       picture={picture}
       icon={KIND_ICON[file.kind]}
       state={fileState(file)}
+      onOpen={onOpen}
       onRemove={onRemove}
     />
   );

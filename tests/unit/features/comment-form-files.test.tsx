@@ -67,6 +67,20 @@ describe('photos of a comment', () => {
     expect(await filesHere()).toEqual([1, 1]);
   });
 
+  it('can be looked at in full before they are saved', async () => {
+    await openForm();
+    pick('Library', photo('a.jpg'), photo('b.jpg'));
+    await seeTiles('Photo 1, a.jpg: Ready', 'Photo 2, b.jpg: Ready');
+    press('Open Photo 2, b.jpg');
+    await see('2 of 2');
+    await soon(() => expect(document.querySelector('dialog img')?.getAttribute('src')).toMatch(/^blob:/u));
+    press('Close photos');
+    await soon(() => expect(document.querySelector('dialog')).toBeNull());
+    // The form is still there, and nobody was asked about it.
+    expect(text()).not.toContain('Keep what you typed?');
+    expect(tiles()).toHaveLength(2);
+  });
+
   it('that cannot be kept are named, with the reason, and what went wrong before goes', async () => {
     await openForm();
     const long = `${'"x\' '.repeat(100)}.jpg`;
