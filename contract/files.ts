@@ -47,6 +47,8 @@ export const FILE_MESSAGE = {
     `This picture format cannot be sent: ${name}. Take a photo or a screenshot of it and send that.`,
   photoDamaged: (name: string) => `This photo is damaged and cannot be opened: ${name}`,
   photoPixels: (name: string) => `This photo has too many pixels: ${name}`,
+  /** Preparing it has ended the app again and again. */
+  photoTooMuch: (name: string) => `This photo is too much for this device: ${name}. Take it again, smaller.`,
   videoFormat: (name: string) => `This video format is not supported: ${name}. Send MP4, MOV or WebM.`,
   documentFormat: (name: string) =>
     `This type of document is not supported: ${name}. Send a PDF, a photo, or a Word, Excel, CSV or text file.`,

@@ -92,6 +92,8 @@ export type StoredFile = {
   state: 'picked' | 'ready' | 'refused';
   message: string | null;
   thumb: ArrayBuffer | null;
+  /** How often preparing it was begun: one that ends the page each time must not do so for ever. */
+  tries?: number;
 };
 /**
  * The person has saved, and files are still being prepared: what is enqueued when they are, under this mid (sync.md, rule 1).

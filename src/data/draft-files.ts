@@ -8,7 +8,6 @@ import { read } from './door';
 import { type DraftKey, draftTables, findDrafts } from './draft-rows';
 import { draftOwner, forOwner } from './drafts';
 import { requestPreparation } from './file-queue';
-import { refuseAtOnce } from './file-prepare';
 import { listFiles, removeUnused } from './stored-files';
 import { saveWhole, StorageFullError } from './storage-full';
 import { isFull } from './storage-use';
@@ -83,12 +82,20 @@ async function readFile(file: File, as: Destination['as']): Promise<Read | { mes
   const { name, type, size, lastModified: modified } = file;
   if (size > PHOTO_MAX) {
     const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-    return { message: refuseAtOnce({ name: fileName(name), size, head }, as) ?? MESSAGES.fileTooLarge(fileName(name)) };
+    return {
+      message: (await refuse({ name: fileName(name), size, head }, as)) ?? MESSAGES.fileTooLarge(fileName(name)),
+    };
   }
   const bytes = await file.arrayBuffer();
   const head = new Uint8Array(bytes, 0, Math.min(HEAD, bytes.byteLength));
-  const message = refuseAtOnce({ name: fileName(name), size: bytes.byteLength, head }, as);
+  const message = await refuse({ name: fileName(name), size: bytes.byteLength, head }, as);
   return message === null ? { name, type, modified, bytes } : { message };
+}
+
+/** What knows of file formats comes with the first file that is picked; its bytes are being read by then. */
+async function refuse(file: { name: string; size: number; head: Uint8Array }, as: Destination['as']) {
+  const { refuseAtOnce } = await import('./file-prepare');
+  return refuseAtOnce(file, as);
 }
 
 function store(db: SchoolDb, userId: number, key: DraftKey, to: Destination, file: Read): Promise<void> {

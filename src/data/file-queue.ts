@@ -1,11 +1,15 @@
 // Prepares what was picked, one file at a time (a phone has no memory for two), and saves what the person has saved already
 // once its files are ready. It goes by what is stored: a killed page goes on where it was at the next start.
+import { FILE_MESSAGE } from '~contract/files';
 import type { Database } from './database';
-import type { StoredFile } from './db';
+import type { SchoolDb, StoredFile } from './db';
 import { door } from './door';
 import { fileTables } from './stored-files';
 import { enqueueSubmitted } from './report-enqueue';
 import { requestSync } from './sync-requests';
+
+/** After so many beginnings without an end a file is given up. */
+const TRIES_MAX = 3;
 
 let running: Promise<void> | null = null;
 let isAsked = false;
@@ -43,9 +47,11 @@ async function findPicked({ work }: Database): Promise<Picked | null> {
 }
 
 async function prepare({ id, as }: Picked): Promise<void> {
+  const tries = await door.run(({ work }) => countTry(work, id));
   const stored = await door.run(({ work }) => work.blobs.get(id));
   if (!stored) return put(id, { state: 'refused', message: 'This file is not on this device any more.' });
   const { name, type, buf: bytes, modified = 0 } = stored;
+  if (tries > TRIES_MAX) return put(id, { state: 'refused', message: FILE_MESSAGE.photoTooMuch(name) });
   // With the picture library, which nobody needs who picks nothing.
   const { prepareFile } = await import('./file-prepare');
   const made = await prepareFile({ name, type, bytes, modified }, as);
@@ -53,6 +59,15 @@ async function prepare({ id, as }: Picked): Promise<void> {
   const { kind, sha256, takenAt, thumb } = made;
   const about = { name: made.name, type: made.type, size: made.bytes.byteLength, sha256, takenAt };
   return put(id, { ...about, kind: as === 'document' ? 'document' : kind, state: 'ready', thumb }, made.bytes);
+}
+
+/** Before it begins: the memory that it takes may end the page. */
+function countTry(db: SchoolDb, id: string): Promise<number> {
+  return db.transaction('rw', db.previews, async () => {
+    const tries = ((await db.previews.get(id))?.tries ?? 0) + 1;
+    await db.previews.update(id, { tries });
+    return tries;
+  });
 }
 
 /** Only what is still waiting for it: the person may have taken the file out, and another tab may have been faster. */
