@@ -2,6 +2,7 @@
 // from it, and the access tests walk it. The app imports an area's own file instead, so that a route loads only its own.
 import * as bikeComments from './bike-comments';
 import * as bikeDocuments from './bike-documents';
+import * as bikeFiles from './bike-files';
 import * as bikes from './bikes';
 import * as media from './media';
 import * as outbox from './outbox';
@@ -46,10 +47,10 @@ export const endpoints = {
   'bikes.addComment': bikeComments.addBikeComment,
   'bikes.patchComment': bikeComments.patchBikeComment,
   'bikes.removeComment': bikeComments.removeBikeComment,
-  'bikes.addImage': bikeComments.addBikeImage,
-  'bikes.removeImage': bikeComments.removeBikeImage,
-  'bikes.addVideo': bikeComments.addBikeVideo,
-  'bikes.removeVideo': bikeComments.removeBikeVideo,
+  'bikes.addImage': bikeFiles.addBikeImage,
+  'bikes.removeImage': bikeFiles.removeBikeImage,
+  'bikes.addVideo': bikeFiles.addBikeVideo,
+  'bikes.removeVideo': bikeFiles.removeBikeVideo,
   'bikes.documents': bikeDocuments.listBikeDocuments,
   'bikes.document': bikeDocuments.getBikeDocument,
   'bikes.addDocument': bikeDocuments.addBikeDocument,

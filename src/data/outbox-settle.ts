@@ -1,6 +1,6 @@
 // The one way out of the queue and into the mirror: the server has done it, and the answer is in hand. One strict
 // transaction, and only for whoever still holds the claim (sync.md, rule 2).
-import { bikeImageAdded } from '~contract/bike-comments';
+import { bikeImageAdded } from '~contract/bike-files';
 import { SENT_FOR, SENT_MAX } from '~contract/limits';
 import { hashOfAddress } from '~contract/media';
 import { z } from '~contract/zod';

@@ -1,13 +1,8 @@
 // How a waiting change becomes a request: which call, which path, which body; and how one that an older version of the app
 // wrote becomes one of today's (sync.md, rules 7 and 11).
-import {
-  addBikeComment,
-  addBikeImage,
-  addBikeVideo,
-  patchBikeComment,
-  removeBikeComment,
-} from '~contract/bike-comments';
+import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/bike-comments';
 import { addBikeDocument } from '~contract/bike-documents';
+import { addBikeImage, addBikeVideo } from '~contract/bike-files';
 import { addBike, patchBike, removeBike } from '~contract/bikes';
 import type { Endpoint } from '~contract/endpoint';
 import type { Entity, Mutation } from './db';

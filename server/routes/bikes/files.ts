@@ -1,5 +1,5 @@
 // Photos and films of a comment. A comment of another bike than the path's does not exist there.
-import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo } from '~contract/bike-comments';
+import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo } from '~contract/bike-files';
 import { upload } from '~server/platform/route/upload';
 import { write } from '~server/platform/route/write';
 import { getComment } from '~server/repositories/bike-comments';

@@ -1,5 +1,5 @@
 // Files at the model server: photos and films of comments, documents of bikes. Sizes and hashes are those of the bytes that arrive.
-import { addBikeImage } from '~contract/bike-comments';
+import { addBikeImage } from '~contract/bike-files';
 import { bikeDocumentCreate } from '~contract/bike-documents';
 import { FILE_MESSAGE } from '~contract/files';
 import { mediaAddress } from '~contract/media';
