@@ -14,10 +14,11 @@ import { changeText } from './change-text';
 import { copyDetails, deleteLabel, DeleteButton } from './item-actions';
 import { FORM_LOOK, FormLink } from './item-form';
 import { ItemFrame } from './item-frame';
-import { metaText, waitText } from './item-meta';
+import { metaText, waitText, weightText } from './item-meta';
 import type { Names } from './names';
-import { sizeText } from './size-text';
+import { counted, sizeText } from './size-text';
 import { reasonOf } from './trouble-text';
+import { whenText } from './when';
 
 /** `received`: how many photos of the same comment have gone before those of this item. */
 type WaitingItemProps = { item: OutboxItem; names: Names; status: SyncStatus; received: number };
@@ -35,8 +36,8 @@ export function WaitingItem({ item, names, status, received }: WaitingItemProps)
       item={item}
       icon={iconOf(item, sending, phone)}
       tone={sending || phone ? 'blue' : 'quiet'}
-      chip={chipOf(sending, phone ? null : progress)}
-      meta={phone && progress ? `${progress.text} · ${sizeText(item.size)}` : metaText(item, now)}
+      chip={phone ? null : chipOf(sending, progress)}
+      meta={phone ? phoneMeta(item, progress?.text ?? (sending ? 'Sending' : null), now) : metaText(item, now)}
       actions={phone ? <Menu item={item} names={names} /> : <WideActions item={item} names={names} />}
     >
       {progress ? <Bar percent={progress.percent} /> : null}
@@ -54,6 +55,13 @@ function progressOf({ files, mid, entity }: OutboxItem, status: SyncStatus, rece
   }
   const progress = uploadProgress(files, received, status);
   return progress && { text: `Sending photo ${progress.at} of ${progress.of}`, percent: progress.percent };
+}
+
+/** The state in front of the rest, where there is no room for a chip: 'On this phone · 14:21 · 2 photos, 3.1 MB'. */
+function phoneMeta(item: OutboxItem, sending: string | null, now: number): string {
+  if (sending !== null) return `${sending} · ${sizeText(item.size)}`;
+  const tries = item.attempts > 0 ? counted(item.attempts, 'attempt') : '';
+  return ['On this phone', whenText(item.at, now), weightText(item), tries].filter(Boolean).join(' · ');
 }
 
 function chipOf(sending: boolean, progress: { text: string } | null) {

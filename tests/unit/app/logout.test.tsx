@@ -17,7 +17,17 @@ import { databaseName, ownerOf } from '~data/owner';
 import { getSession } from '~data/session';
 import { onSyncRequested } from '~data/sync-requests';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
-import { named, press, queue, refusal, see, signInAnew, stopped, text } from '~tests/unit/features/sync-page';
+import {
+  named,
+  press,
+  queue,
+  queueReport,
+  refusal,
+  see,
+  signInAnew,
+  stopped,
+  text,
+} from '~tests/unit/features/sync-page';
 
 const QUESTION = 'Are you sure that you want to logout?';
 let name = '';
@@ -107,6 +117,17 @@ describe('with unsent work', () => {
     press('Logout');
     await signedOut();
     await vi.waitFor(async () => expect(await left()).toBe(2));
+  });
+
+  it('counts the photos among it, and asks for all of them before it deletes', async () => {
+    await queueReport(2);
+    ask(390);
+    await see('1 change, 2 photos on this phone only');
+    expect(text()).toContain('A copy to keep, with 2 photos.');
+    expect(text()).toContain('You are signed out once the school has it, with 2 photos.');
+    choose('Delete');
+    await see('Type 3 to delete what is unsent');
+    expect(text()).toContain('2 photos included: it never reaches the school.');
   });
 
   it('can be left as it was', async () => {

@@ -43,6 +43,51 @@ export const refusal = (fields: Record<string, string[]>): Trouble => ({
   fields,
 });
 
+/** A comment on bike 12 that the school does not have; `photos` of it wait behind it. Answers its place in the queue. */
+export async function queueReport(photos: number, fields: Partial<Mutation> = {}): Promise<number> {
+  const seq = await queue({
+    op: 'create',
+    entity: 'bike_comments',
+    tempId: -4,
+    targetId: undefined,
+    parentId: 12,
+    lane: 'bike_comments -4',
+    about: 'LB22QDE',
+    body: { comment: 'Clutch lever bent', reported_by: [] },
+    ...fields,
+  } as Partial<Mutation>);
+  for (let index = 0; index < photos; index += 1) {
+    await queuePhoto({ parentId: -4, parentSeq: seq, deps: [seq] });
+  }
+  return seq;
+}
+
+/** A photo of 1.5 MB of the comment 7 on bike 12, which the school has unless told otherwise. */
+export async function queuePhoto(fields: Partial<Mutation> = {}): Promise<number> {
+  const id = crypto.randomUUID();
+  const about = { id, name: 'IMG_4417.jpg', type: 'image/jpeg', size: 1_500_000, sha256: '', takenAt: null };
+  const thumb = new Uint8Array([1, 2, 3]).buffer;
+  await door.run(async ({ work }) => {
+    await work.blobs.put({ ...about, buf: new Uint8Array([4, 5, 6]).buffer });
+    await work.previews.put({ ...about, kind: 'image', state: 'ready', message: null, thumb });
+  });
+  return queue({
+    mid: id,
+    op: 'create',
+    entity: 'bike_images',
+    tempId: -100,
+    targetId: undefined,
+    parentId: 7,
+    aboveId: 12,
+    lane: `bike_images ${id}`,
+    about: 'LB22QDE',
+    body: { size: 1_500_000, sha256: '', taken_at: null },
+    blobId: id,
+    file: { name: 'IMG_4417.jpg', type: 'image/jpeg' },
+    ...fields,
+  } as Partial<Mutation>);
+}
+
 export function stored(): Promise<Mutation[]> {
   return door.run(({ work }) => work.mutations.toArray());
 }
@@ -85,6 +130,10 @@ function tree() {
     page('/bikes/$bikeId/details', () => 'The bike'),
     page('/bikes/$bikeId/details/edit', () => 'The form'),
     page('/bikes/$bikeId/details/comment/$commentId', () => 'The comment'),
+    page('/bikes/$bikeId/details/comment', () => 'The comment form'),
+    page('/bikes/$bikeId/details/document', () => 'The document form'),
+    page('/bikes/$bikeId/details/document/view', () => 'The documents'),
+    page('/report', () => 'The bikes'),
   ]);
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { setSyncStatus } from '~sync/status';
 import { SyncBadge } from '~widgets/sync-badge';
 
 type State = 'waiting' | 'sending' | 'fixing';
@@ -17,6 +18,15 @@ async function badge(state: State, isPhone: boolean) {
     return { text: chip.textContent, look: chip.className, hasIcon: chip.querySelector('svg') !== null };
   });
 }
+
+it('never says that it is sending without signal', async () => {
+  setSyncStatus({ state: 'weak' });
+  expect((await badge('sending', true)).text).toBe('On this phone');
+  setSyncStatus({ state: 'offline' });
+  expect((await badge('sending', false)).text).toBe('On this computer');
+  setSyncStatus({ state: 'all-sent' });
+  expect((await badge('sending', false)).text).toBe('Sending');
+});
 
 it.each<[State, boolean, string, string]>([
   ['waiting', true, 'On this phone', 'chip--blue'],

@@ -39,6 +39,13 @@ it.each<[string, Partial<SyncStatus>]>([
   ['Update the app', { state: 'outdated', waiting: 2, fixing: 1 }],
   ['Sending 2 of 5', { state: 'all-sent', waiting: 4, sending: { at: 2, of: 5 } }],
   ['Sending 2 of 5', { state: 'pulling', waiting: 4, sending: { at: 2, of: 5 } }],
+  [
+    'Sending 2 of 5 (photo 1 of 3)',
+    { waiting: 4, photos: 3, sending: { at: 2, of: 5 }, upload: { mid: 'm', at: 1, of: 3, percent: 9 } },
+  ],
+  ['Sending photo 2 of 3', { waiting: 1, photos: 2, upload: { mid: 'm', at: 2, of: 3, percent: 60 } }],
+  // No photo is left: it is a document.
+  ['Sending file 1 of 1', { waiting: 1, photos: 0, upload: { mid: 'm', at: 1, of: 1, percent: 60 } }],
   ['3 on this phone', { waiting: 3 }],
   ['Phone nearly full', { nearlyFull: true }],
   ['Phone nearly full', { nearlyFull: true, state: 'offline', waiting: 3 }],
@@ -70,8 +77,9 @@ it('says of a computer what is true of a computer', () => {
 
 it('never says that it is sending without signal', () => {
   for (const state of ['offline', 'weak'] as const) {
-    expect(text({ state, waiting: 3, sending: { at: 1, of: 3 } })).not.toMatch(/sending/iu);
-    expect(sendingText({ ...calm, state, sending: { at: 1, of: 3 } })).toBeNull();
+    const begun = { waiting: 3, sending: { at: 1, of: 3 }, upload: { mid: 'm', at: 1, of: 1, percent: 5 } };
+    expect(text({ state, ...begun })).not.toMatch(/sending/iu);
+    expect(sendingText({ ...calm, state, ...begun })).toBeNull();
   }
 });
 
