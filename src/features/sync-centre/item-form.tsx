@@ -29,9 +29,6 @@ export function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   return entity === 'bike_documents' ? 'document' : null;
 }
 
-/** Choosing a bike there opens its form with the change in it. */
-const REPORT: string = '/report';
-
 const LABEL = {
   bike: 'Edit',
   comment: 'Edit',
@@ -64,7 +61,7 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
   switch (form) {
     case 'another bike':
       return (
-        <Link to={REPORT} search={resend as never} className={className}>
+        <Link to="/report" search={resend} className={className}>
           {content}
         </Link>
       );
