@@ -1,14 +1,15 @@
 // The service worker: the shell opens without signal, and pictures that were there before are shown. It never opens the
 // app's database (a suspended worker holding a transaction blocks every page on iOS) and keeps no answer of the API.
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { mediaWorker } from './media';
-import { NOT_THE_SHELL, isSkipWaiting } from './shell';
+import { countMissing, isCheckShell, isSkipWaiting, NOT_THE_SHELL } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+precacheAndRoute(files);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_SHELL }));
 
 const media = mediaWorker({
@@ -24,8 +25,14 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) void self.skipWaiting();
+  if (isCheckShell(event.data)) event.waitUntil(answerCheck(event.ports[0]));
   event.waitUntil(media.hear(event.data));
 });
 
 // The first visit is served by the worker too, so that the next deep link opens without signal.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+async function answerCheck(port: MessagePort | undefined): Promise<void> {
+  const urls = files.map((file) => (typeof file === 'string' ? file : file.url));
+  port?.postMessage({ files: urls.length, missing: await countMissing(urls, (url) => matchPrecache(url)) });
+}

@@ -17,6 +17,7 @@ import { StorageCard } from './storage-card';
 import { useDrafts } from './use-drafts';
 import { sentPhotos, useSent } from './use-sent';
 import { useStorage } from './use-storage';
+import { YardReady } from './yard-ready';
 
 const NOTHING: Outbox = { fixing: [], waiting: [], discarding: [] };
 
@@ -55,6 +56,7 @@ export function SyncScreen() {
           )
         }
       />
+      {phone ? <YardReady /> : null}
       <CentreTiles outbox={outbox ?? NOTHING} sent={sent?.length ?? 0} use={use} />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
@@ -66,6 +68,7 @@ export function SyncScreen() {
           {sent ? <SentCard sent={sent} unsent={[...fixing, ...waiting]} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {phone ? null : <YardReady />}
           <OfflineData />
           <StorageCard use={use} renew={renew} outbox={outbox ?? NOTHING} />
           {phone ? exports : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSkipWaiting, NOT_THE_SHELL } from '~sw/shell';
+import { countMissing, isCheckShell, isSkipWaiting, NOT_THE_SHELL } from '~sw/shell';
 
 /** As workbox's NavigationRoute asks: path and search. */
 const opensShell = (address: string) => !NOT_THE_SHELL.some((pattern) => pattern.test(address));
@@ -24,5 +24,22 @@ describe('a message to the waiting worker', () => {
 
   it.each([null, undefined, 'SKIP_WAITING', 7, [], {}, { type: 'skip' }])('%j does nothing', (data) => {
     expect(isSkipWaiting(data)).toBe(false);
+  });
+});
+
+describe('the question whether the app is here', () => {
+  it('is known by its type', () => {
+    expect(isCheckShell({ type: 'CHECK_SHELL' })).toBe(true);
+    expect(isCheckShell({ type: 'SKIP_WAITING' })).toBe(false);
+    expect(isCheckShell(null)).toBe(false);
+  });
+
+  it('counts the files that no cache has, and those that it does not hand over', async () => {
+    const find = (url: string) => {
+      if (url === '/c') return Promise.reject(new Error('the storage is broken'));
+      return Promise.resolve(url === '/a' ? {} : undefined);
+    };
+    expect(await countMissing(['/a', '/b', '/c'], find)).toBe(2);
+    expect(await countMissing(['/a'], find)).toBe(0);
   });
 });
