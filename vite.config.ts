@@ -70,6 +70,22 @@ export default defineConfig({
               priority: 1,
               test: /\/src\/data\/(?:bike(?!-comment|-document|-recent)|contact|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|rows|save-change|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
             },
+            // Small parts that many screens share: alone, each would compress badly.
+            {
+              name: 'base',
+              priority: 1,
+              test: /\/src\/(?:ui\/(?:button|field|field-error|icon|labelled|logo|notice|toasts|ui-root)\.tsx|widgets\/(?:number-plate\.tsx|plate-glyphs\.ts|sync-sign-in\.ts|use-public-config\.ts|use-session\.ts))/u,
+            },
+            {
+              name: 'frame',
+              priority: 0,
+              test: /\/src\/(?:ui\/(?:dialog|popover|segmented)\.tsx|ui\/use-media\.ts|ui\/theme\.ts|widgets\/(?:page-head|pending-file-text|sync-pill|sync-text|theme-choice|use-now|use-sync-status)\.tsx?|sync\/status\.ts)/u,
+            },
+            {
+              name: 'forms',
+              priority: 0,
+              test: /\/src\/(?:ui\/(?:checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|draft-writer|edit-access|form-foot|media-retry|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
+            },
             {
               name: 'session',
               priority: 2,
