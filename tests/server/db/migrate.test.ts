@@ -17,9 +17,11 @@ let ours: Migration[] = [];
 beforeEach(async () => {
   vi.mocked(onDisk.listMigrations).mockReset();
   ours = await onDisk.listMigrations();
-  dataDir = await makeDataDir();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  if (dataDir !== '') await rm(dataDir, { recursive: true, force: true });
+  dataDir = '';
+});
 
 function migration(name: string, text: string): Migration {
   return { name, sql: text, sha256: createHash('sha256').update(text).digest('hex') };
@@ -49,11 +51,13 @@ it('applies a migration as a whole or not at all', async () => {
 });
 
 it('refuses to start when an applied migration was changed', async () => {
+  dataDir = await makeDataDir();
   pretend(ours.map((each, at) => (at === 0 ? migration(each.name, `${each.sql} -- edited`) : each)));
   await expect(openDb({ dataDir })).rejects.toThrow(`${ours[0]?.name} was changed`);
 });
 
 it('refuses to start on a database that a newer version has migrated', async () => {
+  dataDir = await makeDataDir();
   const newer = migration('9999_newer.sql', 'CREATE TABLE newer (n int)');
   const db = await connectDb({ dataDir });
   await migrate(db, [newer]);
@@ -63,6 +67,7 @@ it('refuses to start on a database that a newer version has migrated', async () 
 
 // The backup is loaded for proof into a database that is made from nothing: seconds on a busy machine.
 it('writes a backup before it migrates a database that is in use', { timeout: 60_000 }, async () => {
+  dataDir = await makeDataDir();
   const log = vi.fn<(message: string, facts?: object) => void>();
   const db = await openDb({ dataDir, log });
   await db.system((tx) => tx.insert(school).values({ name: 'in use' }));

@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { openDb } from '~server/db/open';
+import { seedDemo } from '~server/demo/seed';
 import { createDatabase, dropDatabase, makeDataDir, testDatabaseUrl } from './database';
 
 export type Server = {
@@ -56,6 +58,13 @@ export async function makePlace(env: Record<string, string> = {}): Promise<Place
       if (testDatabaseUrl !== undefined) await dropDatabase(testDatabaseUrl, name);
     },
   };
+}
+
+/** The demonstration without its pictures, whose drawing takes longer than three starts of a server. */
+export async function seedPlace({ dataDir, env }: Place): Promise<void> {
+  const db = await openDb({ dataDir, databaseUrl: env['DATABASE_URL'] });
+  await seedDemo(db, { now: new Date() });
+  await db.close();
 }
 
 /** Starts and waits for the line with the address; rejects with what was printed if it ends before. */

@@ -8,6 +8,9 @@ import { endpoints } from '~contract/endpoints';
 import { z } from '~contract/zod';
 import { appUser, audit, school, supplier } from '~server/db/schema';
 import { findUser, openTestApp, type Answer, type TestApp } from '~tests/server/helpers/app';
+import { addBike, addComment } from '~tests/server/helpers/fleet';
+import { sendForm, type Part } from '~tests/server/helpers/form';
+import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
 
 const HOSTILE = [
   null,
@@ -61,6 +64,8 @@ let app: TestApp;
 let token = '';
 let other = 0;
 let site = 0;
+let bike = 0;
+let comment = 0;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -68,6 +73,9 @@ beforeAll(async () => {
   other = (await findUser(app.db, 'owner2@example.com')).school_id;
   const list = await app.call('GET', '/school/suppliers/', { token });
   site = (list.body as { results: { id: number }[] }).results[0]?.id ?? 0;
+  const ours = (await findUser(app.db, 'owner@example.com')).school_id;
+  bike = await addBike(app, ours);
+  comment = await addComment(app, ours, bike);
 });
 afterAll(() => app.close());
 
@@ -100,6 +108,24 @@ function bodyFor({ body }: Endpoint): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fc.record(fields, { requiredKeys: [] }) }, { weight: 1, arbitrary: value });
 }
 
+/** A form with the same fields as text, and a file of hostile bytes in the right part, or in another one. */
+function formFor(endpoint: Endpoint): fc.Arbitrary<Part[]> {
+  const beginnings = [PICTURE, FILM, PAPER, PICTURE.subarray(0, 40)];
+  const bytes = fc
+    .tuple(fc.constantFrom(...beginnings, new Uint8Array()), fc.uint8Array({ maxLength: 300 }))
+    .map(([beginning, rest]) => Buffer.concat([beginning, rest]));
+  const name = fc.constantFrom(endpoint.upload ?? '', endpoint.upload ?? '', 'file', '__proto__', '');
+  const filename = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll(/[\r\n"]/gu, ''));
+  const file = fc.record({ name, filename, bytes });
+  return fc.tuple(bodyFor(endpoint), fc.array(file, { maxLength: 2 })).map(([body, files]) => {
+    const values = Object.entries((body ?? {}) as Record<string, unknown>);
+    return [
+      ...values.map(([key, given]) => ({ name: key.replaceAll(/[\r\n"]/gu, ''), value: JSON.stringify(given) })),
+      ...files,
+    ];
+  });
+}
+
 function queryFor({ query }: Endpoint): fc.Arbitrary<string> {
   const name = fc.constantFrom(...Object.keys(query?.shape ?? {}), 'page', 'ordering', '__proto__', 'a[b]');
   const text = fc.constantFrom('', '1', '-1', '%00', '%ED%A0%80', 'x'.repeat(2000), '%', '&', '=', '[]', "' or 1=1");
@@ -116,6 +142,7 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
   const before = await rowsOfOther();
   const call = fc.record({
     body: bodyFor(endpoint),
+    form: formFor(endpoint),
     query: queryFor(endpoint),
     segments: fc.array(fc.oneof(segment, fc.constant('the row itself')), { minLength: 2, maxLength: 2 }),
     headers: fc.record(
@@ -124,13 +151,15 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
     ),
   });
   await fc.assert(
-    fc.asyncProperty(call, async ({ body, query, segments, headers }) => {
+    fc.asyncProperty(call, async ({ body, form, query, segments, headers }) => {
       const rest = [...segments];
+      const own = [bike, comment];
       const path = endpoint.path.replaceAll(
         /\{\w+\}/gu,
-        () => rest.shift()?.replace('the row itself', String(site)) ?? '1',
+        () => rest.shift()?.replace('the row itself', String(endpoint.upload ? own.shift() : site)) ?? '1',
       );
-      const sent = endpoint.method === 'GET' ? { headers } : { headers, body };
+      const json = endpoint.method === 'GET' ? { headers } : { headers, body };
+      const sent = endpoint.upload ? sendForm(form, headers) : json;
       expectClear(await app.call(endpoint.method, path + query, { token, ...sent, address: '198.51.100.7' }));
     }),
     { numRuns: RUNS },

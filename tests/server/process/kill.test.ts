@@ -1,12 +1,24 @@
-// kill -9 of the server in the middle of writes, twenty times: what was acknowledged is there, and what is sent again
-// under its key counts once.
+// kill -9 of the server in the middle of writes, twenty times, and in the middle of an upload: what was acknowledged is
+// there, and what is sent again under its key counts once.
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bikeComment } from '~contract/bike-comments';
 import { tokens } from '~contract/users';
-import { makePlace, removeBundle, startServer, type Place, type Server } from '~tests/server/helpers/process';
+import { fileParts, formOf, FORM_TYPE, sha256 } from '~tests/server/helpers/form';
+import {
+  makePlace,
+  removeBundle,
+  seedPlace,
+  startServer,
+  type Place,
+  type Server,
+} from '~tests/server/helpers/process';
+import { PICTURE } from '~tests/server/helpers/small-files';
 
 const KILLS = 20;
+const BIKES = '/api/v2/bike_management/motorbikes/';
 type Site = { id: number; version: number; town: string };
 /** One writer per site: what was acknowledged last, and what was sent without an answer. */
 type Writer = { id: number; acked: Site; effects: number; pending: { key: string; town: string } | null };
@@ -15,6 +27,7 @@ let place: Place;
 
 beforeAll(async () => {
   place = await makePlace({ CONNECT_RATE_SCALE: '1000' });
+  await seedPlace(place);
 });
 afterAll(async () => {
   await place.remove();
@@ -52,6 +65,47 @@ it(
     await server.end('SIGTERM');
   },
 );
+
+it(
+  'killed in the middle of an upload it keeps nothing of it; sent again it is there once',
+  { timeout: 60_000 },
+  async () => {
+    let server = await startServer(place);
+    const token = await signIn(server);
+    const { path, comment } = await addComment(server, token);
+    const form = formOf(fileParts('image', PICTURE, 'lever.png', { comment }));
+    const headers = { authorization: `Bearer ${token}`, 'content-type': FORM_TYPE, 'idempotency-key': randomUUID() };
+    const half = request(`${server.url}${path}images/`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': form.length },
+    });
+    const broken = new Promise<Error>((resolve) => {
+      half.once('error', resolve);
+    });
+    await new Promise<void>((resolve) => {
+      half.write(form.subarray(0, form.length - 30), () => resolve());
+    });
+    await server.end('SIGKILL');
+    await broken;
+    server = await startServer(place);
+    const send = () => fetch(`${server.url}${path}images/`, { method: 'POST', headers, body: new Uint8Array(form) });
+    const answers = [await send(), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const read = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(bikeComment.parse(await read.json()).images.map(({ sha256 }) => sha256)).toEqual([sha256(PICTURE)]);
+    await server.end('SIGTERM');
+  },
+);
+
+async function addComment({ url }: Server, token: string): Promise<{ path: string; comment: number }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const bikes = (await (await fetch(`${url}${BIKES}`, { headers })).json()) as { results: { id: number }[] };
+  const bike = bikes.results[0]?.id ?? 0;
+  const body = JSON.stringify({ bike, comment: 'Lever bent' });
+  const answer = await fetch(`${url}${BIKES}${bike}/comments/`, { method: 'POST', headers, body });
+  const { id } = bikeComment.parse(await answer.json());
+  return { path: `${BIKES}${bike}/comments/${id}/`, comment: id };
+}
 
 const effectsOf = (writers: Writer[]) => writers.reduce((sum, { effects }) => sum + effects, 0);
 
