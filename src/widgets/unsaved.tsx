@@ -99,9 +99,15 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
   };
 }
 
-type UnsavedProps = { guard: Guard; onKeep: () => void; onDiscard: () => void };
+type UnsavedProps = {
+  guard: Guard;
+  /** What goes with it: ', nor have its 2 photos'. */
+  also?: string;
+  onKeep: () => void;
+  onDiscard: () => void;
+};
 
-export function UnsavedQuestion({ guard, onKeep, onDiscard }: UnsavedProps) {
+export function UnsavedQuestion({ guard, also = '', onKeep, onDiscard }: UnsavedProps) {
   const device = useDevice();
   return (
     <Question
@@ -115,7 +121,7 @@ export function UnsavedQuestion({ guard, onKeep, onDiscard }: UnsavedProps) {
         guard.leave();
       }}
     >
-      <p className="pb-3 text-ink-2">{`It has not been saved. A draft stays on this ${device} until you go on with it.`}</p>
+      <p className="pb-3 text-ink-2">{`It has not been saved${also}. A draft stays on this ${device} until you go on with it.`}</p>
       <Button
         look="dan"
         icon="trash"

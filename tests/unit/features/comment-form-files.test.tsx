@@ -55,11 +55,12 @@ describe('photos of a comment', () => {
     await openForm();
     expect(text()).toContain('Video up to 4 MB: a few seconds of phone film.');
     pick('Camera', photo('a.jpg'));
+    await seeTiles('Photo 1, a.jpg: Preparing');
     pick('Library', photo('b.jpg'), new File([new Uint8Array(10)], 'c.mov', { type: 'video/quicktime' }));
     await seeTiles('Photo 1, a.jpg: Preparing', 'Photo 2, b.jpg: Preparing');
     expect((await kept())?.blobs).toHaveLength(2);
     await see('2 added');
-    expect(alerts()).toEqual(['This photo format is not supported: c.mov']);
+    await soon(() => expect(alerts()).toEqual(['This photo format is not supported: c.mov']));
     canvas.letGo();
     await seeTiles('Photo 1, a.jpg: Ready', 'Photo 2, b.jpg: Ready');
     press('Remove Photo 1, a.jpg');
@@ -229,7 +230,7 @@ describe('a comment that is not saved', () => {
     pick('Camera', photo('a.jpg'));
     await seeTiles('Photo 1, a.jpg: Ready');
     press('Close');
-    await see('Keep what you typed?');
+    await see('It has not been saved, nor has its photo. A draft stays on this phone until you go on with it.');
     press('Go on typing');
     await soon(() => expect(text()).not.toContain('Keep what you typed?'));
     press('Close');

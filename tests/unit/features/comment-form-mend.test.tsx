@@ -75,6 +75,26 @@ describe('a refused comment', () => {
     expect(await seeWaiting(2)).toMatchObject([{ status: 'rejected', body: { comment: 'Mirror gone' } }, {}]);
   });
 
+  it('that was half mended is offered so, and as it was once that is discarded', async () => {
+    const { history, seq } = await refusedOne();
+    await seeTiles('Photo 1, a.jpg: Ready');
+    pick('Camera', photo('b.jpg'));
+    await seeTiles('Photo 1, a.jpg: Ready', 'Photo 2, b.jpg: Ready');
+    press('Close');
+    await see('It has not been saved, nor have its 2 photos.');
+    press('Keep as draft');
+    await soon(() => expect(text()).not.toContain(WHAT));
+    history.push(`/bikes/12/details/comment?resend=${seq}`);
+    await see('2 photos');
+    await seeTiles('Photo 1, a.jpg: Ready', 'Photo 2, b.jpg: Ready');
+    press('Discard');
+    await seeTiles('Photo 1, a.jpg: Ready');
+    expect(value(WHAT)).toBe('Mirror gone');
+    press('Close');
+    await soon(() => expect(text()).not.toContain(WHAT));
+    expect(await seeWaiting(2)).toMatchObject([{ status: 'rejected' }, {}]);
+  });
+
   it('that still waits can be mended in its place, too', async () => {
     setSyncStatus({ state: 'offline' });
     const history = await openForm();

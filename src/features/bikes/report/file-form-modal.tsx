@@ -5,7 +5,9 @@ import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/edit-access';
 import { FormFoot } from '~widgets/form-foot';
 import { NumberPlate } from '~widgets/number-plate';
+import { countText } from '~widgets/photo-field-text';
 import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/unsaved';
+import type { StoredFile } from '~data/stored-files';
 import type { FileForm } from './use-file-form';
 import { SyncLine } from './sync-line';
 import './file-form-modal.css';
@@ -54,12 +56,20 @@ export function FileFormModal<Text>({ title, mark, success, guard, ...rest }: Fi
       {success ? success.body : <Fields id={id} {...rest} />}
       <UnsavedQuestion
         guard={guard}
+        also={filesToo(form.files.list)}
         // Its timer may not have run yet; leaving the form writes what is left.
         onKeep={form.draft.touch}
         onDiscard={() => void form.draft.drop()}
       />
     </RouteModal>
   );
+}
+
+function filesToo(files: readonly StoredFile[]): string {
+  if (files.length === 0) return '';
+  // 'Its photo', 'its 2 photos'.
+  const named = countText(files).replace(/^1 /u, '');
+  return `, nor ${files.length === 1 ? 'has' : 'have'} its ${named}`;
 }
 
 type FieldsProps<Text> = Pick<FileFormModalProps<Text>, 'form' | 'kind' | 'children'> & { id: string };

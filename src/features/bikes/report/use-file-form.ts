@@ -11,7 +11,7 @@ import type { StoredFile } from '~data/stored-files';
 import type { Trouble } from '~data/trouble';
 import type { Saved } from '~widgets/save-and-wait';
 import { useFileSave, type How } from './use-file-save';
-import { useFormFiles, type FormFiles } from './use-form-files';
+import { useFormFiles, type FormFiles, type HeldFiles } from './use-form-files';
 
 /** By field; `above` stands over the button. */
 export type Errors = Readonly<Record<string, string | undefined>>;
@@ -66,13 +66,11 @@ export function useFileForm<Text extends Record<string, unknown>>(kind: FileForm
   const [text, current, type] = useText(kind.opened);
   /** What lies in the outbox already, or what the form opened with. */
   const stored = useRef(kind.opened);
-  const changed = () => differences(current(), stored.current);
-  const isTyped = () => Object.keys(changed()).length > 0;
+  const isTyped = () => Object.keys(differences(current(), stored.current)).length > 0;
   const route = useRouter().state.location.href;
   const [saving, setSaving] = useState(false);
   const files = useFormFiles(key, route, saving);
-  // Photos alone are a draft, too: it must not go because the text was taken out again.
-  const draft = useDraft(key, route, () => (isTyped() || files.hasAny() ? changed() : null));
+  const draft = useDraft(key, route, () => textToKeep(current(), stored.current, files, mended !== null));
   const onStored = () => {
     stored.current = current();
     files.forget();
@@ -99,6 +97,7 @@ export function useFileForm<Text extends Record<string, unknown>>(kind: FileForm
     chooseDraft: (keep) => {
       if (keep) type(kind.readText(draft.found?.text ?? {}));
       draft.choose(keep);
+      if (!keep) files.forget();
       // What the refused change came with is still there.
       if (!keep && mended !== null) void draft.settle().then(() => takeUpReport(mended, key));
     },
@@ -126,6 +125,16 @@ function formOf<Text>({ form, bikeId, mends }: FileFormKind<Text>): { key: Draft
   return { key: { form, target }, mended: mends?.seq ?? null };
 }
 
+type Fields = Record<string, unknown>;
+
+function textToKeep(now: Fields, stored: Fields, files: HeldFiles, mending: boolean): Fields | null {
+  const typed = differences(now, stored);
+  // Photos alone are a draft, too: it must not go because the text was taken out again.
+  if (Object.keys(typed).length === 0 && !files.hasAny()) return null;
+  // A draft without any text is what a refused change came with: this one is more.
+  return mending && files.wasTouched() ? now : typed;
+}
+
 /** What stands in the form: to draw it, to read it at any moment, and to write into it. */
 function useText<Text>(opened: Text): [Text, () => Text, (change: Partial<Text>) => void] {
   const [text, setText] = useState(opened);
@@ -141,7 +150,7 @@ function useText<Text>(opened: Text): [Text, () => Text, (change: Partial<Text>)
 }
 
 /** The fields in which two texts differ, as they are now. Lists are sets. */
-function differences<Text extends Record<string, unknown>>(now: Text, before: Text): Record<string, unknown> {
+function differences(now: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => asText(value) !== asText(before[name])));
 }
 

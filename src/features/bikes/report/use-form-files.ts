@@ -14,13 +14,13 @@ export type FormFiles = {
 };
 
 /** `wasTouched`: some were added, or taken out, since the form was opened or saved; `forget`: that is over. */
-type Hands = FormFiles & { hasAny: () => boolean; wasTouched: () => boolean; forget: () => void };
+export type HeldFiles = FormFiles & { hasAny: () => boolean; wasTouched: () => boolean; forget: () => void };
 
 /**
  * A document's form holds one file: the next takes the place of the last. `saving`: they go into the outbox, and are shown
  * until the school has answered.
  */
-export function useFormFiles(key: DraftKey, route: string, saving: boolean): Hands {
+export function useFormFiles(key: DraftKey, route: string, saving: boolean): HeldFiles {
   const live = useLive(() => listDraftFiles(key), [key.form, key.target]);
   const [last, setLast] = useState<readonly StoredFile[]>([]);
   // While the form gets another draft there is nothing to read, and the tiles stay.
@@ -33,7 +33,7 @@ export function useFormFiles(key: DraftKey, route: string, saving: boolean): Han
     touched.current = true;
     setNotKept([]);
     void added.then(({ refused }) => {
-      setNotKept(refused.map(({ message }) => message));
+      setNotKept((before) => [...before, ...refused.map(({ message }) => message)]);
       if (key.form === 'document' && refused.length === 0) void keepNewest(key);
     });
   };
