@@ -1,4 +1,5 @@
 // Photos and films of comments that have not reached the school, as the screens show them beside those that have.
+import { MESSAGES, STATUS_MESSAGE } from '~contract/errors';
 import type { Database } from './database';
 import type { Mutation, SchoolDb } from './db';
 import { namesOf } from './idmap';
@@ -51,15 +52,22 @@ export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]):
       name: file?.name ?? '',
       size: typeof size === 'number' ? size : 0,
       state: pendingStateOf(change),
-      message: pendingStateOf(change) === 'fixing' ? whyStopped(trouble) : null,
+      message: pendingStateOf(change) === 'fixing' ? whyStopped(trouble, file?.name ?? '') : null,
       thumb: previews[index]?.thumb ?? null,
     };
   });
 }
 
-/** In the server's words: those about the file itself first. */
-function whyStopped(trouble: Trouble | null): string | null {
+/** In the server's words: those about the file itself first. The words of a status alone say nothing to a person. */
+function whyStopped(trouble: Trouble | null, name: string): string | null {
   if (trouble === null || !('message' in trouble)) return null;
-  const said = trouble.kind === 'refused' ? Object.values(trouble.fields).flat() : [];
-  return said.length > 0 ? said.join(' ') : trouble.message;
+  if (trouble.kind === 'refused') {
+    const said = Object.values(trouble.fields).flat();
+    if (said.length > 0) return said.join(' ');
+    if (trouble.status === TOO_LARGE) return MESSAGES.fileTooLarge(name);
+  }
+  const { message } = trouble;
+  return message === 'Generic Error' || Object.values(STATUS_MESSAGE).includes(message) ? null : message;
 }
+
+const TOO_LARGE = 413;

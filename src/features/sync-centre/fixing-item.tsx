@@ -72,7 +72,7 @@ function WideActions({ item, names }: FixingItemProps) {
 function PhoneActions({ item, names }: FixingItemProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <PhotoAgain item={item} className="min-w-0 flex-1 px-1" />
+      <PhotoAgain item={item} />
       <FormLink item={item} names={names} className={FORM_LOOK.big} edit="Edit and resend" />
       <IconActions item={item} names={names} />
     </div>

@@ -2,44 +2,51 @@
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
+import { usePhone } from '~ui/use-media';
 import { isAttachment } from '~data/entities';
 import { sendItem } from '~data/outbox-actions';
 import { shrinkAgain } from '~data/photo-again';
 import { StorageFullError } from '~data/storage-full';
 import type { OutboxItem } from '~data/outbox-list';
 
-type PhotoAgainProps = { item: OutboxItem; className?: string };
-
 /** Nothing for anything else. */
-export function PhotoAgain({ item, className = '' }: PhotoAgainProps) {
+export function PhotoAgain({ item }: { item: OutboxItem }) {
   const [busy, setBusy] = useState(false);
+  const phone = usePhone();
   if (!isAttachment(item) || item.trouble?.kind !== 'refused') return null;
   const isLarge = item.trouble.status === 413 && item.files.some(({ kind }) => kind === 'image');
+  const asIs = (
+    <Button
+      look={isLarge ? 'soft' : 'pri'}
+      icon="send"
+      className={phone ? 'flex-1' : ''}
+      disabled={busy}
+      onClick={() => void sendItem(item.seqs)}
+    >
+      Send again
+    </Button>
+  );
+  if (!isLarge) return asIs;
+  const smaller = (
+    <Button
+      look="pri"
+      icon="image"
+      className={phone ? 'w-full' : ''}
+      disabled={busy}
+      onClick={() => {
+        setBusy(true);
+        void shrink(item).finally(() => setBusy(false));
+      }}
+    >
+      {busy ? 'Shrinking…' : 'Shrink and send again'}
+    </Button>
+  );
+  // The one that helps comes last in a row, and first in a column.
   return (
     <>
-      <Button
-        look={isLarge ? 'soft' : 'pri'}
-        icon="send"
-        className={className}
-        disabled={busy}
-        onClick={() => void sendItem(item.seqs)}
-      >
-        Send again
-      </Button>
-      {isLarge ? (
-        <Button
-          look="pri"
-          icon="image"
-          className={className}
-          disabled={busy}
-          onClick={() => {
-            setBusy(true);
-            void shrink(item).finally(() => setBusy(false));
-          }}
-        >
-          {busy ? 'Shrinking…' : 'Shrink and send again'}
-        </Button>
-      ) : null}
+      {phone ? null : asIs}
+      {smaller}
+      {phone ? asIs : null}
     </>
   );
 }
