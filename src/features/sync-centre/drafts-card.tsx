@@ -22,7 +22,7 @@ export function DraftsCard({ drafts }: { drafts: readonly DraftItem[] }) {
   if (drafts.length === 0) return null;
   return (
     <ItemCard title="Not saved yet" aside={<Badge count={drafts.length} />}>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {drafts.map((draft) => (
           <Row key={`${draft.key.form} ${draft.key.target}`} draft={draft} onDiscard={() => ask(draft)} />
         ))}

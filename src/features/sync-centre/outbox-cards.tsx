@@ -21,7 +21,7 @@ export function OutboxCards({ outbox, names, status, received }: OutboxCardsProp
     <>
       {discarding.length > 0 ? (
         <ItemCard title="Deleted">
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {strokes(discarding).map((items) => (
               <DiscardedItem key={items[0].mid} items={items} />
             ))}
@@ -30,7 +30,7 @@ export function OutboxCards({ outbox, names, status, received }: OutboxCardsProp
       ) : null}
       {fixing.length > 0 ? (
         <ItemCard title="Needs fixing" aside={<Badge kind="red" count={fixing.length} />}>
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {fixing.map((item) => (
               <FixingItem key={item.mid} item={item} names={names} />
             ))}
@@ -58,7 +58,7 @@ function Waiting({ waiting, names, status, received }: WaitingProps) {
   }
   return (
     <ItemCard title="Waiting" aside={phone ? <Signal status={status} /> : <Badge kind="blue" count={waiting.length} />}>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {waiting.map((item) => (
           <WaitingItem
             key={item.mid}

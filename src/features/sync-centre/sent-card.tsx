@@ -24,7 +24,7 @@ export function SentCard({ sent, unsent }: SentCardProps) {
           Nothing was sent from this {phone ? 'phone' : 'computer'} in the last 7 days.
         </p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {sent.map((item) => (
             <Row key={item.mid} item={item} left={filesLeft(item, unsent)} />
           ))}

@@ -21,7 +21,7 @@ export function DocumentList({ bike }: { bike: Pick<BikeView, 'id'> }) {
   const pictures = documents.filter((document) => isPicture(document.content_type));
   return (
     <>
-      <ul className="card divide-y divide-line">
+      <ul className="card divided">
         {documents.map((document) => (
           <li key={document.client_key ?? document.id}>
             <DocumentRow

@@ -21,7 +21,7 @@ export function SummaryCard({ bike }: { bike: BikeView }) {
           <section
             key={title}
             aria-label={title}
-            className="border-line px-4 pt-3 pb-4 not-first:border-t wide:px-5 @min-[440px]:px-0! @min-[440px]:not-first:border-t-0"
+            className="px-4 pt-3 pb-4 not-first:line-above wide:px-5 @min-[440px]:px-0! @min-[440px]:line-none"
           >
             <h3 className="pb-1 text-lead font-bold text-ink-2 wide:text-tab">{title}</h3>
             <dl className="flex flex-col gap-2 wide:gap-1 wide:text-tab">

@@ -55,7 +55,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
               {list && list.count > 0 ? (
                 <>
                   <BikeTable rows={list.rows} search={search} today={today} onChange={change} />
-                  <div className="shadow-[inset_0_1px_0_var(--line)]">
+                  <div className="line-above">
                     <ListPager list={list} search={search} />
                   </div>
                 </>

@@ -47,7 +47,7 @@ function Section({ title, note, open: initially, items, isOn, onToggle }: Sectio
   const [open, setOpen] = useState(initially);
   const id = useId();
   return (
-    <section className="py-2 not-first-of-type:shadow-[inset_0_1px_0_var(--line)] wide:px-5">
+    <section className="py-2 not-first-of-type:line-above wide:px-5">
       <h3>
         <button
           type="button"
