@@ -40,6 +40,8 @@ export async function addFiles(
   const reads: (ReturnType<typeof readFile> | undefined)[] = files
     .slice(0, AT_ONCE)
     .map((file) => readFile(file, to.as));
+  // One that fails before its turn is told of in its turn.
+  for (const begun of reads) begun?.catch(() => undefined);
   const refused: Refused[] = [];
   for (const [index, file] of files.entries()) {
     const name = fileName(file.name);

@@ -5,6 +5,7 @@ import type { Database } from './database';
 import type { Draft, SchoolDb, Submitted } from './db';
 import { enqueue, type NewChange, type Queued } from './outbox';
 import { fileBody } from './outbox-attach';
+import { StorageFullError } from './storage-full';
 import { listFiles, type StoredFile } from './stored-files';
 import { wireValue } from './wire-form';
 
@@ -57,12 +58,27 @@ export async function enqueueSubmitted(database: Database): Promise<boolean> {
   for (const draft of await listSubmitted(work, owner.userId)) {
     const files = await listFiles(work, draft);
     const readiness = readinessOf(files);
-    if (readiness === 'refused' || !savedForm.safeParse(draft.submitted.input).success) await takeBack(work, draft);
-    if (readiness !== 'ready') continue;
-    await enqueueForm(database, draft, draft.submitted, files);
-    isAny = true;
+    const isReadable = savedForm.safeParse(draft.submitted.input).success;
+    if (readiness === 'refused' || !isReadable) await takeBack(work, draft);
+    else if (readiness === 'ready' && (await isEnqueued(database, draft, files))) isAny = true;
   }
   return isAny;
+}
+
+/** Where there is no room it is a draft again: who waits for it is let go, and saving once more says why. */
+async function isEnqueued(
+  database: Database,
+  draft: Draft & { submitted: Submitted },
+  files: readonly StoredFile[],
+): Promise<boolean> {
+  try {
+    await enqueueForm(database, draft, draft.submitted, files);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StorageFullError)) throw error;
+    await takeBack(database.work, draft);
+    return false;
+  }
 }
 
 async function listSubmitted(db: SchoolDb, userId: number): Promise<(Draft & { submitted: Submitted })[]> {

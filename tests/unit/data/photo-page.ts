@@ -1,0 +1,130 @@
+// Pages of the app on one device, with a stand-in for what draws and hashes a picked file. Each page is killed by opening
+// the next one: what it had in hand never ends.
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { PickedFile, PreparedFile } from '~data/file-prepare';
+import { readFiles } from '~tests/sync/helpers/stored';
+import { freshBrowser, storeSession } from './tab';
+
+const stand = vi.hoisted((): { in: Preparer | null } => ({ in: null }));
+vi.mock('~data/file-prepare', async (original) => ({
+  ...(await original<object>()),
+  prepareFile: (file: PickedFile) => stand.in?.prepareFile(file),
+}));
+
+let disk = new IDBFactory();
+
+/** An empty device with somebody signed in. */
+export function freshDevice(): void {
+  freshBrowser();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')));
+  disk = new IDBFactory();
+  storeSession();
+}
+
+/** What the stand-in does with files: it makes each smaller, refuses those called 'bad', and waits where it is told to. */
+class Preparer {
+  readonly begun: string[] = [];
+  atOnce = 0;
+  mostAtOnce = 0;
+  /** Names that are never done until `finish` is called. */
+  readonly held = new Map<string, () => void>();
+  #isHolding = false;
+
+  hold(): void {
+    this.#isHolding = true;
+  }
+
+  finish(): void {
+    this.#isHolding = false;
+    for (const done of this.held.values()) done();
+    this.held.clear();
+  }
+
+  readonly prepareFile = async ({ name, type }: PickedFile): Promise<PreparedFile> => {
+    this.begun.push(name);
+    this.atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    if (this.#isHolding) await new Promise<void>((done) => this.held.set(name, done));
+    this.atOnce -= 1;
+    if (name.startsWith('bad'))
+      return { is: 'refused', message: `This photo is damaged and cannot be opened: ${name}` };
+    const kind = type.startsWith('video/') ? 'video' : 'image';
+    const small = new TextEncoder().encode(`small ${name}`).buffer;
+    return { is: 'ready', kind, name, type, bytes: small, sha256: `hash of ${name}`, takenAt: null, thumb: small };
+  };
+}
+
+/** The modules as a fresh page loads them, over what lies on the device. */
+export async function openPage() {
+  vi.resetModules();
+  const preparer = new Preparer();
+  stand.in = preparer;
+  const { Dexie: fresh } = await import('dexie');
+  for (const one of [Dexie, fresh]) one.dependencies = { indexedDB: disk, IDBKeyRange };
+  const parts = await Promise.all([
+    import('~data/draft-files'),
+    import('~data/drafts'),
+    import('~data/file-bytes'),
+    import('~data/file-queue'),
+    import('~data/report-mend'),
+    import('~data/report-save'),
+    import('~data/report-enqueue'),
+    import('~data/session'),
+    import('~data/storage-full'),
+    import('~data/sync-requests'),
+    import('~data/door'),
+  ]);
+  const [files, drafts, bytes, queue, mend, save, enqueue, session, full, requests, { door }] = parts;
+  const read = <T>(fn: Parameters<typeof door.run<T>>[0]) => door.run(fn);
+  return {
+    ...files,
+    ...drafts,
+    ...bytes,
+    ...queue,
+    ...mend,
+    ...save,
+    ...enqueue,
+    ...session,
+    ...full,
+    ...requests,
+    door,
+    preparer,
+    outbox: () => read(({ work }) => work.mutations.orderBy('seq').toArray()),
+    /** What lies on the device, and what points at it. */
+    stored: () => read(({ work }) => readFiles(work)),
+    /** The bytes of every file, as text, by the file's name. */
+    contents: async () => {
+      const blobs = await read(({ work }) => work.blobs.toArray());
+      return Object.fromEntries(
+        blobs.map(({ name, buf }) => [
+          name,
+          new TextDecoder('latin1').decode(buf).replace(/^\u00ff\u00d8\u00ff\u00e0/u, ''),
+        ]),
+      );
+    },
+  };
+}
+export type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** A picked file: a JPEG by its first bytes, then its name. */
+export function picked(name: string, type = 'image/jpeg'): File {
+  return new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), name], name, { type, lastModified: 1000 });
+}
+
+/** One that the browser cannot read any more. */
+export function unreadable(name: string): File {
+  const file = picked(name);
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  return file;
+}
+
+export const KEY = { form: 'comment', target: '1' };
+export const TO = { as: 'report', route: '/bikes/1/details/comment' } as const;
+
+/** Waits until this holds, for as long as a busy machine may take. */
+export function eventually(holds: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(holds, { timeout: 4000 });
+}
