@@ -19,7 +19,7 @@ export function PhotoAgain({ item }: { item: OutboxItem }) {
     <Button
       look={isLarge ? 'soft' : 'pri'}
       icon="send"
-      className={phone ? 'flex-1' : ''}
+      className={phone ? 'min-w-0 flex-1 px-1' : ''}
       disabled={busy}
       onClick={() => void sendItem(item.seqs)}
     >

@@ -12,7 +12,9 @@ export function DocumentsModal() {
   if (usePhone()) return null;
   return (
     <RouteModal title="Bike documents" aside={<NumberPlate mark={bike.registration_plate} size="l" />} onClose={leave}>
-      <DocumentList bike={bike} />
+      <div className="pt-1">
+        <DocumentList bike={bike} />
+      </div>
     </RouteModal>
   );
 }

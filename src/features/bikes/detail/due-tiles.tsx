@@ -46,7 +46,7 @@ function UnsentTile({ bike, reports }: { bike: BikeView; reports: readonly Comme
       <TileBody
         label={fixing ? 'Needs fixing' : 'Not sent yet'}
         lamp={fixing ? 'red' : 'blue'}
-        note={`from this ${device}`}
+        {...(fixing ? {} : { note: `from this ${device}` })}
         value={count}
         unit={unsentText(reports, bike.pending !== null)}
       >

@@ -1,6 +1,7 @@
 // The photos and films of one report, each with what has become of it; every one of them opens, wherever it is.
 import { useState } from 'react';
 import { FileTile } from '~ui/file-tile';
+import { Icon } from '~ui/icon';
 import { useDevice } from '~widgets/media-retry';
 import { MediaThumb } from '~widgets/media-thumb';
 import { MediaVideo } from '~widgets/media-video';
@@ -52,7 +53,12 @@ function Tile({ photo, label, withWord, onOpen }: TileProps) {
       >
         <MediaThumb image={photo.image} size={112} label={label} />
       </button>
-      {withWord ? <span className="text-cap font-bold text-ok-ink">Received</span> : null}
+      {withWord ? (
+        <span className="flex items-center gap-1 pt-1 text-cap font-bold text-ink-2">
+          <Icon name="check" size={14} />
+          Received
+        </span>
+      ) : null}
     </>
   );
 }

@@ -12,30 +12,31 @@ import { preview, received, reporters, written } from './report-text';
 import { OPENS } from '~widgets/use-leave';
 
 export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
+  // Where a state has to be told, the text keeps its room on a small desktop.
   const waiting = reports.some(({ pending }) => pending);
   return (
     <table className="table table-fixed [&_td]:h-14">
       <thead>
         <tr>
-          <th scope="col" aria-sort="descending" className="w-[132px]">
+          <th scope="col" aria-sort="descending" style={{ width: waiting ? 112 : 132 }}>
             <span className="inline-flex items-center gap-1">
               Date
               <Icon name="down" size={14} />
             </span>
           </th>
-          <th scope="col" className="w-[168px]">
+          <th scope="col" style={{ width: waiting ? 132 : 168 }}>
             Reported by
           </th>
           <th scope="col">Comment</th>
-          <th scope="col" className="w-[220px]">
+          <th scope="col" style={{ width: waiting ? 200 : 220 }}>
             Photos
           </th>
           {waiting ? (
-            <th scope="col" className="w-[160px]">
+            <th scope="col" style={{ width: 160 }}>
               State
             </th>
           ) : null}
-          <th scope="col" className="w-[84px] text-right!">
+          <th scope="col" className="text-right!" style={{ width: waiting ? 76 : 84 }}>
             Actions
           </th>
         </tr>
