@@ -27,6 +27,15 @@ test('a comment with photos is added, and each photo says when the school has it
   const form = commentForm(page);
   await form.getByLabel('What happened?').fill('Dropped at the gate.');
   await form.getByRole('button', { name: 'Mirror cracked' }).tap();
+  // Held sideways for a photo, and back.
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(form.getByLabel('What happened?')).toHaveValue('Dropped at the gate. Mirror cracked');
+    await expect(form.getByText(/^Draft from/)).toHaveCount(0);
+  }
   await library(page).setInputFiles([await jpeg('a.jpg'), await jpeg('b.jpg')]);
   await expect(ready(page)).toHaveCount(2);
   await expect(form.getByText('Callum Reith')).toBeVisible();

@@ -11,60 +11,28 @@ import { menuEntries } from './menu';
 import { PhoneMenu } from './phone-menu';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
-import type { SessionUser, Verified } from '~contract/users';
+import type { Verified } from '~contract/users';
 
 type AppShellProps = { person: Verified; helpUrl: string | null };
 
 export function AppShell({ person, helpUrl }: AppShellProps) {
   const phone = usePhone();
-  const { user, connect_user_permissions: permissions } = person;
-  const frame = {
-    user,
-    helpUrl,
-    entries: menuEntries(permissions, user, londonDay(new Date())),
-    settings: shows('settings', permissions),
-    profile: shows('profile', permissions),
-  };
-  return (
-    <>
-      {phone ? <PhoneFrame {...frame} /> : <WideFrame {...frame} />}
-      <LogoutQuestion />
-      <Toasts stay={TOAST_SHELL} dragPercent={TOAST_DRAG_PERCENT} />
-    </>
-  );
-}
-
-type FrameProps = {
-  user: SessionUser;
-  helpUrl: string | null;
-  entries: ReturnType<typeof menuEntries>;
-  settings: boolean;
-  profile: boolean;
-};
-
-function WideFrame({ user, helpUrl, entries, settings, profile }: FrameProps) {
-  return (
-    <div className="grid min-h-dvh grid-cols-[108px_minmax(0,1fr)] grid-rows-[64px_minmax(0,1fr)]">
-      <SideMenu entries={entries} settings={settings} />
-      <TopBar user={user} helpUrl={helpUrl} profile={profile} />
-      <main className="flex min-w-0 flex-col gap-4 px-6 pt-2 pb-6">
-        <Outlet />
-      </main>
-    </div>
-  );
-}
-
-function PhoneFrame({ user, helpUrl, entries, settings, profile }: FrameProps) {
   const menu = useMenu();
+  const { user, connect_user_permissions: permissions } = person;
+  const entries = menuEntries(permissions, user, londonDay(new Date()));
+  const [settings, profile] = [shows('settings', permissions), shows('profile', permissions)];
+  const isMenuOpen = phone && menu.open;
   return (
     <>
-      <main
-        inert={menu.open}
-        className="flex min-h-dvh flex-col gap-3 px-4 pt-[calc(12px+env(safe-area-inset-top))] pb-[calc(80px+env(safe-area-inset-bottom))]"
-      >
-        <Outlet />
-      </main>
-      {menu.open ? (
+      {/* The page keeps its place, whatever stands around it: turning a phone must not take away what is being typed. */}
+      <div className={phone ? '' : WIDE}>
+        {phone ? null : <SideMenu entries={entries} settings={settings} />}
+        {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} />}
+        <main inert={isMenuOpen} className={phone ? PHONE_PAGE : WIDE_PAGE}>
+          <Outlet />
+        </main>
+      </div>
+      {isMenuOpen ? (
         <PhoneMenu
           user={user}
           entries={entries}
@@ -74,10 +42,17 @@ function PhoneFrame({ user, helpUrl, entries, settings, profile }: FrameProps) {
           onClose={menu.toggle}
         />
       ) : null}
-      <BottomBar entries={entries} menuOpen={menu.open} onMenu={menu.toggle} />
+      {phone ? <BottomBar entries={entries} menuOpen={menu.open} onMenu={menu.toggle} /> : null}
+      <LogoutQuestion />
+      <Toasts stay={TOAST_SHELL} dragPercent={TOAST_DRAG_PERCENT} />
     </>
   );
 }
+
+const WIDE = 'grid min-h-dvh grid-cols-[108px_minmax(0,1fr)] grid-rows-[64px_minmax(0,1fr)]';
+const WIDE_PAGE = 'flex min-w-0 flex-col gap-4 px-6 pt-2 pb-6';
+const PHONE_PAGE =
+  'flex min-h-dvh flex-col gap-3 px-4 pt-[calc(12px+env(safe-area-inset-top))] pb-[calc(80px+env(safe-area-inset-bottom))]';
 
 /** The menu is a history entry of its own without an address, so that the phone's Back closes it. */
 function useMenu(): { open: boolean; toggle: () => void } {

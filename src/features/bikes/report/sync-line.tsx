@@ -17,7 +17,7 @@ const LOOK = {
 };
 
 /** `hold`: nothing appears or goes for now, and moves what lies below. */
-export function SyncLine({ hold }: { hold: boolean }) {
+export function SyncLine({ hold = false }: { hold?: boolean }) {
   const status = useSyncStatus();
   const device = useDevice();
   const now = useNow(status.nextTry === null ? null : 1000);
