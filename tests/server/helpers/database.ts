@@ -11,18 +11,38 @@ import { openDb } from '~server/db/open';
 import { connectMemory } from '~server/db/pglite';
 import { makeDb } from '~server/db/transactions';
 import { templateDump, versionOfSchema } from './pglite-dumps';
+import { giveBack, takeSpare } from './spare-databases';
 
 /** The PostgreSQL server that tests run on, or undefined for PGlite. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
 
 /** A migrated, empty database; `close` throws it away. */
 export function openTestDb(): Promise<Db> {
-  return testDatabaseUrl === undefined ? openMemoryDb() : openPostgresDb(testDatabaseUrl);
+  return testDatabaseUrl === undefined ? openSpareDb() : openPostgresDb(testDatabaseUrl);
 }
 
 /** A migrated, empty PGlite in memory, whatever TEST_DATABASE_URL says. */
 export async function openMemoryDb(): Promise<Db> {
   return makeDb(await connectMemory(await templateDump()));
+}
+
+/** As `openMemoryDb`; the next test that asks for one gets the same, emptied. */
+async function openSpareDb(): Promise<Db> {
+  const spare = await takeSpare();
+  const state = { closed: false };
+  return makeDb({
+    ...spare.connection,
+    // What a test has left running must not reach the next one's rows.
+    transaction: (prelude, fn) => {
+      if (state.closed) throw new Error('The database of this test is closed');
+      return spare.connection.transaction(prelude, fn);
+    },
+    close: async () => {
+      if (state.closed) return;
+      state.closed = true;
+      await giveBack(spare);
+    },
+  });
 }
 
 /** A migrated, empty database on the PostgreSQL server at `url`; dropped when closed. */

@@ -111,7 +111,9 @@ async function turned(): Promise<Case[]> {
     return image(`a photo taken in orientation ${at + 1}`, bytes, { type: 'image/jpeg', stored: 'clean', fields });
   });
   const raw = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  const again = sharp(raw.data, { raw: raw.info }).withExif({ IFD0: { Make: 'Canary' } }).withMetadata({ orientation: 6 });
+  const again = sharp(raw.data, { raw: raw.info })
+    .withExif({ IFD0: { Make: 'Canary' } })
+    .withMetadata({ orientation: 6 });
   const [png, webp] = [await again.clone().png().toBuffer(), await again.clone().webp({ lossless: true }).toBuffer()];
   return [
     ...cases,
