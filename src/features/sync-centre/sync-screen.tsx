@@ -56,7 +56,7 @@ export function SyncScreen() {
           )
         }
       />
-      {phone ? <YardReady /> : null}
+      {phone ? <YardReady renew={renew} /> : null}
       <CentreTiles outbox={outbox ?? NOTHING} sent={sent?.length ?? 0} use={use} />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
@@ -68,7 +68,7 @@ export function SyncScreen() {
           {sent ? <SentCard sent={sent} unsent={[...fixing, ...waiting]} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {phone ? null : <YardReady />}
+          {phone ? null : <YardReady renew={renew} />}
           <OfflineData />
           <StorageCard use={use} renew={renew} outbox={outbox ?? NOTHING} />
           {phone ? exports : null}

@@ -76,8 +76,7 @@ function storageLine({ storage }: YardFacts, device: string): YardLine {
     };
   }
   if (storage.persisted === false) {
-    const text = 'Saving works, but the browser may clear it';
-    return { name, state: 'look', text, todo: 'Ask the browser to keep it.', action: 'persist' };
+    return { name, state: 'look', text: 'Saving works, but the browser may clear it', action: 'persist' };
   }
   return { name, state: 'good', text: 'Saving works, and there is room' };
 }

@@ -11,7 +11,8 @@ import { useSyncStatus } from '~widgets/use-sync-status';
 import { worstOf, yardLines, type YardAction, type YardLine, type YardState } from './yard-ready-text';
 import './yard-ready.css';
 
-export function YardReady() {
+/** `renew`: what else on the screen says how the browser keeps things is to look again. */
+export function YardReady({ renew }: { renew: () => Promise<void> }) {
   const device = useDevice();
   const now = useNow(30_000);
   const { facts, checking, again } = useYard();
@@ -24,6 +25,7 @@ export function YardReady() {
     return void askToPersist().then((kept) => {
       setRefused(!kept);
       again();
+      return renew();
     });
   };
   return (
@@ -89,17 +91,17 @@ function Line({ line, onAct }: { line: YardLine; onAct: CardProps['onAct'] }) {
         <span className="sr-only">{state === 'good' ? ' is good: ' : ' needs a look: '}</span>
         <span className="block text-tab text-ink-2">{text}</span>
         {todo === undefined ? null : <span className="block text-tab font-med">{todo}</span>}
+        {action && onAct ? (
+          <Button look="soft" onClick={() => onAct(action)}>
+            {ACTION[action]}
+          </Button>
+        ) : null}
       </div>
-      {action && onAct ? (
-        <Button look="soft" onClick={() => onAct(action)}>
-          {ACTION[action]}
-        </Button>
-      ) : null}
     </li>
   );
 }
 
-const ACTION: Record<YardAction, string> = { refresh: 'Refresh', persist: 'Ask the browser' };
+const ACTION: Record<YardAction, string> = { refresh: 'Refresh', persist: 'Ask the browser to keep it' };
 
 const LOOK: Record<YardState | 'none', { icon: IconName; tone: string }> = {
   good: { icon: 'check', tone: 'bg-ok-soft text-ok-ink' },

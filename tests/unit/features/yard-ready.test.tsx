@@ -6,7 +6,7 @@ import { checkYard, type YardFacts } from '~data/yard-ready';
 import { askToPersist } from '~data/storage-use';
 import { requestSync } from '~data/sync-requests';
 import { setSyncStatus } from '~sync/status';
-import { named, open, press, see, signInAnew, text } from './sync-page';
+import { open, press, see, signInAnew, text } from './sync-page';
 import { soon } from './bike-page';
 
 vi.mock('~data/yard-ready', () => ({ checkYard: vi.fn() }));
@@ -56,7 +56,6 @@ describe('the check in words', () => {
     ['full', storage({ save: 'full' }), 'Storage', 'stop', 'Make room on this phone.'],
     ['broken', storage({ save: 'fails' }), 'Storage', 'stop', 'Close the app and open it again.'],
     ['nearly full', storage({ isNearlyFull: true }), 'Storage', 'look', 'Make room on this phone.'],
-    ['not kept', storage({ persisted: false }), 'Storage', 'look', 'Ask the browser to keep it.'],
     ['signed out', { signIn: null }, 'Sign-in', 'stop', 'Sign in while there is signal.'],
     [
       'never answered',
@@ -83,6 +82,11 @@ describe('the check in words', () => {
     const lines = yardLines({ ...WELL, bikes: null }, 'phone', NOW);
     expect(worstOf(lines)).toBe('good');
     expect(lines[1]?.text).toBe('Not part of your access');
+  });
+
+  it('storage that the browser may clear has a button, not a sentence', () => {
+    const lines = yardLines({ ...WELL, ...storage({ persisted: false }) }, 'phone', NOW);
+    expect(lines[3]).toMatchObject({ state: 'look', action: 'persist' });
   });
 
   it('a browser that does not tell whether it keeps things is not accused', () => {
@@ -140,12 +144,13 @@ describe('the card', () => {
     vi.mocked(askToPersist).mockResolvedValue(false);
     open(390);
     await see('Nearly ready for the yard');
-    press('Ask the browser');
+    await see('Saving works, but the browser may clear it');
+    press('Ask the browser to keep it');
     await see('The browser did not agree.');
     vi.mocked(askToPersist).mockResolvedValue(true);
     answer();
-    press('Ask the browser');
-    await soon(() => expect(named('Ask the browser')).toBeUndefined());
+    press('Ask the browser to keep it');
+    await soon(() => expect(document.querySelector('.yard-line button')).toBeNull());
     expect(text()).not.toContain('did not agree');
   });
 });
