@@ -90,6 +90,7 @@ describe('which bike a report is about', () => {
     await feed({ bikes: FLEET });
     const history = open(7);
     await see('Which bike is it about? The text and the photos go with it.');
+    await soon(() => expect(tiles()).toHaveLength(3));
     tiles()[0]?.click();
     await see('The form');
     expect(history.location.search).toBe('?resend=7');

@@ -60,7 +60,7 @@ export function FloatingAdd() {
 export function ReportDamage() {
   const noEdit = useNoEdit('bikes');
   return (
-    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-paper px-1 py-3">
+    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-1 mt-auto -mb-6 bg-paper px-1 py-3">
       {noEdit === null ? (
         <Link to="/report" className={buttonClass('pri', true, 'w-full')}>
           <Icon name="camera" size={18} />

@@ -16,6 +16,7 @@ import { PageHead } from '~widgets/page-head';
 import { SearchBox } from '~widgets/search-box';
 import { useLive } from '~widgets/use-live';
 import { ReportBike } from './report-bike';
+import { SyncLine } from './sync-line';
 import type { BikeView } from '~data/bikes';
 import './report-screen.css';
 
@@ -31,7 +32,9 @@ export function ReportScreen({ resend }: ReportScreenProps) {
   const bikes = useLive(listRecentBikes, []);
   return (
     <>
-      <PageHead title="Report damage" back />
+      {/* Beside so long a title there is no room for the pill. */}
+      <PageHead title="Report damage" back pill={false} />
+      <SyncLine hold={false} />
       {noEdit === null ? (
         <Bikes bikes={bikes} isReady={mirror?.ready} resend={resend} device={device} />
       ) : (
