@@ -154,7 +154,7 @@ describe('the bike’s page', () => {
   it('leads to what can be done about it', async () => {
     await feed({ bikes: [bikeRow(12)] });
     open('12/details');
-    await see('View bike documents');
+    await see('No reports yet');
     const address = (name: string) => named(name)?.getAttribute('href');
     expect(address('Add comment')).toBe('/bikes/12/details/comment');
     expect(address('View bike documents')).toBe('/bikes/12/details/document/view');
@@ -167,7 +167,7 @@ describe('the bike’s page', () => {
     signInAnew('VIEW');
     await feed({ bikes: [bikeRow(12)] });
     open('12/details');
-    await see('View bike documents');
+    await see('No reports yet');
     for (const name of ['Add comment', 'Upload bike document', 'Edit bike details', 'Add the first comment']) {
       expect((named(name) as HTMLButtonElement).disabled, name).toBe(true);
       expect(named(name)?.title, name).toBe('You can look at this, but not change it');

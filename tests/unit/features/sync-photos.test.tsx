@@ -37,7 +37,7 @@ beforeEach(() => {
 const tooLarge: Trouble = { kind: 'refused', at: Date.now(), status: 413, message: 'Generic Error', fields: {} };
 const gone: Trouble = { kind: 'deleted', at: Date.now(), message: 'Deleted elsewhere' };
 const address = (name: string) => named(name)?.getAttribute('href');
-const items = () => [...document.querySelectorAll('.divide-y > li')].map((item) => item.textContent);
+const items = () => [...document.querySelectorAll('.divided > li')].map((item) => item.textContent);
 
 describe('a comment with photos', () => {
   it('is one thing, and says how many photos wait with it', async () => {
@@ -98,7 +98,7 @@ describe('photos whose text the school has', () => {
     // One of three is there already.
     await see('Sending photo 2 of 3');
     expect(text()).toContain('Sending photo 4 of 5');
-    const bar = document.querySelector<HTMLElement>('.divide-y .bg-blue');
+    const bar = document.querySelector<HTMLElement>('.divided .bg-blue');
     expect(bar?.style.width).toBe('50%');
     expect(text()).toContain('2 photos on this computer only');
     expect(named('Edit')).toBeUndefined();
