@@ -27,7 +27,7 @@ export function FileTile({ label, picture, icon, state, onOpen, onRemove }: File
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${INK[tone]}`}>
       <div
-        className={`relative grid aspect-square place-items-center overflow-hidden rounded-card bg-sunken ${tone === 'red' ? 'file-tile--red' : ''}`}
+        className={`relative grid aspect-square place-items-center overflow-hidden rounded-card bg-sunken sunlight:shadow-1 ${tone === 'red' ? 'file-tile--red' : ''}`}
       >
         {onOpen ? (
           <button
@@ -65,7 +65,13 @@ export function FileTile({ label, picture, icon, state, onOpen, onRemove }: File
 
 type Tone = FileTileState['tone'];
 
-const INK: Record<Tone, string> = { quiet: 'text-ink-2', ok: 'text-ink-2', blue: 'text-blue-ink', red: 'text-red-ink' };
+/** In sunlight the inks are white: they stand on filled chips there. */
+const INK: Record<Tone, string> = {
+  quiet: 'text-ink-2',
+  ok: 'text-ink-2',
+  blue: 'text-blue-ink sunlight:text-ink',
+  red: 'text-red-ink sunlight:text-ink',
+};
 const ROUND = 'grid size-7 place-items-center rounded-pill';
 /** On a picture, whatever it shows. */
 const DISC: Record<Tone, string> = {

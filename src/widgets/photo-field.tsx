@@ -8,9 +8,11 @@ import type { StoredFile } from '~data/stored-files';
 import { PickButton, type FileSource } from './photo-field-pick';
 import { fileLabel, fileState, KIND_ICON } from './photo-field-text';
 import { useObjectUrl } from './use-object-url';
-import './photo-field.css';
 
 const PickedViewer = lazy(() => import('./photo-field-viewer').then((loaded) => ({ default: loaded.PickedViewer })));
+
+/** A tile that picks, among those that show what was picked. */
+export const PICK_TILE = 'btn aspect-square flex-col self-start rounded-card px-1 text-center whitespace-normal';
 
 type Source = FileSource & { label: string; icon: IconName };
 
@@ -25,7 +27,7 @@ type PhotoFieldProps = {
   onBefore: () => void;
   onPick: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
-  /** A further tile, of class photo-pick. */
+  /** A further tile, of class PICK_TILE. */
   tile?: ReactNode;
   /** Below the tiles. */
   children?: ReactNode;
@@ -59,7 +61,7 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
           {files.length === 0 ? '' : `${files.length} added`}
         </span>
       </div>
-      <div className="photo-grid">
+      <div className="grid grid-cols-3 gap-3 wide:grid-cols-4">
         {files.map((file, index) => (
           <Tile
             key={file.id}
@@ -74,7 +76,7 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
             key={name}
             source={source}
             label={name}
-            className="photo-pick"
+            className={PICK_TILE}
             onBefore={hands.onBefore}
             onPick={hands.onPick}
           >

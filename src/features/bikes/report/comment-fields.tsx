@@ -5,7 +5,7 @@ import { getBikeOptions } from '~data/bike-options';
 import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
 import { ClipRecorder, canRecordClips } from '~widgets/clip-recorder';
-import { PhotoField } from '~widgets/photo-field';
+import { PhotoField, PICK_TILE } from '~widgets/photo-field';
 import { useLive } from '~widgets/use-live';
 import type { BikeView } from '~data/bikes';
 import { BikeOutline } from './bike-outline';
@@ -74,7 +74,7 @@ function ClipTile({ onBefore, onClip }: { onBefore: () => void; onClip: (clip: F
     <>
       <button
         type="button"
-        className="photo-pick"
+        className={PICK_TILE}
         onClick={() => {
           onBefore();
           setOpen(true);

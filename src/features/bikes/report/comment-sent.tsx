@@ -27,7 +27,7 @@ export function CommentSent({ words, bikeId, commentId }: CommentSentProps) {
           {says}
         </p>
       )}
-      <ul className="photo-grid">
+      <ul className="grid grid-cols-3 gap-3 wide:grid-cols-4">
         {files.map((file, index) => (
           <li key={file.mid}>
             <Tile file={file} label={`${file.kind === 'image' ? 'Photo' : 'Video'} ${index + 1}`} />
