@@ -21,7 +21,8 @@ export async function intact(bytes: ArrayBuffer | undefined, sha256: unknown): P
 
 /** Throws FileTrouble where the school has received other bytes: its answer to them will never be another one. */
 export function checkReceipt(row: unknown, sha256: unknown): void {
-  if (receipt.safeParse(row).data?.sha256 !== sha256) {
+  const said = receipt.safeParse(row).data?.sha256;
+  if (said === undefined || said !== sha256) {
     throw new FileTrouble('The school has received something else than this file. It is kept here.');
   }
 }
