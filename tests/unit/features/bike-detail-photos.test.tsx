@@ -12,7 +12,10 @@ beforeEach(() => {
   signInAnew();
   setSyncStatus({ ...UNKNOWN, state: 'all-sent', contact: Date.now() });
   addresses = 0;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(addresses += 1)}`);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    addresses += 1;
+    return `blob:${addresses}-${file instanceof Blob ? file.size : 0}`;
+  });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
 });
 
@@ -70,7 +73,8 @@ describe('one report', () => {
     await soon(() => expect(document.querySelector('dialog')?.textContent).toContain('2 of 3'));
     await soon(() => {
       const [picture, ...others] = [...document.querySelectorAll<HTMLImageElement>('dialog img')];
-      expect(picture?.src).toMatch(/^blob:/u);
+      // In full, not the thumbnail.
+      expect(picture?.src).toMatch(/^blob:\d+-4$/u);
       // Nothing is fetched for what is at hand.
       expect(others).toEqual([]);
     });

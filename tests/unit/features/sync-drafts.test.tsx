@@ -69,9 +69,11 @@ describe('what was typed and not saved', () => {
   it('is not there for a form that was only opened', async () => {
     const seq = await queueReport(0, stopped(refusal({ comment: ['No'] })));
     await saveDraft({ form: 'comment', target: `resend ${seq}` }, { text: {}, route: '', blobs: ['a'] });
+    await keep('12', 'comment', { comment: 'Scratch' });
     open();
-    await see('Comment not added');
-    expect(text()).not.toContain('Not saved yet');
+    await see('1 form on this computer was never saved');
+    expect(text()).toContain('“Scratch”');
+    expect(text().match(/Draft from/gu)).toHaveLength(1);
   });
 
   it('says of one that was saved that its photos are being prepared', async () => {

@@ -62,13 +62,13 @@ export async function queueReport(photos: number, fields: Partial<Mutation> = {}
   return seq;
 }
 
-/** A photo of 1.5 MB of the comment 7 on bike 12, which the school has unless told otherwise. */
+/** A photo of 1.5 MB (of 4 bytes here, and its thumbnail of 3) of the comment 7 on bike 12, which the school has. */
 export async function queuePhoto(fields: Partial<Mutation> = {}): Promise<number> {
   const id = crypto.randomUUID();
   const about = { id, name: 'IMG_4417.jpg', type: 'image/jpeg', size: 1_500_000, sha256: '', takenAt: null };
   const thumb = new Uint8Array([1, 2, 3]).buffer;
   await door.run(async ({ work }) => {
-    await work.blobs.put({ ...about, buf: new Uint8Array([4, 5, 6]).buffer });
+    await work.blobs.put({ ...about, buf: new Uint8Array([4, 5, 6, 7]).buffer });
     await work.previews.put({ ...about, kind: 'image', state: 'ready', message: null, thumb });
   });
   return queue({
