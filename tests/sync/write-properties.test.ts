@@ -61,7 +61,7 @@ describe('whatever happens to one person’s changes', () => {
       await fc.assert(
         fc.asyncProperty(steps, (history) => run(shape, history)),
         // One that is still under way when its time is over would get into the next one's way.
-        { numRuns, seed: SEED, interruptAfterTimeLimit: 50_000 },
+        { numRuns, seed: SEED, plugins: [fc.interruptAfterTimeLimit(50_000)] },
       );
     },
     60_000,
