@@ -10,7 +10,7 @@ import { stored } from './outbox-place';
 import { bare, voidBefore } from './outbox-resend';
 import { sha256Of } from './sha256';
 import { saveWhole } from './storage-full';
-import { fileTables, removeFiles } from './stored-files';
+import { fileTables, removeUnused } from './stored-files';
 import { requestSync } from './sync-requests';
 import { readTrouble } from './trouble';
 
@@ -63,14 +63,13 @@ function isTooLarge(entry: Entry | undefined): entry is Entry {
 /** False if the person has done something else with it meanwhile. Safe to repeat. */
 function replace(db: SchoolDb, { entry: old, blob: before }: Refused, blob: StoredBlob): Promise<boolean> {
   const { id, name, type, size, sha256 } = blob;
-  return saveWhole(db, [db.mutations, ...fileTables(db)], async () => {
+  return saveWhole(db, [db.mutations, db.drafts, ...fileTables(db)], async () => {
     const [entry] = stored(await db.mutations.where(':id').equals(old.seq).toArray());
     if (entry?.blobId === id) return true;
     if (!isTooLarge(entry) || entry.mid !== old.mid) return false;
     const preview = await db.previews.get(before.id);
     await db.blobs.put(blob);
     if (preview) await db.previews.put({ ...preview, id, name, type, size, sha256 });
-    await removeFiles(db, [before.id]);
     await db.mutations.put({
       ...bare(entry),
       mid: crypto.randomUUID(),
@@ -79,6 +78,7 @@ function replace(db: SchoolDb, { entry: old, blob: before }: Refused, blob: Stor
       file: { name, type },
       cancels: voidBefore(entry),
     });
+    await removeUnused(db, [before.id]);
     return true;
   });
 }

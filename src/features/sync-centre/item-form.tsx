@@ -15,7 +15,7 @@ type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike'>;
  */
 type FormOf = 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | null;
 
-export function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
+function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   const { entity, op, state, trouble, bike } = item;
   if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
   if (trouble?.kind === 'deleted') {
