@@ -108,7 +108,7 @@ describe('a refused photo', () => {
       waiting: [{ seqs: [1, 2], state: 'waiting', photos: 1 }],
       discarding: [],
     });
-    const [shown] = (await app.listBikeComments(1)).filter(({ id }) => id === -1);
+    const shown = (await app.listBikeComments(1)).find(({ id }) => id === -1);
     expect(shown).toMatchObject({ pending: 'fixing' });
     expect(shown?.files.map(({ name, state, message }) => [name, state, message])).toEqual([
       ['one', 'waiting', null],
@@ -127,7 +127,7 @@ describe('a refused photo', () => {
   it('what it was tried with before is not why it waits now', async () => {
     await text();
     await photo('one', { lastError: { kind: 'waiting', at: 1, status: 500, message: 'Later' } });
-    const [shown] = (await app.listBikeComments(1)).filter(({ id }) => id === -1);
+    const shown = (await app.listBikeComments(1)).find(({ id }) => id === -1);
     expect(shown?.files).toMatchObject([{ state: 'waiting', message: null }]);
   });
 });
