@@ -56,6 +56,9 @@ class FakeRecorder extends EventTarget {
   }
 }
 
+const { userAgent, platform, maxTouchPoints, language } = navigator;
+const BROWSER = { userAgent, platform, maxTouchPoints, language };
+
 let streams: FakeStream[] = [];
 type Asked = { video?: unknown; audio?: unknown };
 let answer: (asked: Asked) => string | null = () => null;
@@ -74,7 +77,7 @@ beforeEach(() => {
     streams.push(stream);
     return Promise.resolve(stream);
   };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { mediaDevices: { getUserMedia } }));
+  vi.stubGlobal('navigator', { ...BROWSER, mediaDevices: { getUserMedia } });
   // happy-dom takes only its own streams.
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
 });

@@ -1,12 +1,12 @@
 // Where on the bike it is: a tap on its outline writes the place into the text, the next takes it out again.
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Icon } from '~ui/icon';
-import { Segmented } from '~ui/segmented';
-import { BikeDrawing } from './bike-outline-drawing';
-import { BOX, EDGES, SIDES, zonesOf, type BikeSide } from './bike-outline-zones';
+import { SIDES, zonesOf } from './bike-outline-zones';
 import { hasWords } from './report-words';
-import { useWords, type WritesText } from './report-use-words';
+import type { WritesText } from './report-use-words';
 import './bike-outline.css';
+
+const Outline = lazy(() => import('./bike-outline-open').then((loaded) => ({ default: loaded.Outline })));
 
 export function BikeOutline({ text, onText }: WritesText) {
   const [open, setOpen] = useState(false);
@@ -31,59 +31,11 @@ export function BikeOutline({ text, onText }: WritesText) {
         </span>
         <Icon name={open ? 'up' : 'down'} />
       </button>
-      {open ? <Outline id={id} text={text} onText={onText} /> : null}
+      {open ? (
+        <Suspense fallback={<div className="min-h-12" />}>
+          <Outline id={id} text={text} onText={onText} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
-
-function Outline({ id, text, onText }: WritesText & { id: string }) {
-  const [side, setSide] = useState<BikeSide>('left');
-  const { toggle, full } = useWords({ text, onText });
-  const [atLeft, atRight] = EDGES[side];
-  return (
-    <div id={id} className="outline-body">
-      <Segmented label="Side of the bike" value={side} options={SIDES} onChange={setSide} />
-      <div role="group" aria-label={LABEL[side]} className="outline-figure">
-        <BikeDrawing side={side} />
-        {zonesOf(side).map(({ name, words, x, y }) => {
-          const pressed = hasWords(text, words);
-          return (
-            <button
-              key={words}
-              type="button"
-              className="outline-zone"
-              style={{ left: `${(x / BOX.width) * 100}%`, top: `${(y / BOX.height) * 100}%` }}
-              aria-label={words}
-              title={name}
-              aria-pressed={pressed}
-              onClick={() => toggle(words)}
-            >
-              {pressed ? (
-                <span>
-                  <Icon name="check" size={18} />
-                </span>
-              ) : (
-                <i />
-              )}
-            </button>
-          );
-        })}
-      </div>
-      <p className="outline-edges">
-        <span>{atLeft}</span>
-        <span>{atRight}</span>
-      </p>
-      <p className="text-center text-tab text-ink-2">
-        Tap the place. It is written into the text; tap again to take it out.
-      </p>
-      {full}
-    </div>
-  );
-}
-
-const LABEL: Record<BikeSide, string> = {
-  left: 'Left (nearside)',
-  right: 'Right (offside)',
-  front: 'Front',
-  rear: 'Rear',
-};

@@ -1,0 +1,61 @@
+// The outline itself, with the places that can be tapped. Loaded when it is opened: most reports do without.
+import { useState } from 'react';
+import { Icon } from '~ui/icon';
+import { Segmented } from '~ui/segmented';
+import { BikeDrawing } from './bike-outline-drawing';
+import { BOX, EDGES, SIDES, zonesOf, type BikeSide } from './bike-outline-zones';
+import { hasWords } from './report-words';
+import { useWords, type WritesText } from './report-use-words';
+import './bike-outline-open.css';
+
+export function Outline({ id, text, onText }: WritesText & { id: string }) {
+  const [side, setSide] = useState<BikeSide>('left');
+  const { toggle, full } = useWords({ text, onText });
+  const [atLeft, atRight] = EDGES[side];
+  return (
+    <div id={id} className="outline-body">
+      <Segmented label="Side of the bike" value={side} options={SIDES} onChange={setSide} />
+      <div role="group" aria-label={LABEL[side]} className="outline-figure">
+        <BikeDrawing side={side} />
+        {zonesOf(side).map(({ name, words, x, y }) => {
+          const pressed = hasWords(text, words);
+          return (
+            <button
+              key={words}
+              type="button"
+              className="outline-zone"
+              style={{ left: `${(x / BOX.width) * 100}%`, top: `${(y / BOX.height) * 100}%` }}
+              aria-label={words}
+              title={name}
+              aria-pressed={pressed}
+              onClick={() => toggle(words)}
+            >
+              {pressed ? (
+                <span>
+                  <Icon name="check" size={18} />
+                </span>
+              ) : (
+                <i />
+              )}
+            </button>
+          );
+        })}
+      </div>
+      <p className="outline-edges">
+        <span>{atLeft}</span>
+        <span>{atRight}</span>
+      </p>
+      <p className="text-center text-tab text-ink-2">
+        Tap the place. It is written into the text; tap again to take it out.
+      </p>
+      {full}
+    </div>
+  );
+}
+
+const LABEL: Record<BikeSide, string> = {
+  left: 'Left (nearside)',
+  right: 'Right (offside)',
+  front: 'Front',
+  rear: 'Rear',
+};
