@@ -1,0 +1,82 @@
+// The two-tap report: from the list to a saved report, counted and timed as a person in the yard would.
+import type { Locator, Page } from '@playwright/test';
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { photo } from '~tests/helpers/photo-files';
+import { commentForm, reportsAtSchool } from '~tests/helpers/reports';
+import { desk, synced } from '~tests/helpers/school';
+import { bikeAtSchool, newMark, plate, removeOurs } from '~tests/helpers/writes';
+
+const SECONDS = 20;
+const TAPS = 6;
+
+test.afterEach(({ server }) => removeOurs(server.url));
+
+/** A tap on the camera's button, and its shutter. */
+async function shoot(page: Page, button: Locator, name: string, buffer: Buffer): Promise<void> {
+  const camera = page.waitForEvent('filechooser');
+  await button.tap();
+  await (await camera).setFiles([{ name, mimeType: 'image/jpeg', buffer }]);
+}
+
+test('from the bikes list to a saved report with two photos', async ({ page, server }) => {
+  const school = await desk(server.url);
+  const mark = newMark();
+  const bike = await bikeAtSchool(school, mark);
+  const pictures = await Promise.all([photo(4000, 3000), photo(4000, 3000)]);
+  await signIn(page, 'callum@example.com', '/bikes');
+  await synced(page);
+  const begun = Date.now();
+  let taps = 0;
+  const tap = async (button: Locator) => {
+    taps += 1;
+    await button.tap();
+  };
+  await tap(page.getByRole('link', { name: 'Report damage' }));
+  await tap(page.getByRole('link', { name: plate(mark) }));
+  const form = commentForm(page);
+  await tap(form.getByRole('button', { name: 'Dropped' }));
+  for (const [index, picture] of pictures.entries()) {
+    taps += 1;
+    await shoot(page, form.getByRole('button', { name: 'Camera' }), `IMG_${index}.jpg`, picture);
+  }
+  await tap(form.getByRole('button', { name: /^(?:Save comment|Preparing)/u }));
+  await expect(form.getByRole('heading', { name: 'You have successfully added a comment.' })).toBeVisible({
+    timeout: SECONDS * 1000,
+  });
+  const seconds = (Date.now() - begun) / 1000;
+  process.stdout.write(`  two-tap report with two photos: ${taps} taps, ${seconds.toFixed(1)} s\n`);
+  expect(taps).toBeLessThanOrEqual(TAPS);
+  expect(seconds).toBeLessThan(SECONDS);
+  await expect
+    .poll(async () => (await reportsAtSchool(school, bike, 'Dropped')).map(({ images }) => images.length))
+    .toEqual([2]);
+});
+
+test('photos that are opened over an unsaved report leave it as it is, and closing it asks', async ({ page }) => {
+  await signIn(page, 'callum@example.com', '/bikes');
+  await synced(page);
+  await page.getByRole('link', { name: 'Report damage' }).tap();
+  await page.getByRole('searchbox', { name: 'Search bikes' }).fill('fj16');
+  await expect(page.locator('.report-bike')).toHaveCount(1);
+  await axe(page);
+  await page.locator('.report-bike').tap();
+  const form = commentForm(page);
+  await form.getByRole('button', { name: 'Where on the bike?' }).tap();
+  await form.getByRole('button', { name: 'Left side, tank' }).tap();
+  const what = form.getByLabel('What happened?');
+  await expect(what).toHaveValue('Left side, tank');
+  await axe(page);
+  await form
+    .getByRole('button', { name: /^Open the photo of/u })
+    .first()
+    .tap();
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden();
+  await expect(what).toHaveValue('Left side, tank');
+  await form.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Discard' }).tap();
+  await expect(page).toHaveURL(/\/report$/u);
+  // It has been used now: without a search it is the first.
+  await expect(page.locator('.report-bike .plate').first()).toHaveText('FJ16 QTY');
+});
