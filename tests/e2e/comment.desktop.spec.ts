@@ -1,5 +1,6 @@
 // Documents and comments at a desk: a V5C filed away, and a comment's form in the other themes.
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { photo } from '~tests/helpers/photo-files';
 import { commentForm } from '~tests/helpers/reports';
 import { desk, synced } from '~tests/helpers/school';
 import { bikeAtSchool, newMark, removeOurs } from '~tests/helpers/writes';
@@ -31,6 +32,9 @@ test('a document is added, and a comment’s form asks before it is closed', asy
 
   await page.getByRole('link', { name: 'Add comment' }).first().click();
   await commentForm(page).getByLabel('What happened?').fill('Half a thought');
+  const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: (await photo(600, 400)).subarray(0, 400) };
+  await commentForm(page).locator('input[type=file][multiple]').setInputFiles(cut);
+  await expect(commentForm(page).getByText('This photo is damaged and cannot be opened: cut.jpg')).toBeVisible();
   await commentForm(page)
     .getByRole('button', { name: /^Reported by/ })
     .click();
