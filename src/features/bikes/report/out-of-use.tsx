@@ -1,4 +1,5 @@
 // Taking a bike out of use while its damage is being reported: applied when it is tapped, not when the report is saved.
+import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { BIKE_STATUS } from '~widgets/bike-status';
 import { useNoEdit } from '~widgets/edit-access';
@@ -6,7 +7,6 @@ import { displayMark } from '~domain/number-plate';
 import { STATUS_INK, useChangeStatus } from '~widgets/change-status';
 import type { BikeStatus } from '~contract/bikes';
 import type { BikeView } from '~data/bikes';
-import './out-of-use.css';
 
 const CHOICES = ['BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_OF_ORDER'] as const satisfies BikeStatus[];
 
@@ -26,7 +26,7 @@ export function OutOfUse({ bike }: { bike: BikeView }) {
             <button
               key={status}
               type="button"
-              className="out-of-use"
+              className={buttonClass('default', false, pressed ? 'bg-ink text-paper' : '')}
               aria-pressed={pressed}
               disabled={noEdit !== null}
               {...(noEdit !== null && { title: noEdit })}
