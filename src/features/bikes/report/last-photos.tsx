@@ -9,11 +9,13 @@ import { useLive } from '~widgets/use-live';
 import { useObjectUrl } from '~widgets/use-object-url';
 import type { StoredFile } from '~data/stored-files';
 import type { BikeImage } from '~contract/bike-comments';
-import './last-photos.css';
 
 /** Photos that the viewer turns through, and what fits beside each other. */
 const LAST_MAX = 12;
 const IN_A_ROW = 3;
+
+const CELL = 'flex flex-col gap-1 text-tab text-ink-2';
+const FRAME = 'block aspect-square w-full overflow-hidden rounded-card [&>*]:size-full!';
 
 type LastPhotosProps = { bikeId: number; newest: StoredFile | null };
 
@@ -28,20 +30,21 @@ export function LastPhotos({ bikeId, newest }: LastPhotosProps) {
       <h3 id="last-photos" className="text-[15px] leading-5 font-bold wide:text-tab">
         Was this here before?
       </h3>
-      <ul className="last-photos">
+      <ul className="grid grid-cols-3 gap-2">
         {picture ? (
-          <li>
-            <span className="last-photos-frame last-photos-new">
+          <li className={CELL}>
+            {/* Ringed, to be told from what lay there. */}
+            <span className={FRAME} style={{ boxShadow: '0 0 0 3px var(--accent)' }}>
               <img src={picture} alt="As it is now" />
             </span>
             Now
           </li>
         ) : null}
         {last.slice(0, picture ? IN_A_ROW - 1 : IN_A_ROW).map(({ image, day }, index) => (
-          <li key={image.id}>
+          <li key={image.id} className={CELL}>
             <button
               type="button"
-              className="last-photos-frame"
+              className={FRAME}
               aria-label={`Open the photo of ${day}`}
               onClick={() => setOpen(index)}
             >
