@@ -96,6 +96,22 @@ describe('order', () => {
     expect(phone.files.most).toBe(1);
   });
 
+  it('photos that have waited longer let a later text go first', async () => {
+    const { me, server } = yard;
+    report.onFiles({ kind: 'lost-before' });
+    const said = await me.report(1, 'First', photos('a', 'b'));
+    await until(() => report.sent().length === 1 && yard.effects(said.mid)[0] === 1, 'only the text has arrived');
+    yard.goAway();
+    await rest();
+    await me.comment(2, 'Second');
+    await me.edit(3, { colour: 'Blue' });
+    await rest();
+    const { length } = server.writes.calls;
+    yard.comeBack();
+    await yard.settled();
+    expect(server.writes.calls.slice(length).map(({ file }) => file !== undefined)).toEqual([false, false, true, true]);
+  });
+
   it('a bike is taken out of use before the report about it', async () => {
     const { me, server } = yard;
     yard.goAway();
@@ -115,6 +131,8 @@ describe('order', () => {
     const changed = await me.edit(2, { colour: 'Blue' });
     const next = await me.report(3, 'Lever', photos('lever'));
     await until(() => yard.effects(changed?.mid ?? '', next.mid).join() === '1,1', 'both texts have arrived');
+    me.tab.engine?.nudge();
+    await rest(200);
     expect([phone.files.underWay, phone.files.most]).toEqual([1, 1]);
     await yard.settled();
     expect(yard.effects(said.mid)).toEqual([1]);
