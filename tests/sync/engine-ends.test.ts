@@ -14,8 +14,8 @@ it('a batch that is under way when the page is left is not written about any mor
   const { me, phone } = yard;
   phone.weather = () => ({ kind: 'lost-before' });
   for (let number = 0; number < 8; number += 1) await me.add(`WX24AA${'ABCDEFGH'[number]}`);
+  await rest(200);
   phone.weather = () => ({ kind: 'black-hole' });
-  await rest();
   me.tab.engine?.nudge();
   await until(() => phone.requests.some(({ path }) => path === '/sync/batch'), 'the batch is under way');
   const before = await me.outbox();

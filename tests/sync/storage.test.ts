@@ -199,7 +199,7 @@ describe('idb-connection-lost', () => {
 describe('two-tab-upgrade', () => {
   it('the older tab lets go, says so, and opens nothing any more', async () => {
     const newer = new Dexie(NAME);
-    newer.version(2).stores({ bikes: 'id, epoch, make' });
+    newer.version(3).stores({ bikes: 'id, epoch, make' });
     await newer.open();
     expect(tab.upgraded).toHaveBeenCalledOnce();
     await expect(bikesOf(tab)).rejects.toBeInstanceOf(UpgradedError);
@@ -210,7 +210,7 @@ describe('two-tab-upgrade', () => {
   it('a read that was under way says the same, and is not repeated', async () => {
     let attempts = 0;
     const newer = new Dexie(NAME);
-    newer.version(2).stores({ bikes: 'id, epoch, make' });
+    newer.version(3).stores({ bikes: 'id, epoch, make' });
     const reading = tab.read(async (db) => {
       attempts += 1;
       await newer.open();
