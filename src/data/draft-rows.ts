@@ -7,6 +7,11 @@ import { fileTables, removeUnused } from './stored-files';
 /** `target`: the row's id, by the server's word or the negative one; 'new' where there is no row yet. */
 export type DraftKey = { form: string; target: string };
 
+/** A file came into the form, or was taken out, after the form had been read. Nothing is saved; it can be read again. */
+export class DraftChangedError extends Error {
+  override readonly name = 'DraftChangedError';
+}
+
 /** What a transaction over drafts holds: their files go with them, and their rows may have got a name. */
 export function draftTables(db: SchoolDb) {
   return [db.drafts, db.mutations, db.idmap, ...fileTables(db)];
@@ -19,6 +24,12 @@ export async function findDrafts(db: SchoolDb, userId: number, { form, target }:
   const keys = names.map((name): [number, string, string] => [userId, form, name]);
   const found = await db.drafts.bulkGet(keys);
   return found.filter((draft) => draft !== undefined).toSorted((a, b) => b.at - a.at);
+}
+
+/** Throws DraftChangedError unless the form holds these files, and no others. */
+export async function checkFiles(db: SchoolDb, userId: number, key: DraftKey, blobs: readonly string[]): Promise<void> {
+  const [draft] = await findDrafts(db, userId, key);
+  if ((draft?.blobs ?? []).join(' ') !== blobs.join(' ')) throw new DraftChangedError('The files have changed.');
 }
 
 /** What the row of a draft goes by today. */

@@ -24,8 +24,8 @@ export type NewChange = {
   baseVersion?: number;
   /** What a person calls the row. */
   about: string;
-  /** Typed into this form: its draft goes with the saving. */
-  draft?: DraftKey;
+  /** Typed into this form: its draft goes with the saving. `blobs`: the files that it held when it was read. */
+  draft?: DraftKey & { blobs?: readonly string[] };
   /** Edit and resend: the record (its seq) whose place this takes. */
   replaces?: number;
   /** Of a document: the file that it is. */

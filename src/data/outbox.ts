@@ -4,7 +4,7 @@ import { UNDO_FOR } from '~contract/limits';
 import { z } from '~contract/zod';
 import type { Database } from './database';
 import type { Entity, Mutation, SchoolDb } from './db';
-import { draftTables, dropDrafts } from './draft-rows';
+import { checkFiles, draftTables, dropDrafts } from './draft-rows';
 import { isAttachment } from './entities';
 import { attachFiles, dropRefused } from './outbox-attach';
 import { coalesce, type Entry, type Step } from './outbox-coalesce';
@@ -28,17 +28,19 @@ const ENQUEUED = 'enqueued';
 const ENQUEUED_MAX = 20;
 const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(), mid: z.string(), id: z.number() }));
 
-/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError: then nothing is saved. */
+/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError, and DraftChangedError: nothing is saved. */
 export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
   return saveWhole(work, [...draftTables(work), work.meta, work.sent], async () => {
     const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
     const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
     if (before) return { seq: before.seq, mid: before.mid, id: before.id };
+    const { draft } = change;
+    if (draft?.blobs) await checkFiles(work, owner.userId, draft, draft.blobs);
     const queued = await save(work, owner.userId, change, now);
     if (change.files) await attach(work, owner.userId, queued, change, now);
     const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
     await work.meta.put({ key: ENQUEUED, value });
-    if (change.draft) await dropDrafts(work, owner.userId, change.draft);
+    if (draft) await dropDrafts(work, owner.userId, draft);
     return queued;
   });
 }

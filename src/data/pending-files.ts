@@ -7,7 +7,7 @@ import { pendingStateOf, type PendingState } from './pending';
 import { readTrouble, type Trouble } from './trouble';
 import { ATTACHMENTS } from './entities';
 
-/** `message`: why it cannot go; null while nothing is wrong. `thumb`: a small JPEG. */
+/** `message`: why it cannot go; null while nothing is wrong. `tooLarge`: its size is why. `thumb`: a small JPEG. */
 export type PendingFile = {
   seq: number;
   mid: string;
@@ -16,6 +16,7 @@ export type PendingFile = {
   size: number;
   state: PendingState;
   message: string | null;
+  tooLarge: boolean;
   thumb: ArrayBuffer | null;
 };
 
@@ -53,6 +54,7 @@ export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]):
       size: typeof size === 'number' ? size : 0,
       state: pendingStateOf(change),
       message: pendingStateOf(change) === 'fixing' ? whyStopped(trouble, file?.name ?? '') : null,
+      tooLarge: trouble?.kind === 'refused' && trouble.status === TOO_LARGE,
       thumb: previews[index]?.thumb ?? null,
     };
   });

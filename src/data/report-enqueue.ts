@@ -3,6 +3,7 @@
 import { z } from '~contract/zod';
 import type { Database } from './database';
 import type { Draft, SchoolDb, Submitted } from './db';
+import { DraftChangedError } from './draft-rows';
 import { enqueue, type NewChange, type Queued } from './outbox';
 import { fileBody } from './outbox-attach';
 import { StorageFullError } from './storage-full';
@@ -30,10 +31,10 @@ export function readinessOf(files: readonly Pick<StoredFile, 'state'>[]): Readin
   return files.every(({ state }) => state === 'ready') ? 'ready' : 'preparing';
 }
 
-/** Saves a form whose files are ready. Safe to repeat: one mid is enqueued once. Throws StorageFullError. */
+/** Saves a form whose files are ready. Safe to repeat: one mid is enqueued once. Throws as `enqueue` does. */
 export function enqueueForm(
   database: Database,
-  { form, target }: Pick<Draft, 'form' | 'target'>,
+  { form, target, blobs }: Pick<Draft, 'form' | 'target' | 'blobs'>,
   { mid, at, replaces, input }: Submitted,
   files: readonly StoredFile[],
 ): Promise<Queued> {
@@ -44,7 +45,7 @@ export function enqueueForm(
     op: 'create',
     parentId: bike,
     about,
-    draft: { form, target },
+    draft: { form, target, blobs },
     ...(replaces !== undefined && { replaces }),
     ...(read.is === 'report' ? comment(read, files) : document(read, files)),
   };
@@ -75,6 +76,8 @@ async function isEnqueued(
     await enqueueForm(database, draft, draft.submitted, files);
     return true;
   } catch (error) {
+    // Whoever has changed them asks for it again.
+    if (error instanceof DraftChangedError) return false;
     if (!(error instanceof StorageFullError)) throw error;
     await takeBack(database.work, draft);
     return false;

@@ -3,7 +3,7 @@ import type { Database } from './database';
 import { getBike } from './bikes';
 import type { Draft, Submitted } from './db';
 import { door, read } from './door';
-import { type DraftKey, draftTables, findDrafts } from './draft-rows';
+import { DraftChangedError, type DraftKey, draftTables, findDrafts } from './draft-rows';
 import { requestPreparation } from './file-queue';
 import { watch } from './live';
 import type { Queued } from './outbox';
@@ -50,12 +50,23 @@ async function save(input: SavedForm, { draft, replaces }: How): Promise<Queued 
 
 /** Enqueues it, or notes that it is to be. */
 async function tryNow(database: Database, key: DraftKey, submitted: Submitted): Promise<Queued | null | 'preparing'> {
+  for (;;) {
+    try {
+      return await tryOnce(database, key, submitted);
+    } catch (error) {
+      // A photo that came meanwhile goes with it.
+      if (!(error instanceof DraftChangedError)) throw error;
+    }
+  }
+}
+
+async function tryOnce(database: Database, key: DraftKey, submitted: Submitted): Promise<Queued | null | 'preparing'> {
   const { work, owner } = database;
   const [found] = await findDrafts(work, owner.userId, key);
   const files = found ? await listFiles(work, found) : [];
   const readiness = readinessOf(files);
   if (readiness === 'refused') return null;
-  if (readiness === 'ready') return enqueueForm(database, found ?? key, submitted, files);
+  if (readiness === 'ready') return enqueueForm(database, found ?? { ...key, blobs: [] }, submitted, files);
   await saveWhole(work, draftTables(work), async () => {
     const [draft] = await findDrafts(work, owner.userId, key);
     if (draft) await work.drafts.put({ ...draft, submitted });

@@ -51,20 +51,20 @@ async function run(shape: Shape, history: readonly Step[], forgetsKeys = false):
 
 describe('whatever happens to one person’s changes', () => {
   it.each<[string, Shape, number]>([
-    ['one tab', { phones: 1, tabs: 1, hasLocks: true }, 200],
-    ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, 100],
-    ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, 100],
+    ['one tab', { phones: 1, tabs: 1, hasLocks: true }, 250],
+    ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, 125],
+    ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, 125],
   ])(
     '%s: each is made once, in order, and none is lost; the screen never lies; in the end all agree',
     async (name, shape, numRuns) => {
       process.stdout.write(`histories, ${name}: ${numRuns} runs, PROPERTY_SEED=${SEED}\n`);
       await fc.assert(
         fc.asyncProperty(steps, (history) => run(shape, history)),
-        // One that is still under way when its time is over would get into the next one's way.
-        { numRuns, seed: SEED, plugins: [fc.interruptAfterTimeLimit(50_000)] },
+        // One that is still under way when its time is over would get into the next one's way: too few runs are a failure.
+        { numRuns, seed: SEED, plugins: [fc.interruptAfterTimeLimit(85_000, { failOnInterrupt: true })] },
       );
     },
-    60_000,
+    90_000,
   );
 });
 

@@ -58,10 +58,7 @@ function Dash() {
       <div className="flex flex-col gap-6">
         <ol className="grid grid-cols-3 gap-4">
           {STEPS.map((step) => (
-            <li
-              key={step.label}
-              className="flex flex-col gap-1 rounded-card bg-chrome-2 p-5 sunlight:edge-white"
-            >
+            <li key={step.label} className="flex flex-col gap-1 rounded-card bg-chrome-2 p-5 sunlight:edge-white">
               <span
                 className={`mb-3 grid size-12 place-items-center rounded-card ${step.sent ? 'bg-[#17352a] text-chrome-accent' : 'bg-[#1d3357] text-[#a6c9ff]'}`}
               >

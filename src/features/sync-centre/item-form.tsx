@@ -11,7 +11,7 @@ type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike'>;
 
 /**
  * `bike`, `comment`, `document`: the form of that kind, filled in. `comment anew`: photos whose comment is gone, for another
- * one. `another bike`: a comment whose bike is gone. Null: there is none, or not now.
+ * one. `another bike`: a comment or a document whose bike is gone. Null: there is none, or not now.
  */
 type FormOf = 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | null;
 
@@ -20,7 +20,7 @@ function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
   if (trouble?.kind === 'deleted') {
     if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
-    return entity === 'bike_comments' && op === 'create' ? 'another bike' : null;
+    return entity !== 'bikes' && op === 'create' ? 'another bike' : null;
   }
   if (state === 'fixing' && trouble?.kind !== 'refused') return null;
   if (entity === 'bikes') return op === 'create' || op === 'patch' ? 'bike' : null;

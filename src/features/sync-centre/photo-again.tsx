@@ -14,7 +14,7 @@ export function PhotoAgain({ item }: { item: OutboxItem }) {
   const [busy, setBusy] = useState(false);
   const phone = usePhone();
   if (!isAttachment(item) || item.trouble?.kind !== 'refused') return null;
-  const isLarge = item.trouble.status === 413 && item.files.some(({ kind }) => kind === 'image');
+  const isLarge = item.files.some(({ kind, tooLarge }) => kind === 'image' && tooLarge);
   const asIs = (
     <Button
       look={isLarge ? 'soft' : 'pri'}

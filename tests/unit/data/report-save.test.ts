@@ -81,6 +81,22 @@ describe('a report', () => {
     expect(await page.contents()).toMatchObject({ 'b.jpg': 'small b.jpg' });
   });
 
+  it('takes along the photo that comes while it is being saved', async () => {
+    await page.addFiles(KEY, [picked('a.jpg')], TO);
+    await become('ready');
+    const drafts = await page.door.run(({ work }) => Promise.resolve(work.drafts));
+    const bulkGet = drafts.bulkGet.bind(drafts);
+    vi.spyOn(drafts, 'bulkGet').mockImplementationOnce((...keys) =>
+      bulkGet(...keys).then(async (found) => {
+        // Read, and not saved yet.
+        await page.addFiles(KEY, [picked('b.jpg')], TO);
+        return found;
+      }),
+    );
+    await page.saveReport(INPUT, HOW);
+    await saved('a.jpg', 'b.jpg');
+  });
+
   it('with a file that will never do: nothing is saved, and the text is kept', async () => {
     await page.addFiles(KEY, [picked('one.jpg'), picked('bad.jpg')], TO);
     await become('ready', 'refused');

@@ -145,6 +145,14 @@ describe('the bike’s page', () => {
     expect(text()).toContain('Not sent yetfrom this computer1report');
   });
 
+  it('says which documents are only on this computer, too', async () => {
+    await feed({ bikes: [bikeRow(12)], bike_comments: [report(1)] });
+    const file = { name: 'V5C.pdf', type: 'application/pdf' };
+    await queueComment('', { entity: 'bike_documents', parentId: 12, body: { description: 'V5C' }, file });
+    open('12/details');
+    await see('Not sent yetfrom this computer1document');
+  });
+
   it('says that there are no reports', async () => {
     await feed({ bikes: [bikeRow(12)] });
     open('12/details');

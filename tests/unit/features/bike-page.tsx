@@ -150,7 +150,7 @@ export function signInAnew(level: 'EDIT' | 'VIEW' = 'EDIT', pro: ProState = 'act
 }
 
 /** A comment that waits on this device, written an hour after those of the school. */
-export async function queueComment(comment: string): Promise<void> {
+export async function queueComment(comment: string, but: Partial<Mutation> = {}): Promise<void> {
   const change: Mutation = {
     mid: crypto.randomUUID(),
     userId,
@@ -167,6 +167,7 @@ export async function queueComment(comment: string): Promise<void> {
     notBefore: 0,
     fence: 0,
     recordedAt: '2026-11-20T11:00:00.000Z',
+    ...but,
   };
   await door.run(({ mirror }) => mirror.mutations.add(change));
 }

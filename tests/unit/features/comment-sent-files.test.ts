@@ -9,7 +9,7 @@ const THUMB = new ArrayBuffer(3);
 
 function waiting(mid: string, but: Partial<PendingFile> = {}): PendingFile {
   const rest = { seq: 1, kind: 'image', name: 'a.jpg', size: 9, state: 'waiting', message: null } as const;
-  return { mid, thumb: THUMB, ...rest, ...but };
+  return { mid, thumb: THUMB, tooLarge: false, ...rest, ...but };
 }
 
 function photos(files: PendingFile[], received: Record<string, string> = {}) {
@@ -76,7 +76,14 @@ describe("a comment's photos after it was saved", () => {
     [file('received', AT), null, 'Received 14:32', undefined],
   ] as const)('say on each tile: %j at %s', (one, percent, word, shown) => {
     const upload = percent === null ? null : { mid: one.mid, at: 1, of: 2, percent };
-    expect(sentState(one, { upload }, 'phone')).toMatchObject({ word });
-    expect(sentState(one, { upload }, 'phone').percent).toBe(shown);
+    const status = { state: 'sending', upload } as const;
+    expect(sentState(one, status, 'phone')).toMatchObject({ word });
+    expect(sentState(one, status, 'phone').percent).toBe(shown);
+  });
+
+  it('are not being sent while there is no signal, whatever was begun', () => {
+    const one = file('sending');
+    const upload = { mid: one.mid, at: 1, of: 2, percent: 60 };
+    expect(sentState(one, { state: 'offline', upload }, 'phone')).toMatchObject({ word: 'On this phone' });
   });
 });

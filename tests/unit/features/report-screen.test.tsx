@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ReportScreen } from '~features/bikes/report/report-screen';
 import { noteBikeUsed } from '~data/bike-recent';
 import { setSyncStatus } from '~sync/status';
-import { bikeRow, feed, named, press, see, signInAnew, soon, text } from './bike-page';
+import { bikeRow, feed, named, press, queueComment, see, signInAnew, soon, text } from './bike-page';
 import type { ReactNode } from 'react';
 
 function open(resend?: number): RouterHistory {
@@ -30,6 +30,7 @@ function open(resend?: number): RouterHistory {
     page('/bikes', () => 'The list'),
     page('/sync', () => null),
     page('/bikes/$bikeId/details/comment', () => 'The form'),
+    page('/bikes/$bikeId/details/document', () => 'The form of a document'),
   ]);
   const history = createMemoryHistory({ initialEntries: ['/bikes', '/report'], initialIndex: 1 });
   document.body.innerHTML = '<div id="root"></div>';
@@ -94,6 +95,17 @@ describe('which bike a report is about', () => {
     tiles()[0]?.click();
     await see('The form');
     expect(history.location.search).toBe('?resend=7');
+  });
+
+  it('a document whose bike is gone goes back into its own form', async () => {
+    await feed({ bikes: FLEET });
+    await queueComment('', { entity: 'bike_documents', parentId: 99, body: { description: 'V5C' } });
+    const history = open(1);
+    await see('Which bike is it about? The text and the file go with it.');
+    await soon(() => expect(tiles()).toHaveLength(3));
+    tiles()[0]?.click();
+    await see('The form of a document');
+    expect(history.location.search).toBe('?resend=1');
   });
 
   it('is not asked of somebody who may only look', async () => {

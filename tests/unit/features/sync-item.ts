@@ -48,6 +48,7 @@ export const photo = (but: Partial<PendingFile> = {}): PendingFile => ({
   size: 1_550_000,
   state: 'waiting',
   message: null,
+  tooLarge: false,
   thumb: null,
   ...but,
 });

@@ -155,6 +155,17 @@ describe('a refused photo', () => {
     expect(text()).not.toContain('cannot be made any smaller');
   });
 
+  it('can be made smaller although another one of its comment was refused for something else', async () => {
+    const seqs = [
+      await queuePhoto(stopped(refusal({ image: ['This photo is damaged'] }))),
+      await queuePhoto(stopped(tooLarge)),
+    ];
+    open(390);
+    await see('File is too large: IMG_4417.jpg');
+    press('Shrink and send again');
+    await vi.waitFor(() => expect(again.asked).toEqual([seqs]));
+  });
+
   it('says when it cannot be made any smaller', async () => {
     again.left = 1;
     await queuePhoto(stopped(tooLarge));
@@ -195,6 +206,13 @@ describe('a document', () => {
     await see('Bike document');
     await see('V5C.pdf, “Registration”');
     expect(address('Edit')).toBe(`/bikes/12/details/document?resend=${seq}`);
+  });
+
+  it('whose bike is gone can go to another bike', async () => {
+    const seq = await queuePhoto({ ...document, ...stopped(gone), status: 'rejected' });
+    open();
+    await see('This bike was deleted at your school');
+    expect(address('Choose another bike')).toBe(`/report?resend=${seq}`);
   });
 
   it('that is being sent says how far', async () => {

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { accessTo } from '~contract/permissions';
 import { displayMark } from '~domain/number-plate';
 import { listBikeComments } from '~data/bike-comments';
+import { listBikeDocuments } from '~data/bike-documents';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useLive } from '~widgets/use-live';
@@ -67,12 +68,13 @@ function NamedBike({ id, onNamed }: { id: number; onNamed: (id: number) => void 
 
 function BikePage({ bike }: { bike: BikeView }) {
   const reports = useLast(useLive(() => listBikeComments(bike.id), [bike.id]));
+  const documents = useLast(useLive(() => listBikeDocuments(bike.id), [bike.id]));
   const tab = useChildMatches({ select: (matches) => tabOf(matches.at(-1)?.routeId ?? '') });
   if (usePhone()) return <PhoneBike bike={bike} reports={reports} tab={tab} />;
   return (
     <>
       <WideHead bike={bike} />
-      <DueTiles bike={bike} reports={reports} />
+      <DueTiles bike={bike} reports={reports} documents={documents} />
       <div className="grid gap-4 min-[1200px]:flex-1 min-[1200px]:grid-cols-[300px_minmax(0,1fr)] min-[1200px]:gap-5">
         <SummaryCard bike={bike} />
         <ReportsCard bike={bike} reports={reports} />

@@ -1,5 +1,6 @@
 // What becomes of a comment's photos and films after it was saved: on this device, on their way, at the school.
 import { londonTime } from '~domain/london-time';
+import { pendingFileState } from '~widgets/pending-file-text';
 import { countText } from '~widgets/photo-field-text';
 import type { CommentView } from '~data/bike-comments';
 import type { FileTileState } from '~ui/file-tile';
@@ -56,12 +57,9 @@ export function sentText(files: readonly SentFile[], isOnline: boolean, device: 
 /** What a tile says. */
 export function sentState(
   { mid, state, at }: SentFile,
-  { upload }: Pick<SyncStatus, 'upload'>,
+  status: Pick<SyncStatus, 'state' | 'upload'>,
   device: 'phone' | 'computer',
 ): FileTileState {
   if (state === 'received') return { tone: 'ok', icon: 'check', word: `Received ${londonTime(new Date(at ?? ''))}` };
-  if (state === 'fixing') return { tone: 'red', icon: 'alert', word: 'Needs fixing' };
-  if (upload?.mid === mid) return { tone: 'blue', icon: 'send', word: 'Sending', percent: upload.percent };
-  if (state === 'sending') return { tone: 'blue', icon: 'send', word: 'Sending' };
-  return { tone: 'blue', icon: device, word: `On this ${device}` };
+  return pendingFileState({ mid, state }, status, device);
 }

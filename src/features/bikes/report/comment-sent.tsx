@@ -7,6 +7,7 @@ import { buttonClass } from '~ui/button';
 import { FileTile } from '~ui/file-tile';
 import { Icon } from '~ui/icon';
 import { useDevice } from '~widgets/media-retry';
+import { isConnected } from '~widgets/pending-file-text';
 import { useLive } from '~widgets/use-live';
 import { useObjectUrl } from '~widgets/use-object-url';
 import { useSyncStatus } from '~widgets/use-sync-status';
@@ -16,8 +17,7 @@ type CommentSentProps = { words: string; bikeId: number; commentId: number };
 
 export function CommentSent({ words, bikeId, commentId }: CommentSentProps) {
   const files = useFiles(bikeId, commentId);
-  const { state } = useSyncStatus();
-  const says = sentText(files, state !== 'offline' && state !== 'weak', useDevice());
+  const says = sentText(files, isConnected(useSyncStatus()), useDevice());
   const stopped = files.some((file) => file.state === 'fixing');
   return (
     <section className="flex flex-col gap-4 pt-1">

@@ -8,13 +8,18 @@ import { SyncBadge } from '~widgets/sync-badge';
 import { OPENS } from '~widgets/use-leave';
 import type { BikeView } from '~data/bikes';
 
-type ReportBikeProps = { bike: BikeView; resend: number | undefined; onChosen: () => void };
+type ReportBikeProps = {
+  bike: BikeView;
+  form: 'comment' | 'document';
+  resend: number | undefined;
+  onChosen: () => void;
+};
 
-export function ReportBike({ bike, resend, onChosen }: ReportBikeProps) {
+export function ReportBike({ bike, form, resend, onChosen }: ReportBikeProps) {
   const sites = bike.supplier.map(({ connect_location_name: name }) => name).join(', ');
   return (
     <Link
-      to="/bikes/$bikeId/details/comment"
+      to={`/bikes/$bikeId/details/${form}`}
       params={{ bikeId: String(bike.id) }}
       search={resend === undefined ? {} : { resend }}
       {...OPENS}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { noteBikeUsed, listRecentBikes } from '~data/bike-recent';
 import { getMirrorState } from '~data/mirror-state';
+import { getOutboxItem } from '~data/outbox-list';
 import { bikeFilter } from '~domain/bike-query';
 import { londonDay } from '~domain/london-time';
 import { Button, buttonClass } from '~ui/button';
@@ -21,7 +22,7 @@ import type { BikeView } from '~data/bikes';
 import './report-screen.css';
 
 type ReportScreenProps = {
-  /** The number in the outbox of a report whose bike is gone: it is given another. */
+  /** The number in the outbox of a report or document whose bike is gone: it is given another. */
   resend: number | undefined;
 };
 
@@ -53,8 +54,9 @@ type BikesProps = {
 
 function Bikes({ bikes, isReady, resend, device }: BikesProps) {
   const [search, setSearch] = useState('');
+  const form = useForm(resend);
   if (isReady === false) return <NotHereYet device={device} />;
-  const found = bikes?.filter(bikeFilter({ search }, londonDay(new Date())));
+  const found = form && bikes?.filter(bikeFilter({ search }, londonDay(new Date())));
   return (
     <>
       <div className="flex">
@@ -63,14 +65,14 @@ function Bikes({ bikes, isReady, resend, device }: BikesProps) {
       <p className="text-ink-2">
         {resend === undefined
           ? 'Which bike? The last used ones come first.'
-          : 'Which bike is it about? The text and the photos go with it.'}
+          : `Which bike is it about? The text and the ${form === 'document' ? 'file' : 'photos'} go with it.`}
       </p>
       {found ? null : <Skeleton rows={5} height={116} />}
       {found && found.length > 0 ? (
         <ul className="report-grid">
           {found.map((bike) => (
             <li key={bike.client_key ?? bike.id}>
-              <ReportBike bike={bike} resend={resend} onChosen={() => void noteBikeUsed(bike.id)} />
+              <ReportBike bike={bike} form={form} resend={resend} onChosen={() => void noteBikeUsed(bike.id)} />
             </li>
           ))}
         </ul>
@@ -78,6 +80,13 @@ function Bikes({ bikes, isReady, resend, device }: BikesProps) {
       {found?.length === 0 ? <None all={bikes?.length === 0} onClear={() => setSearch('')} /> : null}
     </>
   );
+}
+
+/** What is given another bike: undefined until it is read. */
+function useForm(resend: number | undefined): 'comment' | 'document' | undefined {
+  const item = useLive(() => (resend === undefined ? Promise.resolve(null) : getOutboxItem(resend)), [resend]);
+  if (item === undefined) return undefined;
+  return item?.entity === 'bike_documents' ? 'document' : 'comment';
 }
 
 function None({ all, onClear }: { all: boolean; onClear: () => void }) {

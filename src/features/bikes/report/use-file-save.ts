@@ -19,6 +19,8 @@ type Around = {
   key: DraftKey;
   draft: Drafting;
   files: readonly StoredFile[];
+  /** Resolves when all that was picked is stored; false: some of it could not be kept. */
+  settled: () => Promise<boolean>;
   setSaving: (saving: boolean) => void;
   /** It lies in the outbox now. */
   onStored: () => void;
@@ -26,6 +28,7 @@ type Around = {
   onMoved: (to: { key: DraftKey; mended: number }) => void;
 };
 
+const NOT_ALL = 'Not everything that you picked could be kept. Pick it again, or save without it.';
 const TAKE_OUT = 'Take out what cannot be sent, then save again.';
 
 export function useFileSave<Text>(kind: FileFormKind<Text>, around: Around) {
@@ -46,6 +49,8 @@ export function useFileSave<Text>(kind: FileFormKind<Text>, around: Around) {
     busy.current = true;
     around.setSaving(true);
     clear();
+    // What was picked a moment ago is being read.
+    if (!(await around.settled())) return stop({ [kind.file]: NOT_ALL });
     await save(text).catch((error: unknown) => {
       around.draft.touch();
       stop({ above: notSaved(error) });

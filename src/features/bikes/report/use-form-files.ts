@@ -14,7 +14,13 @@ export type FormFiles = {
 };
 
 /** `wasTouched`: some were added, or taken out, since the form was opened or saved; `forget`: that is over. */
-export type HeldFiles = FormFiles & { hasAny: () => boolean; wasTouched: () => boolean; forget: () => void };
+export type HeldFiles = FormFiles & {
+  hasAny: () => boolean;
+  wasTouched: () => boolean;
+  forget: () => void;
+  /** Resolves when all that was picked is stored: false if some of what was still being stored could not be kept. */
+  settled: () => Promise<boolean>;
+};
 
 /**
  * A document's form holds one file: the next takes the place of the last. `saving`: they go into the outbox, and are shown
@@ -28,14 +34,18 @@ export function useFormFiles(key: DraftKey, route: string, saving: boolean): Hel
   if (list !== last) setLast(list);
   const [notKept, setNotKept] = useState<readonly string[]>([]);
   const touched = useRef(false);
+  const adding = useRef(new Set<Promise<boolean>>());
   const pick = (picked: readonly File[]) => {
     const added = addFiles(key, picked, { as: key.form === 'document' ? 'document' : 'report', route });
     touched.current = true;
     setNotKept([]);
-    void added.then(({ refused }) => {
+    const done = added.then(async ({ refused }) => {
       setNotKept((before) => [...before, ...refused.map(({ message }) => message)]);
-      if (key.form === 'document' && refused.length === 0) void keepNewest(key);
+      if (key.form === 'document' && refused.length === 0) await keepNewest(key);
+      return refused.length === 0;
     });
+    adding.current.add(done);
+    void done.finally(() => adding.current.delete(done));
   };
   const remove = (id: string) => {
     touched.current = true;
@@ -48,6 +58,7 @@ export function useFormFiles(key: DraftKey, route: string, saving: boolean): Hel
     remove,
     hasAny: () => touched.current || list.length > 0,
     wasTouched: () => touched.current,
+    settled: async () => !(await Promise.all(adding.current)).includes(false),
     forget: () => {
       touched.current = false;
       setNotKept([]);
