@@ -55,13 +55,15 @@ export function noAnswer(cause?: unknown): ApiError {
 
 /**
  * The error behind a status that is not a success. `body` is the parsed JSON, or undefined if it was none.
- * A refusal below 500 that is not JSON of ours comes from somebody in between (a captive portal): no answer.
+ * A refusal below 500 that is not JSON of ours comes from somebody in between (a captive portal): no answer. But what a
+ * proxy in front of us finds too large, it will not let through another time.
  */
 export function errorOf(status: number, body: unknown, retryAfter: number | undefined): ApiError {
   const wait = retryAfter === undefined ? {} : { retryAfter };
   if (status === 400 || status === 413) {
     const fields = fieldsOf(body);
-    if (!fields) return noAnswer();
+    if (!fields && status === 400) return noAnswer();
+    if (!fields) return new ApiError({ kind: 'fields', status, message: statusMessage(status) });
     const [first] = fields[NON_FIELD] ?? Object.values(fields).flat();
     return new ApiError({ kind: 'fields', status, message: first ?? statusMessage(status), fields, isOurs: true });
   }

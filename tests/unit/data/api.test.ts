@@ -148,6 +148,11 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ kind: 'fields', message: 'File is too large: a.jpg' });
   });
 
+  it('by a proxy in front of us, for its size, is one that no other try will change', async () => {
+    const error = await refuse({ status: 413, text: '<html><h1>413 Request Entity Too Large</h1></html>' });
+    expect(error).toMatchObject({ kind: 'fields', status: 413, fields: {}, isOurs: false });
+  });
+
   it('of a permission carries the server’s reason', async () => {
     const error = await refuse({ status: 403, json: { detail: 'Forbidden', code: 'pro_required' } });
     expect(error).toMatchObject({ kind: 'denied', code: 'pro_required' });

@@ -76,7 +76,7 @@ describe("a comment's photos after it was saved", () => {
     [file('received', AT), null, 'Received 14:32', undefined],
   ] as const)('say on each tile: %j at %s', (one, percent, word, shown) => {
     const upload = percent === null ? null : { mid: one.mid, at: 1, of: 2, percent };
-    const status = { state: 'sending', upload } as const;
+    const status = { state: 'all-sent', upload } as const;
     expect(sentState(one, status, 'phone')).toMatchObject({ word });
     expect(sentState(one, status, 'phone').percent).toBe(shown);
   });
