@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
@@ -17,16 +18,39 @@ const ALONE = [
   'tests/server/backup/damage.test.ts',
 ];
 
+const DATA = ['tests/unit/data/**/*.test.ts'];
+
+/** What most of them load, in one file each: hundreds of modules, loaded anew for every file of tests, took half the time. */
+const BUNDLED = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-router',
+  'dexie',
+  'zod',
+  'fake-indexeddb/auto',
+];
+const window = {
+  globalSetup: 'tests/helpers/dom-bundle.ts',
+  deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
+};
+
 /** The four suites that vitest runs; `scripts/test.mjs` runs them one after another and counts their tests. */
 export default defineConfig({
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // What `@vitest-environment dom` names.
+    alias: { 'vitest-environment-dom': fileURLToPath(new URL('tests/helpers/dom.ts', import.meta.url)) },
+  },
   test: {
     // A fixed zone that is not London's: code that forgets to say which zone it means fails here.
     env: { TZ: 'America/New_York', NODE_ENV: 'test' },
     restoreMocks: true,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: DATA, ...window } },
+      // What lies on the phone runs with the engine that sends it, under the same ceiling.
+      { extends: true, test: { name: 'sync-data', include: DATA, ...window } },
       { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], testTimeout: 20_000 } },
       {
         extends: true,

@@ -15,7 +15,7 @@ const CEILING = { static: 90, unit: 60, sync: 120, server: 150, e2e: 420, webkit
 const PARTS = {
   static: () => [staticChecks(CEILING.static)],
   unit: () => [vitest({ name: 'unit', project: 'unit', ceiling: CEILING.unit })],
-  sync: () => [vitest({ name: 'sync', project: 'sync', ceiling: CEILING.sync })],
+  sync: () => [vitest({ name: 'sync', project: 'sync*', ceiling: CEILING.sync })],
   server: serverOnBothDatabases,
   e2e: () => [e2e()],
   webkit: () => [webkit()],

@@ -13,14 +13,18 @@ export type SaveOutcome =
   | { is: 'conflict'; seq: number; trouble: Trouble }
   | { is: 'waiting' };
 
-/** `mid`: the change's by now; `row`: what it is about. */
-type Trail = { mid: string; row: Pick<Mutation, 'entity' | 'tempId' | 'targetId' | 'op'> | null };
+/** `mid`: the change's by now; `row`: what it is about; `database`: where it was saved. Another person's knows nothing of it. */
+type Trail = {
+  database: string | null;
+  mid: string;
+  row: Pick<Mutation, 'entity' | 'tempId' | 'targetId' | 'op'> | null;
+};
 
 /** Waits for what becomes of a change, `patience` ms at most, 0 not at all. Never rejects: what is saved is saved. */
 export function waitForOutcome(mid: string, patience: number): Promise<SaveOutcome> {
   if (patience <= 0) return Promise.resolve({ is: 'waiting' });
   return new Promise((resolve) => {
-    const trail: Trail = { mid, row: null };
+    const trail: Trail = { database: null, mid, row: null };
     const end = (outcome: SaveOutcome) => {
       clearTimeout(timer);
       stop();
@@ -40,7 +44,8 @@ function look(db: SchoolDb, trail: Trail): Promise<SaveOutcome> {
     const change = await follow(db, trail);
     if (change) return judge(change);
     const sent = await db.sent.filter(({ mid }) => mid === trail.mid).first();
-    return { is: 'done', id: sent ? sent.id : await lastKnown(db, trail) };
+    if (sent) return { is: 'done', id: sent.id };
+    return trail.database === db.name ? { is: 'done', id: await lastKnown(db, trail) } : { is: 'waiting' };
   });
 }
 
@@ -50,6 +55,7 @@ async function follow(db: SchoolDb, trail: Trail): Promise<Mutation | null> {
     (await db.mutations.where('mid').equals(trail.mid).first()) ??
     (await db.mutations.filter(({ cancels }) => cancels?.includes(trail.mid) === true).first());
   if (!change) return null;
+  trail.database = db.name;
   trail.mid = change.mid;
   trail.row = change;
   return change;

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { afterSignIn, homeOf, requireArea, requirePerson, rootAddress, signedInAddress } from '~app/guard';
 import { publishSession } from '~data/session';

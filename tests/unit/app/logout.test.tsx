@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 import 'fake-indexeddb/auto';
 import {
   createMemoryHistory,

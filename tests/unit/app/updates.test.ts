@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Worker = EventTarget & { postMessage: ReturnType<typeof vi.fn> };

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // What waits in one person's outbox is never sent with another one's token.
 import { beforeEach, expect, it } from 'vitest';
 import { listDevices } from '~contract/users';

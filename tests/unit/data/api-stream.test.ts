@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // The event stream, as it comes over a network that cuts, pauses and lies.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getEvents } from '~contract/sync';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // A file on its way to the school: what is sent, what counts as an answer, and whose token goes with it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { uploadFile as upload } from '~data/api-upload';
@@ -130,11 +130,12 @@ describe('an aborted upload', () => {
 
 describe('the token', () => {
   it('has run out: one refresh, and the same form under the same key once more', async () => {
-    server.answer('/users/refresh', { status: 200, json: { access: token('fresh'), refresh: 'refresh-2' } });
+    const fresh = token('fresh');
+    server.answer('/users/refresh', { status: 200, json: { access: fresh, refresh: 'refresh-2' } });
     const sending = send();
     (await request(0)).answer({ status: 401, text: JSON.stringify(NOT_VALID.json) });
     const again = await request(1);
-    expect(again.headers.get('authorization')).toBe(`Bearer ${token('fresh')}`);
+    expect(again.headers.get('authorization')).toBe(`Bearer ${fresh}`);
     expect([again.headers.get('idempotency-key'), again.form?.get('sha256')]).toEqual([KEY, 'a'.repeat(64)]);
     again.answer({ status: 401, text: JSON.stringify(NOT_VALID.json) });
     await expect(sending).rejects.toMatchObject({ kind: 'auth' });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // What a bike's form saves: what was changed and nothing else, against what was shown.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';

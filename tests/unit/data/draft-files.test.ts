@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // What is picked in a form is on the device at once, and stays for as long as the form wants it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually, freshDevice, KEY, openPage, type Page, picked, TO, unreadable } from './photo-page';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // What is typed and not saved: there after the page has gone, and after the row has got its number.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageFullError } from '~data/storage-full';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // Files are prepared one at a time, from what is stored: whatever happens in between, none is done twice or forgotten.
 import { beforeEach, expect, it } from 'vitest';
 import { eventually, freshDevice, KEY, openPage, type Page, picked, TO } from './photo-page';

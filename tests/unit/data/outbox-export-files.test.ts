@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // Photos, films and documents in the exported file.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mutation, StoredFile } from '~data/db';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // The outbox as the Sync centre shows it, and as a file to keep.
 import { inflateRawSync } from 'node:zlib';
 import { Dexie } from 'dexie';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // A report with its photos in the outbox, as people count it: one thing, as long as nothing sets them apart.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mutation } from '~data/db';

@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // The form that waits a moment to see what becomes of its save.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bike } from '~tests/sync/helpers/rows';
 import { NEW_BIKE, openSaver, type Saver } from './saving';
-import { freshBrowser } from './tab';
+import { freshBrowser, person, storeSession, token } from './tab';
 
 let app: Saver;
 const LONG = 60_000;
@@ -71,6 +71,14 @@ describe('a save that is waited for', () => {
 });
 
 describe('a save about which nothing is known', () => {
+  it('is not done because somebody else has signed in, who knows nothing of it', async () => {
+    const { mid } = await app.addBike(NEW_BIKE);
+    const outcome = app.waitForOutcome(mid, 400);
+    storeSession({ access: token('other', { sub: '8' }), who: person(8) });
+    app.publishSession();
+    expect(await outcome).toEqual({ is: 'waiting' });
+  });
+
   it('is waiting when the patience is over, and at once where there is none', async () => {
     const { mid, seq } = await app.addBike(NEW_BIKE);
     await app.set(seq, { attempts: 1, lastError: { kind: 'waiting', at: 1, status: 0, message: '' } });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // A photo that was too large for the school, made smaller and sent again.
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Mutation } from '~data/db';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // What screens read: the mirror of the signed-in person, with what waits here over it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bike, comment, mutation, staff, supplier } from '~tests/sync/helpers/rows';

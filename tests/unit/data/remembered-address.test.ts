@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 import { beforeEach, expect, it } from 'vitest';
 import { rememberAddress, takeRememberedAddress } from '~data/session';
 import { freshBrowser, refuseStorage } from './tab';

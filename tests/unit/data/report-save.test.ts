@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // A form that is saved while its photos are still being prepared, and the page that dies meanwhile: one report, once.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually, freshDevice, KEY, openPage, type Page, picked, TO } from './photo-page';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askToPersist, getStorageUse, isStandalone } from '~data/storage-use';
 

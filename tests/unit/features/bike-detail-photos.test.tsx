@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // Photos, films and documents on a bike's page that the school does not have yet: what the screen says of them is so.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';

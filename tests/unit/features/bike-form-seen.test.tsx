@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // The bike changes at the school while somebody types into its form.
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';

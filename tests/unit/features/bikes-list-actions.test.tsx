@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // What can be begun from the list, and by whom.
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';

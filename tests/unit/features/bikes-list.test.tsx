@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // The table and its filter panel: what a click writes into the address, and what the list shows for it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bikeRow, feed, press, see, signInAnew, text } from './bike-page';

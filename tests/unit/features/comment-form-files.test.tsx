@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDraft, saveDraft } from '~data/drafts';
@@ -221,7 +221,7 @@ describe('a comment that is not saved', () => {
     await see('1 photo');
     press('Discard');
     await soon(() => expect(tiles()).toEqual([]));
-    expect(await filesHere()).toEqual([0, 0]);
+    await soon(async () => expect(await filesHere()).toEqual([0, 0]));
     expect(await kept()).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
 import { onSyncRequested } from '~data/sync-requests';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // Forms that were begun and never saved, in the Sync centre.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';

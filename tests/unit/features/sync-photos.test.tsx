@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment dom
 // Photos in the Sync centre: with their comment, without it, refused, received.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';

@@ -1,0 +1,44 @@
+// A window for the tests that need one: `@vitest-environment dom`. As vitest's own happy-dom, from one
+// file (dom-bundle.ts).
+import { type Environment, populateGlobal } from 'vitest/runtime';
+import type * as HappyDom from 'happy-dom';
+
+/** They come from the window, too, although Node has its own. */
+const ITS_OWN = [
+  'Request',
+  'Response',
+  'MessagePort',
+  'fetch',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'URL',
+  'URLSearchParams',
+  'FormData',
+];
+
+const environment: Environment = {
+  name: 'dom',
+  viteEnvironment: 'client',
+  async setup(global: Record<PropertyKey, unknown>) {
+    const { BrowserErrorCaptureEnum, GlobalWindow } = (await import(
+      process.env['DOM_BUNDLE'] ?? ''
+    )) as typeof HappyDom;
+    const window = new GlobalWindow({
+      console,
+      url: 'http://localhost:3000',
+      settings: { errorCapture: BrowserErrorCaptureEnum.disabled },
+    });
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true, additionalKeys: ITS_OWN });
+    return {
+      async teardown() {
+        await window.happyDOM.abort();
+        window.close();
+        for (const key of keys) Reflect.deleteProperty(global, key);
+        for (const [key, value] of originals) global[key] = value;
+      },
+    };
+  },
+};
+
+export default environment;
