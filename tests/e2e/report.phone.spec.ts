@@ -56,6 +56,8 @@ test('photos that are opened over an unsaved report leave it as it is, and closi
   await signIn(page, 'callum@example.com', '/bikes');
   await synced(page);
   await page.getByRole('link', { name: 'Report damage' }).tap();
+  // The list, which is left, has a search of the same name.
+  await expect(page.getByRole('heading', { name: 'Report damage' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search bikes' }).fill('fj16');
   await expect(page.locator('.report-bike')).toHaveCount(1);
   await axe(page);
