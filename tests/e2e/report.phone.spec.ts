@@ -32,7 +32,8 @@ test('from the bikes list to a saved report with two photos', async ({ page, ser
     await button.tap();
   };
   await tap(page.getByRole('link', { name: 'Report damage' }));
-  await tap(page.getByRole('link', { name: plate(mark) }));
+  // Not the card of the list, which is left.
+  await tap(page.locator('.report-bike').filter({ hasText: plate(mark) }));
   const form = commentForm(page);
   await tap(form.getByRole('button', { name: 'Dropped' }));
   for (const [index, picture] of pictures.entries()) {
