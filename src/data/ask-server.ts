@@ -10,11 +10,11 @@ import { type Answered, putAnswered } from './mirror';
 /** `missing`: there is none, or it may not be seen (404, 403). `offline`: no answer. `failed`: any other error. */
 export type Asked = 'found' | 'missing' | 'offline' | 'failed';
 
-/** The bike with its comments. */
-export function askForBike(id: number): Promise<Asked> {
+/** The bike with its comments. Whoever has stopped asking does not hear the answer. */
+export function askForBike(id: number, signal?: AbortSignal): Promise<Asked> {
   return ask(async () => {
     // The mirror's schema leaves out what must not lie on a phone: price and value.
-    const { comments, ...row } = await call(getBike, { params: { id } });
+    const { comments, ...row } = await call(getBike, { params: { id }, ...stoppable(signal) });
     return [
       { collection: 'bikes', row },
       ...comments.map((comment) => ({ collection: 'bike_comments', row: comment }) as const),
@@ -23,10 +23,15 @@ export function askForBike(id: number): Promise<Asked> {
 }
 
 /** One comment. */
-export function askForBikeComment(bikeId: number, commentId: number): Promise<Asked> {
-  return ask(async () => [
-    { collection: 'bike_comments', row: await call(getBikeComment, { params: { id: bikeId, comment_id: commentId } }) },
-  ]);
+export function askForBikeComment(bikeId: number, commentId: number, signal?: AbortSignal): Promise<Asked> {
+  return ask(async () => {
+    const params = { id: bikeId, comment_id: commentId };
+    return [{ collection: 'bike_comments', row: await call(getBikeComment, { params, ...stoppable(signal) }) }];
+  });
+}
+
+function stoppable(signal: AbortSignal | undefined) {
+  return signal ? { signal } : {};
 }
 
 async function ask(question: () => Promise<Answered[]>): Promise<Asked> {

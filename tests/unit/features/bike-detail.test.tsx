@@ -13,6 +13,7 @@ import {
   queueComment,
   report,
   see,
+  soon,
   signInAnew,
   text,
 } from './bike-page';
@@ -62,6 +63,16 @@ describe('a bike that cannot be shown', () => {
     await see('This bike is not on this computer');
     window.dispatchEvent(new Event('online'));
     await see('Honda CB125F');
+  });
+
+  it('is not asked for any more when it has come by itself', async () => {
+    server.answer(ADDRESS, 'silence');
+    open('12/details');
+    await soon(() => expect(server.to(ADDRESS)).toHaveLength(1));
+    expect(server.to(ADDRESS)[0]?.init.signal?.aborted).toBe(false);
+    await feed({ bikes: [bikeRow(12)] });
+    await see('LB22 QDE');
+    await soon(() => expect(server.to(ADDRESS)[0]?.init.signal?.aborted).toBe(true));
   });
 
   it('is not on this phone, and comes when the school’s server answers anything else', async () => {

@@ -9,10 +9,10 @@ import { useRow, type Found } from './use-row';
 export function useBike(id: number): Found<BikeView> {
   const row = useLive(() => getBike(id), [id]);
   const ask = useCallback(
-    () =>
+    (signal: AbortSignal) =>
       askFor(
         id,
-        () => askForBike(id),
+        () => askForBike(id, signal),
         () => getBike(id),
       ),
     [id],
@@ -23,10 +23,10 @@ export function useBike(id: number): Found<BikeView> {
 export function useBikeComment(bikeId: number, id: number): Found<CommentView> {
   const row = useLive(() => getBikeComment(bikeId, id), [bikeId, id]);
   const ask = useCallback(
-    () =>
+    (signal: AbortSignal) =>
       askFor(
         Math.min(bikeId, id),
-        () => askForBikeComment(bikeId, id),
+        () => askForBikeComment(bikeId, id, signal),
         () => getBikeComment(bikeId, id),
       ),
     [bikeId, id],

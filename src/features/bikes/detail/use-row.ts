@@ -15,8 +15,11 @@ export type Found<T> =
   | { is: 'missing' }
   | { is: 'offline' | 'failed'; busy: boolean; again: () => void };
 
+/** `signal`: nobody waits for the answer any more. */
+type Ask = (signal: AbortSignal) => Promise<Asked>;
+
 /** `row` as useLive answers it; `ask` must stay the same function. Mount it anew for another address. */
-export function useRow<T extends object>(row: T | null | undefined, ask: () => Promise<Asked>): Found<T> {
+export function useRow<T extends object>(row: T | null | undefined, ask: Ask): Found<T> {
   const [last, setLast] = useState<T | null>(null);
   if (row && row !== last) setLast(row);
   const { state } = useSyncStatus();
@@ -32,18 +35,17 @@ export function useRow<T extends object>(row: T | null | undefined, ask: () => P
   return filling ? { is: 'loading' } : { is: answer, busy, again };
 }
 
-function useAnswer(needed: boolean, ask: () => Promise<Asked>) {
+function useAnswer(needed: boolean, ask: Ask) {
   const [{ round, settled, answer }, set] = useState<Answer>({ round: 1, settled: 0, answer: null });
   const again = useCallback(() => set((now) => ({ ...now, round: now.settled + 1 })), []);
   useEffect(() => {
     if (!needed) return undefined;
-    let wanted = true;
-    const settle = (answer: Asked) => wanted && set((now) => ({ ...now, settled: round, answer }));
+    // A row that comes by itself meanwhile is not asked for any more.
+    const asking = new AbortController();
+    const settle = (answer: Asked) => !asking.signal.aborted && set((now) => ({ ...now, settled: round, answer }));
     // Asking answers with a word; what it throws (a full disk) is a failure like any other.
-    ask().then(settle, () => settle('failed'));
-    return () => {
-      wanted = false;
-    };
+    ask(asking.signal).then(settle, () => settle('failed'));
+    return () => asking.abort();
   }, [needed, round, ask]);
   // Before anything is painted: a signal that comes between is not missed.
   useLayoutEffect(() => (answer === 'offline' ? onSignal(again) : undefined), [answer, again]);
