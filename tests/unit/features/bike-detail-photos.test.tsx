@@ -2,7 +2,7 @@
 // Photos, films and documents on a bike's page that the school does not have yet: what the screen says of them is so.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
-import { bikeRow, feed, named, open, PDF, press, report, see, soon, text } from './bike-page';
+import { bikeRow, feed, named, open, PDF, press, queueComment, report, see, soon, text } from './bike-page';
 import { queuePhoto, queueReport, refusal, signInAnew, stopped, stored } from './sync-page';
 
 const AT = '2026-11-20T10:00:00.000Z';
@@ -57,6 +57,16 @@ describe('the table of reports', () => {
     await see('Needs fixing');
     expect(cells(0)[4]?.textContent).toBe('Needs fixing');
     expect(document.querySelector('a.tile')?.textContent).toContain('Needs fixing');
+  });
+});
+
+describe('the tile of what is not sent', () => {
+  it('says which documents are only on this computer, too', async () => {
+    await feed({ bikes: [bikeRow(12)], bike_comments: [report(1)] });
+    const file = { name: 'V5C.pdf', type: 'application/pdf' };
+    await queueComment('', { entity: 'bike_documents', parentId: 12, body: { description: 'V5C' }, file });
+    open('12/details');
+    await see('Not sent yetfrom this computer1document');
   });
 });
 

@@ -13,7 +13,6 @@ import {
   queueComment,
   report,
   see,
-  soon,
   signInAnew,
   text,
 } from './bike-page';
@@ -63,16 +62,6 @@ describe('a bike that cannot be shown', () => {
     await see('This bike is not on this computer');
     window.dispatchEvent(new Event('online'));
     await see('Honda CB125F');
-  });
-
-  it('is not asked for any more when it has come by itself', async () => {
-    server.answer(ADDRESS, 'silence');
-    open('12/details');
-    await soon(() => expect(server.to(ADDRESS)).toHaveLength(1));
-    expect(server.to(ADDRESS)[0]?.init.signal?.aborted).toBe(false);
-    await feed({ bikes: [bikeRow(12)] });
-    await see('LB22 QDE');
-    await soon(() => expect(server.to(ADDRESS)[0]?.init.signal?.aborted).toBe(true));
   });
 
   it('is not on this phone, and comes when the school’s server answers anything else', async () => {
@@ -154,14 +143,6 @@ describe('the bike’s page', () => {
     const [waiting, sent] = [...document.querySelectorAll('tbody tr')].map((row) => row.children[4]?.textContent);
     expect([waiting, sent]).toEqual(['On this computer', '']);
     expect(text()).toContain('Not sent yetfrom this computer1report');
-  });
-
-  it('says which documents are only on this computer, too', async () => {
-    await feed({ bikes: [bikeRow(12)], bike_comments: [report(1)] });
-    const file = { name: 'V5C.pdf', type: 'application/pdf' };
-    await queueComment('', { entity: 'bike_documents', parentId: 12, body: { description: 'V5C' }, file });
-    open('12/details');
-    await see('Not sent yetfrom this computer1document');
   });
 
   it('says that there are no reports', async () => {

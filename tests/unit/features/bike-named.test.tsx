@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addBike } from '~data/bike-save';
 import { setSyncStatus } from '~sync/status';
-import { bikeRow, heading, open, press, see, signInAnew, text, soon } from './bike-page';
+import { bikeRow, feed, heading, open, press, see, signInAnew, text, soon } from './bike-page';
 import { field, fill, seeField, type, value } from './bike-form-hands';
 import { accept, feedSchool, queue, seeQueued } from './bike-school';
 
@@ -78,5 +78,18 @@ describe('a bike that the school does not know yet', () => {
     press('Delete bike');
     await soon(() => expect(history.location.pathname).toBe('/bikes'));
     expect(await queue()).toEqual([]);
+  });
+});
+
+describe('a bike that is not here yet', () => {
+  it('is not asked for any more when it has come by itself', async () => {
+    const address = '/bike_management/motorbikes/12/';
+    const server = signInAnew().answer(address, 'silence');
+    open('12/details');
+    await soon(() => expect(server.to(address)).toHaveLength(1));
+    expect(server.to(address)[0]?.init.signal?.aborted).toBe(false);
+    await feed({ bikes: [bikeRow(12)] });
+    await see('LB22 QDE');
+    await soon(() => expect(server.to(address)[0]?.init.signal?.aborted).toBe(true));
   });
 });
