@@ -93,7 +93,7 @@ describe('a report', () => {
         return found;
       }),
     );
-    await page.saveReport(INPUT, HOW);
+    expect(await page.saveReport(INPUT, HOW)).not.toBeNull();
     await saved('a.jpg', 'b.jpg');
   });
 

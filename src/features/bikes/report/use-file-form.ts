@@ -75,15 +75,7 @@ export function useFileForm<Text extends Record<string, unknown>>(kind: FileForm
     stored.current = current();
     files.forget();
   };
-  const save = useFileSave(kind, {
-    key,
-    draft,
-    files: files.list,
-    settled: files.settled,
-    setSaving,
-    onStored,
-    onMoved: setForm,
-  });
+  const save = useFileSave(kind, { key, draft, files, setSaving, onStored, onMoved: setForm });
   const isDirty = () => isTyped() || files.wasTouched() || (mended === null && files.list.length > 0);
   return {
     text,

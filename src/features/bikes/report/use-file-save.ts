@@ -7,10 +7,10 @@ import { notSaved, sayTrouble } from '~widgets/not-saved';
 import { saveAndWait, savedHere, type Saved } from '~widgets/save-and-wait';
 import { useWhileHere } from '~widgets/use-while-here';
 import type { DraftKey } from '~data/drafts';
-import type { StoredFile } from '~data/stored-files';
 import type { Trouble } from '~data/trouble';
 import type { Drafting } from '~widgets/use-draft';
 import type { Errors, FileFormKind } from './use-file-form';
+import type { HeldFiles } from './use-form-files';
 
 /** The draft that goes with the saving, and what the saving takes the place of. */
 export type How = { draft: DraftKey; replaces?: number };
@@ -18,9 +18,7 @@ export type How = { draft: DraftKey; replaces?: number };
 type Around = {
   key: DraftKey;
   draft: Drafting;
-  files: readonly StoredFile[];
-  /** Resolves when all that was picked is stored; false: some of it could not be kept. */
-  settled: () => Promise<boolean>;
+  files: Pick<HeldFiles, 'list' | 'settled'>;
   setSaving: (saving: boolean) => void;
   /** It lies in the outbox now. */
   onStored: () => void;
@@ -43,14 +41,14 @@ export function useFileSave<Text>(kind: FileFormKind<Text>, around: Around) {
   const save = useSave(kind, around, stop);
   const submit = async (text: Text) => {
     if (busy.current) return;
-    const refused = around.files.some(({ state }) => state === 'refused') ? { [kind.file]: TAKE_OUT } : {};
-    const wrong = { ...refused, ...kind.check(text, around.files) };
+    const refused = around.files.list.some(({ state }) => state === 'refused') ? { [kind.file]: TAKE_OUT } : {};
+    const wrong = { ...refused, ...kind.check(text, around.files.list) };
     if (Object.keys(wrong).length > 0) return fail(wrong);
     busy.current = true;
     around.setSaving(true);
     clear();
     // What was picked a moment ago is being read.
-    if (!(await around.settled())) return stop({ [kind.file]: NOT_ALL });
+    if (!(await around.files.settled())) return stop({ [kind.file]: NOT_ALL });
     await save(text).catch((error: unknown) => {
       around.draft.touch();
       stop({ above: notSaved(error) });
