@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { installedChromium } from './scripts/house/chromium.mjs';
 
-/** Debian's browser where there is one; otherwise the one that `npx playwright install chromium` brought. */
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const chromium = installedChromium();
 
 /** Root has no user namespaces to sandbox in; the rest keeps Chromium from calling home, which a closed network makes slow. */
 const flags = [

@@ -1,8 +1,9 @@
 // A browser with a profile on disk: an incognito one keeps IndexedDB in memory, which measures nothing.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installedChromium } from '../house/chromium.mjs';
 
 /** @typedef {import('@playwright/test').BrowserContext} Context */
 
@@ -18,7 +19,7 @@ const FLAGS = [
 
 /** @param {string} profile @returns {Promise<Context>} */
 export function openBrowser(profile) {
-  const path = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((one) => one && existsSync(one));
+  const path = installedChromium();
   return chromium.launchPersistentContext(profile, {
     args: FLAGS,
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,7 @@
 // Lighthouse of the sign-in page, with its own phone settings.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installedChromium } from '../house/chromium.mjs';
 import { run } from '../house/run.mjs';
 
 /** @typedef {{ categories: Record<string, { title: string, score: number }>, audits: Record<string, { title: string, displayValue: string }> }} Report */
@@ -20,7 +21,7 @@ const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-bloc
 
 /** @param {string} url @param {string} folder where its report goes */
 export async function lighthouse(url, folder) {
-  const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  const chromium = installedChromium();
   const report = join(folder, 'lighthouse.json');
   const args = ['--yes', LIGHTHOUSE, `${url}/login`, '--quiet', '--output=json', `--output-path=${report}`];
   const { code, output } = await run('npx', [...args, `--chrome-flags=${FLAGS.join(' ')}`], {

@@ -1,14 +1,15 @@
 // What the machine has to have besides npm packages, and what to say where it is missing.
 import { existsSync } from 'node:fs';
+import { installedChromium } from './chromium.mjs';
 import { bin, run } from './run.mjs';
 
 const WEBKIT_PACKAGES = 'webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0 xvfb';
 
 /** Chromium for the end-to-end tests. @returns {Promise<string | undefined>} why it is missing */
 export async function missingChromium() {
-  if ([process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].some((path) => path && existsSync(path))) return undefined;
-  if (await hasPlaywrightBrowser()) return undefined;
-  if (existsSync('/usr/bin/apt-get')) return 'no Chromium: `apt-get install chromium`, or set CHROMIUM_PATH';
+  if (installedChromium() || (await hasPlaywrightBrowser())) return undefined;
+  if (existsSync('/usr/bin/apt-get'))
+    return 'no Chromium: `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH';
   console.log('Installing a browser for the tests (playwright install chromium) …');
   const { code, output } = await run(process.execPath, [bin('playwright'), 'install', 'chromium'], { seconds: 600 });
   return code === 0

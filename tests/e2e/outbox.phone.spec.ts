@@ -125,6 +125,8 @@ test('signing out keeps what waits for the same person, or deletes it when its n
   await expect.poll(async () => (await bikesAtSchool(school, kept)).length).toBe(1);
   await allSent(page);
   await waitForServiceWorker(page);
+  // Who leaves takes the school's data along: it has to be here again before the form can offer the sites.
+  await synced(page);
   await context.setOffline(true);
   await saveOffline(page, dropped);
   await askToLeave();

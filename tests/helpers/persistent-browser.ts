@@ -1,5 +1,5 @@
 // A browser with a profile on disk: what survives its death, and what a full disk does, an incognito context cannot tell.
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type TestInfo } from '@playwright/test';
@@ -20,26 +20,34 @@ export async function withPhone(
   const profile = mkdtempSync(join(tmpdir(), 'connect-profile-'));
   const { launchOptions = {}, viewport = null, isMobile = true, hasTouch = true, locale = 'en-GB' } = project.use;
   const screen = { viewport, isMobile, hasTouch, locale, ...(baseURL === undefined ? {} : { baseURL }) };
-  const open: BrowserContext[] = [];
+  const open = new Map<BrowserContext, number>();
   try {
     await use({
       open: async () => {
         const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...screen });
-        open.push(context);
+        open.set(context, await pidOf(context));
         return context;
       },
-      kill: (context) => kill(context, profile),
+      // Asked for beforehand: a browser that is to die within milliseconds is not kept waiting for an answer.
+      kill: async (context) => {
+        const pid = open.get(context);
+        if (pid === undefined) throw new Error('a browser of another phone');
+        const gone = new Promise((resolve) => context.once('close', resolve));
+        process.kill(pid, 'SIGKILL');
+        await gone;
+      },
     });
   } finally {
-    for (const context of open) await context.close(); // of one that was killed: nothing
+    for (const context of open.keys()) await context.close(); // of one that was killed: nothing
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
-/** By its own pid, which its profile's lock names; never another browser. */
-async function kill(context: BrowserContext, profile: string): Promise<void> {
-  const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
-  const gone = new Promise((resolve) => context.once('close', resolve));
-  process.kill(pid, 'SIGKILL');
-  await gone;
+/** Of the browser itself, which it names; never another one's. */
+async function pidOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('the browser does not name its process');
+  return pid;
 }

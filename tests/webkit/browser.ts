@@ -1,6 +1,6 @@
 // WebKitGTK on a screen of its own: Xvfb, the driver and a browser that keeps its profile.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,10 +19,13 @@ export async function startPhone(): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'connect-webkit-'));
   const screen = await startScreen();
   let driver: Driver | undefined;
+  const helpers: number[] = [];
   // The driver serves one session; it goes with its browser.
   const killBrowser = async () => {
     if (!driver) return;
-    process.kill(Number(readFileSync(join(profile, 'pid'), 'utf8')), 'SIGKILL');
+    const browser = Number(readFileSync(join(profile, 'pid'), 'utf8'));
+    helpers.push(...childrenOf(browser));
+    process.kill(browser, 'SIGKILL');
     await driver.end();
     driver = undefined;
   };
@@ -35,9 +38,35 @@ export async function startPhone(): Promise<Phone> {
     dispose: async () => {
       await killBrowser();
       await screen.end();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }); // its helpers end a moment later
+      // They end by themselves when their browser is gone, and write into the profile until then.
+      await Promise.all(helpers.map(ended));
+      rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes that one started, such as WebKit's network process. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc', { encoding: 'utf8' })
+    .filter((name) => /^\d+$/.test(name) && statusOf(name).includes(`\nPPid:\t${parent}\n`))
+    .map(Number);
+}
+
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return ''; // it ended while we looked
+  }
+}
+
+async function ended(pid: number): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  // A zombie writes nothing any more; who inherited it may never ask for it.
+  while (/\nState:\t[^Z]/.test(statusOf(String(pid)))) {
+    if (Date.now() > deadline) throw new Error(`process ${pid} of the browser does not end`);
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
 }
 
 type Screen = { display: string; end: () => Promise<void> };
