@@ -44,12 +44,13 @@ test('pages of each kind pass axe in dark and in sunlight', async ({ page }) => 
   await axeInOtherThemes(page);
 });
 
-test('bikes and the Sync centre pass axe in dark and in sunlight', async ({ page }) => {
+test('bikes, their forms and the Sync centre pass axe in dark and in sunlight', async ({ page }) => {
   await signIn(page, 'callum@example.com');
   await synced(page);
   const bikes = await storedRows(page, 'bikes');
   const bike = `/bikes/${Number(bikes.find((row) => row['registration_plate'] === 'LB22QDE')?.['id'])}/details`;
-  for (const path of ['/bikes', bike, `${bike}/documents`, `${bike}/document/view`, '/sync']) {
+  const forms = ['/report', `${bike}/comment`, `${bike}/document`];
+  for (const path of ['/bikes', bike, `${bike}/documents`, `${bike}/document/view`, ...forms, '/sync']) {
     await page.goto(path);
     // A plate, or in the Sync centre the age of the bikes: the data is on the page.
     await expect(

@@ -12,6 +12,17 @@ test('a signed-out person is sent to /login and afterwards to where they wanted 
   await expect(page).toHaveURL(/\/certificates\/books\?page=2$/);
 });
 
+test('a report is for who may edit bikes, and says so to everybody else', async ({ page }) => {
+  await page.goto('/report');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'callum@example.com', '/report?resend=none');
+  await expect(page.locator('.report-bike .plate').first()).toBeVisible();
+  await signIn(page, 'priya@example.com', '/report');
+  await expect(page.getByRole('heading', { name: 'Report damage' })).toBeVisible();
+  await expect(page.getByText('You can look at this, but not change it')).toBeVisible();
+  await expect(page.locator('.report-bike')).toHaveCount(0);
+});
+
 test('root and unknown addresses lead home', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
