@@ -76,6 +76,21 @@ describe('the outline', () => {
     expect(named('Where on the bike?')?.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('names what it opens at every moment, also while the drawing is still fetched', async () => {
+    const dangling: string[] = [];
+    const look = new MutationObserver(() => {
+      const controls = named('Where on the bike?')?.getAttribute('aria-controls') ?? null;
+      if (controls !== null && document.getElementById(controls) === null) dangling.push(controls);
+    });
+    look.observe(document.body, { subtree: true, childList: true, attributes: true });
+    show(<Writing of={BikeOutline} />);
+    await tap('Where on the bike?');
+    await see('Left (nearside)');
+    look.disconnect();
+    expect(named('Where on the bike?')?.getAttribute('aria-controls')).not.toBeNull();
+    expect(dangling).toEqual([]);
+  });
+
   it('writes the place that is tapped, and takes it out again', async () => {
     show(<Writing of={BikeOutline} from="Dropped" />);
     await tap('Where on the bike?');

@@ -8,12 +8,12 @@ import { hasWords } from './report-words';
 import { useWords, type WritesText } from './report-use-words';
 import './bike-outline-open.css';
 
-export function Outline({ id, text, onText }: WritesText & { id: string }) {
+export function Outline({ text, onText }: WritesText) {
   const [side, setSide] = useState<BikeSide>('left');
   const { toggle, full } = useWords({ text, onText });
   const [atLeft, atRight] = EDGES[side];
   return (
-    <div id={id} className="outline-body">
+    <div className="outline-body">
       <Segmented label="Side of the bike" value={side} options={SIDES} onChange={setSide} />
       <div role="group" aria-label={LABEL[side]} className="outline-figure">
         <BikeDrawing side={side} />

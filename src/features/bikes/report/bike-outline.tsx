@@ -32,9 +32,12 @@ export function BikeOutline({ text, onText }: WritesText) {
         <Icon name={open ? 'up' : 'down'} />
       </button>
       {open ? (
-        <Suspense fallback={<div className="min-h-12" />}>
-          <Outline id={id} text={text} onText={onText} />
-        </Suspense>
+        // There at once, while the drawing is still fetched: the button names it.
+        <div id={id}>
+          <Suspense fallback={<div className="min-h-12" />}>
+            <Outline text={text} onText={onText} />
+          </Suspense>
+        </div>
       ) : null}
     </section>
   );
