@@ -20,18 +20,20 @@ export async function withPhone(
   const profile = mkdtempSync(join(tmpdir(), 'connect-profile-'));
   const { launchOptions = {}, viewport = null, isMobile = true, hasTouch = true, locale = 'en-GB' } = project.use;
   const screen = { viewport, isMobile, hasTouch, locale, ...(baseURL === undefined ? {} : { baseURL }) };
-  const open = new Map<BrowserContext, number>();
+  const open = new Map<BrowserContext, number | null>();
   try {
     await use({
       open: async () => {
         const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...screen });
+        // Closed in the end, also where it does not say who it is.
+        open.set(context, null);
         open.set(context, await pidOf(context));
         return context;
       },
       // Asked for beforehand: a browser that is to die within milliseconds is not kept waiting for an answer.
       kill: async (context) => {
         const pid = open.get(context);
-        if (pid === undefined) throw new Error('a browser of another phone');
+        if (!pid) throw new Error('a browser of another phone');
         const gone = new Promise((resolve) => context.once('close', resolve));
         process.kill(pid, 'SIGKILL');
         await gone;
