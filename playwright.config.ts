@@ -7,6 +7,8 @@ const chromium = installedChromium();
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  // As many as cores only make them wait for one another.
+  '--num-raster-threads=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -14,7 +16,7 @@ const flags = [
   '--disable-sync',
 ];
 
-const iphone = devices['iPhone 13'];
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,7 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/e2e.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -40,17 +42,14 @@ export default defineConfig({
     {
       name: 'iphone',
       testIgnore: '**/*.desktop.spec.ts',
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: iphone?.deviceScaleFactor ?? 3,
-        isMobile: true,
-        hasTouch: true,
-      },
+      use: PHONE,
     },
     {
       name: 'desktop',
       testIgnore: '**/*.phone.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
+    // Browsers with a profile on disk, which are killed, filled and robbed of their databases.
+    { name: 'durability', testDir: 'tests/durability/browser', use: PHONE },
   ],
 });

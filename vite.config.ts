@@ -27,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     emitManifest(),
     withoutJsonSchema(),
+    withoutSummaries(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -68,7 +69,7 @@ export default defineConfig({
             {
               name: 'database',
               priority: 1,
-              test: /\/src\/data\/(?:bike(?!-comment|-document|-recent)|contact|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|rows|save-change|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
+              test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
             },
             // Small parts that many screens share: alone, each would compress badly.
             {
@@ -84,12 +85,86 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 0,
-              test: /\/src\/(?:ui\/(?:checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|draft-writer|edit-access|form-foot|media-retry|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
+              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
+            },
+            // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
+            // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
+            {
+              name: 'later',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|courses|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|widgets\/(?:seats-modal|talk-to-sales))/u,
+            },
+            {
+              name: 'places',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_app\/(?:settings\._places[\w.$]*|settings\.profile\.edit|settings\.reset|staff\/\$staffId\.working)\.tsx\?|features\/(?:settings\/(?!profile-screen)|staff\/work)|widgets\/(?:discard-question|edited-modal|fact-list|nested-message|online-modal|use-edited-form|week-hours)|data\/(?:own-devices|own-password|site-save)\.)|\/domain\/hours\.ts/u,
+            },
+            {
+              name: 'welcome',
+              priority: 0,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_app\/welcome\.tsx\?|features\/welcome\/|data\/(?:edited-rows|first-run)\.)/u,
+            },
+            {
+              name: 'login',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_public\/login\.tsx\?|features\/session\/(?:demo-sign-ins|fields|login|session-frame))/u,
+            },
+            {
+              name: 'pages',
+              priority: -2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_public\/[\w.$]+\?|features\/(?:public\/|session\/)|data\/outbox-messages\.)/u,
+            },
+            {
+              name: 'engine',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts/u,
+            },
+            {
+              name: 'media',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|features\/bikes\/report\/sync-line|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:change-status|media-thumb|photo-(?!field)|photo-field-text|use-object-url))/u,
+            },
+            {
+              name: 'report',
+              priority: -2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike)|sync-line)|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|ui\/(?:text-area|toggle-chip)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|photo-field\.|photo-field-pick))/u,
+            },
+            {
+              name: 'bike',
+              priority: -3,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_app\/bikes\/\$bikeId\/(?!details\/edit)[\w/.$]+\?|features\/bikes\/detail\/(?!is-phone-wide)|data\/bike-documents\.|widgets\/media-video)/u,
+            },
+            {
+              name: 'staff',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/(?:src\/(?:routes\/_app\/staff(?:\.\$|_\.(?:history|rights)|\/[\w.$]+)?\.tsx\?|features\/staff\/(?!audit-search)|data\/staff|widgets\/use-attempt)|domain\/seats)/u,
+            },
+            {
+              name: 'unsent',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:data\/(?:outbox-blocked|outbox-export|outbox-export-files|outbox-list)\.|widgets\/(?:big-radio|sync-export))/u,
+            },
+            {
+              name: 'lookup',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/(?:src\/(?:data\/vehicle-lookup|features\/bikes\/list\/(?:refresh-all-sheet|use-refresh-all)|widgets\/credits-sheet)|contract\/vehicle-lookup|domain\/vehicle-facts)\./u,
             },
             {
               name: 'session',
               priority: 2,
-              test: /\/src\/data\/(?:api|api-answer|api-error|api-request|app-version|connection-lost|database-events|jwt|marks|owner|refresh|remembered-address|sent-away|session|sign-in|storage|sync-requests|tab-lock|verify|warn|page-events|public-config|users)\.ts|\/domain\/(?:number-plate|feature-badges|london-time)\.ts|\/contract\/(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.ts/u,
+              test: /\/src\/data\/(?:api|api-answer|api-error|api-request|app-version|connection-lost|database-events|jwt|marks|open-forms|owner|refresh|remembered-address|sent-away|session|sign-in|standalone|storage|sync-requests|tab-lock|too-old|verify|warn|page-events|public-config|users)\.ts|\/src\/app\/shell\/menu\.ts|\/domain\/(?:number-plate|feature-badges|london-time)\.ts|\/contract\/(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.ts/u,
             },
           ],
         },
@@ -127,6 +202,20 @@ function withoutJsonSchema(): Plugin {
         const stubs = [...names].map(([, name]) => `export const ${name} = absent;`);
         return `const absent = () => () => { throw new Error('no JSON schemas in the app'); };\n${stubs.join('\n')}`;
       },
+    },
+  };
+}
+
+/** What the OpenAPI document says of each call is the server's. As an empty text in place, so that lines and types stay. */
+function withoutSummaries(): Plugin {
+  const summary = /(\bsummary:\s*)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/gu;
+  return {
+    name: 'connect:no-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/[\w-]+\.ts$/u },
+      handler: (code) => ({ code: code.replaceAll(summary, "$1''"), map: null }),
     },
   };
 }

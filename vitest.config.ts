@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
-const EMBEDDED_ONLY = [
-  'tests/server/db/durable.test.ts',
-  'tests/server/db/lock.test.ts',
-  'tests/server/backup/commands.test.ts',
-];
+const EMBEDDED_ONLY = ['durable', 'lock', 'backup-commands'].map((name) => `tests/durability/server/${name}.test.ts`);
 
-/** They put modules or a browser's globals in place of the real ones, which needs a process of their own. */
+/** They put a browser's globals in place of the real ones, which needs a process of their own. */
 const ALONE = [
   'tests/server/bikes/parity.test.ts',
   'tests/server/sync/mirror.test.ts',
   'tests/server/sync/outbox.test.ts',
-  'tests/server/db/migrate.test.ts',
-  'tests/server/backup/backup.test.ts',
-  'tests/server/backup/damage.test.ts',
 ];
+
+const UNIT = ['tests/unit/**/*.test.{ts,tsx}'];
+
+/** They need neither a window nor modules of their own, so that all of them can share one loading of what they test. */
+const PURE = ['contract', 'domain', 'features', 'server', 'house', 'ui'].map(
+  (room) => `tests/unit/${room}/**/*.test.ts`,
+);
 
 const DATA = ['tests/unit/data/**/*.test.ts'];
 
@@ -28,6 +28,15 @@ const BUNDLED = [
   '@tanstack/react-router',
   'dexie',
   'zod',
+  'react-hook-form',
+  '@hookform/resolvers/zod',
+  '@base-ui/react/alert-dialog',
+  '@base-ui/react/csp-provider',
+  '@base-ui/react/dialog',
+  '@base-ui/react/popover',
+  '@base-ui/react/toggle',
+  '@base-ui/react/toggle-group',
+  '@base-ui/react/tooltip',
   'fake-indexeddb/auto',
 ];
 const window = {
@@ -35,7 +44,7 @@ const window = {
   deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
 };
 
-/** The four suites that vitest runs; `scripts/test.mjs` runs them one after another and counts their tests. */
+/** The suites that vitest runs; `scripts/test.mjs` runs them one after another and counts their tests. */
 export default defineConfig({
   resolve: {
     tsconfigPaths: true,
@@ -48,18 +57,18 @@ export default defineConfig({
     restoreMocks: true,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: DATA, ...window } },
-      // What lies on the phone runs with the engine that sends it, under the same ceiling.
-      { extends: true, test: { name: 'sync-data', include: DATA, ...window } },
+      { extends: true, test: { name: 'unit', include: PURE, exclude: DATA, isolate: false } },
+      { extends: true, test: { name: 'window', include: UNIT, exclude: [...DATA, ...PURE], ...window } },
+      { extends: true, test: { name: 'window-data', include: DATA, ...window } },
       { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], testTimeout: 20_000 } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...ALONE, ...(process.env['TEST_DATABASE_URL'] ? EMBEDDED_ONLY : [])],
+          exclude: ALONE,
           pool: 'forks',
-          // Loading the server anew for each of 45 files would take a fifth of the whole time.
+          // Loading the server anew for each file would take a fifth of the whole time.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -68,6 +77,18 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'server-alone', include: ALONE, pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+      {
+        // Processes that are started and killed, folders, backups; they put modules in place of the real ones.
+        extends: true,
+        test: {
+          name: 'durability',
+          include: ['tests/durability/server/*.test.ts'],
+          exclude: process.env['TEST_DATABASE_URL'] ? EMBEDDED_ONLY : [],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

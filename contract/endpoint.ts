@@ -18,6 +18,8 @@ export type Endpoint = {
   /** Below /api/v2, with a leading slash; `{name}` marks a parameter. The server answers with and without a final slash. */
   path: string;
   guard: Guard;
+  /** Where the area's rule of the method is not enough: a GET that spends something. */
+  needs?: 'edit';
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -31,7 +33,7 @@ export type Endpoint = {
   stream?: string;
   /**
    * Writes pass the idempotency record, audit and change feed; false for users/* and public/* (api.md, Extensions), and for
-   * sync/*: a batch's entries have their own, and what is asked about records needs none.
+   * sync/*: a batch's entries have their own, and what is asked about records needs none; and for a POST that changes nothing.
    */
   idempotent?: false;
 };

@@ -3,14 +3,21 @@
 import * as bikeComments from './bike-comments';
 import * as bikeDocuments from './bike-documents';
 import * as bikeFiles from './bike-files';
+import * as bikeImport from './bike-import';
+import * as bikeReminders from './bike-reminders';
+import * as audit from './audit';
 import * as bikes from './bikes';
+import * as credits from './credits';
 import * as media from './media';
 import * as outbox from './outbox';
+import * as profile from './profile';
 import * as publicCalls from './public';
 import * as restrictions from './restrictions';
 import * as school from './school';
+import * as staff from './staff';
 import * as sync from './sync';
 import * as users from './users';
+import * as vehicleLookup from './vehicle-lookup';
 import type { Endpoint } from './endpoint';
 
 export const endpoints = {
@@ -26,6 +33,8 @@ export const endpoints = {
   'users.account': users.getAccount,
   'users.devices': users.listDevices,
   'users.removeDevice': users.removeDevice,
+  'users.profile': profile.getProfile,
+  'users.patchProfile': profile.patchProfile,
   'public.config': publicCalls.getConfig,
   'public.capabilities': publicCalls.getCapabilities,
   'public.ping': publicCalls.ping,
@@ -35,10 +44,29 @@ export const endpoints = {
   'school.patchSettings': school.patchSettings,
   'school.suppliers': school.listSuppliers,
   'school.supplier': school.getSupplier,
+  'school.addSupplier': school.addSupplier,
   'school.patchSupplier': school.patchSupplier,
+  'school.audit': audit.listAudit,
+  'staff.list': staff.listStaff,
+  'staff.add': staff.addStaff,
+  'staff.get': staff.getStaff,
+  'staff.patch': staff.patchStaff,
+  'staff.permissions': staff.getStaffPermissions,
+  'staff.patchPermissions': staff.patchStaffPermissions,
+  'staff.rights': staff.listRights,
+  'staff.devices': staff.listStaffDevices,
+  'staff.removeDevice': staff.removeStaffDevice,
+  'staff.deactivate': staff.deactivateStaff,
+  'staff.activate': staff.activateStaff,
+  'staff.working': staff.getWorking,
+  'staff.patchWorking': staff.patchWorking,
+  'staff.sendResetMail': staff.sendStaffResetMail,
   'bikes.list': bikes.listBikes,
   'bikes.add': bikes.addBike,
   'bikes.filters': bikes.getBikeFilters,
+  'bikes.verify': vehicleLookup.verifyBike,
+  'bikes.import': bikeImport.importBikes,
+  'bikes.export': bikeImport.exportBikes,
   'bikes.get': bikes.getBike,
   'bikes.patch': bikes.patchBike,
   'bikes.remove': bikes.removeBike,
@@ -56,7 +84,13 @@ export const endpoints = {
   'bikes.addDocument': bikeDocuments.addBikeDocument,
   'bikes.patchDocument': bikeDocuments.patchBikeDocument,
   'bikes.removeDocument': bikeDocuments.removeBikeDocument,
+  'bikes.reminders': bikeReminders.listBikeReminders,
   'certificates.restrictions': restrictions.listRestrictions,
+  'credits.account': credits.getCreditAccount,
+  'credits.tokenTypes': credits.listTokenTypes,
+  'credits.featureCosts': credits.listFeatureCosts,
+  'credits.transactions': credits.listCreditTransactions,
+  'credits.calculateCost': credits.calculateCost,
   'media.get': media.getMedia,
   'sync.changes': sync.getChanges,
   'sync.events': sync.getEvents,

@@ -77,6 +77,9 @@ export const errorCode = z.enum([
   'cursor_expired',
   'history_changed',
   'app_too_old',
+  'insufficient_credits',
+  'seats_reached',
+  'device_erased',
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 

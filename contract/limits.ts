@@ -86,6 +86,15 @@ export const FORM_PATIENCE = 4 * SECOND;
 /** What the Sync centre keeps of what was sent: so many, and for so long (sync.md, Shape). */
 export const SENT_MAX = 50;
 export const SENT_FOR = 7 * DAY;
+/** Uses of a feature that a price is asked for at once. */
+/** With fewer credits than these the school is told that they run out (domain.md, Values). */
+export const CREDITS_LOW = 100;
+export const CREDIT_QUANTITY_MAX = 100_000;
+/** The same registration again within this time is free (api.md, Bikes). */
+export const LOOKUP_FREE_FOR = 60 * SECOND;
+/** Rows of a file of bikes that is brought in at once, and characters of it. */
+export const IMPORT_ROWS_MAX = 500;
+export const IMPORT_MAX = 200_000;
 /** Page buttons at most (section 9). */
 export const PAGE_BUTTONS = 5;
 /** Largest numbers that make sense: cc, miles, pence. */

@@ -6,6 +6,9 @@ import { z } from './zod';
 /** How mail leaves this server. `stand-in`: kept in the demo's outbox, which the app shows. `none`: not configured. */
 export const mailMode = z.enum(['smtp', 'stand-in', 'none']);
 
+/** Who answers the registration lookup. `stand-in`: the published test marks and the demo's bikes. `none`: nobody. */
+export const lookupMode = z.enum(['dvla', 'stand-in', 'none']);
+
 export const publicConfig = z.object({
   help_url: z.url(),
   support_email: z.string(),
@@ -13,6 +16,7 @@ export const publicConfig = z.object({
   operator: z.object({ name: z.string(), address: z.string(), company_number: z.string() }),
   stripe_publishable_key: z.string().nullable(),
   mail: mailMode,
+  vehicle_lookup: lookupMode,
   /** The demonstration school, with its sign-ins, or null where this server is not a demonstration. */
   demo: z
     .object({ password: z.string(), sign_ins: z.array(z.object({ email: z.string(), label: z.string() })) })

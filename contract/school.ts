@@ -1,15 +1,13 @@
 // The school itself and its sites ("suppliers" on the wire). Reading the sites is for every member (api.md,
 // Reference collections); changing school or site needs the settings area.
 import { ADDRESS_MAX, NAME_MAX } from './limits';
+import { weekHours } from './hours';
 import { endpoint } from './endpoint';
-import { email, id, pathId, phone, requiredText, text } from './text';
+import { email, pathId, phone, requiredText, rowHead, text } from './text';
 import { z } from './zod';
 
 export const schoolSettings = z.object({
-  id,
-  version: z.int(),
-  client_key: z.string().nullable(),
-  updated: z.string(),
+  ...rowHead,
   name: z.string(),
   atb_number: z.string(),
   email: z.string(),
@@ -20,12 +18,12 @@ export const schoolSettingsPatch = z
   .strictObject({ name: requiredText(NAME_MAX), atb_number: text(20), email: z.union([z.literal(''), email]), phone })
   .partial();
 
-/** A site. `connect_location_name` is the name shown; `name` the legal one (section 3, Locations). */
+/**
+ * A site. `connect_location_name` is the name shown; `name` the legal one (section 3, Locations). `atb_number` is DVSA's code of
+ * the site, `max_riders` how many may train there at once, `colour` its edge in the calendar ('' for none chosen).
+ */
 export const supplier = z.object({
-  id,
-  version: z.int(),
-  client_key: z.string().nullable(),
-  updated: z.string(),
+  ...rowHead,
   name: z.string(),
   connect_location_name: z.string(),
   atb_number: z.string(),
@@ -33,20 +31,28 @@ export const supplier = z.object({
   town: z.string(),
   postcode: z.string(),
   max_riders: z.int(),
+  colour: z.string(),
+  opening_hours: weekHours,
 });
 export type Supplier = z.infer<typeof supplier>;
 
-export const supplierPatch = z
-  .strictObject({
-    name: requiredText(NAME_MAX),
-    connect_location_name: requiredText(NAME_MAX),
-    atb_number: text(20),
-    address: text(ADDRESS_MAX),
-    town: text(NAME_MAX),
-    postcode: text(10),
-    max_riders: z.int('This field must be a number').min(1).max(999),
-  })
-  .partial();
+const siteText = {
+  atb_number: text(20).trim(),
+  address: text(ADDRESS_MAX).trim(),
+  town: text(NAME_MAX).trim(),
+  postcode: text(10).trim(),
+};
+const writable = z.strictObject({
+  name: requiredText(NAME_MAX),
+  connect_location_name: requiredText(NAME_MAX),
+  ...siteText,
+  max_riders: z.int('This field must be a number').min(1, 'At least 1 rider').max(999, 'At most 999 riders'),
+  colour: z.string().regex(/^(?:#[0-9A-F]{6})?$/u, 'Choose a colour, such as #2563EB'),
+  opening_hours: weekHours,
+});
+export const supplierPatch = writable.partial();
+/** A site is shown by one name; without another one that is its legal name too. */
+export const supplierCreate = writable.partial().required({ connect_location_name: true });
 
 const params = z.object({ id: pathId });
 
@@ -82,6 +88,15 @@ export const getSupplier = endpoint({
   summary: 'One site',
   params,
   status: 200,
+  answer: supplier,
+});
+export const addSupplier = endpoint({
+  method: 'POST',
+  path: '/school/suppliers/',
+  guard: 'settings',
+  summary: 'Add a site',
+  body: supplierCreate,
+  status: 201,
   answer: supplier,
 });
 export const patchSupplier = endpoint({

@@ -2,13 +2,15 @@
 import { bikeComment } from './bike-comments';
 import { bikeDocument } from './bike-documents';
 import { bikeRow } from './bikes';
+import { creditAccount, tokenType } from './credits';
 import { endpoint } from './endpoint';
 import { FEED_PAGE_MAX } from './limits';
 import { queryNumber } from './list';
 import { permissions } from './permissions';
+import { profile } from './profile';
 import { restriction } from './restrictions';
-import { supplier } from './school';
-import { staffRef } from './staff';
+import { schoolSettings, supplier } from './school';
+import { staffMember, staffRef } from './staff';
 import { id, rowHead } from './text';
 import { proState } from './users';
 import { z } from './zod';
@@ -20,9 +22,14 @@ export type PermissionsRow = z.infer<typeof permissionsRow>;
 /** Each mirrored collection with the schema of its rows, in the order of the snapshot. */
 export const COLLECTION_ROW = {
   permissions: permissionsRow,
+  profile,
+  school_settings: schoolSettings,
   suppliers: supplier,
   staff_ref: staffRef,
+  staff: staffMember,
   restrictions: restriction,
+  token_types: tokenType,
+  credit_account: creditAccount,
   bikes: bikeRow,
   bike_comments: bikeComment,
   bike_documents: bikeDocument,

@@ -84,6 +84,8 @@ export const device = z.object({
   current: z.boolean(),
 });
 
+export const deviceList = z.object({ count: z.int(), results: z.array(device) });
+
 /** Seats and the Pro fields of the session (section 3, Account info). */
 export const account = z.object({
   staff_user_count: z.int().nonnegative(),
@@ -200,14 +202,18 @@ export const listDevices = endpoint({
   guard: 'member',
   summary: 'The devices this person is signed in on',
   status: 200,
-  answer: z.object({ count: z.int(), results: z.array(device) }),
+  answer: deviceList,
 });
+/** `erase`: the device is lost; at its next contact it deletes everything that it holds, what it has not sent included. */
+export const eraseQuery = z.strictObject({ erase: z.literal('true', 'This can be true only').optional() });
+
 export const removeDevice = endpoint({
   method: 'DELETE',
   path: '/users/devices/{id}/',
   guard: 'member',
-  summary: 'Sign out one of the own devices',
+  summary: 'Sign out one of the own devices; with erase=true it also deletes everything that it holds',
   params: z.object({ id: pathId }),
+  query: eraseQuery,
   status: 204,
   idempotent: false,
 });

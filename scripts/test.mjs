@@ -9,33 +9,45 @@ import { playwright, vitest } from './house/suites.mjs';
 /** @typedef {import('./house/outcome.mjs').Outcome} Outcome */
 
 /** Seconds on two cores. */
-const CEILING = { static: 90, unit: 60, sync: 120, server: 150, e2e: 420, webkit: 180 };
+const CEILING = { static: 90, unit: 60, window: 150, sync: 120, server: 150, e2e: 420, durability: 150, webkit: 180 };
 
 /** @type {Record<keyof typeof CEILING, () => Promise<Outcome>[] | AsyncIterable<Outcome>>} */
 const PARTS = {
   static: () => [staticChecks(CEILING.static)],
   unit: () => [vitest({ name: 'unit', project: 'unit', ceiling: CEILING.unit })],
-  sync: () => [vitest({ name: 'sync', project: 'sync*', ceiling: CEILING.sync })],
-  server: serverOnBothDatabases,
-  e2e: () => [e2e()],
+  // Screens, and what lies on the device, in a browser's window as far as Node has one.
+  window: () => [vitest({ name: 'window', project: 'window*', ceiling: CEILING.window })],
+  sync: () => [vitest({ name: 'sync', project: 'sync', ceiling: CEILING.sync })],
+  server: () => onBothDatabases('server', 'server*'),
+  e2e: () => [inChromium('e2e', ['iphone', 'desktop'])],
+  durability,
   webkit: () => [webkit()],
 };
 
-async function* serverOnBothDatabases() {
-  const ceiling = CEILING.server;
-  yield vitest({ name: 'server (PGlite)', project: 'server*', ceiling });
+/** @param {'server' | 'durability'} part @param {string} project */
+async function* onBothDatabases(part, project) {
+  const ceiling = CEILING[part];
+  yield vitest({ name: `${part} (PGlite)`, project, ceiling });
   const url = process.env['TEST_DATABASE_URL'];
-  const name = 'server (PostgreSQL)';
+  const name = `${part} (PostgreSQL)`;
   yield url
-    ? vitest({ name, project: 'server*', ceiling, env: { TEST_DATABASE_URL: url } })
+    ? vitest({ name, project, ceiling, env: { TEST_DATABASE_URL: url } })
     : skipped(name, ceiling, 'TEST_DATABASE_URL is not set (.ci/run starts a PostgreSQL and sets it)');
 }
 
-async function e2e() {
+/** What stands after a process was killed, a disk was full or a backup was restored: the server's, then the browser's. */
+async function* durability() {
+  yield* onBothDatabases('durability', 'durability');
+  yield inChromium('durability', ['durability']);
+}
+
+/** @param {'e2e' | 'durability'} part @param {string[]} projects */
+async function inChromium(part, projects) {
+  const ceiling = CEILING[part];
   const missing = await missingChromium();
-  if (missing) return skipped('e2e', CEILING.e2e, missing);
+  if (missing) return skipped(part, ceiling, missing);
   await ensureBuilt();
-  return playwright({ name: 'e2e', ceiling: CEILING.e2e });
+  return playwright({ name: part === 'e2e' ? part : `${part} (browser)`, projects, ceiling });
 }
 
 async function webkit() {

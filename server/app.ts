@@ -15,6 +15,7 @@ import { registerHeaders } from '~server/platform/http/headers';
 import { registerOpenApi, serveOpenApi } from '~server/platform/http/openapi';
 import { RequestLog } from '~server/platform/http/request-log';
 import { registerApp } from '~server/platform/http/static-app';
+import { providerOf, type Provider } from '~server/platform/lookup/provider';
 import { mediaStore } from '~server/platform/media/store';
 import { thumbMaker } from '~server/platform/media/thumbs';
 import { findCaller } from '~server/platform/route/admit';
@@ -36,6 +37,8 @@ export type AppOptions = {
   nudge?: () => void;
   /** false: an event stream ends behind its first event, for a caller who waits for the end of every answer (inject). */
   holdStreams?: boolean;
+  /** Answers the registration lookup in place of what the configuration says. */
+  provider?: Provider;
   /** Routes beside those of the contract: tests prove rules with them that no real route needs yet. */
   extraRoutes?: readonly Route[];
 };
@@ -88,6 +91,7 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
   const { db, config, log } = options;
   const now = options.now ?? (() => new Date());
   const media = mediaStore(join(config.DATA_DIR, 'files'));
+  const demo = mayDemonstrate(config) && (await db.system(holdsDemo));
   return {
     db,
     config,
@@ -97,7 +101,8 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     events: eventsOf(options, now),
     secrets: loadSecrets(config),
     now,
-    demo: mayDemonstrate(config) && (await db.system(holdsDemo)),
+    demo,
+    lookups: { provider: options.provider ?? providerOf(config, { db, demo }), running: new Map() },
     linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
     nudge: options.nudge ?? (() => undefined),
   };

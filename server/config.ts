@@ -5,8 +5,17 @@ import { z } from '~contract/zod';
 const URL_TEXT = 'must be a full address, such as https://connect.example.com';
 const MAIL_TEXT = 'must be an e-mail address';
 
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', '::1', 'localhost']);
 const webAddress = z.url({ protocol: /^https?$/u, error: URL_TEXT });
+// Only this machine may be asked without encryption: the address goes with a key.
+const safeAddress = webAddress.refine(
+  (value) => value.startsWith('https:') || LOOPBACK.has(new URL(value).hostname),
+  'must begin with https://',
+);
 const text = z.string().max(300, 'must be at most 300 characters');
+
+/** The Vehicle Enquiry Service (domain.md). */
+const DVLA_URL = 'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles';
 
 const settings = z.object({
   PORT: z.coerce.number(portText()).int(portText()).min(0, portText()).max(65_535, portText()).default(8080),
@@ -18,6 +27,11 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  DVLA_API_KEY: z
+    .string()
+    .regex(/^[!-~]{1,200}$/u, 'must be a key without spaces')
+    .optional(),
+  CONNECT_DVLA_URL: safeAddress.default(DVLA_URL),
   CONNECT_MAIL_FROM: z.email(MAIL_TEXT).default('connect@example.com'),
   CONNECT_TRUST_PROXY: z
     .string()
@@ -63,7 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** True where only this machine can reach the server. */
 export function isLoopback(config: Config): boolean {
-  return ['127.0.0.1', '::1', 'localhost'].includes(config.HOST);
+  return LOOPBACK.has(config.HOST);
 }
 
 /**

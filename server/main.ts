@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackupSocket } from '~server/platform/backup/socket';
 import { RESET_LINK_JOB, resetLinkHandler } from '~server/platform/auth/reset-link';
+import { releaseAbandoned } from '~server/platform/credits';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
 import { mediaStore } from '~server/platform/media/store';
+import { keepReminding, reminderHandlers } from '~server/platform/reminders/day';
+import { smsSender } from '~server/platform/reminders/sms';
 import { sweep } from '~server/platform/sweep';
 import { buildApp, type App } from './app';
 import { banner } from './banner';
@@ -21,6 +24,7 @@ const APP_DIR = resolve('dist/app');
 const POLL = 5_000;
 const LEASE = 120_000;
 const SWEEP_EVERY = 60 * 60 * 1000;
+const RELEASE_EVERY = 60 * 1000;
 const PATIENCE = 25_000; // below the 30 s that most supervisors wait before they kill
 
 const log = createLog(process.stderr.isTTY ? 'warn' : 'info');
@@ -62,15 +66,21 @@ async function serve(config: Config, db: Db): Promise<void> {
   await app.server.listen({ port: config.PORT, host: config.HOST });
   work.jobs = startJobs(
     db,
-    { mail, [RESET_LINK_JOB]: resetLinkHandler(app.services, mail) },
+    {
+      mail,
+      [RESET_LINK_JOB]: resetLinkHandler(app.services, mail),
+      ...reminderHandlers({ db, mail, sms: smsSender(db, { demo }) }),
+    },
     { pollMs: POLL, leaseMs: LEASE, now, log: note },
   );
   const backups = await startBackupSocket(db, config.DATA_DIR);
-  const sweeping = keepSwept(db, config.DATA_DIR);
+  const stopSweeping = keepSwept(db, config.DATA_DIR);
+  const reminding = keepReminding(db, now, (error) => log.warn({ err: error }, 'the day of reminders was not added'));
   endOnSignal(async () => {
     await app.drain(PATIENCE);
     await app.server.close();
-    clearInterval(sweeping);
+    stopSweeping();
+    clearInterval(reminding);
     await work.jobs?.stop();
     await backups.close();
     await db.close();
@@ -97,12 +107,21 @@ function endOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', end);
 }
 
-function keepSwept(db: Db, dataDir: string): NodeJS.Timeout {
-  const run = () => {
-    sweep(db, dataDir, new Date()).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
+/** Sweeps now and every hour. Credits that a dead process held come back within minutes. Returns the way to stop. */
+function keepSwept(db: Db, dataDir: string): () => void {
+  const quietly = (work: (now: Date) => Promise<unknown>) => () => {
+    work(new Date()).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   };
-  run();
-  return setInterval(run, SWEEP_EVERY).unref();
+  const all = quietly((now) => sweep(db, dataDir, now));
+  all();
+  const timers = [
+    setInterval(all, SWEEP_EVERY).unref(),
+    setInterval(
+      quietly((now) => releaseAbandoned(db, now)),
+      RELEASE_EVERY,
+    ).unref(),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
 }
 
 function portOf({ server }: App): number {

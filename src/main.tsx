@@ -3,12 +3,15 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropV2Prefix, markBooted } from '~app/boot';
+import { followRights } from '~app/follow-rights';
+import { keepInstallOffer } from '~app/install/offer';
 import { onReturn } from '~data/page-events';
 import { getSession, startSession, subscribeSession } from '~data/session';
 import { startUpdates } from '~app/updates';
 import { routeTree } from './routeTree.gen';
 
 dropV2Prefix();
+keepInstallOffer();
 
 const router = createRouter({
   routeTree,
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
     reload: () => location.reload(),
   });
   await ready;
+  followRights(() => void router.invalidate());
   const root = document.querySelector('#root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

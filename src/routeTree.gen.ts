@@ -25,6 +25,7 @@ import { Route as AppProRouteImport } from './routes/_app/pro';
 import { Route as AppReportRouteImport } from './routes/_app/report';
 import { Route as AppStaffRouteImport } from './routes/_app/staff';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
+import { Route as AppWelcomeRouteImport } from './routes/_app/welcome';
 import { Route as PublicCancellationRouteImport } from './routes/_public/cancellation';
 import { Route as PublicConfirmationRouteImport } from './routes/_public/confirmation';
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies';
@@ -46,18 +47,30 @@ import { Route as AppCoursesSplatRouteImport } from './routes/_app/courses.$';
 import { Route as AppInvoicesSplatRouteImport } from './routes/_app/invoices.$';
 import { Route as AppOrdersSplatRouteImport } from './routes/_app/orders.$';
 import { Route as AppSettingsSplatRouteImport } from './routes/_app/settings.$';
+import { Route as AppSettingsPlacesRouteImport } from './routes/_app/settings._places';
+import { Route as AppSettingsCreditsRouteImport } from './routes/_app/settings.credits';
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile';
 import { Route as AppSettingsResetRouteImport } from './routes/_app/settings.reset';
-import { Route as AppStaffSplatRouteImport } from './routes/_app/staff.$';
+import { Route as AppStaffIndexRouteImport } from './routes/_app/staff/index';
+import { Route as AppStaffAddRouteImport } from './routes/_app/staff/add';
+import { Route as AppStaffHistoryRouteImport } from './routes/_app/staff_.history';
+import { Route as AppStaffRightsRouteImport } from './routes/_app/staff_.rights';
 import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disclaimer.$';
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
+import { Route as AppSettingsPlacesSchoolRouteImport } from './routes/_app/settings._places.school';
+import { Route as AppSettingsProfileEditRouteImport } from './routes/_app/settings.profile.edit';
+import { Route as AppStaffStaffIdEditRouteImport } from './routes/_app/staff/$staffId.edit';
+import { Route as AppStaffStaffIdPermissionsRouteImport } from './routes/_app/staff/$staffId.permissions';
+import { Route as AppStaffStaffIdWorkingRouteImport } from './routes/_app/staff/$staffId.working';
 import { Route as PublicResetUidTokenRouteImport } from './routes/_public/reset.$uid.$token';
 import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bikes/$bikeId/details/index';
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
 import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppSettingsPlacesSchoolEditRouteImport } from './routes/_app/settings._places.school.edit';
+import { Route as AppSettingsPlacesSiteSupplierIdRouteImport } from './routes/_app/settings._places.site.$supplierId';
 import { Route as AppBikesBikeIdDetailsCommentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/comment/index';
 import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
 import { Route as AppBikesBikeIdDetailsDocumentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/document/index';
@@ -139,6 +152,11 @@ const AppStaffRoute = AppStaffRouteImport.update({
 const AppSyncRoute = AppSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppWelcomeRoute = AppWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => AppRoute,
 } as any);
 const PublicCancellationRoute = PublicCancellationRouteImport.update({
@@ -245,6 +263,16 @@ const AppSettingsSplatRoute = AppSettingsSplatRouteImport.update({
   path: '/settings/$',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsPlacesRoute = AppSettingsPlacesRouteImport.update({
+  id: '/settings/_places',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsCreditsRoute = AppSettingsCreditsRouteImport.update({
+  id: '/settings/credits',
+  path: '/settings/credits',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   id: '/settings/profile',
   path: '/settings/profile',
@@ -255,10 +283,25 @@ const AppSettingsResetRoute = AppSettingsResetRouteImport.update({
   path: '/settings/reset',
   getParentRoute: () => AppRoute,
 } as any);
-const AppStaffSplatRoute = AppStaffSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
+const AppStaffIndexRoute = AppStaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
   getParentRoute: () => AppStaffRoute,
+} as any);
+const AppStaffAddRoute = AppStaffAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppStaffRoute,
+} as any);
+const AppStaffHistoryRoute = AppStaffHistoryRouteImport.update({
+  id: '/staff_/history',
+  path: '/staff/history',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStaffRightsRoute = AppStaffRightsRouteImport.update({
+  id: '/staff_/rights',
+  path: '/staff/rights',
+  getParentRoute: () => AppRoute,
 } as any);
 const PublicDisclaimerSplatRoute = PublicDisclaimerSplatRouteImport.update({
   id: '/disclaimer/$',
@@ -279,6 +322,32 @@ const AppBikesListNewRoute = AppBikesListNewRouteImport.update({
   id: '/new',
   path: '/new',
   getParentRoute: () => AppBikesListRoute,
+} as any);
+const AppSettingsPlacesSchoolRoute = AppSettingsPlacesSchoolRouteImport.update({
+  id: '/school',
+  path: '/school',
+  getParentRoute: () => AppSettingsPlacesRoute,
+} as any);
+const AppSettingsProfileEditRoute = AppSettingsProfileEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => AppSettingsProfileRoute,
+} as any);
+const AppStaffStaffIdEditRoute = AppStaffStaffIdEditRouteImport.update({
+  id: '/$staffId/edit',
+  path: '/$staffId/edit',
+  getParentRoute: () => AppStaffRoute,
+} as any);
+const AppStaffStaffIdPermissionsRoute =
+  AppStaffStaffIdPermissionsRouteImport.update({
+    id: '/$staffId/permissions',
+    path: '/$staffId/permissions',
+    getParentRoute: () => AppStaffRoute,
+  } as any);
+const AppStaffStaffIdWorkingRoute = AppStaffStaffIdWorkingRouteImport.update({
+  id: '/$staffId/working',
+  path: '/$staffId/working',
+  getParentRoute: () => AppStaffRoute,
 } as any);
 const PublicResetUidTokenRoute = PublicResetUidTokenRouteImport.update({
   id: '/reset/$uid/$token',
@@ -308,6 +377,18 @@ const AppBikesBikeIdDetailsReportsRoute =
     id: '/reports',
     path: '/reports',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppSettingsPlacesSchoolEditRoute =
+  AppSettingsPlacesSchoolEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppSettingsPlacesSchoolRoute,
+  } as any);
+const AppSettingsPlacesSiteSupplierIdRoute =
+  AppSettingsPlacesSiteSupplierIdRouteImport.update({
+    id: '/site/$supplierId',
+    path: '/site/$supplierId',
+    getParentRoute: () => AppSettingsPlacesRoute,
   } as any);
 const AppBikesBikeIdDetailsCommentIndexRoute =
   AppBikesBikeIdDetailsCommentIndexRouteImport.update({
@@ -349,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/report': typeof AppReportRoute;
   '/staff': typeof AppStaffRouteWithChildren;
   '/sync': typeof AppSyncRoute;
+  '/welcome': typeof AppWelcomeRoute;
   '/cancellation': typeof PublicCancellationRoute;
   '/confirmation': typeof PublicConfirmationRoute;
   '/cookies': typeof PublicCookiesRoute;
@@ -369,17 +451,29 @@ export interface FileRoutesByFullPath {
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
-  '/settings/profile': typeof AppSettingsProfileRoute;
+  '/settings': typeof AppSettingsPlacesRouteWithChildren;
+  '/settings/credits': typeof AppSettingsCreditsRoute;
+  '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/reset': typeof AppSettingsResetRoute;
-  '/staff/$': typeof AppStaffSplatRoute;
+  '/staff/add': typeof AppStaffAddRoute;
+  '/staff/history': typeof AppStaffHistoryRoute;
+  '/staff/rights': typeof AppStaffRightsRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/staff/': typeof AppStaffIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
+  '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
+  '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
+  '/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
+  '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/bikes/': typeof AppBikesListIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/settings/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
+  '/settings/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
   '/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
@@ -399,8 +493,8 @@ export interface FileRoutesByTo {
   '/orders': typeof AppOrdersRouteWithChildren;
   '/pro': typeof AppProRoute;
   '/report': typeof AppReportRoute;
-  '/staff': typeof AppStaffRouteWithChildren;
   '/sync': typeof AppSyncRoute;
+  '/welcome': typeof AppWelcomeRoute;
   '/cancellation': typeof PublicCancellationRoute;
   '/confirmation': typeof PublicConfirmationRoute;
   '/cookies': typeof PublicCookiesRoute;
@@ -421,15 +515,27 @@ export interface FileRoutesByTo {
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
-  '/settings/profile': typeof AppSettingsProfileRoute;
+  '/settings': typeof AppSettingsPlacesRouteWithChildren;
+  '/settings/credits': typeof AppSettingsCreditsRoute;
+  '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/reset': typeof AppSettingsResetRoute;
-  '/staff/$': typeof AppStaffSplatRoute;
+  '/staff/add': typeof AppStaffAddRoute;
+  '/staff/history': typeof AppStaffHistoryRoute;
+  '/staff/rights': typeof AppStaffRightsRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
+  '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
+  '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
+  '/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
+  '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/settings/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
+  '/settings/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
@@ -454,6 +560,7 @@ export interface FileRoutesById {
   '/_app/report': typeof AppReportRoute;
   '/_app/staff': typeof AppStaffRouteWithChildren;
   '/_app/sync': typeof AppSyncRoute;
+  '/_app/welcome': typeof AppWelcomeRoute;
   '/_public/cancellation': typeof PublicCancellationRoute;
   '/_public/confirmation': typeof PublicConfirmationRoute;
   '/_public/cookies': typeof PublicCookiesRoute;
@@ -475,17 +582,29 @@ export interface FileRoutesById {
   '/_app/invoices/$': typeof AppInvoicesSplatRoute;
   '/_app/orders/$': typeof AppOrdersSplatRoute;
   '/_app/settings/$': typeof AppSettingsSplatRoute;
-  '/_app/settings/profile': typeof AppSettingsProfileRoute;
+  '/_app/settings/_places': typeof AppSettingsPlacesRouteWithChildren;
+  '/_app/settings/credits': typeof AppSettingsCreditsRoute;
+  '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_app/settings/reset': typeof AppSettingsResetRoute;
-  '/_app/staff/$': typeof AppStaffSplatRoute;
+  '/_app/staff/add': typeof AppStaffAddRoute;
+  '/_app/staff_/history': typeof AppStaffHistoryRoute;
+  '/_app/staff_/rights': typeof AppStaffRightsRoute;
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/_app/staff/': typeof AppStaffIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
+  '/_app/settings/_places/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
+  '/_app/settings/profile/edit': typeof AppSettingsProfileEditRoute;
+  '/_app/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
+  '/_app/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
+  '/_app/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/_public/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/_app/bikes/_list/': typeof AppBikesListIndexRoute;
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/_app/settings/_places/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
+  '/_app/settings/_places/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
   '/_app/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/_app/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
@@ -509,6 +628,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/staff'
     | '/sync'
+    | '/welcome'
     | '/cancellation'
     | '/confirmation'
     | '/cookies'
@@ -529,17 +649,29 @@ export interface FileRouteTypes {
     | '/invoices/$'
     | '/orders/$'
     | '/settings/$'
+    | '/settings'
+    | '/settings/credits'
     | '/settings/profile'
     | '/settings/reset'
-    | '/staff/$'
+    | '/staff/add'
+    | '/staff/history'
+    | '/staff/rights'
     | '/disclaimer/$'
+    | '/staff/'
     | '/bikes/$bikeId/details'
     | '/bikes/new'
+    | '/settings/school'
+    | '/settings/profile/edit'
+    | '/staff/$staffId/edit'
+    | '/staff/$staffId/permissions'
+    | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/bikes/'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/settings/school/edit'
+    | '/settings/site/$supplierId'
     | '/bikes/$bikeId/details/'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/view'
@@ -559,8 +691,8 @@ export interface FileRouteTypes {
     | '/orders'
     | '/pro'
     | '/report'
-    | '/staff'
     | '/sync'
+    | '/welcome'
     | '/cancellation'
     | '/confirmation'
     | '/cookies'
@@ -581,15 +713,27 @@ export interface FileRouteTypes {
     | '/invoices/$'
     | '/orders/$'
     | '/settings/$'
+    | '/settings'
+    | '/settings/credits'
     | '/settings/profile'
     | '/settings/reset'
-    | '/staff/$'
+    | '/staff/add'
+    | '/staff/history'
+    | '/staff/rights'
     | '/disclaimer/$'
+    | '/staff'
     | '/bikes/new'
+    | '/settings/school'
+    | '/settings/profile/edit'
+    | '/staff/$staffId/edit'
+    | '/staff/$staffId/permissions'
+    | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/settings/school/edit'
+    | '/settings/site/$supplierId'
     | '/bikes/$bikeId/details'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/view'
@@ -613,6 +757,7 @@ export interface FileRouteTypes {
     | '/_app/report'
     | '/_app/staff'
     | '/_app/sync'
+    | '/_app/welcome'
     | '/_public/cancellation'
     | '/_public/confirmation'
     | '/_public/cookies'
@@ -634,17 +779,29 @@ export interface FileRouteTypes {
     | '/_app/invoices/$'
     | '/_app/orders/$'
     | '/_app/settings/$'
+    | '/_app/settings/_places'
+    | '/_app/settings/credits'
     | '/_app/settings/profile'
     | '/_app/settings/reset'
-    | '/_app/staff/$'
+    | '/_app/staff/add'
+    | '/_app/staff_/history'
+    | '/_app/staff_/rights'
     | '/_public/disclaimer/$'
+    | '/_app/staff/'
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
+    | '/_app/settings/_places/school'
+    | '/_app/settings/profile/edit'
+    | '/_app/staff/$staffId/edit'
+    | '/_app/staff/$staffId/permissions'
+    | '/_app/staff/$staffId/working'
     | '/_public/reset/$uid/$token'
     | '/_app/bikes/_list/'
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
+    | '/_app/settings/_places/school/edit'
+    | '/_app/settings/_places/site/$supplierId'
     | '/_app/bikes/$bikeId/details/'
     | '/_app/bikes/$bikeId/details/comment/$commentId'
     | '/_app/bikes/$bikeId/details/document/view'
@@ -770,6 +927,13 @@ declare module '@tanstack/react-router' {
       path: '/sync';
       fullPath: '/sync';
       preLoaderRoute: typeof AppSyncRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/welcome': {
+      id: '/_app/welcome';
+      path: '/welcome';
+      fullPath: '/welcome';
+      preLoaderRoute: typeof AppWelcomeRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_public/cancellation': {
@@ -919,6 +1083,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSplatRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/settings/_places': {
+      id: '/_app/settings/_places';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AppSettingsPlacesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/settings/credits': {
+      id: '/_app/settings/credits';
+      path: '/settings/credits';
+      fullPath: '/settings/credits';
+      preLoaderRoute: typeof AppSettingsCreditsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/settings/profile': {
       id: '/_app/settings/profile';
       path: '/settings/profile';
@@ -933,12 +1111,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsResetRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/staff/$': {
-      id: '/_app/staff/$';
-      path: '/$';
-      fullPath: '/staff/$';
-      preLoaderRoute: typeof AppStaffSplatRouteImport;
+    '/_app/staff/': {
+      id: '/_app/staff/';
+      path: '/';
+      fullPath: '/staff/';
+      preLoaderRoute: typeof AppStaffIndexRouteImport;
       parentRoute: typeof AppStaffRoute;
+    };
+    '/_app/staff/add': {
+      id: '/_app/staff/add';
+      path: '/add';
+      fullPath: '/staff/add';
+      preLoaderRoute: typeof AppStaffAddRouteImport;
+      parentRoute: typeof AppStaffRoute;
+    };
+    '/_app/staff_/history': {
+      id: '/_app/staff_/history';
+      path: '/staff/history';
+      fullPath: '/staff/history';
+      preLoaderRoute: typeof AppStaffHistoryRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/staff_/rights': {
+      id: '/_app/staff_/rights';
+      path: '/staff/rights';
+      fullPath: '/staff/rights';
+      preLoaderRoute: typeof AppStaffRightsRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_public/disclaimer/$': {
       id: '/_public/disclaimer/$';
@@ -967,6 +1166,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/bikes/new';
       preLoaderRoute: typeof AppBikesListNewRouteImport;
       parentRoute: typeof AppBikesListRoute;
+    };
+    '/_app/settings/_places/school': {
+      id: '/_app/settings/_places/school';
+      path: '/school';
+      fullPath: '/settings/school';
+      preLoaderRoute: typeof AppSettingsPlacesSchoolRouteImport;
+      parentRoute: typeof AppSettingsPlacesRoute;
+    };
+    '/_app/settings/profile/edit': {
+      id: '/_app/settings/profile/edit';
+      path: '/edit';
+      fullPath: '/settings/profile/edit';
+      preLoaderRoute: typeof AppSettingsProfileEditRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/staff/$staffId/edit': {
+      id: '/_app/staff/$staffId/edit';
+      path: '/$staffId/edit';
+      fullPath: '/staff/$staffId/edit';
+      preLoaderRoute: typeof AppStaffStaffIdEditRouteImport;
+      parentRoute: typeof AppStaffRoute;
+    };
+    '/_app/staff/$staffId/permissions': {
+      id: '/_app/staff/$staffId/permissions';
+      path: '/$staffId/permissions';
+      fullPath: '/staff/$staffId/permissions';
+      preLoaderRoute: typeof AppStaffStaffIdPermissionsRouteImport;
+      parentRoute: typeof AppStaffRoute;
+    };
+    '/_app/staff/$staffId/working': {
+      id: '/_app/staff/$staffId/working';
+      path: '/$staffId/working';
+      fullPath: '/staff/$staffId/working';
+      preLoaderRoute: typeof AppStaffStaffIdWorkingRouteImport;
+      parentRoute: typeof AppStaffRoute;
     };
     '/_public/reset/$uid/$token': {
       id: '/_public/reset/$uid/$token';
@@ -1002,6 +1236,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/bikes/$bikeId/details/reports';
       preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/settings/_places/school/edit': {
+      id: '/_app/settings/_places/school/edit';
+      path: '/edit';
+      fullPath: '/settings/school/edit';
+      preLoaderRoute: typeof AppSettingsPlacesSchoolEditRouteImport;
+      parentRoute: typeof AppSettingsPlacesSchoolRoute;
+    };
+    '/_app/settings/_places/site/$supplierId': {
+      id: '/_app/settings/_places/site/$supplierId';
+      path: '/site/$supplierId';
+      fullPath: '/settings/site/$supplierId';
+      preLoaderRoute: typeof AppSettingsPlacesSiteSupplierIdRouteImport;
+      parentRoute: typeof AppSettingsPlacesRoute;
     };
     '/_app/bikes/$bikeId/details/comment/': {
       id: '/_app/bikes/$bikeId/details/comment/';
@@ -1179,16 +1427,62 @@ const AppOrdersRouteWithChildren = AppOrdersRoute._addFileChildren(
 );
 
 interface AppStaffRouteChildren {
-  AppStaffSplatRoute: typeof AppStaffSplatRoute;
+  AppStaffAddRoute: typeof AppStaffAddRoute;
+  AppStaffIndexRoute: typeof AppStaffIndexRoute;
+  AppStaffStaffIdEditRoute: typeof AppStaffStaffIdEditRoute;
+  AppStaffStaffIdPermissionsRoute: typeof AppStaffStaffIdPermissionsRoute;
+  AppStaffStaffIdWorkingRoute: typeof AppStaffStaffIdWorkingRoute;
 }
 
 const AppStaffRouteChildren: AppStaffRouteChildren = {
-  AppStaffSplatRoute: AppStaffSplatRoute,
+  AppStaffAddRoute: AppStaffAddRoute,
+  AppStaffIndexRoute: AppStaffIndexRoute,
+  AppStaffStaffIdEditRoute: AppStaffStaffIdEditRoute,
+  AppStaffStaffIdPermissionsRoute: AppStaffStaffIdPermissionsRoute,
+  AppStaffStaffIdWorkingRoute: AppStaffStaffIdWorkingRoute,
 };
 
 const AppStaffRouteWithChildren = AppStaffRoute._addFileChildren(
   AppStaffRouteChildren,
 );
+
+interface AppSettingsPlacesSchoolRouteChildren {
+  AppSettingsPlacesSchoolEditRoute: typeof AppSettingsPlacesSchoolEditRoute;
+}
+
+const AppSettingsPlacesSchoolRouteChildren: AppSettingsPlacesSchoolRouteChildren =
+  {
+    AppSettingsPlacesSchoolEditRoute: AppSettingsPlacesSchoolEditRoute,
+  };
+
+const AppSettingsPlacesSchoolRouteWithChildren =
+  AppSettingsPlacesSchoolRoute._addFileChildren(
+    AppSettingsPlacesSchoolRouteChildren,
+  );
+
+interface AppSettingsPlacesRouteChildren {
+  AppSettingsPlacesSchoolRoute: typeof AppSettingsPlacesSchoolRouteWithChildren;
+  AppSettingsPlacesSiteSupplierIdRoute: typeof AppSettingsPlacesSiteSupplierIdRoute;
+}
+
+const AppSettingsPlacesRouteChildren: AppSettingsPlacesRouteChildren = {
+  AppSettingsPlacesSchoolRoute: AppSettingsPlacesSchoolRouteWithChildren,
+  AppSettingsPlacesSiteSupplierIdRoute: AppSettingsPlacesSiteSupplierIdRoute,
+};
+
+const AppSettingsPlacesRouteWithChildren =
+  AppSettingsPlacesRoute._addFileChildren(AppSettingsPlacesRouteChildren);
+
+interface AppSettingsProfileRouteChildren {
+  AppSettingsProfileEditRoute: typeof AppSettingsProfileEditRoute;
+}
+
+const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
+  AppSettingsProfileEditRoute: AppSettingsProfileEditRoute,
+};
+
+const AppSettingsProfileRouteWithChildren =
+  AppSettingsProfileRoute._addFileChildren(AppSettingsProfileRouteChildren);
 
 interface AppRouteChildren {
   AppBikesRoute: typeof AppBikesRouteWithChildren;
@@ -1204,9 +1498,14 @@ interface AppRouteChildren {
   AppReportRoute: typeof AppReportRoute;
   AppStaffRoute: typeof AppStaffRouteWithChildren;
   AppSyncRoute: typeof AppSyncRoute;
+  AppWelcomeRoute: typeof AppWelcomeRoute;
   AppSettingsSplatRoute: typeof AppSettingsSplatRoute;
-  AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
+  AppSettingsPlacesRoute: typeof AppSettingsPlacesRouteWithChildren;
+  AppSettingsCreditsRoute: typeof AppSettingsCreditsRoute;
+  AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsResetRoute: typeof AppSettingsResetRoute;
+  AppStaffHistoryRoute: typeof AppStaffHistoryRoute;
+  AppStaffRightsRoute: typeof AppStaffRightsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1223,9 +1522,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportRoute: AppReportRoute,
   AppStaffRoute: AppStaffRouteWithChildren,
   AppSyncRoute: AppSyncRoute,
+  AppWelcomeRoute: AppWelcomeRoute,
   AppSettingsSplatRoute: AppSettingsSplatRoute,
-  AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppSettingsPlacesRoute: AppSettingsPlacesRouteWithChildren,
+  AppSettingsCreditsRoute: AppSettingsCreditsRoute,
+  AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsResetRoute: AppSettingsResetRoute,
+  AppStaffHistoryRoute: AppStaffHistoryRoute,
+  AppStaffRightsRoute: AppStaffRightsRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -6,6 +6,8 @@ import type { MediaStore } from './media-store';
 const AT_ONCE = 4;
 const BURST = 300;
 const BURST_EVERY = 60_000;
+/** A list that is no longer wanted is noticed this soon. */
+const STEP = 500;
 
 type Errand = {
   store: MediaStore;
@@ -17,13 +19,18 @@ type Errand = {
 
 /** Stores those of the thumbnails that are missing. The list is complete: others make room if room is needed. */
 export async function fetchAhead(thumbs: readonly Media[], errand: Errand): Promise<void> {
-  const { store, isCurrent, pause } = errand;
+  const { store, isCurrent } = errand;
   store.wanted = new Set(thumbs.map(({ key }) => key));
   const missing = await store.missing(thumbs);
   for (let from = 0; from < missing.length; from += BURST) {
-    if (from > 0) await pause(BURST_EVERY);
+    if (from > 0) await rest(errand);
     if (!isCurrent() || !(await fetchBurst(missing.slice(from, from + BURST), errand))) return;
   }
+}
+
+/** Until the next burst; in steps, so that a list that is no longer wanted holds nobody up. */
+async function rest({ isCurrent, pause }: Errand): Promise<void> {
+  for (let waited = 0; waited < BURST_EVERY && isCurrent(); waited += STEP) await pause(STEP);
 }
 
 async function fetchBurst(queue: Media[], errand: Errand): Promise<boolean> {

@@ -49,12 +49,12 @@ export function mayKeep(response: Response, { cache }: Media, asked: 'as picture
   return cache === PHOTOS && asked === 'as file' && /^(?:application\/(?!json)|text\/(?:csv|plain))/u.test(type);
 }
 
-export type MediaMessage = { type: 'CACHE_THUMBS'; thumbs: Media[] } | { type: 'CLEAR_MEDIA' };
+export type MediaMessage = { type: 'CACHE_THUMBS'; thumbs: Media[] } | { type: 'CLEAR_MEDIA' } | { type: 'REST' };
 
 /** A message of the page to the media caches, null for any other. Addresses of anything but a thumbnail are left out. */
 export function mediaMessage(data: unknown): MediaMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  if (data.type === 'CLEAR_MEDIA') return { type: 'CLEAR_MEDIA' };
+  if (data.type === 'CLEAR_MEDIA' || data.type === 'REST') return { type: data.type };
   if (data.type !== 'CACHE_THUMBS' || !('addresses' in data) || !Array.isArray(data.addresses)) return null;
   if (data.addresses.length > ADDRESSES_MAX) return null;
   const thumbs = new Map<string, Media>();

@@ -54,6 +54,8 @@ export function mediaWorker(around: Surroundings): MediaWorker {
     hear: async (data) => {
       const message = mediaMessage(data);
       if (message?.type === 'CLEAR_MEDIA') await store.clear();
+      // A new version waits to take over, which it may only when this one has nothing under way.
+      if (message?.type === 'REST') lists += 1;
       if (message?.type !== 'CACHE_THUMBS') return;
       lists += 1;
       const [list, { generation }] = [lists, store];

@@ -6,6 +6,11 @@ export function isSkipWaiting(data: unknown): boolean {
   return typeOf(data) === 'SKIP_WAITING';
 }
 
+/** A page that was opened in the moment of the first activation asks to be served, too. */
+export function isClaim(data: unknown): boolean {
+  return typeOf(data) === 'CLAIM';
+}
+
 /** The page asks whether everything is here that the app needs without signal; it is answered over the message's port. */
 export function isCheckShell(data: unknown): boolean {
   return typeOf(data) === 'CHECK_SHELL';

@@ -3,7 +3,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { mediaWorker } from './media';
-import { countMissing, isCheckShell, isSkipWaiting, NOT_THE_SHELL } from './shell';
+import { countMissing, isCheckShell, isClaim, isSkipWaiting, NOT_THE_SHELL } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -25,6 +25,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) void self.skipWaiting();
+  if (isClaim(event.data)) event.waitUntil(self.clients.claim());
   if (isCheckShell(event.data)) event.waitUntil(answerCheck(event.ports[0]));
   event.waitUntil(media.hear(event.data));
 });

@@ -1,9 +1,9 @@
-// The build: the app to dist/app (vite, with its service worker), the server to dist/server (esbuild, packages
-// stay outside). Both at once; a failure of either fails the build.
+// The build: the app to dist/app (vite, with its service worker), the server to dist/server (esbuild). Both at once; a failure of either fails the build.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { SERVER_BUNDLE } from './bundle.mjs';
 import { ROOT } from './root.mjs';
 import { bin, run } from './run.mjs';
 
@@ -51,12 +51,8 @@ async function buildServer() {
     absWorkingDir: ROOT,
     entryPoints: ENTRIES.map((name) => `server/${name}.ts`).filter((path) => existsSync(join(ROOT, path))),
     outdir,
-    bundle: true,
+    ...SERVER_BUNDLE,
     splitting: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',

@@ -1,20 +1,18 @@
 // What the machine has to have besides npm packages, and what to say where it is missing.
 import { existsSync } from 'node:fs';
-import { installedChromium } from './chromium.mjs';
+import { installedChromium, installedWindowedChromium } from './chromium.mjs';
 import { bin, run } from './run.mjs';
 
 const WEBKIT_PACKAGES = 'webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0 xvfb';
 
-/** Chromium for the end-to-end tests. @returns {Promise<string | undefined>} why it is missing */
+/** Chromium for the end-to-end tests, with windows and without. @returns {Promise<string | undefined>} why it is missing */
 export async function missingChromium() {
-  if (installedChromium() || (await hasPlaywrightBrowser())) return undefined;
-  if (existsSync('/usr/bin/apt-get'))
-    return 'no Chromium: `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH';
+  if ((installedChromium() && installedWindowedChromium()) || (await hasPlaywrightBrowser())) return undefined;
   console.log('Installing a browser for the tests (playwright install chromium) …');
   const { code, output } = await run(process.execPath, [bin('playwright'), 'install', 'chromium'], { seconds: 600 });
   return code === 0
     ? undefined
-    : `no Chromium: set CHROMIUM_PATH; \`playwright install chromium\` said: ${output.trim()}`;
+    : `no Chromium: \`apt-get install chromium chromium-headless-shell\`, or set CHROMIUM_PATH; \`playwright install chromium\` said: ${output.trim()}`;
 }
 
 async function hasPlaywrightBrowser() {

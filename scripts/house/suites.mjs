@@ -29,10 +29,19 @@ export async function vitest({ name, project, ceiling, env = {} }) {
   ]);
 }
 
-/** Runs playwright.config.ts. @param {Step} step @returns {Promise<Outcome>} */
-export async function playwright({ name, ceiling, env = {} }) {
-  const report = reportFile('e2e.json');
-  return step({ name, ceiling, env }, report, readPlaywright, [bin('playwright'), 'test', '--pass-with-no-tests']);
+/**
+ * Runs projects of playwright.config.ts.
+ *
+ * @param {Step & { projects: string[] }} step
+ * @returns {Promise<Outcome>}
+ */
+export async function playwright({ name, projects, ceiling, env = {} }) {
+  const report = reportFile(`${name.replaceAll(/\W+/g, '-')}.json`);
+  const args = ['test', '--pass-with-no-tests', ...projects.flatMap((project) => ['--project', project])];
+  return step({ name, ceiling, env: { ...env, E2E_REPORT: report } }, report, readPlaywright, [
+    bin('playwright'),
+    ...args,
+  ]);
 }
 
 /**

@@ -1,11 +1,14 @@
 // The embedded database: PostgreSQL compiled to wasm, inside this process, in a folder or in memory.
-import { PGlite } from '@electric-sql/pglite';
+import { parse, PGlite, protocol } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
+import { prepareValue } from 'pg/lib/utils.js';
 import { parameter, PARSERS } from './connection';
 import type { Answer, Client, Connection, Log } from './connection';
 import { DurableFs, START_PARAMS } from './durable-fs';
 import { keepHouse } from './housekeeping';
 import { makeFolder } from './new-folder';
+
+const { serialize } = protocol;
 
 /** A database in memory, for tests and for trying a backup. `dump` comes from `PGlite.dumpDataDir('none')`. */
 export async function connectMemory(dump?: Blob): Promise<Connection & { pglite: PGlite }> {
@@ -41,22 +44,48 @@ function connection(pglite: PGlite): Connection {
     kind: 'pglite',
     transaction: (prelude, fn) =>
       pglite.transaction(async (tx) => {
-        if (prelude !== '') await tx.exec(prelude);
-        return fn(client(tx));
+        const send = sender(pglite, tx);
+        if (prelude !== '') await send(serialize.query(prelude));
+        return fn(client(pglite, send));
       }),
     close: () => pglite.close(),
   };
 }
 
-function client(tx: Transaction): Client {
+function client(pglite: PGlite, send: Send): Client {
   return {
     query: async (text, params, rowMode) => {
-      // The parsers are the database's since it was opened: handed over again they cost a fifth of every statement.
-      const options = { rowMode: rowMode ?? 'object' } as const;
-      if (params.length > 0) return answer(await tx.query(text, params.map(parameter), options));
-      return answer((await tx.exec(text, options)).at(-1));
+      const message = params.length > 0 ? extended(text, params) : serialize.query(text);
+      const results = parse.parseResults(await send(message), pglite.parsers, { rowMode: rowMode ?? 'object' });
+      return answer(results.at(-1));
     },
   };
+}
+
+/**
+ * One call into the database for a statement with parameters. PGlite's own `query` makes six of them, because it asks
+ * for the parameters' types first; as text, the way pg sends them, they need no asking (0.19 ms against 0.12).
+ */
+function extended(text: string, params: readonly unknown[]): Uint8Array {
+  return Buffer.concat([
+    serialize.parse({ text }),
+    serialize.bind({ values: params.map((value) => prepareValue(parameter(value))) }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+}
+
+type Send = (message: Uint8Array) => ReturnType<PGlite['execProtocolStream']>;
+
+/** Sends inside `tx`, which keeps the statements of others out; throws the database's error, and after its end always. */
+function sender(pglite: PGlite, tx: Transaction): Send {
+  return (message) =>
+    pglite.runExclusive(() => {
+      // Outside it would be committed by itself, and with every right.
+      if (tx.closed) throw new Error('The transaction has ended');
+      return pglite.execProtocolStream(message, { syncToFs: false });
+    });
 }
 
 function answer(result: { rows: unknown[]; affectedRows?: number } | undefined): Answer {

@@ -1,22 +1,11 @@
 // The tables as drizzle knows them: names, types and nothing else. The truth about keys, policies and triggers is in
 // migrations/; a test compares the two. bigint ids are read as numbers, dates as 'yyyy-MM-dd', times as ISO text.
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+// Those of credits are in schema-credits.ts, those of reminders in schema-reminders.ts.
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { big, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
-
-const big = (name: string) => bigint(name, { mode: 'number' });
-const ident = () => big('id').notNull().generatedByDefaultAsIdentity();
-const schoolId = () => big('school_id').notNull();
-const now = (name: string) =>
-  instant(name)
-    .notNull()
-    .default(sql`now()`);
-const row = () => ({
-  version: integer('version').notNull().default(1),
-  client_key: uuid('client_key'),
-  created: now('created'),
-  updated: now('updated'),
-});
+import type { Shift } from '~contract/hours';
+import type { DayOff } from '~contract/staff';
 
 export const school = pgTable('school', {
   id: ident().primaryKey(),
@@ -69,6 +58,10 @@ export const staff = pgTable('staff', {
   instructor_certificate: text('instructor_certificate').notNull().default(''),
   dvsa_assessed: boolean('dvsa_assessed').notNull().default(false),
   certificate_expires: date('certificate_expires', { mode: 'string' }),
+  user_id: big('user_id').notNull(),
+  dbs_expires: date('dbs_expires', { mode: 'string' }),
+  hours: jsonb('hours').$type<Shift[]>().notNull().default([]),
+  days_off: jsonb('days_off').$type<DayOff[]>().notNull().default([]),
   active: boolean('active').notNull().default(true),
   ...row(),
 });
@@ -83,6 +76,8 @@ export const supplier = pgTable('supplier', {
   town: text('town').notNull().default(''),
   postcode: text('postcode').notNull().default(''),
   max_riders: integer('max_riders').notNull().default(4),
+  colour: text('colour').notNull().default(''),
+  opening_hours: jsonb('opening_hours').$type<Shift[]>().notNull().default([]),
   ...row(),
 });
 
@@ -102,6 +97,7 @@ export const device = pgTable('device', {
   ends: instant('ends').notNull(),
   revoked: instant('revoked'),
   revoked_why: text('revoked_why'),
+  erase: boolean('erase').notNull().default(false),
 });
 
 export const refreshToken = pgTable('refresh_token', {

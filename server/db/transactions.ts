@@ -20,11 +20,14 @@ export function makeDb(connection: Connection): Db {
 
   async function once<T>(prelude: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
     const state = { open: true };
-    try {
-      return await inside.run(state, () => connection.transaction(prelude, (client) => fn(bind(client))));
-    } finally {
-      state.open = false;
-    }
+    const work = async (client: Client) => {
+      try {
+        return await fn(bind(whileOpen(client, state)));
+      } finally {
+        state.open = false;
+      }
+    };
+    return inside.run(state, () => connection.transaction(prelude, work));
   }
 
   async function run<T>(prelude: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
@@ -57,6 +60,16 @@ function withoutParameters(error: unknown): unknown {
 function asSchool(schoolId: number): string {
   if (!Number.isSafeInteger(schoolId) || schoolId <= 0) throw new RangeError(`Not a school's id: ${schoolId}`);
   return `SET LOCAL ROLE connect_app; SET LOCAL connect.school = '${schoolId}'; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}';`;
+}
+
+/** What is sent after the end would be committed by itself, and with every right. */
+function whileOpen(client: Client, state: Readonly<{ open: boolean }>): Client {
+  return {
+    query: async (...statement) => {
+      if (!state.open) throw new Error('The transaction has ended');
+      return client.query(...statement);
+    },
+  };
 }
 
 /** drizzle's transaction over our client, so that `tx.transaction` inside is a savepoint on both databases. */

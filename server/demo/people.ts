@@ -1,5 +1,6 @@
 // The people and schools of the demonstration. All are made up: mail at example.com, phones from the ranges that the
 // regulator keeps free for fiction, postcodes in an area that does not exist.
+import type { Shift } from '~contract/hours';
 import type { PermissionValue, Permissions } from '~contract/permissions';
 
 /** The password of everybody in the demonstration; refused everywhere else. */
@@ -35,6 +36,8 @@ export type DemoSite = {
   town: string;
   postcode: string;
   max_riders: number;
+  colour: string;
+  opening_hours: Shift[];
 };
 
 export type DemoSchool = {
@@ -67,6 +70,9 @@ const INSTRUCTOR: Partial<Areas> = {
   profile_permission: EDIT,
 };
 
+/** Every day; the office opens later in the week than the yard on a training day. */
+const OPEN = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: day < 6 ? '09:00:00' : '08:00:00', to: '17:00:00' }));
+
 const harbourAndHill: DemoSchool = {
   name: 'Harbour & Hill Rider Training Ltd',
   atb_number: '09914',
@@ -76,9 +82,9 @@ const harbourAndHill: DemoSchool = {
   total_users: 10,
   fleet: true,
   sites: [
-    site('Quayside Yard', '09914/01', 'Salt Quay', 'Brackenford', 'XB1 4TR', 8),
-    site('Hilltop Park', '09914/02', 'Beacon Road', 'Netherwick', 'XB7 2HN', 6),
-    site('Old Aerodrome', '09914/03', 'Perimeter Road', 'Staneley', 'XB12 9PD', 12),
+    site('Quayside Yard', '09914/01', 'Salt Quay', 'Brackenford', 'XB1 4TR', 8, '#2563EB'),
+    site('Hilltop Park', '09914/02', 'Beacon Road', 'Netherwick', 'XB7 2HN', 6, '#D97706'),
+    site('Old Aerodrome', '09914/03', 'Perimeter Road', 'Staneley', 'XB12 9PD', 12, '#16A34A'),
   ],
   people: [
     {
@@ -182,7 +188,9 @@ function site(
   town: string,
   postcode: string,
   max_riders: number,
+  colour: string,
 ): DemoSite {
   const legal = `Harbour & Hill Rider Training, ${name}`;
-  return { name: legal, connect_location_name: name, atb_number, address, town, postcode, max_riders };
+  const place = { name: legal, connect_location_name: name, atb_number, address, town, postcode };
+  return { ...place, max_riders, colour, opening_hours: OPEN };
 }

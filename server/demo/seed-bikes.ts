@@ -84,7 +84,7 @@ function bikeValues(bike: DemoBike, { school_id, now }: FleetOf) {
 const HOUR = 60 * 60 * 1000;
 
 /** The look-up at the licensing agency: this morning for what is due soon, else within the last days. */
-function lookedUp({ mot, miles }: DemoBike, now: Date): string {
+export function lookedUp({ mot, miles }: DemoBike, now: Date): string {
   const daysAgo = mot !== null && mot <= 90 ? 0 : 1 + (miles % 4);
   return new Date(now.getTime() - (daysAgo * 24 + 2) * HOUR).toISOString();
 }

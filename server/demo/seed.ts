@@ -6,6 +6,7 @@ import { londonDay } from '~domain/london-time';
 import type { Db, Tx } from '~server/db/db';
 import { appUser, login, school, schoolCounter, staff, staffSupplier, supplier } from '~server/db/schema';
 import { hashPassword } from '~server/platform/auth/password';
+import { addCredits } from '~server/repositories/credits';
 import { addRestrictions } from '~server/repositories/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
 import { storeFiles, type DemoFiles } from './files';
@@ -13,6 +14,8 @@ import { DEMO_PASSWORD, demoSchools } from './people';
 import type { DemoPerson, DemoSchool } from './people';
 import { seedMore } from './scale';
 import { seedBikes, type FleetOf } from './seed-bikes';
+import { seedCredits } from './seed-credits';
+import { seedReminders } from './seed-reminders';
 
 /** True if the database holds no school at all: only then may the demonstration move in. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -28,7 +31,7 @@ export type SeedOptions = {
   files?: Pick<MediaStore, 'save'>;
 };
 
-/** Adds the demonstration schools with their people, sites and bikes. */
+/** Adds the demonstration schools with their people, sites, bikes and credits. */
 export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): Promise<void> {
   // One password for all, which everybody may know: hashing it for each of them would take a third of a second.
   const hash = await hashPassword(DEMO_PASSWORD);
@@ -44,6 +47,8 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
       if (!each.fleet) continue;
       await seedBikes(tx, of, stored[at] ?? null);
       await seedMore(tx, of, scale - 1);
+      await seedCredits(tx, of);
+      await seedReminders(tx, of);
     }
   });
 }
@@ -57,10 +62,21 @@ async function takeSchoolIds(tx: Tx, count: number): Promise<number[]> {
 async function addSchool(tx: Tx, demo: DemoSchool, school_id: number, now: Date, hash: string): Promise<FleetOf> {
   const { name, atb_number, email, phone, total_users, proDays } = demo;
   const pro_since = proDays === undefined ? null : subDays(now, proDays).toISOString();
-  const values = { id: school_id, name, atb_number, email, phone, total_users, pro_since, is_demo: true };
+  const values = {
+    id: school_id,
+    name,
+    atb_number,
+    email,
+    phone,
+    total_users,
+    pro_since,
+    is_demo: true,
+    created: now.toISOString(),
+  };
   await tx.insert(school).values(values);
   await tx.insert(schoolCounter).values({ school_id });
   await addRestrictions(tx, school_id);
+  await addCredits(tx, school_id);
   const sites: number[] = [];
   for (const site of demo.sites) {
     sites.push(
@@ -74,25 +90,33 @@ async function addSchool(tx: Tx, demo: DemoSchool, school_id: number, now: Date,
   }
   const staff = new Map<string, number>();
   for (const person of demo.people) {
-    await addUser(tx, school_id, person, hash);
-    staff.set(person.first_name, await addStaff(tx, school_id, person, now, sites));
+    const user_id = await addUser(tx, school_id, person, hash);
+    staff.set(person.first_name, await addStaff(tx, { school_id, user_id }, person, now, sites));
   }
   return { school_id, now, sites, staff };
 }
 
-async function addUser(tx: Tx, school_id: number, person: DemoPerson, password_hash: string): Promise<void> {
+async function addUser(tx: Tx, school_id: number, person: DemoPerson, password_hash: string): Promise<number> {
   const { email, first_name, last_name, phone, permissions } = person;
   const active = person.inactive !== true;
   const roles = { is_account_owner: person.owner === true, admin_permission: person.admin === true };
   const values = { school_id, email, first_name, last_name, phone, permissions, password_hash, active, ...roles };
   const user_id = only(await tx.insert(appUser).values(values).returning({ id: appUser.id }));
   await tx.insert(login).values({ email, school_id, user_id });
+  return user_id;
 }
 
-async function addStaff(tx: Tx, school_id: number, person: DemoPerson, now: Date, sites: number[]): Promise<number> {
+async function addStaff(
+  tx: Tx,
+  of: { school_id: number; user_id: number },
+  person: DemoPerson,
+  now: Date,
+  sites: number[],
+): Promise<number> {
   const { email, first_name, last_name, certificate, certificateDays } = person;
+  const { school_id } = of;
   const values = {
-    school_id,
+    ...of,
     email,
     first_name,
     last_name,

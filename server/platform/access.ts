@@ -23,14 +23,14 @@ const AFTER_PRO = 30 * 24 * 60 * 60 * 1000;
  *
  * @param recordedAt when the person did it, which for a queued write may be before Pro ended
  */
-export function checkAccess(caller: Caller, { guard, method }: Endpoint, recordedAt: Date, now: Date): void {
+export function checkAccess(caller: Caller, { guard, method, needs }: Endpoint, recordedAt: Date, now: Date): void {
   if (guard === 'public' || guard === 'member' || guard === 'media') return;
   if (guard === 'manager') {
     const { is_account_owner, admin_permission } = caller.permissions;
     if (!is_account_owner && !admin_permission) throw noPermission();
     return;
   }
-  const need = method === 'GET' ? 'view' : 'edit';
+  const need = needs ?? (method === 'GET' ? 'view' : 'edit');
   if (PRO_AREAS.includes(guard)) checkPro(caller, need, recordedAt, now);
   checkArea(caller, guard, need);
 }

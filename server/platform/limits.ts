@@ -12,6 +12,8 @@ export const ENTRIES_PER_MINUTE = 6000;
 export const BATCH_PATIENCE = 15_000;
 /** Pictures and films, apart from the reads: one page of bikes shows a hundred thumbnails. */
 export const MEDIA_PER_MINUTE = 1200;
+/** Questions to the licensing agency, apart from the reads. */
+export const LOOKUPS_PER_HOUR = 300;
 /** Calls whose path holds a secret, per address. */
 export const PUBLIC_TOKENS_PER_MINUTE = 20;
 /** Failed sign-ins per address. */

@@ -4,6 +4,7 @@ import type { Db } from '~server/db/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from './auth/secrets';
 import type { EventStreams } from './events/streams';
+import type { Lookups } from './lookup/look-up';
 import type { MediaStore } from './media/store';
 import type { Thumbs } from './media/thumbs';
 
@@ -26,4 +27,6 @@ export type Services = {
   thumbs: Thumbs;
   /** Open event streams; a committed write wakes those of its school. */
   events: EventStreams;
+  /** Who answers the registration lookup, and what is being asked. */
+  lookups: Lookups;
 };

@@ -1,5 +1,5 @@
 // The stand-in for mail: what would have been sent to people of the demonstration.
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { mailOutbox, school } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
 
@@ -20,6 +20,18 @@ export async function listOutbox(tx: Tx) {
     .where(eq(school.is_demo, true))
     .orderBy(desc(mailOutbox.at), desc(mailOutbox.id))
     .limit(LATEST);
+}
+
+/** When the demonstration was put there: its dates count from that day. */
+export async function findDemoStart(tx: Tx): Promise<Date> {
+  const [row] = await tx
+    .select({ created: school.created })
+    .from(school)
+    .where(eq(school.is_demo, true))
+    .orderBy(asc(school.id))
+    .limit(1);
+  if (!row) throw new Error('there is no demonstration here');
+  return new Date(row.created);
 }
 
 /** True if the database holds a demonstration school. */

@@ -5,14 +5,19 @@ import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
 import { isAnyOf } from './rows';
 
-/** Messages under `supplier` unless every site is the school's. */
-export async function checkSites(tx: Tx, schoolId: number, sites: readonly number[]): Promise<FieldErrors> {
+/** Messages under `field` unless every site is the school's. */
+export async function checkSites(
+  tx: Tx,
+  schoolId: number,
+  sites: readonly number[],
+  field = 'supplier',
+): Promise<FieldErrors> {
   if (sites.length === 0) return {};
   const found = await tx
     .select({ id: supplier.id })
     .from(supplier)
     .where(and(eq(supplier.school_id, schoolId), isAnyOf(supplier.id, sites)));
-  return found.length < new Set(sites).size ? { supplier: ['This site is not known'] } : {};
+  return found.length < new Set(sites).size ? { [field]: ['This site is not known'] } : {};
 }
 
 /** Messages under `reported_by` unless everybody is the school's and at work; `known` are on the row already and may stay. */

@@ -1,7 +1,7 @@
 // The school's own row and its sites.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { school, supplier } from '~server/db/schema';
-import type { schoolSettings, schoolSettingsPatch, Supplier, supplierPatch } from '~contract/school';
+import type { schoolSettings, schoolSettingsPatch, Supplier, supplierCreate, supplierPatch } from '~contract/school';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 
@@ -40,6 +40,20 @@ export async function listSuppliers(tx: Tx, schoolId: number): Promise<Supplier[
 export async function getSupplier(tx: Tx, schoolId: number, id: number, lock = false): Promise<Supplier | undefined> {
   const query = tx.select().from(supplier).where(isSupplier(schoolId, id));
   const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+/** A new site; without a legal name it is the one that is shown. */
+export async function addSupplier(
+  tx: Tx,
+  school_id: number,
+  form: z.output<typeof supplierCreate>,
+  { key, now }: { key: string | null; now: Date },
+): Promise<Supplier> {
+  const at = { created: now.toISOString(), updated: now.toISOString() };
+  const values = { ...form, name: form.name ?? form.connect_location_name, school_id, client_key: key, ...at };
+  const [row] = await tx.insert(supplier).values(values).returning();
+  if (!row) throw new Error('the site was not stored');
   return row;
 }
 

@@ -1,8 +1,9 @@
 // People of a school and the school's seats.
 import { and, eq, sql } from 'drizzle-orm';
-import { appUser, login, school, schoolCounter } from '~server/db/schema';
+import { appUser, login, school, schoolCounter, staff } from '~server/db/schema';
 import { permissions } from '~contract/permissions';
 import type { Tx } from '~server/db/db';
+import { addCredits } from './credits';
 import { addRestrictions } from './restrictions';
 
 const FREE_SEATS = 5;
@@ -52,14 +53,17 @@ export async function addSchool(
   if (!made) throw new Error('a school was not stored');
   await tx.insert(schoolCounter).values({ school_id: made.id });
   await addRestrictions(tx, made.id);
+  await addCredits(tx, made.id);
   const [owner] = await tx
     .insert(appUser)
     .values({ school_id: made.id, ...person, is_account_owner: true, permissions: everything(), ...at })
     .returning({ id: appUser.id });
   if (!owner) throw new Error('an owner was not stored');
+  const { first_name, last_name, email } = person;
+  await tx.insert(staff).values({ school_id: made.id, user_id: owner.id, first_name, last_name, email, ...at });
   const claimed = await tx
     .insert(login)
-    .values({ email: person.email, school_id: made.id, user_id: owner.id })
+    .values({ email, school_id: made.id, user_id: owner.id })
     .onConflictDoNothing()
     .returning({ email: login.email });
   return claimed.length === 1 ? { school_id: made.id, user_id: owner.id } : null;

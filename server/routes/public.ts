@@ -57,7 +57,7 @@ export const publicRoutes = [
   }),
 ];
 
-function publicConfig({ config, demo }: Services) {
+function publicConfig({ config, demo, lookups }: Services) {
   return {
     help_url: config.CONNECT_HELP_URL,
     support_email: config.CONNECT_SUPPORT_EMAIL,
@@ -69,6 +69,7 @@ function publicConfig({ config, demo }: Services) {
     },
     stripe_publishable_key: null,
     mail: mailMode({ smtpUrl: config.SMTP_URL, demo }),
+    vehicle_lookup: lookups.provider.mode,
     demo: demo ? { password: DEMO_PASSWORD, sign_ins: [...demoSignIns] } : null,
   };
 }

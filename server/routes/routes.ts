@@ -4,13 +4,21 @@ import { bikeRoutes } from './bikes/bikes';
 import { bikeCommentRoutes } from './bikes/comments';
 import { bikeDocumentRoutes } from './bikes/documents';
 import { bikeFileRoutes } from './bikes/files';
+import { bikeImportRoutes } from './bikes/import';
+import { bikeLookupRoutes } from './bikes/lookup';
+import { bikeReminderRoutes } from './bikes/reminders';
 import { certificateRoutes } from './certificates';
+import { creditRoutes } from './credits';
 import { mediaRoutes } from './media';
 import { outboxRoutes } from './outbox';
 import { publicRoutes } from './public';
 import { schoolRoutes } from './school';
+import { staffRoutes } from './staff';
+import { staffDeviceRoutes } from './staff-devices';
+import { auditRoutes } from './audit';
 import { syncRoutes } from './sync';
 import { accountRoutes } from './users/account';
+import { profileRoutes } from './users/profile';
 import { passwordRoutes } from './users/passwords';
 import { sessionRoutes } from './users/sessions';
 import { signUpRoutes } from './users/sign-up';
@@ -21,13 +29,21 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...passwordRoutes,
   ...accountRoutes,
+  ...profileRoutes,
   ...schoolRoutes,
+  ...staffRoutes,
+  ...staffDeviceRoutes,
+  ...auditRoutes,
   ...mediaRoutes,
   ...syncRoutes,
   ...outboxRoutes,
   ...bikeRoutes,
+  ...bikeLookupRoutes,
+  ...bikeImportRoutes,
   ...bikeCommentRoutes,
   ...bikeFileRoutes,
   ...bikeDocumentRoutes,
+  ...bikeReminderRoutes,
   ...certificateRoutes,
+  ...creditRoutes,
 ];

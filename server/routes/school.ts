@@ -1,5 +1,5 @@
 // The school's own details and its sites (api.md, School).
-import { getSettings, getSupplier, listSuppliers, patchSettings, patchSupplier } from '~contract/school';
+import { addSupplier, getSettings, getSupplier, listSuppliers, patchSettings, patchSupplier } from '~contract/school';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import * as repository from '~server/repositories/school';
@@ -28,6 +28,13 @@ export const schoolRoutes = [
   read(getSupplier, {
     row: ({ tx, caller, params }) => repository.getSupplier(tx, caller.schoolId, params.id),
     run: ({ row }) => row,
+  }),
+
+  write(addSupplier, {
+    run: async ({ tx, caller, body, now, key }) => {
+      const answer = await repository.addSupplier(tx, caller.schoolId, body, { key, now });
+      return { ...changed('suppliers', answer, body), outcome: 'created' };
+    },
   }),
 
   write(patchSupplier, {

@@ -8,14 +8,15 @@ import { applyUpdate, getUpdateState, subscribeUpdates } from './updates';
 
 export function FailedScreen({ error }: ErrorComponentProps) {
   const update = useSyncExternalStore(subscribeUpdates, getUpdateState);
+  const isOld = update !== 'current' && update !== 'unsupported';
   const actions = (
-    <Button look="pri" icon="refresh" onClick={() => (update === 'ready' ? applyUpdate() : location.reload())}>
+    <Button look="pri" icon="refresh" onClick={() => (isOld ? void applyUpdate() : location.reload())}>
       Reload
     </Button>
   );
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      {update === 'ready' ? (
+      {isOld ? (
         <Notice icon="refresh" title="Update ready" actions={actions}>
           <p>A newer version of Connect is here. What you saved is safe.</p>
         </Notice>

@@ -1,7 +1,7 @@
 // Who may open which address. Called by the routes before anything is drawn.
 import { redirect } from '@tanstack/react-router';
 import { getSession, rememberAddress, takeRememberedAddress } from '~data/session';
-import { accessTo, PRO_AREAS, type Area } from '~contract/permissions';
+import { accessTo, PRO_AREAS, roleOf, type Area } from '~contract/permissions';
 import { areaEntries, mayOpen } from './shell/menu';
 import type { Verified } from '~contract/users';
 
@@ -20,6 +20,13 @@ export function requireArea(area: Area): void {
   const { user, connect_user_permissions: permissions } = session.person;
   if (!mayOpen(area, permissions)) throw redirect({ to: '/error', replace: true });
   if (PRO_AREAS.includes(area) && user.pro_state === 'never') throw redirect({ to: '/pro', replace: true });
+}
+
+/** For the account owner and admins alone. */
+export function requireManager(): void {
+  const session = getSession();
+  if (session.status !== 'signed-in') return;
+  if (roleOf(session.person.connect_user_permissions) === 'staff') throw redirect({ to: '/error', replace: true });
 }
 
 /** Where a signed-in person starts: the calendar, or the first area that they may open. */

@@ -71,12 +71,6 @@ const LATER = {
     what: 'Course types per site: price, duration, spaces and requirements.',
     addresses: ['', '{constant}/supplier/{supplierId}/edit'],
   },
-  staff: {
-    title: 'Staff',
-    icon: 'staff',
-    what: 'Instructors and admins: permissions, sites, hours and certificates.',
-    addresses: ['', 'add', '{staffId}/edit', '{staffId}/permissions', '{staffId}/working'],
-  },
   certificates: {
     title: 'Certificates',
     icon: 'certificates',
@@ -105,18 +99,14 @@ const LATER = {
   settings: {
     title: 'Settings',
     icon: 'gear',
-    what: 'School, sites, widget, test centres and credits.',
+    what: 'Widget, vouchers and test centres.',
     addresses: [
-      '',
-      'school',
-      'site/{supplierId}',
       'widget/theme',
       'widget/promo',
       'widget/promo/add',
       'widget/promo/{voucherId}/edit',
       'dvsa/centres',
       'dvsa/upload',
-      'credits',
     ],
   },
 } as const satisfies Record<string, Later>;

@@ -3,11 +3,12 @@ import { useSession } from '~widgets/use-session';
 import { usePublicConfig } from '~widgets/use-public-config';
 import { AppShell } from './shell/app-shell';
 import { usePreparation } from './use-preparation';
-import { useThumbsAhead } from './use-thumbs-ahead';
+import { badge, thumbsAhead, useStarted } from './use-started';
 
 export function SignedIn() {
   const { person } = useSession();
-  useThumbsAhead();
+  useStarted(thumbsAhead);
+  useStarted(badge);
   usePreparation();
   const helpUrl = usePublicConfig()?.help_url ?? null;
   // Signing out empties the session a moment before the next page is there.

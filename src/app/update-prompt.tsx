@@ -1,21 +1,69 @@
-// "Update ready: Reload". Never reloads by itself: a form may be open.
-import { useSyncExternalStore } from 'react';
-import { Button } from '~ui/button';
+// "Update ready: Reload", and what the server says to a version that is too old. Never reloads by itself: a form may be
+// open.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { hasOpenForm, subscribeForms } from '~data/open-forms';
+import { onReturn } from '~data/page-events';
+import { Button, IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { applyUpdate, getUpdateState, subscribeUpdates } from './updates';
+import { applyUpdate, getUpdateState, subscribeUpdates, type UpdateState } from './updates';
 
+/** It lies over what people came for: it can be put off until they come back to the app. */
 export function UpdatePrompt() {
   const state = useSyncExternalStore(subscribeUpdates, getUpdateState);
-  if (state !== 'ready' && state !== 'applying') return null;
-  return (
-    <section aria-label="Update" className="update-prompt">
-      <Icon name="refresh" />
-      <p role="status" className="flex-1">
-        Update ready
+  const isTyping = useSyncExternalStore(subscribeForms, hasOpenForm);
+  const [putOff, setPutOff] = useState<UpdateState | null>(null);
+  useEffect(() => onReturn(() => document.visibilityState === 'visible' && setPutOff(null)), []);
+  if (state === 'current' || state === 'unsupported' || state === putOff) return null;
+  const { title, text, button } = WORDS[state];
+  const more = isTyping && state !== 'unkept' ? `${text} ${KEPT}` : text;
+  const prompt = (
+    <section
+      aria-label="Update"
+      aria-live="polite"
+      className="update-prompt"
+      style={{ flexWrap: 'wrap', ...(isTyping && OVER_FORM) }}
+    >
+      <Icon name={state === 'unkept' ? 'alert' : 'refresh'} />
+      <p role="status" style={{ flex: '1 1 180px' }}>
+        {title}
+        {more ? <span className="block text-tab font-med">{more}</span> : null}
       </p>
-      <Button look="pri" disabled={state === 'applying'} onClick={applyUpdate}>
-        {state === 'applying' ? 'Updating…' : 'Reload'}
-      </Button>
+      <span className="ml-auto flex items-center gap-2">
+        <Button look="pri" disabled={state === 'applying'} onClick={() => void applyUpdate()}>
+          {button}
+        </Button>
+        <IconButton icon="x" label="Later" className="text-chrome-ink" onClick={() => setPutOff(state)} />
+      </span>
     </section>
   );
+  // An open form hides the app around it from screen readers: beside the app, and live, it is read all the same.
+  return isTyping ? createPortal(prompt, document.body) : prompt;
 }
+
+/** Above the form's sheet, and above the foot of it. */
+const OVER_FORM = { zIndex: 50, bottom: 'calc(120px + env(safe-area-inset-bottom))' };
+
+const KEPT = 'What you typed is kept as a draft.';
+
+type Words = { title: string; text: string; button: string };
+
+const WORDS: Record<Exclude<UpdateState, 'current' | 'unsupported'>, Words> = {
+  ready: { title: 'Update ready', text: '', button: 'Reload' },
+  applying: { title: 'Update ready', text: '', button: 'Updating…' },
+  required: {
+    title: 'Update the app',
+    text: 'This version can no longer send. What is saved here is kept, and sent after the update.',
+    button: 'Update',
+  },
+  absent: {
+    title: 'No update found',
+    text: 'Nothing saved here is lost. Try again when there is signal.',
+    button: 'Update',
+  },
+  unkept: {
+    title: 'What you typed could not be kept',
+    text: 'Save it or copy it first.',
+    button: 'Reload without it',
+  },
+};

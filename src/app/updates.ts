@@ -1,16 +1,29 @@
 // The service worker's life as seen by the page: register, notice a new version, apply it when the person says so.
 // Nothing here reloads by itself: a form may be open.
 import { onUpgradeElsewhere } from '~data/database-events';
+import { keepForms } from '~data/open-forms';
+import { onTooOld } from '~data/too-old';
 import { trustedScriptUrl } from '~data/trusted-url';
 
-/** `ready`: a new version waits for "Reload". `unsupported`: no service worker here (plain HTTP, old browser, dev). */
-export type UpdateState = 'current' | 'ready' | 'applying' | 'unsupported';
+/**
+ * `ready`: a new version waits for "Reload". `required`: the server takes nothing more from this one. `unkept`: on the
+ * tap, what is typed could not be kept; the next tap reloads without it. `absent`: on the tap, no newer version could be
+ * fetched. `unsupported`: no service worker here (plain HTTP, old browser, dev).
+ */
+export type UpdateState = 'current' | 'ready' | 'required' | 'applying' | 'unkept' | 'absent' | 'unsupported';
 
 /** iOS often never fires controllerchange: then reload anyway. Milliseconds. */
 const TAKE_OVER = 3000;
+/** The version before may have pictures on their way, and is let finish: until then a reload would only bring it back. */
+const FINISHED = 20_000;
+/** A new version is a megabyte or two; longer than this nobody looks at "Updating…". Milliseconds. */
+const FETCH = 30_000;
 
 let state: UpdateState = 'unsupported';
 let registration: ServiceWorkerRegistration | undefined;
+/** Another tab has let the new version take over: it is here, and a reload is all that is left to do. */
+let isReplaced = false;
+let isRequired = false;
 const listeners = new Set<() => void>();
 
 export function getUpdateState(): UpdateState {
@@ -27,6 +40,7 @@ export async function startUpdates(): Promise<void> {
   window.addEventListener('vite:preloadError', onLostChunk);
   // A newer version in another tab has taken the database: this one can only be reloaded.
   onUpgradeElsewhere(ready);
+  onTooOld(judged);
   // Absent on plain HTTP, and in some private modes, whatever the type says.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!import.meta.env.PROD || !container) return;
@@ -38,17 +52,28 @@ export async function startUpdates(): Promise<void> {
   }
   if (state === 'unsupported') set('current');
   watchRegistration(registration);
+  // Opened in the very moment in which the first worker took its pages over, this one was left out.
+  if (!container.controller) registration.active?.postMessage({ type: 'CLAIM' });
   document.addEventListener('visibilitychange', lookForUpdate);
   window.addEventListener('pageshow', lookForUpdate);
+  // What was deployed while there was no signal.
+  window.addEventListener('online', lookForUpdate);
   lookForUpdate();
 }
 
-/** Lets the new version take over, then reloads: on controllerchange, or after 3 s. Call it on a tap only. */
-export function applyUpdate(): void {
+/**
+ * Keeps what is typed, lets the new version take over, then reloads: on controllerchange, or after 3 s, or as soon as the
+ * version before has finished, after 20 s at the latest. Never rejects.
+ * Call it on a tap only.
+ */
+export async function applyUpdate(): Promise<void> {
   if (state === 'applying') return;
+  const isWarned = state === 'unkept';
   set('applying');
-  const { waiting } = registration ?? {};
-  // Another tab has let it take over already, or a chunk is gone: a reload is all that is left to do.
+  if (!(await keepForms()) && !isWarned) return set('unkept');
+  const waiting = await findNew();
+  // A reload would only bring the same version back.
+  if (!waiting && isRequired && registration && !isReplaced) return set('absent');
   if (!waiting) return location.reload();
   let reloading = false;
   const reload = () => {
@@ -56,7 +81,10 @@ export function applyUpdate(): void {
     reloading = true;
   };
   navigator.serviceWorker.addEventListener('controllerchange', reload);
-  setTimeout(reload, TAKE_OVER);
+  waiting.addEventListener('statechange', () => waiting.state !== 'activating' && reload());
+  setTimeout(() => waiting.state !== 'installed' && reload(), TAKE_OVER);
+  setTimeout(reload, FINISHED);
+  navigator.serviceWorker.controller?.postMessage({ type: 'REST' });
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
@@ -67,14 +95,45 @@ function set(next: UpdateState): void {
 }
 
 function ready(): void {
-  if (state !== 'applying') set('ready');
+  if (state !== 'applying') set(isRequired ? 'required' : 'ready');
+}
+
+function judged(isTooOld: boolean): void {
+  isRequired = isTooOld;
+  if (isTooOld) ready();
+  else if (state === 'required' || state === 'absent') set(registration?.waiting ? 'ready' : 'current');
+}
+
+/** The version that is ready to take over; where none is here yet, the server is asked for it. Null: none to be had. */
+async function findNew(): Promise<ServiceWorker | null> {
+  if (!registration || isReplaced) return null;
+  if (registration.waiting) return registration.waiting;
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, FETCH);
+  });
+  await Promise.race([fetchNew(registration), late]);
+  return registration.waiting;
+}
+
+async function fetchNew(found: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await found.update();
+  } catch {
+    return; // no signal
+  }
+  const { installing } = found;
+  if (!installing) return;
+  await new Promise<void>((resolve) => {
+    installing.addEventListener('statechange', () => resolve(), { once: true });
+  });
 }
 
 function watchController(container: ServiceWorkerContainer): void {
   let { controller } = container;
   container.addEventListener('controllerchange', () => {
     // The first worker takes over a page that had none. A later one: another tab has applied an update.
-    if (controller) ready();
+    isReplaced ||= controller !== null;
+    if (isReplaced) ready();
     ({ controller } = container);
   });
 }

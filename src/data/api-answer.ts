@@ -2,11 +2,13 @@
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { statusMessage } from '~contract/errors';
 import { ApiError, errorOf, noAnswer } from './api-error';
+import { noteVersion } from './too-old';
 
 /** The parsed body of a success; throws ApiError otherwise. A body cut off half-way rejects with the reader's error. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
   const text = await response.text();
   const body = parseJson(text);
+  noteVersion(endpoint, response.status);
   if (!response.ok) throw errorOf(response.status, body, retryAfterOf(response));
   if (!endpoint.answer) {
     // Where nothing is answered, a page is somebody else's: a captive portal says 200 to everything.

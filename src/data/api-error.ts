@@ -1,5 +1,5 @@
 // The one error of the data layer. Who catches it (form, push loop, route) decides by `kind` and `code`, never by text.
-import { detailBody, type ErrorCode, type FieldErrors, NON_FIELD, statusMessage } from '~contract/errors';
+import { detailBody, type ErrorCode, errorCode, type FieldErrors, NON_FIELD, statusMessage } from '~contract/errors';
 import { z } from '~contract/zod';
 
 /**
@@ -65,7 +65,9 @@ export function errorOf(status: number, body: unknown, retryAfter: number | unde
     if (!fields && status === 400) return noAnswer();
     if (!fields) return new ApiError({ kind: 'fields', status, message: statusMessage(status) });
     const [first] = fields[NON_FIELD] ?? Object.values(fields).flat();
-    return new ApiError({ kind: 'fields', status, message: first ?? statusMessage(status), fields, isOurs: true });
+    const { code } = z.object({ code: errorCode.optional().catch(undefined) }).parse(body);
+    const message = first ?? statusMessage(status);
+    return new ApiError({ kind: 'fields', status, message, fields, isOurs: true, ...(code && { code }) });
   }
   const ours = detailBody.safeParse(body);
   if (!ours.success) {

@@ -10,7 +10,8 @@ import { getToken } from './storage';
 import { tellAnswered } from './sync-requests';
 import { warn } from './warn';
 
-type Args<E extends Endpoint> =
+/** The options, which may be left out where nothing in them is needed. */
+export type CallArgs<E extends Endpoint> =
   {} extends RequestOptions<E> ? [options?: RequestOptions<E>] : [options: RequestOptions<E>];
 
 /**
@@ -18,7 +19,7 @@ type Args<E extends Endpoint> =
  * else, except the reason of `signal` when the caller aborted, and NobodyError where `asUser` is not who is signed in. A 401 with `token_not_valid` costs one refresh and one
  * repetition; if the server cannot be asked for a refresh, the error is `offline` and the session stands.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArgs<E>): Promise<AnswerOf<E>> {
   const given = (options ?? {}) as RequestOptions<E>;
   const answer =
     endpoint.guard === 'public'

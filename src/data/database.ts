@@ -31,6 +31,8 @@ export type Surroundings = {
   owner: () => Owner | null;
   /** Finishes what a sign-out has left undone, before a database is opened. */
   beforeOpen: (name: string) => Promise<void>;
+  /** Brings back what the browser has lost, before anybody reads. */
+  afterOpen: (database: Database) => Promise<void>;
   /** True once after a sign-in: that was contact, and opens a locked mirror. */
   takeFresh: (name: string) => boolean;
   onLocked: () => void;
@@ -133,6 +135,7 @@ export class Door {
     try {
       await this.#around.beforeOpen(name);
       await database.mirror.open();
+      await this.#around.afterOpen(database);
       database.locked = await isLocked(database, this.#around);
       if (database.ended || this.#opening?.name !== name) throw new NobodyError();
       this.#current = database;

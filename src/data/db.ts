@@ -9,7 +9,16 @@ import type { Collection, RowOf } from '~contract/sync';
 export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 
 /** What can be written without signal. A later area adds its name, its requests (writes.ts) and how it is drawn. */
-export type Entity = 'bikes' | 'bike_comments' | 'bike_images' | 'bike_videos' | 'bike_documents';
+export type Entity =
+  | 'bikes'
+  | 'bike_comments'
+  | 'bike_images'
+  | 'bike_videos'
+  | 'bike_documents'
+  | 'profile'
+  | 'staff'
+  | 'school_settings'
+  | 'suppliers';
 
 /** A change that a person made here and the server has not confirmed (sync.md, Shape). Times in ms since 1970. */
 export type Mutation = {
@@ -185,7 +194,26 @@ const STORES = {
   gone: '[collection+id], at',
   answers: 'key',
   meta: 'key',
-} as const satisfies Record<Collection, string> & Record<string, string>;
+} as const satisfies Record<
+  Exclude<Collection, keyof typeof CREDITS | keyof typeof PEOPLE | keyof typeof OWN>,
+  string
+> &
+  Record<string, string>;
+
+/** Since the third version; the feed fills them by a snapshot, since what there is to see has changed. */
+const CREDITS = {
+  token_types: 'id, epoch',
+  credit_account: 'id, epoch',
+} as const satisfies Partial<Record<Collection, string>>;
+
+/** Since the fourth version, as those above. */
+const PEOPLE = {
+  school_settings: 'id, epoch',
+  staff: 'id, epoch',
+} as const satisfies Partial<Record<Collection, string>>;
+
+/** Since the fifth version, as those above. */
+const OWN = { profile: 'id, epoch' } as const satisfies Partial<Record<Collection, string>>;
 
 export class SchoolDb extends Dexie {
   declare readonly mutations: Table<Mutation, number>;
@@ -212,6 +240,9 @@ export class SchoolDb extends Dexie {
     this.version(1).stores(STORES);
     // Bytes without a preview are nobody's yet: before this version nothing could be photographed.
     this.version(2).stores({ previews: 'id' });
+    this.version(3).stores(CREDITS);
+    this.version(4).stores(PEOPLE);
+    this.version(5).stores(OWN);
   }
 
   /** Ends every open transaction without its effect. */

@@ -4,10 +4,12 @@ import { type Database, Door } from './database';
 import { tellDatabase, tellUpgradeElsewhere } from './database-events';
 import { noteGuest } from './device';
 import { finishLeaving, listLeaving, takeFresh } from './marks';
+import { ADOPTED } from './outbox-adopted';
 import { type Owner, ownerOf } from './owner';
 import { getSession, settleSession, subscribeSession } from './session';
+import { isStandalone } from './standalone';
 import { removeTokens } from './storage';
-import { askToPersist, isStandalone } from './storage-use';
+import { askToPersist } from './storage-use';
 
 /** Screens read through `read`; whatever else opens the database does it here. */
 export const door = new Door({
@@ -19,8 +21,18 @@ export const door = new Door({
     // Not waited for: opening is what every first screen waits for. A note that fails is made at the next start.
     noteGuest(name, Date.now()).catch(() => undefined);
   },
+  afterOpen: async (database) => {
+    if (await database.mirror.meta.get(ADOPTED)) return;
+    try {
+      const { adoptBackup } = await import('./outbox-backup');
+      await adoptBackup(database);
+    } catch {
+      // The copy stays as it is, and the next start tries again.
+    }
+  },
   takeFresh: (name) => {
     const isFresh = takeFresh(name);
+    // Worth asking for at every start of the home-screen app.
     if (isFresh || isStandalone()) void askToPersist();
     return isFresh;
   },

@@ -5,7 +5,17 @@ import type { Entity, Mutation } from './db';
 export const PAYLOAD = 1;
 
 /** What can be written, by the name of its collection. */
-export const ENTITIES: readonly Entity[] = ['bikes', 'bike_comments', 'bike_images', 'bike_videos', 'bike_documents'];
+export const ENTITIES: readonly Entity[] = [
+  'bikes',
+  'bike_comments',
+  'bike_images',
+  'bike_videos',
+  'bike_documents',
+  'profile',
+  'staff',
+  'school_settings',
+  'suppliers',
+];
 export function isEntity(name: string): name is Entity {
   return (ENTITIES as readonly string[]).includes(name);
 }
@@ -17,7 +27,21 @@ export const PARENT: Readonly<Record<Entity, Entity | null>> = {
   bike_images: 'bike_comments',
   bike_videos: 'bike_comments',
   bike_documents: 'bikes',
+  profile: null,
+  staff: null,
+  school_settings: null,
+  suppliers: null,
 };
+
+/** Bikes and what lies under them. */
+export function isOfBike(entity: Entity): boolean {
+  return entity === 'bikes' || PARENT[entity] !== null;
+}
+
+/** Rows that are edited as a whole (edited-rows.ts). */
+export function isEdited(name: string): boolean {
+  return isEntity(name) && !isOfBike(name);
+}
 
 /** Files of a comment: no rows of their own on any screen. */
 export const ATTACHMENTS: readonly Entity[] = ['bike_images', 'bike_videos'];

@@ -4,6 +4,7 @@ import { FILE_MESSAGE } from '~contract/files';
 import type { Database } from './database';
 import type { SchoolDb, StoredFile } from './db';
 import { door } from './door';
+import { backUp } from './outbox-backup';
 import { fileTables } from './stored-files';
 import { enqueueSubmitted } from './report-enqueue';
 import { requestSync } from './sync-requests';
@@ -27,7 +28,10 @@ async function run(): Promise<void> {
   isAsked = false;
   try {
     for (let next = await door.run(findPicked); next; next = await door.run(findPicked)) await prepare(next);
-    if (await door.run((database) => enqueueSubmitted(database))) requestSync();
+    if (await door.run((database) => enqueueSubmitted(database))) {
+      await door.run(backUp);
+      requestSync();
+    }
   } catch {
     // Nobody is signed in any more, or the storage is gone: the next start goes on.
   }

@@ -3,8 +3,10 @@
 import { COLLECTIONS } from '~contract/sync';
 import { SchoolDb } from './db';
 import { listGuests, removeGuest } from './device';
+import { removeFirstRunKept } from './first-run-kept';
 import { clearMedia } from './media-clear';
 import { raiseRevision } from './mirror-rows';
+import { removeBackup } from './outbox-backup';
 import { removeUnused } from './stored-files';
 
 /** A page elsewhere that sleeps can keep a deletion waiting for as long as it likes. Milliseconds. */
@@ -31,8 +33,14 @@ export async function forgetOthers(present: string): Promise<void> {
 async function forgetRows(name: string, unsentBefore?: number): Promise<boolean> {
   const db = new SchoolDb(name, 'strict');
   try {
+    // First: of what was deleted no copy may come back.
+    if (unsentBefore !== undefined) {
+      await removeBackup(name);
+      removeFirstRunKept(name);
+    }
     const { held, unsent } = await emptyMirror(db, unsentBefore);
     if (unsent) return held;
+    await removeBackup(name);
     // Empty by now in any case; a page that sleeps with it open must not hold up this one.
     await Promise.race([db.delete(), pause()]);
     await removeGuest(name);

@@ -11,6 +11,8 @@ const left = z.array(
   z.union([z.object({ name: z.string(), before: z.number() }), z.string().transform((name) => ({ name }))]),
 );
 type Left = { name: string; before?: number };
+/** Later than any clock. Not Infinity, which JSON does not know. */
+const ALL = Number.MAX_SAFE_INTEGER;
 /** Where nothing can be stored there is no other page either that would have to finish. */
 let leaving: readonly Left[] | null = null;
 let finishing: Promise<void> | null = null;
@@ -21,12 +23,14 @@ export function listLeaving(): readonly string[] {
 }
 
 /**
- * The mirror of this person must go, and will, however soon this page ends; their unsent work with it if they say so. What
- * is made after that moment is not what they have given up.
+ * The mirror of this person must go, and will, however soon this page ends; their unsent work with it if they say so
+ * ('delete'): what is made after that moment is not what they have given up. 'erase': all of it, whatever time a wrong
+ * clock has put on it.
  */
-export function leaveSchool(owner: Owner, unsent: 'keep' | 'delete' = 'keep'): void {
+export function leaveSchool(owner: Owner, unsent: 'keep' | 'delete' | 'erase' = 'keep'): void {
   const name = databaseName(owner);
-  const before = unsent === 'delete' ? Date.now() : listLeft().find((one) => one.name === name)?.before;
+  const earlier = listLeft().find((one) => one.name === name)?.before;
+  const before = unsent === 'keep' ? earlier : Math.max(earlier ?? 0, unsent === 'erase' ? ALL : Date.now());
   const others = listLeft().filter((one) => one.name !== name);
   setLeaving([...others, { name, ...(before !== undefined && { before }) }]);
   void finishLeaving();

@@ -3,6 +3,7 @@
 import type { BikeDocument } from '~contract/bike-documents';
 import { ApiError } from './api-error';
 import { getMediaBytes } from './api-media';
+import { download, handOver, share } from './hand-over';
 import { safeFileName } from './media-names';
 
 export { isPicture } from './media-names';
@@ -46,45 +47,6 @@ export async function openBytes(
 ): Promise<OpenOutcome | ReadyDocument> {
   const file = new File([bytes], safeFileName(name, type), { type });
   const outcome = await share(file);
-  if (outcome === 'no tap') return { openNow: () => openNow(file) };
+  if (outcome === 'no tap') return { openNow: () => handOver(file) };
   return outcome === 'no sheet' ? download(file) : outcome;
 }
-
-async function openNow(file: File): Promise<OpenOutcome> {
-  const outcome = await share(file);
-  // Refused right after a tap: then it is not the tap.
-  return outcome === 'no tap' || outcome === 'no sheet' ? download(file) : outcome;
-}
-
-async function share(file: File): Promise<'shared' | 'cancelled' | 'no tap' | 'no sheet'> {
-  const files = [file];
-  if (!hasSheet(files)) return 'no sheet';
-  try {
-    await navigator.share({ files });
-    return 'shared';
-  } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    // InvalidStateError: a sheet is open already.
-    if (name === 'AbortError' || name === 'InvalidStateError') return 'cancelled';
-    return name === 'NotAllowedError' ? 'no tap' : 'no sheet';
-  }
-}
-
-/** A computer's sheet offers neither to look at a file nor to save it: there a download is what opens it. */
-function hasSheet(files: File[]): boolean {
-  const { canShare } = navigator as { canShare?: Navigator['canShare'] };
-  return matchMedia('(pointer: coarse)').matches && canShare?.call(navigator, { files }) === true;
-}
-
-function download(file: File): 'downloaded' {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
-  return 'downloaded';
-}
-
-/** Browsers read the file some time after the click; a phone may first ask where to put it. Milliseconds. */
-const KEPT_FOR = 60_000;

@@ -27,24 +27,30 @@ export async function applyPage(
 ): Promise<Applied> {
   const { mirror } = database;
   const changes = readChanges(page.changes);
-  return mirror.transaction('rw', [...mirrorTables(mirror), mirror.mutations, mirror.idmap], async () => {
-    const feed = await getFeed(database);
-    if (!standsAt(feed, asked)) return 'stale';
-    await saveContact(database, now);
-    await emptyForbidden(mirror, page.collections);
-    // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
-    if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
-      await mirror.feed.put({ ...anew(feed), collections: page.collections });
-      return 'anew';
-    }
-    const isLater = (asked.answers ?? 0) === (feed.answers ?? 0);
-    const stamp = { epoch: feed.epoch, isLater, now };
-    await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
-    await nameOwnCreates(mirror, changes);
-    if (!page.more) await sweep(mirror, feed);
-    await mirror.feed.put(after(feed, page, now));
-    return 'applied';
-  });
+  return mirror.transaction(
+    'rw',
+    [...mirrorTables(mirror), mirror.answers, mirror.mutations, mirror.idmap],
+    async () => {
+      const feed = await getFeed(database);
+      if (!standsAt(feed, asked)) return 'stale';
+      await saveContact(database, now);
+      await emptyForbidden(mirror, page.collections);
+      // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
+      if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
+        // Other rights, perhaps: what was answered under the old ones goes as well.
+        await mirror.answers.clear();
+        await mirror.feed.put({ ...anew(feed), collections: page.collections });
+        return 'anew';
+      }
+      const isLater = (asked.answers ?? 0) === (feed.answers ?? 0);
+      const stamp = { epoch: feed.epoch, isLater, now };
+      await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
+      await nameOwnCreates(mirror, changes);
+      if (!page.more) await sweep(mirror, feed);
+      await mirror.feed.put(after(feed, page, now));
+      return 'applied';
+    },
+  );
 }
 
 /** A row that the server has just answered, outside the feed. */

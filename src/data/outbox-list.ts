@@ -8,7 +8,7 @@ import type { Entry } from './outbox-coalesce';
 import { parentOf, stored } from './outbox-place';
 import { describeFiles, type PendingFile } from './pending-files';
 import { readTrouble, type Trouble } from './trouble';
-import { ENTITIES, isAttachment, isEntity } from './entities';
+import { ENTITIES, isAttachment, isEntity, isOfBike } from './entities';
 
 /**
  * One thing that is only here, as people count: a report with its photos is one; so are photos whose text has gone already.
@@ -119,7 +119,7 @@ function groupEntries(entries: readonly Entry[]): Group[] {
 
 function bikeOf(entry: Entry, names: NameOf): number | null {
   const { entity, parentId = 0, aboveId } = entry;
-  if (!isEntity(entity)) return null;
+  if (!isEntity(entity) || !isOfBike(entity)) return null;
   return names('bikes', entity === 'bikes' ? idOf(entry) : (aboveId ?? parentId));
 }
 

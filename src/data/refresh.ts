@@ -1,12 +1,11 @@
 // Exchanges the refresh token, once for all tabs: the server rotates it, and a spent one used late ends the session of
 // the whole device (security.md, Parameters).
 import { REFRESH_WINDOW } from '~contract/limits';
-import type { ErrorCode } from '~contract/errors';
-import { logout, refresh, type Tokens } from '~contract/users';
+import { refresh, type Tokens } from '~contract/users';
 import { ApiError, type ApiErrorKind } from './api-error';
 import { request } from './api-request';
 import { readToken } from './jwt';
-import { endSession } from './sent-away';
+import { endSession, eraseDevice, tellSignedOut } from './sent-away';
 import { getRefreshToken, getToken, saveTokens } from './storage';
 import { oneTabAtATime } from './tab-lock';
 
@@ -55,7 +54,7 @@ async function exchange(spent: string): Promise<Refreshed> {
   if (getToken() !== spent) return overtaken(spent);
   if (performance.now() - refreshedAt < FRESH) return 'refreshed';
   const sent = getRefreshToken();
-  if (sent === null) return refuse(undefined);
+  if (sent === null) return refuse();
   try {
     const tokens = await ask(sent);
     if (getRefreshToken() !== sent) return discard(tokens, spent);
@@ -65,7 +64,7 @@ async function exchange(spent: string): Promise<Refreshed> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!REFUSAL.has(error.kind)) return 'unreachable';
-    return getRefreshToken() === sent ? refuse(error.code) : overtaken(spent);
+    return getRefreshToken() === sent ? refuse(error, sent) : overtaken(spent);
   }
 }
 
@@ -77,14 +76,16 @@ function overtaken(spent: string): Refreshed {
 
 /** The person signed out while the answer was on its way: the new tokens must not outlive that. */
 function discard(tokens: Tokens, spent: string): Refreshed {
-  if (getRefreshToken() === null) {
-    request(logout, { body: { refresh: tokens.refresh }, keepalive: true }, null).catch(() => undefined); // best effort
-  }
+  if (getRefreshToken() === null) tellSignedOut(tokens.refresh);
   return overtaken(spent);
 }
 
-function refuse(code: ErrorCode | undefined): Refreshed {
-  endSession(code);
+/** Without an answer of the server: there was no token to ask with. */
+function refuse(answer?: ApiError, sent = ''): Refreshed {
+  // A 401 with this code, in our server's own words, to this device's own token: whatever else says so has no say in it.
+  const isErased = answer?.kind === 'auth' && answer.isOurs && answer.code === 'device_erased';
+  if (isErased) eraseDevice(sent, answer.message);
+  else endSession(answer?.code);
   for (const fn of refused) fn();
   return 'refused';
 }

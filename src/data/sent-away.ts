@@ -1,8 +1,12 @@
 // The server has ended a session: what stays on the device depends on why.
 import type { ErrorCode } from '~contract/errors';
+import { logout } from '~contract/users';
+import { request } from './api-request';
+import { readToken } from './jwt';
 import { leaveSchool } from './marks';
-import { ownerOf } from './owner';
-import { getPerson, removeTokens } from './storage';
+import { type Owner, ownerOf } from './owner';
+import { leaveSignInNotice } from './sign-in-notice';
+import { getPerson, getToken, removeStored, removeTokens } from './storage';
 
 /**
  * Removes both tokens; state and username stay (sync.md, the 401 row). The mirror stays as well for a session that merely
@@ -13,4 +17,29 @@ export function endSession(code: ErrorCode | undefined): void {
   const person = getPerson();
   if (person && (code === 'deactivated' || code === 'revoked')) leaveSchool(ownerOf(person));
   removeTokens();
+}
+
+/**
+ * This device is lost: everything of the person goes, what is unsent included, and the sign-in page says `reason`. For the
+ * answer to the device's own refresh token and for nothing else: there is no way back.
+ */
+export function eraseDevice(refresh: string, reason: string): void {
+  tellSignedOut(refresh);
+  const owner = findOwner();
+  if (owner) leaveSchool(owner, 'erase');
+  leaveSignInNotice(reason);
+  removeStored();
+}
+
+/** Best effort. The answer clears what the app cannot reach: the cookie of the pictures, and the browser's own cache. */
+export function tellSignedOut(refresh: string): void {
+  request(logout, { body: { refresh }, keepalive: true }, null).catch(() => undefined);
+}
+
+/** The token names them too: a phone that lay in a drawer may hold a person whom this version cannot read. */
+function findOwner(): Owner | null {
+  const person = getPerson();
+  if (person) return ownerOf(person);
+  const { subject, school } = readToken(getToken() ?? '') ?? {};
+  return school === undefined ? null : { userId: Number(subject), schoolId: school };
 }

@@ -1,16 +1,19 @@
 // Signing in, up and out. The four stored keys are written together, at the end: other tabs never see one person's
 // token beside another's name.
 import type { BodyOf } from '~contract/endpoint';
-import { login, logout, signup } from '~contract/users';
+import { login, signup } from '~contract/users';
 import { ApiError } from './api-error';
 import { request } from './api-request';
 import { leaveSchool, markFresh } from './marks';
 import { publishSession, reloadPage, settleSession } from './session';
 import { ownerOf } from './owner';
+import { tellSignedOut } from './sent-away';
+import { leaveSignInNotice } from './sign-in-notice';
 import { getPerson, getRefreshToken, removeStored, savePerson, saveTokens, saveUsername } from './storage';
 import { whoIs } from './verify';
 
-const NOTICE = 'sign-in-notice';
+// Whoever shows the sign-in page finds here what it says.
+export { takeSignInNotice } from './sign-in-notice';
 
 /**
  * Signs in and stores the session. Throws ApiError: wrong sign-in and lock-out have their text under `password`
@@ -52,22 +55,9 @@ export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' |
  */
 export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
   const refresh = getRefreshToken();
-  if (refresh !== null) {
-    request(logout, { body: { refresh }, keepalive: true }, null).catch(() => undefined); // best effort
-  }
+  if (refresh !== null) tellSignedOut(refresh);
   forgetStored(unsent);
   settleSession();
-}
-
-/** Why the last sign-in made the page reload; once, null without one. */
-export function takeSignInNotice(): string | null {
-  try {
-    const notice = sessionStorage.getItem(NOTICE);
-    sessionStorage.removeItem(NOTICE);
-    return notice;
-  } catch {
-    return null; // no storage, no notice
-  }
 }
 
 /** The note first: a page killed in between has somebody signed in whose mirror goes, not a mirror without anybody. */
@@ -79,11 +69,7 @@ function forgetStored(unsent: 'keep' | 'delete' = 'keep'): void {
 
 function startAfresh(reason: string): void {
   forgetStored();
-  try {
-    sessionStorage.setItem(NOTICE, reason);
-  } catch {
-    // no storage: the page reloads without saying why
-  }
+  leaveSignInNotice(reason);
   publishSession();
   reloadPage();
 }

@@ -38,12 +38,6 @@ export async function askToPersist(): Promise<boolean> {
   }
 }
 
-/** True in the home-screen app, which is worth asking for at every start. */
-export function isStandalone(): boolean {
-  const { standalone } = navigator as { standalone?: boolean };
-  return standalone === true || matchMedia('(display-mode: standalone)').matches;
-}
-
 /** Any part may be missing, whatever the type says. */
 function storageManager(): Partial<StorageManager> | undefined {
   const manager: Partial<StorageManager> | undefined = navigator.storage;

@@ -10,6 +10,7 @@ import { uploadFile } from './api-upload';
 import { onDatabase } from './database-events';
 import { door } from './door';
 import { forgetOthers } from './forget';
+import { backUp } from './outbox-backup';
 import { ownerOf } from './owner';
 import { onLeave, onReturn } from './page-events';
 import { getSession, subscribeSession, verify } from './session';
@@ -59,7 +60,19 @@ export const syncHost = {
   tidy: forgetOthers,
   newId: () => crypto.randomUUID(),
   isNearlyFull,
+  backUp: backUpSoon,
 };
+
+/** After so long, in ms: while a long queue is sent, each answer would have all of it read again. */
+const BACK_UP_AFTER = 1000;
+let backingUp: ReturnType<typeof setTimeout> | null = null;
+
+function backUpSoon(): void {
+  backingUp ??= setTimeout(() => {
+    backingUp = null;
+    door.run(backUp).catch(() => undefined); // nobody is signed in any more, or the storage is gone
+  }, BACK_UP_AFTER);
+}
 
 /** Going offline counts as well: a pull tells whether it is true, and the screen says so at once. */
 function onChange(fn: () => void): () => void {

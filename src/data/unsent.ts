@@ -1,6 +1,7 @@
 // How much is only on this device.
 import { Dexie } from 'dexie';
 import type { Mutation } from './db';
+import { listGuests } from './device';
 import { read } from './door';
 import { databaseName, type Owner } from './owner';
 import { isAttachment } from './entities';
@@ -16,9 +17,19 @@ export function countUnsent(): Promise<Unsent> {
 }
 
 /** Of somebody whose session was refused: looks into their database past the door, and makes none where there is none. */
-export async function countUnsentOf(owner: Owner): Promise<Unsent> {
+export function countUnsentOf(owner: Owner): Promise<Unsent> {
+  return countIn(databaseName(owner));
+}
+
+/** Of everybody who has been here, signed in or not: how many changes, photos and films lie in this browser. */
+export async function countUnsentHere(): Promise<number> {
+  const all = await Promise.all((await listGuests()).map(countIn));
+  return all.reduce((sum, { changes, photos }) => sum + changes + photos, 0);
+}
+
+async function countIn(name: string): Promise<Unsent> {
   // Without a version of its own Dexie opens what is there, of whatever version, and nothing else.
-  const db = new Dexie(databaseName(owner), { cache: 'disabled' });
+  const db = new Dexie(name, { cache: 'disabled' });
   try {
     return await count(await db.open());
   } catch (error) {

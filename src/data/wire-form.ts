@@ -12,7 +12,7 @@ export function isSameValue(field: string, one: unknown, other: unknown): boolea
   return JSON.stringify(wireValue(field, one) ?? null) === JSON.stringify(wireValue(field, other) ?? null);
 }
 
-const ID_LISTS = new Set(['supplier', 'reported_by']);
+const ID_LISTS = new Set(['supplier', 'suppliers', 'reported_by']);
 
 function isRow(value: unknown): value is { id: unknown } {
   return typeof value === 'object' && value !== null && 'id' in value;

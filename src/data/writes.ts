@@ -4,6 +4,9 @@ import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/b
 import { addBikeDocument } from '~contract/bike-documents';
 import { addBikeImage, addBikeVideo } from '~contract/bike-files';
 import { addBike, patchBike, removeBike } from '~contract/bikes';
+import { patchProfile } from '~contract/profile';
+import { patchSettings, patchSupplier } from '~contract/school';
+import { patchWorking } from '~contract/staff';
 import type { Endpoint } from '~contract/endpoint';
 import type { Entity, Mutation } from './db';
 import { PAYLOAD } from './entities';
@@ -59,6 +62,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     const id = nameOf('bikes', parentId);
     return { endpoint: addBikeDocument, params: { id }, body: { ...body, bike: id } };
   },
+  'profile patch': ({ body }) => ({ endpoint: patchProfile, params: {}, body }),
+  // Of a person only where and when they work waits: the rest needs signal (sync.md, rule 10).
+  'staff patch': ({ body, targetId = 0 }) => ({ endpoint: patchWorking, params: { id: targetId }, body }),
+  'school_settings patch': ({ body }) => ({ endpoint: patchSettings, params: {}, body }),
+  'suppliers patch': ({ body, targetId = 0 }) => ({ endpoint: patchSupplier, params: { id: targetId }, body }),
 };
 
 /** The request of a change, or null for one that this version of the app does not know: it is parked, never dropped. */

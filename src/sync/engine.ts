@@ -2,7 +2,7 @@
 // state.
 import { getContact } from '~data/database';
 import { startAgainIfReshaped } from '~data/mirror-shape';
-import { watchCounts } from '~data/outbox-watch';
+import { type Counts, watchCounts } from '~data/outbox-watch';
 import { databaseName, type Owner } from '~data/owner';
 import { sweepFiles } from '~data/stored-files';
 import { readUnreadAgain } from '~data/unread';
@@ -140,12 +140,18 @@ export class Engine {
 
   /** How much waits is read from the database, in every tab: no tab has to be told. */
   #count(): void {
-    const { door, clock, isNearlyFull } = this.#host;
+    const { door, clock, backUp, isNearlyFull } = this.#host;
     const again = () => {
       this.#stopCounting = clock.after(COUNT_AGAIN, () => this.#isStopped || this.#count());
     };
-    this.#stopCounting = watchCounts(door, (counts) => this.#isStopped || setSyncStatus(counts), again);
-    void isNearlyFull().then((nearlyFull) => this.#isStopped || setSyncStatus({ nearlyFull }));
+    const show = (counts: Counts) => {
+      if (this.#isStopped) return;
+      setSyncStatus({ ...counts, isCounted: true });
+      backUp();
+      // What was counted anew has taken room, or made some.
+      void isNearlyFull().then((nearlyFull) => this.#isStopped || setSyncStatus({ nearlyFull }));
+    };
+    this.#stopCounting = watchCounts(door, show, again);
   }
 
   /** The age of the data is known before anybody answers. */

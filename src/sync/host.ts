@@ -78,6 +78,8 @@ export type Host = {
   tidy: (present: string) => Promise<void>;
   /** A uuid that nobody has had before. */
   newId: () => string;
+  /** Brings the second copy of what waits up to date, in a moment. */
+  backUp: () => void;
   /** True where there is little room left for what people make. */
   isNearlyFull: () => Promise<boolean>;
 };

@@ -20,6 +20,8 @@ export type SyncStatus = {
   waiting: number;
   fixing: number;
   photos: number;
+  /** They have been counted on this page: until then nobody knows what waits. */
+  isCounted: boolean;
   /** Which of how many changes is being sent; null: none. */
   sending: { at: number; of: number } | null;
   /** The file that is being sent: which of how many, and how much of it has left, in per cent. Null: none. */
@@ -42,6 +44,7 @@ export const UNKNOWN: SyncStatus = {
   waiting: 0,
   fixing: 0,
   photos: 0,
+  isCounted: false,
   sending: null,
   upload: null,
   nearlyFull: false,

@@ -7,26 +7,16 @@ import type { CSSProperties, ReactNode } from 'react';
 type QuestionProps = {
   open: boolean;
   question: string;
-  confirm: string;
   cancel?: string;
-  /** `stop`: what cannot be taken back. */
-  look?: 'pri' | 'stop';
   children?: ReactNode;
-  onConfirm: () => void;
   onCancel: () => void;
-};
+} & (Answer | { answer: ReactNode });
 
-/** A question with two answers; the safe one comes first in the tab order. */
-export function Question({
-  open,
-  question,
-  confirm,
-  cancel = 'Cancel',
-  look = 'pri',
-  children,
-  onConfirm,
-  onCancel,
-}: QuestionProps) {
+/** `stop`: what cannot be taken back. */
+type Answer = { confirm: string; look?: 'pri' | 'stop'; onConfirm: () => void };
+
+/** A question with two answers; the safe one comes first in the tab order. `answer`: the other one, such as a link. */
+export function Question({ open, question, cancel = 'Cancel', children, onCancel, ...other }: QuestionProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
       <AlertDialog.Portal>
@@ -36,9 +26,13 @@ export function Question({
           {children ? <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description> : null}
           <div className="grid grid-cols-2 gap-2 wide:flex wide:justify-end">
             <Button onClick={onCancel}>{cancel}</Button>
-            <Button look={look} onClick={onConfirm}>
-              {confirm}
-            </Button>
+            {'answer' in other ? (
+              other.answer
+            ) : (
+              <Button look={other.look ?? 'pri'} onClick={other.onConfirm}>
+                {other.confirm}
+              </Button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

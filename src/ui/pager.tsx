@@ -1,5 +1,6 @@
 // Pages of a list: at most five numbers around the current one (specification section 9).
 import { Icon } from './icon';
+import { usePhone } from './use-media';
 import './pager.css';
 
 type PagerProps = {
@@ -13,10 +14,17 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
+/** On a phone fewer numbers have room. */
+const PHONE_BUTTONS = 3;
+
 export function Pager({ page, pages, from, to, total, buttons, onPage }: PagerProps) {
+  const phone = usePhone();
   return (
-    <nav aria-label="Pages" className="flex min-h-14 items-center gap-1 px-1 text-tab text-ink-2 wide:px-5">
-      <span className="flex-1">{`${from}–${to} of ${total}`}</span>
+    <nav
+      aria-label="Pages"
+      className="flex min-h-14 flex-wrap items-center justify-center gap-y-1 text-tab text-ink-2 wide:gap-x-1 wide:px-5"
+    >
+      <span className="basis-full text-center whitespace-nowrap wide:flex-1 wide:basis-auto wide:text-left">{`${from}–${to} of ${total}`}</span>
       {pages > 1 ? (
         <>
           <button
@@ -28,7 +36,7 @@ export function Pager({ page, pages, from, to, total, buttons, onPage }: PagerPr
           >
             <Icon name="left" size={18} />
           </button>
-          {pageNumbers(page, pages, buttons).map((number) => (
+          {pageNumbers(page, pages, phone ? Math.min(PHONE_BUTTONS, buttons) : buttons).map((number) => (
             <button
               key={number}
               type="button"

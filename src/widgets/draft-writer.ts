@@ -11,6 +11,8 @@ export class DraftWriter {
   /** Something was typed since the form opened. */
   begun = false;
   #waits = false;
+  /** Something was typed that is not stored: beside a draft that was not chosen about, or on a full device. */
+  #isMissing = false;
   #isStored = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last: Promise<void> = Promise.resolve();
@@ -32,9 +34,14 @@ export class DraftWriter {
   }
 
   choose(keep: boolean): void {
+    const isMissing = this.#isMissing;
     this.#waits = false;
+    this.#isMissing = false;
     this.#isStored = keep;
-    if (!keep) void this.drop();
+    if (keep) return;
+    void this.drop();
+    // What was typed beside it stands in the form.
+    if (isMissing) this.touch();
   }
 
   /** From now on it is kept under another key. */
@@ -44,7 +51,10 @@ export class DraftWriter {
   }
 
   touch(): void {
-    if (this.#waits) return;
+    if (this.#waits) {
+      this.#isMissing = true;
+      return;
+    }
     this.begun = true;
     this.#stop();
     this.#timer = setTimeout(() => this.flush(), PAUSE);
@@ -63,6 +73,13 @@ export class DraftWriter {
     void this.#then(() => saveDraft(this.#key, { text, route: this.#route }, this.#owner));
   }
 
+  /** Writes now what was typed, and answers whether all of it is stored. */
+  async keep(): Promise<boolean> {
+    this.flush();
+    await this.#last;
+    return !this.#isMissing;
+  }
+
   /** Done when nothing is being written any more; what a timer would have written is not. */
   settle(): Promise<void> {
     this.#stop();
@@ -77,11 +94,16 @@ export class DraftWriter {
 
   #then(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(work).then(
-      () => this.#onFailed(false),
+      () => this.#settled(false),
       // Any other failure is not of the text's making: whoever has no session any more is asked to sign in.
-      (error: unknown) => this.#onFailed(error instanceof StorageFullError),
+      (error: unknown) => this.#settled(true, error instanceof StorageFullError),
     );
     return this.#last;
+  }
+
+  #settled(isMissing: boolean, isFull = false): void {
+    this.#isMissing = isMissing;
+    this.#onFailed(isFull);
   }
 
   #stop(): void {

@@ -25,7 +25,7 @@ export function PageHead({ title, count, back = false, actions, pill = true }: P
         <span className="flex-1" />
       ) : (
         // On the narrowest phones the title keeps its count, and the pill's words give way.
-        <h1 className="max-w-[70%] flex-[1_0_auto] truncate">
+        <h1 className="max-w-[70%] flex-[1_0_auto] truncate wide:max-w-none">
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
         </h1>

@@ -1,6 +1,7 @@
 // Saving is always enqueueing. With signal and nothing else waiting, the screen stays a moment to see what the school says
 // (sync.md, The form and the outbox).
 import { FORM_PATIENCE } from '~contract/limits';
+import { keepCopy } from '~data/outbox-copy';
 import { waitForOutcome, type SaveOutcome } from '~data/outcome';
 import { getSyncStatus, type SyncStatus } from '~sync/status';
 import type { Queued } from '~data/outbox';
@@ -19,6 +20,8 @@ export async function saveAndWait(save: () => Promise<Queued | null>, saved?: ()
   const queued = await save();
   saved?.();
   if (queued === null || queued.seq === null) return { is: 'nothing' };
+  // Nobody is told that it is saved before there are two of it.
+  await keepCopy(queued.seq);
   return waitForOutcome(queued.mid, patience);
 }
 

@@ -1,5 +1,5 @@
 // What the state of the device says in words (ios.md, "What each state says"). Never more than is known: "All sent" only
-// when nothing waits here, and the time beside it is that of the school's last answer.
+// when it was looked and nothing waits here, and the time beside it is that of the school's last answer.
 import { londonTime } from '~domain/london-time';
 import type { IconName } from '~ui/icon';
 import type { SyncStatus } from '~sync/status';
@@ -10,7 +10,7 @@ export type SyncText = { text: string; kind: 'ok' | 'plain' | 'blue' | 'red'; ic
 
 /** The pill's words. `device` is where unsent work lies: 'phone' or 'computer'; `now` in ms. */
 export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: number): SyncText {
-  const { state, waiting, fixing, nearlyFull } = status;
+  const { state, waiting, fixing, isCounted, nearlyFull } = status;
   if (state === 'storage-lost') return { text: 'Storage problem', kind: 'red', icon: 'alert' };
   if (state === 'needs-login' || state === 'locked') {
     return { text: signInText(waiting + fixing) ?? 'Sign in again', kind: 'red', icon: 'lock' };
@@ -24,7 +24,11 @@ export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: 
     return { text: device === 'phone' ? 'Phone nearly full' : 'Storage nearly full', kind: 'red', icon: 'store' };
   if (state === 'offline') {
     const tail = waiting > 0 ? `${waiting} saved on this ${device}` : 'all sent';
-    return { text: `Offline · ${tail}`, kind: waiting > 0 ? 'blue' : 'plain', icon: 'nosignal' };
+    return {
+      text: isCounted ? `Offline · ${tail}` : 'Offline',
+      kind: waiting > 0 ? 'blue' : 'plain',
+      icon: 'nosignal',
+    };
   }
   if (state === 'weak') return weak(status, now);
   return well(status, device);
@@ -61,15 +65,16 @@ export function countdown(until: number, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function weak({ waiting, nextTry }: SyncStatus, now: number): SyncText {
+function weak({ waiting, isCounted, nextTry }: SyncStatus, now: number): SyncText {
+  if (!isCounted) return { text: 'Weak signal', kind: 'plain', icon: 'signal' };
   const head = waiting > 0 ? `Weak signal · ${waiting} waiting` : 'Weak signal · all sent';
   const tail = waiting > 0 && nextTry !== null ? `, next try ${countdown(nextTry, now)}` : '';
   return { text: head + tail, kind: waiting > 0 ? 'blue' : 'plain', icon: 'signal' };
 }
 
-function well({ state, waiting, rows, contact }: SyncStatus, device: 'phone' | 'computer'): SyncText {
+function well({ state, waiting, isCounted, rows, contact }: SyncStatus, device: 'phone' | 'computer'): SyncText {
   if (waiting > 0) return { text: `${waiting} on this ${device}`, kind: 'blue', icon: device };
   if (state === 'pulling' && rows > 0) return { text: 'Receiving data…', kind: 'plain', icon: 'refresh' };
-  if (contact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
+  if (!isCounted || contact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
   return { text: `All sent · ${londonTime(new Date(contact))}`, kind: 'ok', icon: 'check' };
 }

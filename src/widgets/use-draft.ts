@@ -2,6 +2,7 @@
 // or hidden (ios.md, Drafts).
 import { useCallback, useEffect, useState } from 'react';
 import { getDraft, type DraftKey } from '~data/drafts';
+import { openForm } from '~data/open-forms';
 import { onLeave, onReturn } from '~data/page-events';
 import { DraftWriter } from './draft-writer';
 
@@ -46,7 +47,7 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
       () => undefined, // without the database there is no draft, and saving says so
     );
     const flush = () => document.visibilityState === 'hidden' && writer.flush();
-    const stops = [onLeave(() => writer.flush()), onReturn(flush)];
+    const stops = [onLeave(() => writer.flush()), onReturn(flush), openForm(() => writer.keep())];
     return () => {
       left = true;
       stops.forEach((stop) => stop());

@@ -8,7 +8,6 @@ const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status o
 
 async function arrive(page: Page): Promise<{ bike: string; bare: string }> {
   await signIn(page, 'callum@example.com', '/bikes'); // its head says what has arrived
-  await waitForServiceWorker(page);
   await synced(page);
   const bikes = await storedRows(page, 'bikes');
   const taken = new Set([
@@ -25,6 +24,8 @@ async function arrive(page: Page): Promise<{ bike: string; bare: string }> {
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'About this bike' }).getByRole('link', { name });
 const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
+
+test.use({ worker: false });
 
 test('tabs show details, reports and documents, and Back leaves the bike', async ({ page }) => {
   const { bike } = await arrive(page);
@@ -67,40 +68,6 @@ test('a comment opens and closes without losing the place in the list', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('deep links open without signal, and a comment closes to the reports', async ({ page, context, problems }) => {
-  problems.allow(NO_SIGNAL);
-  const { bike } = await arrive(page);
-  await page.goto(`${bike}/reports`);
-  const address = await page.getByRole('link', { name: /^Scrape on the offside/ }).getAttribute('href');
-  await context.setOffline(true);
-  await page.goto(String(address));
-  await expect(modal(page).getByText('Scrape on the offside engine casing and bar end, 5 cm, cosmetic')).toBeVisible();
-  await axe(page);
-  await modal(page).getByRole('button', { name: 'Close' }).tap();
-  await expect(page).toHaveURL(new RegExp(`${bike}/reports$`));
-  await page.goto(`${bike}/documents`);
-  await page
-    .getByRole('link', { name: /^Open .*\.pdf$/ })
-    .first()
-    .tap();
-  await expect(page.getByText('Not on this phone: needs signal')).toBeVisible();
-});
-
-test('a bike that is not on this phone says so without signal, and asks by itself with it', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  await arrive(page);
-  await context.setOffline(true);
-  await page.goto('/bikes/999999999/details');
-  await expect(page.getByRole('heading', { name: 'This bike is not on this phone' })).toBeVisible();
-  await axe(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Unable to load bike details' })).toBeVisible();
-});
-
 test('it fits the narrowest phone, and every target is large enough for a glove', async ({ page }) => {
   const { bike } = await arrive(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -122,4 +89,46 @@ test('it fits the narrowest phone, and every target is large enough for a glove'
       );
     expect(small, part).toEqual([]);
   }
+});
+
+test.describe('without signal', () => {
+  test.use({ worker: true });
+
+  test('deep links open without signal, and a comment closes to the reports', async ({ page, context, problems }) => {
+    problems.allow(NO_SIGNAL);
+    const { bike } = await arrive(page);
+    await waitForServiceWorker(page);
+    await page.goto(`${bike}/reports`);
+    const address = await page.getByRole('link', { name: /^Scrape on the offside/ }).getAttribute('href');
+    await context.setOffline(true);
+    await page.goto(String(address));
+    await expect(
+      modal(page).getByText('Scrape on the offside engine casing and bar end, 5 cm, cosmetic'),
+    ).toBeVisible();
+    await axe(page);
+    await modal(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(page).toHaveURL(new RegExp(`${bike}/reports$`));
+    await page.goto(`${bike}/documents`);
+    await page
+      .getByRole('link', { name: /^Open .*\.pdf$/ })
+      .first()
+      .tap();
+    await expect(page.getByText('Not on this phone: needs signal')).toBeVisible();
+  });
+
+  test('a bike that is not on this phone says so without signal, and asks by itself with it', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(NO_SIGNAL);
+    await arrive(page);
+    await waitForServiceWorker(page);
+    await context.setOffline(true);
+    await page.goto('/bikes/999999999/details');
+    await expect(page.getByRole('heading', { name: 'This bike is not on this phone' })).toBeVisible();
+    await axe(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Unable to load bike details' })).toBeVisible();
+  });
 });

@@ -14,6 +14,8 @@ async function arrive(page: Page, address = '/bikes', email = 'callum@example.co
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
+test.use({ worker: false });
+
 test('the whole fleet, the most urgent MOT first, with its warnings', async ({ page }) => {
   await arrive(page);
   await expect(page).toHaveTitle('Bikes · Connect');
@@ -36,8 +38,7 @@ test('the whole fleet, the most urgent MOT first, with its warnings', async ({ p
   await expect(rows(page).nth(1)).toContainText('12 days');
   await expect(rows(page).filter({ hasText: 'KX73 QFH' })).toContainText(/--first \d\d\/\d\d\/\d{4}/);
   await expect(page.getByRole('link', { name: /^MOT Expired 1 3 days ago HT20 QVE$/ })).toBeVisible();
-  // What asks the DVLA comes with a later part: it is absent, not disabled.
-  await expect(page.getByRole('button', { name: /DVLA|Refresh/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Refresh / })).toHaveCount(21);
   await axe(page);
 });
 
@@ -133,41 +134,6 @@ test('a click anywhere in a row opens the bike', async ({ page }) => {
   await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
 });
 
-test('more than 25 bikes have pages, and without signal a deep link opens the right one', async ({
-  page,
-  server,
-  problems,
-  context,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const school = await desk(server.url);
-  const { results: sites } = await school.get<{ results: { id: number }[] }>('/school/suppliers/');
-  const added: unknown[] = [];
-  for (let number = 10; number < 20; number += 1) {
-    const { id } = await school.send('POST', '/bike_management/motorbikes/', {
-      registration_plate: `QQ${number}PGE`,
-      make: 'Zontes',
-      model: 'Pager',
-      engine_size: 125,
-      supplier: [sites[0]?.id],
-    });
-    added.push(id);
-  }
-  await arrive(page);
-  await waitForServiceWorker(page);
-  await expect(page.getByText(/^1–25 of 3\d$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(page.getByText(/^26–3\d of 3\d$/)).toBeVisible();
-  await expect(page).toHaveURL(/\?page=2$/);
-  const shown = await rows(page).allTextContents();
-  await context.setOffline(true);
-  await page.goto('/bikes?page=1000000000');
-  await expect(rows(page)).toHaveText(shown);
-  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await context.setOffline(false);
-  for (const id of added) await school.send('DELETE', `/bike_management/motorbikes/${String(id)}/`);
-});
-
 test('a person who may only look sees the same list', async ({ page }) => {
   await arrive(page, '/bikes', 'priya@example.com');
   await expect(rows(page).first()).toContainText('HT20 QVE');
@@ -190,4 +156,43 @@ test('at every width the page itself never scrolls sideways, and the panel folds
   await drawer.getByRole('button', { name: /^Show \d bikes$/ }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\?status=BIKE_STATUS_AT_RISK$/);
+});
+
+test.describe('without signal', () => {
+  test.use({ worker: true });
+
+  test('more than 25 bikes have pages, and without signal a deep link opens the right one', async ({
+    page,
+    server,
+    problems,
+    context,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    const school = await desk(server.url);
+    const { results: sites } = await school.get<{ results: { id: number }[] }>('/school/suppliers/');
+    const added: unknown[] = [];
+    for (let number = 10; number < 20; number += 1) {
+      const { id } = await school.send('POST', '/bike_management/motorbikes/', {
+        registration_plate: `QQ${number}PGE`,
+        make: 'Zontes',
+        model: 'Pager',
+        engine_size: 125,
+        supplier: [sites[0]?.id],
+      });
+      added.push(id);
+    }
+    await arrive(page);
+    await waitForServiceWorker(page);
+    await expect(page.getByText(/^1–25 of 3\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page.getByText(/^26–3\d of 3\d$/)).toBeVisible();
+    await expect(page).toHaveURL(/\?page=2$/);
+    const shown = await rows(page).allTextContents();
+    await context.setOffline(true);
+    await page.goto('/bikes?page=1000000000');
+    await expect(rows(page)).toHaveText(shown);
+    await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await context.setOffline(false);
+    for (const id of added) await school.send('DELETE', `/bike_management/motorbikes/${String(id)}/`);
+  });
 });

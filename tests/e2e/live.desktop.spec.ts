@@ -17,6 +17,8 @@ async function addBike(school: Desk, mark: string) {
   });
 }
 
+test.use({ worker: false });
+
 test('an open bike page follows the desk within two seconds', async ({ page, server }) => {
   const school = await desk(server.url);
   const { id } = await addBike(school, 'QQ26LIV');

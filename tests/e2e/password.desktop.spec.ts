@@ -3,6 +3,8 @@ import { axe, expect, signIn, signInThroughForm, test } from '~tests/helpers/e2e
 
 const NEW = 'three unrelated words';
 
+test.use({ worker: false });
+
 test('a forgotten password is reset through the link in the outbox', async ({ page, problems }) => {
   problems.allow(/status of 40[014]/);
   await page.goto('/login');

@@ -9,6 +9,8 @@ import { bikeAtSchool, newMark, plate, removeOurs } from '~tests/helpers/writes'
 const SECONDS = 20;
 const TAPS = 6;
 
+test.use({ worker: false });
+
 test.afterEach(({ server }) => removeOurs(server.url));
 
 /** A tap on the camera's button, and its shutter. */

@@ -1,6 +1,8 @@
 // The frame of wide screens, and the width at which it becomes a phone.
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 
+test.use({ worker: false });
+
 test('639 px is a phone, 640 px is not', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.setViewportSize({ width: 640, height: 900 });

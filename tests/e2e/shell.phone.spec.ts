@@ -1,6 +1,8 @@
 // The frame of phones: the bottom bar and the full-screen menu.
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 
+test.use({ worker: false });
+
 test('the menu opens over the page, and the phone’s Back closes it', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.getByRole('link', { name: 'Orders' }).tap();

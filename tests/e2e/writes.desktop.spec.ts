@@ -15,6 +15,8 @@ import {
   typeNewBike,
 } from '~tests/helpers/writes';
 
+test.use({ worker: false });
+
 test.afterEach(({ server }) => removeOurs(server.url));
 
 test('the keyboard alone adds a bike, and Escape leads back to the button', async ({ page, server }) => {
@@ -90,28 +92,6 @@ test('what the school refuses is said under its field while the form is open, an
   await expect(page.getByRole('link', { name: /^All sent/ })).toBeVisible();
 });
 
-test('half a form is kept as a draft, over a closed page, and offered the next time', async ({ page, context }) => {
-  await signIn(page, 'callum@example.com', '/bikes/new');
-  await waitForServiceWorker(page);
-  await type(bikeForm(page), { 'Reg number': 'QQ26DFT', Make: 'Honda' });
-  await expect.poll(() => storedRows(page, 'drafts')).toHaveLength(1);
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/bikes/new');
-  await expect(bikeForm(again).getByText(/^Draft from \d\d:\d\d$/)).toBeVisible();
-  await bikeForm(again).getByRole('button', { name: 'Continue' }).click();
-  await expect(bikeForm(again).getByRole('textbox', { name: 'Make', exact: true })).toHaveValue('Honda');
-  await bikeForm(again).getByRole('button', { name: 'Close' }).click();
-  await again
-    .getByRole('alertdialog', { name: 'Keep what you typed?' })
-    .getByRole('button', { name: 'Discard' })
-    .click();
-  await expect(again).toHaveURL(/\/bikes$/);
-  await again.goto('/bikes/new');
-  await expect(bikeForm(again).getByRole('group', { name: 'Sites' })).toBeVisible();
-  await expect(bikeForm(again).getByText(/^Draft from/)).toHaveCount(0);
-});
-
 test('who may only look sees why nothing can be changed', async ({ page }) => {
   await signIn(page, 'priya@example.com', '/bikes');
   await synced(page);
@@ -123,4 +103,30 @@ test('who may only look sees why nothing can be changed', async ({ page }) => {
     await expect(button).toHaveAttribute('title', /.+/);
   }
   await axe(page);
+});
+
+test.describe('without signal', () => {
+  test.use({ worker: true });
+
+  test('half a form is kept as a draft, over a closed page, and offered the next time', async ({ page, context }) => {
+    await signIn(page, 'callum@example.com', '/bikes/new');
+    await waitForServiceWorker(page);
+    await type(bikeForm(page), { 'Reg number': 'QQ26DFT', Make: 'Honda' });
+    await expect.poll(() => storedRows(page, 'drafts')).toHaveLength(1);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/bikes/new');
+    await expect(bikeForm(again).getByText(/^Draft from \d\d:\d\d$/)).toBeVisible();
+    await bikeForm(again).getByRole('button', { name: 'Continue' }).click();
+    await expect(bikeForm(again).getByRole('textbox', { name: 'Make', exact: true })).toHaveValue('Honda');
+    await bikeForm(again).getByRole('button', { name: 'Close' }).click();
+    await again
+      .getByRole('alertdialog', { name: 'Keep what you typed?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect(again).toHaveURL(/\/bikes$/);
+    await again.goto('/bikes/new');
+    await expect(bikeForm(again).getByRole('group', { name: 'Sites' })).toBeVisible();
+    await expect(bikeForm(again).getByText(/^Draft from/)).toHaveCount(0);
+  });
 });

@@ -20,10 +20,16 @@ export type Problems = {
   watch: (context: BrowserContext) => Promise<void>;
 };
 
-type TestFixtures = { problems: Problems; fairWeather: undefined };
+type TestFixtures = { problems: Problems; fairWeather: undefined; noWorker: undefined };
+/**
+ * `worker: false` for tests to which the service worker is nothing: the page is then one of a browser that lets none be
+ * registered, as in some private modes. Precaching the app takes half of what a fresh browser costs.
+ */
+type TestOptions = { worker: boolean };
 type WorkerFixtures = { server: ServerProcess; network: ChaosProxy };
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
+  worker: [true, { option: true }],
   server: [
     async ({}, use) => {
       const server = await startServer();
@@ -47,6 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  noWorker: [
+    async ({ context, worker }, use) => {
+      if (!worker) await context.addInitScript(refuseWorkers);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   baseURL: async ({ network }, use) => use(network.url),
   problems: [
     async ({ context }, use) => {
@@ -64,10 +77,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/**
+ * What the browser itself says where the network goes, or the page is closed, while it looks for a newer service worker. The
+ * app's own part in that is tested in update.phone.
+ */
+const NO_NEWER_WORKER = /^An unknown error occurred when fetching the script\.$/u;
+
+function refuseWorkers(): void {
+  // Not on the empty page, which is no secure context.
+  if (typeof ServiceWorkerContainer === 'undefined') return;
+  const refuse = () => Promise.reject(new DOMException('No worker in this test.', 'SecurityError'));
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse });
+}
+
 /** Console errors, uncaught errors and Content-Security-Policy violations of every page of the context. */
 async function listen(context: BrowserContext, report: (problem: string) => void): Promise<void> {
   context.on('console', (message) => {
-    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !NO_NEWER_WORKER.test(message.text()))
+      report(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => report(`page error: ${error.error().stack ?? error.error().message}`));
   await context.exposeBinding('__reportViolation', (_, violation: string) => report(`policy: ${violation}`));
@@ -119,13 +146,19 @@ async function ask(page: Page, path: string, data: Record<string, string>): Prom
   return answer.json();
 }
 
-/** No accessibility violation on the page as it stands now. */
-export async function axe(page: Page): Promise<void> {
+/** The rules whose outcome hangs on the theme; a theme is nothing but other values of the same colours. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** No accessibility violation on the page as it stands now; `colours`: of the rules of colour, where the rest was asked. */
+export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   // Legacy mode runs in the page itself; the other one opens a blank page each time, for frames that we do not have.
   // All rules run; only what passes is not written down, which is half the time.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules === 'colours' ? { runOnly: { type: 'rule', values: RULES_OF_COLOUR } } : {}),
+    })
     .analyze();
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),

@@ -2,13 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type TestInfo } from '@playwright/test';
+import { chromium, type BrowserContext, type LaunchOptions, type TestInfo } from '@playwright/test';
+import { signIn, waitForServiceWorker } from './e2e-fixtures';
+import { synced } from './school';
+import { installedWindowedChromium } from '../../scripts/house/chromium.mjs';
 
 type Phone = {
-  /** Opens the browser on the profile. */
-  open: () => Promise<BrowserContext>;
+  /** Opens the browser on the profile; `app`: in the window of the installed app, at this address. */
+  open: (app?: string) => Promise<BrowserContext>;
   /** SIGKILL: the system takes the whole browser away, without a word. */
   kill: (context: BrowserContext) => Promise<void>;
+  /** What Chromium does with a database that it calls corrupt: nothing of IndexedDB is left. No browser may be open. */
+  loseDatabases: () => void;
 };
 
 /** Runs `use` with a phone of its own: the project's screen, one profile, gone afterwards. */
@@ -23,13 +28,19 @@ export async function withPhone(
   const open = new Map<BrowserContext, number | null>();
   try {
     await use({
-      open: async () => {
-        const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...screen });
+      open: async (app) => {
+        const how =
+          app === undefined
+            ? { ...launchOptions, ...screen }
+            : // Playwright gives a mobile context a new page, in place of the app's window.
+              { ...asInstalled(launchOptions, app), ...screen, isMobile: false };
+        const context = await chromium.launchPersistentContext(profile, how);
         // Closed in the end, also where it does not say who it is.
         open.set(context, null);
         open.set(context, await pidOf(context));
         return context;
       },
+      loseDatabases: () => rmSync(join(profile, 'Default', 'IndexedDB'), { recursive: true }),
       // Asked for beforehand: a browser that is to die within milliseconds is not kept waiting for an answer.
       kill: async (context) => {
         const pid = open.get(context);
@@ -43,6 +54,24 @@ export async function withPhone(
     for (const context of open.keys()) await context.close(); // of one that was killed: nothing
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
+}
+
+/** Signed in with everything here, and closed in peace: the session's keys are on the disk. */
+export async function arriveAndClose({ open }: Pick<Phone, 'open'>): Promise<void> {
+  const context = await open();
+  const page = await context.newPage();
+  await signIn(page, 'callum@example.com', '/bikes');
+  await synced(page);
+  await waitForServiceWorker(page);
+  await context.close();
+}
+
+/** A browser without windows has none for an app. */
+function asInstalled({ args = [], ...options }: LaunchOptions, app: string): LaunchOptions {
+  const path = installedWindowedChromium();
+  const which = path === undefined ? { channel: 'chromium' } : { executablePath: path };
+  const { executablePath: _, ...others } = options;
+  return { ...others, ...which, args: [...args, `--app=${app}`] };
 }
 
 /** Of the browser itself, which it names; never another one's. */

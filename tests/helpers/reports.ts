@@ -31,15 +31,17 @@ export async function cameraRoll(folder: string, photos: number): Promise<string
   return [...paths, clip];
 }
 
+type Picked = { name: string; mimeType: string; buffer: Buffer };
+
 /** The open form. */
 export function commentForm(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Add Comment' });
 }
 
-/** Picks files as the library does, and waits until all of them can be sent. */
-export async function pickPhotos(page: Page, paths: readonly string[]): Promise<void> {
+/** Picks files as the library does, by their paths or as they are, and waits until all of them can be sent. */
+export async function pickPhotos(page: Page, paths: readonly string[] | readonly Picked[]): Promise<void> {
   const form = commentForm(page);
-  await form.locator('input[type=file][multiple]').setInputFiles([...paths]);
+  await form.locator('input[type=file][multiple]').setInputFiles([...paths] as string[] | Picked[]);
   await form
     .locator('.file-tile-word')
     .filter({ hasText: /Ready$/ })

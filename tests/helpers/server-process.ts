@@ -14,22 +14,23 @@ export type ServerProcess = {
   stop: () => Promise<void>;
   /** SIGKILL: the power cord. */
   kill: () => Promise<void>;
-  /** Starts it again on the same port and folder, after `stop` or `kill`. */
-  restart: () => Promise<void>;
+  /** Starts it again on the same port and folder, after `stop` or `kill`; with another build of the app if one is named. */
+  restart: (changed?: Pick<Options, 'build' | 'env'>) => Promise<void>;
   /** Ends it and removes its folder. */
   dispose: () => Promise<void>;
 };
 
-type Options = { port?: number; dataDir?: string; env?: Record<string, string> };
+/** `build`: the folder whose dist/app it serves; this checkout's own without. */
+type Options = { port?: number; dataDir?: string; env?: Record<string, string>; build?: string };
 
 const BUNDLE = resolve('dist/server/main.js');
 const READY = /Connect is ready at (http:\/\/[^\s"]+)/;
 const START_MS = 60_000;
 
 /** Starts a server on a free port over its own copy of the seeded demo school. */
-export async function startServer({ port = 0, dataDir, env = {} }: Options = {}): Promise<ServerProcess> {
+export async function startServer({ port = 0, dataDir, env = {}, build }: Options = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await copyOfSeed());
-  let running = await launch(folder, port, env);
+  let running = await launch(folder, port, env, build);
   const fixedPort = Number(new URL(running.url).port);
   const end = (signal: NodeJS.Signals) => endProcess(running.child, signal);
   return {
@@ -38,8 +39,8 @@ export async function startServer({ port = 0, dataDir, env = {} }: Options = {})
     log: () => running.log(),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    restart: async () => {
-      running = await launch(folder, fixedPort, env);
+    restart: async (changed = {}) => {
+      running = await launch(folder, fixedPort, { ...env, ...changed.env }, changed.build);
     },
     dispose: async () => {
       await end('SIGTERM');
@@ -77,8 +78,9 @@ async function copyOfSeed(): Promise<string> {
 type Running = { child: ChildProcess; url: string; log: () => string };
 
 /** Resolves when the server says its address; rejects with what it printed when it ends or stays silent. */
-function launch(dataDir: string, port: number, env: Record<string, string>): Promise<Running> {
+function launch(dataDir: string, port: number, env: Record<string, string>, build = '.'): Promise<Running> {
   const child = spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
+    cwd: build,
     env: { ...ownEnv(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

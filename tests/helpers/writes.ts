@@ -82,16 +82,17 @@ export async function allSent(page: Page): Promise<void> {
 
 /** The bikes with this registration, as somebody else sees them at the server. */
 export async function bikesAtSchool(school: Desk, mark: string): Promise<BikeRow[]> {
-  return (await ours(school)).filter((row) => row.registration_plate === mark);
+  return (await listOurs(school)).filter((row) => row.registration_plate === mark);
 }
 
 /** Takes every bike that a test made up away again: other tests count the fleet. */
 export async function removeOurs(url: string): Promise<void> {
   const school = await desk(url);
-  for (const { id } of await ours(school)) await school.send('DELETE', `${BIKES}${id}/`);
+  for (const { id } of await listOurs(school)) await school.send('DELETE', `${BIKES}${id}/`);
 }
 
-async function ours(school: Desk): Promise<BikeRow[]> {
+/** Every bike that a test made up. */
+export async function listOurs(school: Desk): Promise<BikeRow[]> {
   const { results } = await school.get<{ results: BikeRow[] }>(`${BIKES}?page_size=100`);
   return results.filter((row) => row.registration_plate.startsWith(OURS));
 }

@@ -12,13 +12,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password belongs to the hash. Without a hash (an unknown address) it computes as long and answers false,
- * so that time tells nobody which addresses exist.
+ * True if the password belongs to the hash. Without a hash (an unknown address, or '' for somebody who has not set one
+ * yet) it computes as long and answers false, so that time tells nobody which addresses exist.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await dummy());
+  const against = stored || (await dummy());
   const same = await inTurn(async () => verify(against, password.normalize('NFKC')));
-  return same && stored !== undefined;
+  return same && Boolean(stored);
 }
 
 /** Makes the stand-in hash of unknown addresses ahead of the first sign-in, which would otherwise take twice as long. */

@@ -23,7 +23,7 @@ export function isDeactivated({ user, school }: Person): boolean {
 }
 
 /** The permissions object of the wire; a value that is not stored is hidden. */
-export function permissionsOf({ user }: Person): Permissions {
+export function permissionsOf({ user }: Pick<Person, 'user'>): Permissions {
   const { is_account_owner, admin_permission } = user;
   return permissions.parse({ ...user.permissions, is_account_owner, admin_permission });
 }
@@ -34,7 +34,7 @@ export function sessionKind({ user }: Person): 'staff' | 'manager' {
 }
 
 /** Pro as the school has it at `now`. */
-export function proOf({ school }: Person, now: Date): ProState {
+export function proOf({ school }: Pick<Person, 'school'>, now: Date): ProState {
   const [since, until] = [instant(school.pro_since), instant(school.pro_until)];
   if (since === null || since > now.getTime()) return 'never';
   return until === null || until > now.getTime() ? 'active' : 'ended';

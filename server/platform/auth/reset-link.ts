@@ -17,7 +17,7 @@ import { atMost, countAttempt, throttleKey } from './throttle';
 export const RESET_LINK_JOB = 'reset-link';
 
 const HOUR = 60 * 60 * 1000;
-const job = z.strictObject({ email });
+const job = z.strictObject({ email, invited: z.boolean().default(false) });
 
 /** Asks for a link; more than three in an hour for one address are silently not sent. */
 export async function askForLink(services: Services, address: string, now: Date): Promise<void> {
@@ -40,8 +40,10 @@ export function resetLinkHandler({ db, linkBase }: Pick<Services, 'db' | 'linkBa
       return person && !isDeactivated(person) ? makeLink(tx, person, context.now) : null;
     });
     if (link === null) return;
-    const text = TEXT.replace('{link}', `${linkBase()}/reset/${link.uid}/${link.token}`);
-    const message = { schoolId: link.schoolId, to: asked.data.email, subject: SUBJECT, text };
+    const { subject, text } = asked.data.invited ? INVITATION : NEW_PASSWORD;
+    const address = `${linkBase()}/reset/${link.uid}/${link.token}`;
+    const body = text.replace('{link}', address).replace('{forgot}', `${linkBase()}/forgot`);
+    const message = { schoolId: link.schoolId, to: asked.data.email, subject, text: body };
     await mail(message, context);
   };
 }
@@ -77,14 +79,28 @@ export async function useLink(tx: Tx, of: { schoolId: number; userId: number }, 
   return true;
 }
 
-const SUBJECT = 'Set a new password for Connect';
-const TEXT = `Somebody asked for a new password for your Connect account.
+const NEW_PASSWORD = {
+  subject: 'Set a new password for Connect',
+  text: `Somebody asked for a new password for your Connect account.
 
 To set one, open this link within an hour:
 {link}
 
 If it was not you, do nothing: your password stays as it is.
-`;
+`,
+};
+
+const INVITATION = {
+  subject: 'Your school has added you to Connect',
+  text: `Your school has added you to Connect, where it keeps its bikes, courses and certificates.
+
+To choose your password, open this link within an hour:
+{link}
+
+Later, ask for a new link here:
+{forgot}
+`,
+};
 
 async function makeLink(tx: Tx, { user }: Person, now: Date) {
   const token = randomBytes(32).toString('base64url');

@@ -11,7 +11,7 @@ import type { Claims } from './access-token';
 
 /** `expires`: when the refresh token ends, as ISO text. */
 export type Session = { claims: Claims; refresh: string; expires: string };
-export type Rotation = Session | 'refused' | 'revoked' | 'deactivated';
+export type Rotation = Session | 'refused' | 'revoked' | 'erased' | 'deactivated';
 
 /** Signs a person in on a new device; the longest unused one beyond ten is signed out. */
 export async function startSession(tx: Tx, person: Person, name: string, now: Date): Promise<Session> {
@@ -31,11 +31,12 @@ export async function startSession(tx: Tx, person: Person, name: string, now: Da
 
 /**
  * Exchanges a refresh token. `refused` also when the family has just been revoked for reuse; `revoked` for a device that
- * was signed out from elsewhere: it may be lost, and has to forget what it mirrors.
+ * was signed out from elsewhere: it may be lost, and has to forget what it mirrors; `erased` for one that is lost, and has
+ * to delete everything. Both stay so however often it asks: it may have been switched off before it was done.
  */
 export async function rotate(tx: Tx, schoolId: number, token: string, now: Date): Promise<Rotation> {
   const found = await lockToken(tx, schoolId, token);
-  if (found?.device.revoked) return 'revoked';
+  if (found?.device.revoked) return found.device.erase ? 'erased' : 'revoked';
   if (!found || isPast(found.device.ends, now) || isPast(found.token.expires, now)) return 'refused';
   const { spent } = found.token;
   if (spent && now.getTime() - Date.parse(spent) > REFRESH_GRACE) {
@@ -84,12 +85,19 @@ export async function revokeDevices(tx: Tx, schoolId: number, ids: readonly numb
     .where(and(eq(device.school_id, schoolId), inArray(device.id, [...ids]), isNull(device.revoked)));
 }
 
-/** Ends every session of a person but one (after a change of password), or all of them. */
+/** Ends the session of a lost device, which is told to delete everything whenever it asks from now on. */
+export async function eraseDevice(tx: Tx, schoolId: number, id: number, why: string, now: Date): Promise<void> {
+  await revokeDevices(tx, schoolId, [id], why, now);
+  await tx.update(device).set({ erase: true }).where(isDevice(schoolId, id));
+}
+
+/** Ends every session of a person but one, or all of them; after a change of password, unless `why` says otherwise. */
 export async function revokeOthers(
   tx: Tx,
   claims: Pick<Claims, 'schoolId' | 'userId'>,
   keep: number | null,
   now: Date,
+  why = 'password changed',
 ) {
   const mine = and(eq(device.school_id, claims.schoolId), eq(device.user_id, claims.userId), isNull(device.revoked));
   const rows = await tx
@@ -100,7 +108,7 @@ export async function revokeOthers(
     tx,
     claims.schoolId,
     rows.map(({ id }) => id),
-    'password changed',
+    why,
     now,
   );
 }

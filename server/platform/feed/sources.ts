@@ -6,9 +6,13 @@ import type { Caller } from '~server/platform/access';
 import * as comments from '~server/repositories/bike-comments';
 import * as documents from '~server/repositories/bike-documents';
 import * as bikes from '~server/repositories/bikes';
+import * as credits from '~server/repositories/credits';
 import { listPermissionsByIds } from '~server/repositories/permissions';
+import { listProfilesByIds } from '~server/repositories/profile';
 import * as restrictions from '~server/repositories/restrictions';
+import { getSettings } from '~server/repositories/school';
 import * as staff from '~server/repositories/staff';
+import { listStaffAfter, listStaffByIds } from '~server/repositories/staff-area';
 import * as suppliers from '~server/repositories/suppliers';
 
 /** A row as a repository answers it; more fields than these are cut down to the contract's. */
@@ -38,13 +42,34 @@ export const SOURCES: Record<Collection, Source> = {
       caller.userId > afterId ? listPermissionsByIds(tx, caller.schoolId, [caller.userId], now) : [],
     sees: (caller, row) => row.id === caller.userId,
   },
+  profile: {
+    area: 'profile',
+    listByIds: ({ tx, caller }, ids) => listProfilesByIds(tx, caller.schoolId, ids),
+    listAfter: async ({ tx, caller }, afterId) =>
+      caller.userId > afterId ? listProfilesByIds(tx, caller.schoolId, [caller.userId]) : [],
+    sees: (caller, row) => row.id === caller.userId,
+  },
+  school_settings: {
+    area: 'settings',
+    listByIds: ({ tx, caller }, ids) => listSettings(tx, caller, (id) => ids.includes(id)),
+    listAfter: ({ tx, caller }, afterId) => listSettings(tx, caller, (id) => id > afterId),
+  },
   suppliers: ofSchool(suppliers.listSuppliersByIds, suppliers.listSuppliersAfter),
   staff_ref: ofSchool(staff.listStaffRefsByIds, staff.listStaffRefsAfter),
+  staff: { area: 'staff', ...ofSchool(listStaffByIds, listStaffAfter) },
   restrictions: ofSchool(restrictions.listRestrictionsByIds, restrictions.listRestrictionsAfter),
+  token_types: ofSchool(credits.listTokenTypesByIds, credits.listTokenTypesAfter),
+  credit_account: ofSchool(credits.listAccountsByIds, credits.listAccountsAfter),
   bikes: { area: 'bikes', ...ofSchool(bikes.listBikesByIds, bikes.listBikesAfter) },
   bike_comments: { area: 'bikes', ...ofSchool(comments.listCommentsByIds, comments.listCommentsAfter) },
   bike_documents: { area: 'bikes', ...ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter) },
 };
+
+/** A school has one row, under its own id. */
+async function listSettings(tx: Tx, { schoolId }: Caller, isAsked: (id: number) => boolean): Promise<Stored[]> {
+  const row = isAsked(schoolId) ? await getSettings(tx, schoolId) : undefined;
+  return row ? [row] : [];
+}
 
 /** Every row of the school, for whoever may see the collection. */
 function ofSchool(byIds: ByIds, after: After): Source {

@@ -19,13 +19,14 @@ export function registerDrain(app: FastifyInstance): Drain {
   };
   app.addHook('onRequest', async (request, reply) => {
     running.add(request.id);
+    // Also where the caller has given up: such an answer has no end that the server's own hooks hear of. What it was doing
+    // the database waits for.
+    reply.raw.once('close', () => done(request.id));
     if (!draining) return;
     reply.header('Connection', 'close');
     throw unavailable(RETRY_AFTER_S);
   });
   app.addHook('onResponse', async (request) => done(request.id));
-  // No response is sent to a caller who has given up; the database waits for what is still running.
-  app.addHook('onRequestAbort', async (request) => done(request.id));
   return async (patience) => {
     draining = true;
     if (running.size === 0) return;

@@ -2,12 +2,16 @@
 // transaction it also rolls the transaction back, so that a refused call has no effect.
 import { NON_FIELD, statusMessage, type DetailBody, type ErrorCode, type FieldErrors } from '~contract/errors';
 
+/** Messages by field, with a reason that the app acts on. */
+type CodedFields = { [NON_FIELD]: string[]; code: ErrorCode };
+type Body = DetailBody | FieldErrors | CodedFields;
+
 export class HttpError extends Error {
   readonly status: number;
-  readonly body: DetailBody | FieldErrors;
+  readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: DetailBody | FieldErrors, headers: Record<string, string> = {}, cause?: unknown) {
+  constructor(status: number, body: Body, headers: Record<string, string> = {}, cause?: unknown) {
     super(statusMessage(status), { cause });
     this.status = status;
     this.body = body;
@@ -23,6 +27,11 @@ export function badFields(fields: FieldErrors): HttpError {
 /** 400 for what belongs to the whole request. */
 export function badRequest(message: string): HttpError {
   return badFields({ [NON_FIELD]: [message] });
+}
+
+/** 400: the balance does not cover it. */
+export function tooFewCredits(): HttpError {
+  return new HttpError(400, { [NON_FIELD]: [statusMessage(400)], code: 'insufficient_credits' });
 }
 
 /** 401: the access token is at fault. The app refreshes it and tries once more. */

@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API, type Endpoint } from '~contract/endpoint';
-import { detailBody, fieldsBody } from '~contract/errors';
+import { detailBody, errorCode, fieldsBody, NON_FIELD } from '~contract/errors';
 import { cancelMutation } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { MEDIA_COOKIE } from '~server/platform/media/cookie';
@@ -37,7 +37,7 @@ export function serveOpenApi(app: FastifyInstance): void {
 }
 
 function describe(endpoint: Endpoint) {
-  const { guard, params, query, body, answer, status, stream, upload } = endpoint;
+  const { guard, params, query, body, answer, status, stream, upload, needs } = endpoint;
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
@@ -49,6 +49,7 @@ function describe(endpoint: Endpoint) {
     response: {
       [status]: stream === undefined ? (answer ?? EMPTY) : streamOf(stream, endpoint.summary),
       ...(body || query ? { 400: fieldsBody } : {}),
+      ...(needs ? { 400: z.union([fieldsBody, TOO_FEW_CREDITS]), 503: detailBody } : {}),
       ...(guard === 'public' ? {} : { 401: detailBody, 403: detailBody }),
       ...(params ? { 404: detailBody } : {}),
       ...(mayMeetAnother(endpoint) ? { 409: detailBody } : {}),
@@ -79,6 +80,8 @@ function streamOf(type: string, description: string) {
 const FORM = 'multipart/form-data';
 const BODIES = ['application/json', FORM];
 const FILE = z.string().meta({ format: 'binary' }).describe('The file');
+
+const TOO_FEW_CREDITS = z.object({ [NON_FIELD]: z.array(z.string()), code: errorCode });
 
 // @fastify/swagger writes an answer of null as one without content.
 const EMPTY = z.null().describe('Done; no body');

@@ -1,5 +1,6 @@
 // The caller's share of calls: per person, or per address without one (security.md).
 import { sendBatch } from '~contract/outbox';
+import { verifyBike } from '~contract/vehicle-lookup';
 import { throttled } from '~server/platform/http/http-error';
 import * as limits from '~server/platform/limits';
 import type { Endpoint } from '~contract/endpoint';
@@ -12,12 +13,12 @@ export type Counters = {
   countEntry: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Counters of reads, writes, uploads, batches and what is in them, media, and calls whose path holds a secret. */
+/** Counters of reads, writes, uploads, lookups, batches and what is in them, media, and calls whose path holds a secret. */
 export function makeCounters(app: FastifyInstance, scale: number): Counters {
-  const counter = (perMinute: number) => {
+  const counter = (share: number, timeWindow = 60_000) => {
     const look = app.createRateLimit({
-      max: Math.ceil(perMinute * scale),
-      timeWindow: 60_000,
+      max: Math.ceil(share * scale),
+      timeWindow,
       keyGenerator: (request) => (request.claims ? `user ${request.claims.userId}` : `address ${request.ip}`),
     });
     return async (request: FastifyRequest): Promise<void> => {
@@ -30,10 +31,12 @@ export function makeCounters(app: FastifyInstance, scale: number): Counters {
   const uploads = counter(limits.UPLOADS_PER_MINUTE);
   const batches = counter(limits.BATCHES_PER_MINUTE);
   const media = counter(limits.MEDIA_PER_MINUTE);
+  const lookups = counter(limits.LOOKUPS_PER_HOUR, 60 * 60_000);
   const tokens = counter(limits.PUBLIC_TOKENS_PER_MINUTE);
   const counterOf = (endpoint: Endpoint) => {
     const { guard, path, method } = endpoint;
     if (endpoint === sendBatch) return batches;
+    if (endpoint === verifyBike) return lookups;
     if (guard === 'media') return media;
     if (guard === 'public' && path.includes('{token}')) return tokens;
     if (endpoint.upload) return uploads;

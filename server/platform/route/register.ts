@@ -48,7 +48,8 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     if (endpoint.stream !== undefined) app.route({ ...options, method: 'HEAD', config: {} });
     if (forms) void app.register(withForms(options));
     else if (upload) void app.register(readsFiles(options));
-    else app.route({ ...options, exposeHeadRoute: endpoint.stream === undefined });
+    // A HEAD must not spend anything.
+    else app.route({ ...options, exposeHeadRoute: endpoint.stream === undefined && endpoint.needs === undefined });
   }
 }
 
@@ -70,9 +71,9 @@ async function claimsFor(services: Services, { guard }: Endpoint, { headers }: F
   return claims;
 }
 
-/** Writes that are in the change feed once they are answered. */
-function isWrite({ method, idempotent }: Endpoint): boolean {
-  return method !== 'GET' && idempotent !== false;
+/** What is in the change feed once it is answered. */
+function isWrite({ method, idempotent, needs }: Endpoint): boolean {
+  return (method !== 'GET' || needs === 'edit') && idempotent !== false;
 }
 
 async function send(reply: FastifyReply, { status, body, headers }: Awaited<ReturnType<Route['answer']>>) {

@@ -1,12 +1,10 @@
 // The signed-in person's own account: permissions, seats, devices.
-import { and, eq } from 'drizzle-orm';
 import { getAccount, getPermissions, listDevices, removeDevice } from '~contract/users';
-import { device } from '~server/db/schema';
 import { findPerson, type Person } from '~server/platform/auth/person';
-import { liveDevices, revokeDevices } from '~server/platform/auth/sessions';
 import { unauthorised } from '~server/platform/http/http-error';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
+import { endDevice, findDevice, listDevicesOf } from '~server/repositories/devices';
 import { proFields } from '~server/repositories/session-user';
 import { countSeats } from '~server/repositories/users';
 import type { Tx } from '~server/db/db';
@@ -24,25 +22,13 @@ export const accountRoutes = [
   }),
 
   read(listDevices, {
-    run: async ({ tx, caller, now }) => {
-      const devices = await liveDevices(tx, await self(tx, caller), now);
-      const results = devices.toReversed().map(({ id, name, created, last_seen }) => ({
-        id,
-        name,
-        created,
-        last_seen,
-        current: id === caller.deviceId,
-      }));
-      return { count: results.length, results };
-    },
+    run: async ({ tx, caller, now }) => listDevicesOf(tx, caller, await self(tx, caller), now),
   }),
 
   write(removeDevice, {
     row: ({ tx, caller, params }) => findDevice(tx, caller, params.id),
-    run: async ({ tx, caller, row, now }) => {
-      await revokeDevices(tx, caller.schoolId, [row.id], 'removed by its owner', now);
-      return { answer: undefined, entity: 'device', id: row.id, outcome: 'removed', fields: [] };
-    },
+    run: ({ tx, caller, row, query, now }) =>
+      endDevice(tx, caller.schoolId, { id: row.id, erase: query.erase === 'true', why: 'removed by its owner', now }),
   }),
 ];
 
@@ -50,12 +36,4 @@ async function self(tx: Tx, { schoolId, userId }: Caller): Promise<Person> {
   const person = await findPerson(tx, schoolId, userId);
   if (!person) throw unauthorised();
   return person;
-}
-
-async function findDevice(tx: Tx, { schoolId, userId }: Caller, id: number): Promise<{ id: number } | undefined> {
-  const [row] = await tx
-    .select({ id: device.id, revoked: device.revoked })
-    .from(device)
-    .where(and(eq(device.school_id, schoolId), eq(device.user_id, userId), eq(device.id, id)));
-  return row && row.revoked === null ? { id: row.id } : undefined;
 }

@@ -40,6 +40,9 @@ export const sessionRoutes = [
   }),
 ];
 
+/** The device shows it as it is, once it has deleted everything. */
+const ERASED = 'This device was erased by your school: everything that Connect kept on it is gone.';
+
 const DAY = 24 * 60 * 60 * 1000;
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
@@ -56,6 +59,7 @@ async function exchange(services: Services, token: string): Promise<Session> {
   const session = await services.db.school(schoolId, (tx) => rotate(tx, schoolId, token, services.now()));
   if (session === 'refused') throw unauthorised();
   if (session === 'revoked') throw signInRefused('This device was signed out. Sign in again.', 'revoked');
+  if (session === 'erased') throw signInRefused(ERASED, 'device_erased');
   if (session === 'deactivated') throw deactivated();
   return session;
 }

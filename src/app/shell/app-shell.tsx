@@ -1,6 +1,7 @@
 // The signed-in frame: side menu and top bar on wide screens, bottom bar and full-screen menu on phones.
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { accessTo, type Permissions } from '~contract/permissions';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { accessTo, roleOf, type Permissions } from '~contract/permissions';
 import { londonDay } from '~domain/london-time';
 import { TOAST_DRAG_PERCENT, TOAST_SHELL } from '~contract/limits';
 import { Toasts } from '~ui/toasts';
@@ -14,6 +15,14 @@ import { TopBar } from './top-bar';
 import type { Verified } from '~contract/users';
 
 type AppShellProps = { person: Verified; helpUrl: string | null };
+
+// Without the chunk (no signal) nobody is reminded this time.
+const FirstRunBar = lazy<ComponentType<{ person: Verified }>>(() =>
+  import('~features/welcome/first-run-bar').then(
+    (loaded) => ({ default: loaded.FirstRunBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function AppShell({ person, helpUrl }: AppShellProps) {
   const phone = usePhone();
@@ -29,6 +38,11 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
         {phone ? null : <SideMenu entries={entries} settings={settings} />}
         {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} />}
         <main inert={isMenuOpen} className={phone ? PHONE_PAGE : WIDE_PAGE}>
+          {roleOf(permissions) === 'staff' ? null : (
+            <Suspense fallback={null}>
+              <FirstRunBar person={person} />
+            </Suspense>
+          )}
           <Outlet />
         </main>
       </div>

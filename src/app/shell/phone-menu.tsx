@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
+import { InstallEntry } from '~app/install/install-entry';
 import { ON_THE_BAR } from './bottom-bar';
 import { ProEntry } from './pro-entry';
 import { ThemeChoice } from '~widgets/theme-choice';
@@ -55,7 +56,7 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
           </Link>
         ) : null}
         {settings ? (
-          <Link to="/settings/$" params={{ _splat: 'school' }} replace className={SMALL}>
+          <Link to="/settings/school" replace className={SMALL}>
             <Icon name="gear" size={24} />
             Settings
           </Link>
@@ -68,6 +69,7 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
         ) : null}
       </div>
       <ThemeChoice />
+      <InstallEntry />
       <Button look="soft" icon="logout" onClick={() => askLogout(true)}>
         Logout
       </Button>

@@ -42,12 +42,7 @@ export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings
       ) : null}
       <span className="flex-1" />
       {settings ? (
-        <Link
-          to="/settings/$"
-          params={{ _splat: 'school' }}
-          className={`${ENTRY} h-12 shrink-0`}
-          activeProps={{ className: 'rail-on' }}
-        >
+        <Link to="/settings/school" className={`${ENTRY} h-12 shrink-0`} activeProps={{ className: 'rail-on' }}>
           <Icon name="gear" />
           Settings
         </Link>

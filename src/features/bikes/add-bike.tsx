@@ -8,7 +8,7 @@ import { Skeleton } from '~ui/skeleton';
 import { useGuard } from '~widgets/unsaved';
 import { useLeaveModal } from '~widgets/use-leave';
 import { BikeForm } from './form/bike-form';
-import { ConflictNotice } from './form/conflict-notice';
+import { ConflictNotice } from '~widgets/conflict-notice';
 import { readNew } from './form/read';
 import { NEW_BIKE } from './form/text';
 import { useBikeForm, type Mends } from './form/use-bike-form';
@@ -48,7 +48,7 @@ function NewBike({ mends, leave }: { mends: Mends | null; leave: () => void }) {
     },
   });
   const guard = useGuard(state.isDirty, leave);
-  if (conflict) return <ConflictNotice title={TITLE} onClose={leave} />;
+  if (conflict) return <ConflictNotice title={TITLE} what="this bike" onClose={leave} />;
   return <BikeForm title={TITLE} send="Add bike" state={state} guard={guard} knowsMoney />;
 }
 

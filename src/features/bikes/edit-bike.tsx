@@ -5,12 +5,12 @@ import { getBikeMoney, type BikeMoney } from '~data/bike-money';
 import { saveBike } from '~data/bike-save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
+import { ConflictNotice } from '~widgets/conflict-notice';
 import { useGuard } from '~widgets/unsaved';
 import { useSyncStatus } from '~widgets/use-sync-status';
 import { useLetGo, useOpenBike } from './detail/bike-context';
 import { useLeave } from './detail/use-leave';
 import { BikeForm } from './form/bike-form';
-import { ConflictNotice } from './form/conflict-notice';
 import { DeleteBike } from './form/delete-bike';
 import { readChange } from './form/read';
 import { textOfRow } from './form/text';
@@ -51,7 +51,7 @@ function OpenBikeForm({ mends, leave }: { mends: Mends | null; leave: () => void
     },
   });
   const guard = useGuard(state.isDirty, leave);
-  if (conflict) return <ConflictNotice title={TITLE} onClose={leave} />;
+  if (conflict) return <ConflictNotice title={TITLE} what="this bike" onClose={leave} />;
   return (
     <BikeForm title={TITLE} send="Save changes" state={state} guard={guard} knowsMoney={money !== null}>
       <DeleteBike

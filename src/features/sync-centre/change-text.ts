@@ -19,6 +19,10 @@ const TITLE: Readonly<Record<string, string>> = {
   'bike_images create': 'Photos',
   'bike_videos create': 'Photos',
   'bike_documents create': 'Bike document',
+  'profile patch': 'Edit profile',
+  'staff patch': 'Working details',
+  'school_settings patch': 'Edit school',
+  'suppliers patch': 'Edit site',
 };
 
 /** Where the screen is narrow; the plate stands beside it. */

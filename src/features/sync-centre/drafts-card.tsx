@@ -12,7 +12,7 @@ import { quoted, type Named } from './change-text';
 import { FORM_LOOK } from './item-form';
 import { ItemCard, ItemFrame } from './item-frame';
 import { counted } from './size-text';
-import { whenText } from './when';
+import { whenText } from '~widgets/when';
 import type { DraftForm, DraftItem } from './use-drafts';
 
 /** Nothing where there are none. */

@@ -1,4 +1,6 @@
 // The fields of a change and their values as people read them. A field that this version does not know keeps its own name.
+import { z } from '~contract/zod';
+import { daysOffText, hoursText } from '~domain/hours';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
@@ -39,6 +41,21 @@ const LABEL: Readonly<Record<string, string>> = {
   size: 'Size',
   sha256: 'SHA-256',
   taken_at: 'Taken',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  suppliers: 'Sites',
+  hours: 'Working hours',
+  days_off: 'Days off',
+  name: 'Legal name',
+  connect_location_name: 'Name',
+  atb_number: 'DVSA code',
+  address: 'Address',
+  town: 'Town',
+  postcode: 'Postcode',
+  max_riders: 'Riders at once',
+  opening_hours: 'Opening hours',
 };
 
 /** 'Engine size'. */
@@ -79,6 +96,13 @@ const VALUE: Readonly<Record<string, Read>> = {
   transmission: code(TRANSMISSION_LABEL),
   status: code(STATUS_LABEL),
   supplier: (value, { sites }) => listed(value, sites, 'a site'),
+  suppliers: (value, { sites }) => listed(value, sites, 'a site'),
+  hours: hoursOf,
+  opening_hours: hoursOf,
+  days_off: (value) => {
+    const read = daysOff.safeParse(value);
+    return read.success ? daysOffText(read.data) : null;
+  },
   reported_by: (value, { staff }) => listed(value, staff, 'somebody'),
   current_mileage: number((miles) => THOUSANDS.format(miles)),
   mot_expiry_date: day,
@@ -100,6 +124,14 @@ export function valueText(field: string, value: unknown, names: Names): string {
   const text = VALUE[field]?.(value, names);
   if (text !== null && text !== undefined) return text;
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const daysOff = z.array(z.object({ from: z.string(), to: z.string(), note: z.string() }));
+const week = z.array(z.object({ day: z.number(), from: z.string(), to: z.string() }));
+
+function hoursOf(value: unknown): string | null {
+  const read = week.safeParse(value);
+  return read.success ? hoursText(read.data) : null;
 }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { isAttachment } from '~data/entities';
+import { isAttachment, isEdited } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { ReactNode } from 'react';
 import type { Names } from './names';
@@ -10,10 +10,10 @@ import type { Names } from './names';
 type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike'>;
 
 /**
- * `bike`, `comment`, `document`: the form of that kind, filled in. `comment anew`: photos whose comment is gone, for another
+ * `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, the school or oneself. `comment anew`: photos whose comment is gone, for another
  * one. `another bike`: a comment or a document whose bike is gone. Null: there is none, or not now.
  */
-type FormOf = 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | null;
+type FormOf = 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | 'row' | null;
 
 function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   const { entity, op, state, trouble, bike } = item;
@@ -23,6 +23,7 @@ function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
     return entity !== 'bikes' && op === 'create' ? 'another bike' : null;
   }
   if (state === 'fixing' && trouble?.kind !== 'refused') return null;
+  if (isEdited(entity)) return op === 'patch' ? 'row' : null;
   if (entity === 'bikes') return op === 'create' || op === 'patch' ? 'bike' : null;
   if (op !== 'create' || bike === null) return null;
   if (entity === 'bike_comments') return 'comment';
@@ -33,6 +34,7 @@ const LABEL = {
   bike: 'Edit',
   comment: 'Edit',
   document: 'Edit',
+  row: 'Edit',
   'comment anew': 'Add to a new comment',
   'another bike': 'Choose another bike',
 } as const;
@@ -78,6 +80,8 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
           {content}
         </Link>
       );
+    case 'row':
+      return <RowLink item={item} className={className} content={content} />;
     default:
       return <BikeLink item={item} className={className} content={content} />;
   }
@@ -100,6 +104,38 @@ function BikeLink({ item, className, content }: BikeLinkProps) {
       {content}
     </Link>
   );
+}
+
+/** As with a bike: what was refused as it was written, of what waits the row as it stands. */
+function RowLink({ item, className, content }: BikeLinkProps) {
+  const search = item.state === 'fixing' ? { resend: item.seq } : {};
+  const id = String(item.id);
+  switch (item.entity) {
+    case 'staff':
+      return (
+        <Link to="/staff/$staffId/working" params={{ staffId: id }} search={search} className={className}>
+          {content}
+        </Link>
+      );
+    case 'suppliers':
+      return (
+        <Link to="/settings/site/$supplierId" params={{ supplierId: id }} search={search} className={className}>
+          {content}
+        </Link>
+      );
+    case 'school_settings':
+      return (
+        <Link to="/settings/school/edit" search={search} className={className}>
+          {content}
+        </Link>
+      );
+    default:
+      return (
+        <Link to="/settings/profile/edit" search={search} className={className}>
+          {content}
+        </Link>
+      );
+  }
 }
 
 /** A link that looks like the button beside it. */

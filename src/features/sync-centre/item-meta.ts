@@ -3,7 +3,7 @@ import type { OutboxItem } from '~data/outbox-list';
 import { countText } from '~widgets/photo-field-text';
 import { countdown } from '~widgets/sync-text';
 import { counted, sizeText } from './size-text';
-import { ageText, whenText } from './when';
+import { ageText, whenText } from '~widgets/when';
 
 /** '12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt'; `now` in ms. */
 export function metaText(item: Pick<OutboxItem, 'at' | 'attempts' | 'size' | 'files'>, now: number): string {

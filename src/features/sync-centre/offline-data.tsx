@@ -2,26 +2,45 @@
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
 import { requestSync } from '~data/sync-requests';
+import { getCredits } from '~data/credits';
 import { listCollections, type CollectionState } from '~data/offline-data';
 import { useLive } from '~widgets/use-live';
 import { useNow } from '~widgets/use-now';
 import type { Collection } from '~contract/sync';
-import { whenText } from './when';
+import { whenText } from '~widgets/when';
 
 const LABEL: Record<Collection, string> = {
   permissions: 'Your permissions',
+  profile: 'Your profile',
+  school_settings: 'School details',
   suppliers: 'Sites',
   staff_ref: 'Staff',
+  staff: 'Staff details',
   restrictions: 'Restrictions',
+  token_types: 'Prices',
+  credit_account: 'Credit balance',
   bikes: 'Bikes',
   bike_comments: 'Comments',
   bike_documents: 'Bike documents',
 };
 /** What people look for first. */
-const ORDER = ['bikes', 'bike_comments', 'bike_documents', 'staff_ref', 'suppliers', 'restrictions'] as const;
+const ORDER = [
+  'bikes',
+  'bike_comments',
+  'bike_documents',
+  'staff_ref',
+  'staff',
+  'suppliers',
+  'school_settings',
+  'profile',
+  'restrictions',
+  'token_types',
+  'credit_account',
+] as const;
 
 export function OfflineData() {
   const found = useLive(() => listCollections(), []);
+  const credits = useLive(getCredits, []);
   const now = useNow(30_000);
   const states = found && ORDER.flatMap((name) => found.filter(({ collection }) => collection === name));
   const unread = found?.reduce((total, state) => total + state.unread, 0) ?? 0;
@@ -38,7 +57,7 @@ export function OfflineData() {
           {states.map((state) => (
             <div key={state.collection} className="contents">
               <dt className="text-ink-2">{LABEL[state.collection]}</dt>
-              <dd className="text-right font-med">{stateText(state, now)}</dd>
+              <dd className="text-right font-med">{stateText(state, credits?.balance ?? 0, now)}</dd>
             </div>
           ))}
         </dl>
@@ -54,7 +73,8 @@ export function OfflineData() {
   );
 }
 
-function stateText({ count, updated }: CollectionState, now: number): string {
-  const rows = count.toLocaleString('en-GB');
+/** What counts of the credits are not rows. */
+function stateText({ collection, count, updated }: CollectionState, balance: number, now: number): string {
+  const rows = (collection === 'credit_account' ? balance : count).toLocaleString('en-GB');
   return updated === null ? 'not received yet' : `${rows}, updated ${whenText(updated, now)}`;
 }

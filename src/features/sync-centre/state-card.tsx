@@ -7,7 +7,7 @@ import { useNow } from '~widgets/use-now';
 import type { SyncStatus } from '~sync/status';
 import { counted } from './size-text';
 import { sumOf } from './sums';
-import { whenText } from './when';
+import { whenText } from '~widgets/when';
 
 type Words = { icon: IconName; tone: string; title: string; text: string };
 
@@ -77,24 +77,26 @@ function wordsOf(status: SyncStatus, device: string, now: number): Words {
       return {
         icon: 'nosignal',
         tone: QUIET,
-        title: `Offline · ${leftHere(status, device)}`,
+        title: `Offline${leftHere(status, device)}`,
         text: `You see the data as this ${device} last received it. It goes on by itself when there is signal.`,
       };
     case 'weak':
       return {
         icon: 'signal',
         tone: QUIET,
-        title: `Weak signal · ${leftHere(status, device)}`,
+        title: `Weak signal${leftHere(status, device)}`,
         text: `The school does not answer in time.${nextTry(status, now)}`,
       };
     case 'starting':
-      return { icon: 'refresh', tone: QUIET, title: 'Connecting…', text: 'Asking the school for news.' };
+      return CONNECTING;
     case 'pulling':
     case 'all-sent':
       break;
   }
-  return wellWords(status, device);
+  return status.isCounted ? wellWords(status, device) : CONNECTING;
 }
+
+const CONNECTING: Words = { icon: 'refresh', tone: QUIET, title: 'Connecting…', text: 'Asking the school for news.' };
 
 /** The school answers. */
 function wellWords(status: SyncStatus, device: string): Words {
@@ -120,8 +122,10 @@ function wellWords(status: SyncStatus, device: string): Words {
   return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 
-function leftHere({ waiting, fixing }: SyncStatus, device: string): string {
-  return waiting + fixing === 0 ? 'all sent' : `${waiting + fixing} saved on this ${device}`;
+/** Nothing before it was counted. */
+function leftHere({ waiting, fixing, isCounted }: SyncStatus, device: string): string {
+  if (!isCounted) return '';
+  return waiting + fixing === 0 ? ' · all sent' : ` · ${waiting + fixing} saved on this ${device}`;
 }
 
 function nextTry({ nextTry: at }: SyncStatus, now: number): string {

@@ -36,6 +36,10 @@ const FAILURE: Readonly<Record<string, string>> = {
   'bike_images create': 'Photo not added',
   'bike_videos create': 'Video not added',
   'bike_documents create': 'Document not added',
+  'profile patch': 'Profile not updated',
+  'staff patch': 'Working details not updated',
+  'school_settings patch': 'School not updated',
+  'suppliers patch': 'Site not updated',
 };
 
 function failureOf({ entity, op }: Named): string {

@@ -1,4 +1,5 @@
 // A change on its way: nothing is asked of the person, but they may hurry it, change it or take it back.
+import { Bar } from '~ui/bar';
 import { Button, IconButton } from '~ui/button';
 import { Chip } from '~ui/chip';
 import { Icon, type IconName } from '~ui/icon';
@@ -18,7 +19,7 @@ import { metaText, waitText, weightText } from './item-meta';
 import type { Names } from './names';
 import { counted, sizeText } from './size-text';
 import { reasonOf } from './trouble-text';
-import { whenText } from './when';
+import { whenText } from '~widgets/when';
 
 /** `received`: how many photos of the same comment have gone before those of this item. */
 type WaitingItemProps = { item: OutboxItem; names: Names; status: SyncStatus; received: number };
@@ -72,14 +73,6 @@ function chipOf(sending: boolean, progress: { text: string } | null) {
       </Chip>
     );
   return <SyncBadge state={sending ? 'sending' : 'waiting'} />;
-}
-
-function Bar({ percent }: { percent: number }) {
-  return (
-    <span className="block h-1.5 overflow-hidden rounded-pill bg-quiet-soft" aria-hidden="true">
-      <span className="block h-full bg-blue" style={{ width: `${percent}%` }} />
-    </span>
-  );
 }
 
 function iconOf({ state }: OutboxItem, sending: boolean, phone: boolean): IconName {

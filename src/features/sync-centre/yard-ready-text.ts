@@ -2,7 +2,7 @@
 import { displayDay, londonDay } from '~domain/london-time';
 import type { YardFacts, YardRows } from '~data/yard-ready';
 import { counted } from './size-text';
-import { whenText } from './when';
+import { whenText } from '~widgets/when';
 
 /** `look`: it would do, but better look at it now. `stop`: without signal it would not do. */
 export type YardState = 'good' | 'look' | 'stop';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SeatsModal } from '~features/pro/seats-modal';
+import { MoreSeats } from '~features/pro/more-seats';
 import { useLeave } from '~app/leave';
 
 export const Route = createFileRoute('/_app/expand')({ staticData: { title: 'More seats' }, component: Expand });
 
 function Expand() {
-  return <SeatsModal onClose={useLeave('/')} />;
+  return <MoreSeats onClose={useLeave('/')} />;
 }

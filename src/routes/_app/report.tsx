@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireArea } from '~app/guard';
 import { ReportScreen } from '~features/bikes/report/report-screen';
-import type { Resend } from '~features/bikes/resend';
+import type { Resend } from '~app/resend';
 
 /** The two-tap damage report: which bike, then its comment form. */
 export const Route = createFileRoute('/_app/report')({

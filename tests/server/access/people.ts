@@ -15,6 +15,19 @@ export const EMAIL: Record<Exclude<Who, 'no token'>, string> = {
   owner: 'owner@example.com',
 };
 
+/** A status for each of them. */
+export type Expected = readonly [number, number, number, number, number, number, number];
+
+/** The same for everybody who is signed in, of either school. */
+export function member(status: number, stranger = 401): Expected {
+  return [stranger, status, status, status, status, status, status];
+}
+
+/** The same with and without a token. */
+export function everybody(status: number): Expected {
+  return member(status, status);
+}
+
 /** Gives them the permissions that their names stand for. */
 export async function setRights(db: Db): Promise<void> {
   const all = (value: string) =>

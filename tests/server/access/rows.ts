@@ -1,11 +1,19 @@
 // What a school has, to compare before and after a call that must change nothing.
 import { getTableName, sql } from 'drizzle-orm';
 import * as tables from '~server/db/schema';
+import {
+  creditAccount,
+  creditReservation,
+  creditTransaction,
+  tokenType,
+  vehicleAnswer,
+} from '~server/db/schema-credits';
 import type { Db } from '~server/db/db';
 import type { TestApp } from '~tests/server/helpers/app';
 
 const { supplier, appUser, staff, change, idempotency, resetToken, login, school, audit } = tables;
 const { bike, bikeSupplier, bikeComment, bikeDocument, bikeImage, bikeVideo, media, restriction } = tables;
+const CREDITS = [creditAccount, creditReservation, creditTransaction, tokenType, vehicleAnswer];
 const OWNED = [supplier, appUser, staff, change, idempotency, resetToken, login, bike, bikeSupplier, bikeComment];
 
 /** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */
@@ -13,7 +21,7 @@ export async function rowsOf(db: Db, schoolId: number): Promise<string> {
   const of = (column: 'id' | 'school_id') =>
     schoolId === 0 ? sql`true` : sql`${sql.identifier(column)} = ${schoolId}`;
   const parts = [
-    ...[...OWNED, bikeDocument, bikeImage, bikeVideo, media, restriction].map(
+    ...[...OWNED, ...CREDITS, bikeDocument, bikeImage, bikeVideo, media, restriction].map(
       (table) => sql`select ${getTableName(table)} || t::text as row from ${table} t where ${of('school_id')}`,
     ),
     sql`select 'school' || t::text from ${school} t where ${of('id')}`,
@@ -26,6 +34,11 @@ export async function rowsOf(db: Db, schoolId: number): Promise<string> {
   const text = rows[0]?.text;
   if (!text) throw new Error('the school has no rows to compare');
   return text;
+}
+
+/** What a bike needs to be added, on one site. */
+export function formOf(registration_plate: string, site: number) {
+  return { registration_plate, make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [site] };
 }
 
 /** A bike and what hangs on it. */

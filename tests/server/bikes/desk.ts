@@ -14,7 +14,7 @@ export async function openDesk(options: Parameters<typeof openTestApp>[0] = {}) 
   const token = (await app.signIn('callum@example.com')).access;
   const other = (await app.signIn('owner2@example.com')).access;
   const found = await app.db.system(async (tx) => {
-    await tx.update(tables.school).set({ pro_since: '2020-01-01T00:00:00Z' }).where(eq(tables.school.id, theirs));
+    await tx.update(tables.school).set({ pro_since: PRO_SINCE }).where(eq(tables.school.id, theirs));
     const pier = { school_id: theirs, name: 'Pier', connect_location_name: 'Pier' };
     const [foreign] = await tx.insert(tables.supplier).values(pier).returning();
     const ofOurs = eq(tables.supplier.school_id, ours);
@@ -26,6 +26,8 @@ export async function openDesk(options: Parameters<typeof openTestApp>[0] = {}) 
   return { app, ours, token, other, ...found, person, ...calls(app, token, found.sites), ...feed(app, ours) };
 }
 
+/** Since when the other school has Pro here. */
+export const PRO_SINCE = '2020-01-01T00:00:00.000Z';
 const PATH = '/bike_management/motorbikes/';
 
 function calls(app: TestApp, token: string, sites: readonly number[]) {

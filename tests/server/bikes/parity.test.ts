@@ -16,7 +16,7 @@ import { openDesk, type Desk } from './desk';
 const SEED = Number(process.env['PARITY_SEED'] ?? randomInt(2 ** 31));
 const QUERIES = 1000;
 const THROUGH_HTTP = 60;
-const BIKES = 150;
+const BIKES = 70;
 
 // Few values each, so that filters meet and orders tie; what collations are known to disagree about.
 const MAKES = [

@@ -22,6 +22,9 @@ import {
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
 import { isEmpty, seedDemo } from '~server/demo/seed';
 import { verifyPassword } from '~server/platform/auth/password';
+import { dueReminders, FIRST_THRESHOLD } from '~server/platform/reminders/due';
+import { listBikesToRemind, listRemindersSince } from '~server/repositories/bike-reminders';
+import { addDaysTo } from '~domain/london-time';
 import { openTestDb } from '~tests/server/helpers/database';
 
 // Half past midnight in London, still the day before in UTC.
@@ -57,6 +60,8 @@ it('moves into an empty database only', async () => {
 
 it('has a Pro school that uses 7 of its 10 seats', async () => {
   expect(demo).toMatchObject({ atb_number: '09914', total_users: 10, is_demo: true, active: true, pro_until: null });
+  // The stand-in for the licensing agency counts its dates from here.
+  expect(demo?.created).toBe(NOW.toISOString());
   expect(new Date(demo?.pro_since ?? NOW).getTime()).toBeLessThan(NOW.getTime());
   const users = await db.school(demo?.id ?? 0, (tx) => tx.select().from(appUser));
   expect(users.filter(({ active }) => active)).toHaveLength(7);
@@ -189,4 +194,16 @@ it('names nobody who could exist', async () => {
     expect(email).toMatch(/@example\.com$/u);
     expect(phone).toMatch(/^07700 900\d{3}$/u);
   }
+});
+
+it('has sent the reminders of the days before, so that the first start sends none of them again', async () => {
+  const [today, id] = ['2025-07-02', demo?.id ?? 0];
+  const found = await db.school(id, async (tx) => ({
+    bikes: await listBikesToRemind(tx, id, today, addDaysTo(today, FIRST_THRESHOLD)),
+    recorded: await listRemindersSince(tx, id, today),
+  }));
+  expect(found.bikes.length).toBeGreaterThan(0);
+  expect(found.recorded.length).toBeGreaterThan(0);
+  expect(dueReminders(found.bikes, found.recorded, today)).toEqual([]);
+  expect(dueReminders(found.bikes, [], today).length).toBeGreaterThan(0);
 });

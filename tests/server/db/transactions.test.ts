@@ -138,6 +138,19 @@ describe('a transaction', () => {
     expect(names.map(({ name }) => name)).not.toContain('never');
   });
 
+  it('takes no statement after its end, which would be committed by itself and with every right', async () => {
+    let kept: Tx | undefined;
+    await db.school(ours, async (tx) => {
+      kept = tx;
+      await tx.select().from(school);
+    });
+    const why = (error: Error) => String(error.cause);
+    const late = kept?.update(school).set({ name: 'late' }).then(String, why);
+    expect(await late).toContain('The transaction has ended');
+    const names = await db.system((tx) => tx.select({ name: school.name }).from(school));
+    expect(names.map(({ name }) => name)).not.toContain('late');
+  });
+
   it('never reports success when a failure inside was swallowed', async () => {
     const swallowing = db.system(async (tx) => {
       await tx.insert(school).values({ name: 'swallowed' });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
 import { sqlState } from '~server/db/errors';
-import { audit, idempotency, school, staff } from '~server/db/schema';
+import { appUser, audit, idempotency, school, staff } from '~server/db/schema';
 import { openTestDb } from '~tests/server/helpers/database';
 
 let db: Db;
@@ -54,9 +54,12 @@ it('takes and gives typed columns', async () => {
   const at = '2025-10-26T00:30:00.000Z';
   const body = { list: [1, { deep: "it's" }], text: 'ü', no: null };
   const row = await db.school(id, async (tx) => {
-    await tx
-      .insert(staff)
-      .values({ school_id: id, email: 'a', first_name: 'b', last_name: 'c', certificate_expires: '2026-02-28' });
+    const name = { school_id: id, email: 'a', first_name: 'b', last_name: 'c' };
+    const [user] = await tx
+      .insert(appUser)
+      .values({ ...name, password_hash: '' })
+      .returning();
+    await tx.insert(staff).values({ ...name, user_id: user?.id ?? 0, certificate_expires: '2026-02-28' });
     await tx
       .insert(audit)
       .values({ school_id: id, entity: 'x', outcome: 'y', at, fields: ['a,b', '{}', 'c"d\\e', ''] });

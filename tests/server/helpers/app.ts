@@ -16,6 +16,7 @@ import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
 import { tokens, type Tokens } from '~contract/users';
 import type { Db } from '~server/db/db';
+import type { Provider } from '~server/platform/lookup/provider';
 import type { Route } from '~server/platform/route/route';
 import { openTestDb } from './database';
 
@@ -55,6 +56,8 @@ type Options = {
   appDir?: string;
   extraRoutes?: readonly Route[];
   db?: Db;
+  /** Answers the registration lookup in place of the stand-in. */
+  provider?: Provider;
   /** true: event streams stay open, for tests that listen on a port. inject would wait for their end for ever. */
   holdStreams?: boolean;
 };
@@ -66,6 +69,7 @@ export async function openTestApp({
   appDir,
   extraRoutes,
   db: given,
+  provider,
   holdStreams = false,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'connect-test-'));
@@ -85,6 +89,7 @@ export async function openTestApp({
     holdStreams,
     ...(appDir === undefined ? {} : { appDir }),
     ...(extraRoutes ? { extraRoutes } : {}),
+    ...(provider ? { provider } : {}),
   });
   const start = state.at;
   // A job is due by the database's clock, which runs on.

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { SERVER_BUNDLE } from '../../../scripts/house/bundle.mjs';
 
 export type Child = {
   process: ChildProcessByStdio<null, Readable, Readable>;
@@ -28,11 +29,7 @@ export async function bundleChild(script: string): Promise<{ path: string; remov
   await build({
     entryPoints: [script],
     outdir: folder,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
+    ...SERVER_BUNDLE,
     logLevel: 'error',
     outExtension: { '.js': '.mjs' },
   });
@@ -43,9 +40,12 @@ export async function bundleChild(script: string): Promise<{ path: string; remov
   };
 }
 
+/** For a process that is gone in seconds: the second, faster compilation of the database would take longer than it saves. */
+export const SHORT_LIVED = '--liftoff-only';
+
 export function startChild(path: string, args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', TZ = '' } = process.env;
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [SHORT_LIVED, path, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, TZ, ...env },
   });

@@ -4,8 +4,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { SERVER_BUNDLE } from '../../../scripts/house/bundle.mjs';
 import { openDb } from '~server/db/open';
 import { seedDemo } from '~server/demo/seed';
+import { SHORT_LIVED } from './child';
 import { createDatabase, dropDatabase, makeDataDir, testDatabaseUrl } from './database';
 
 export type Server = {
@@ -19,18 +21,14 @@ export type Place = { env: Record<string, string>; dataDir: string; remove: () =
 
 let bundled: Promise<string> | undefined;
 
-/** Bundles the server once; packages stay outside, so the bundle lies where they are found. */
+/** Bundles the server once, where the packages that stay outside are found. */
 async function bundle(): Promise<string> {
   const outdir = mkdtempSync(resolve('node_modules/.cache/connect-server-'));
   await build({
     entryPoints: ['server/main.ts'],
     outdir,
-    bundle: true,
+    ...SERVER_BUNDLE,
     splitting: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     logLevel: 'error',
   });
   cpSync('server/db/migrations', join(outdir, 'migrations'), { recursive: true });
@@ -101,7 +99,10 @@ async function launch(env: Record<string, string>) {
   const kept = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => ['PATH', 'HOME', 'TZ'].includes(name)),
   );
-  const child = spawn(process.execPath, [main], { env: { ...kept, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [SHORT_LIVED, main], {
+    env: { ...kept, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const text = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (text.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text.stderr += chunk.toString()));

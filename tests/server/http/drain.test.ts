@@ -57,6 +57,35 @@ it('does not wait longer than it is told', async () => {
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
+// Node says nothing of the end of an answer whose socket is gone already.
+it('does not wait for callers who have given up while they were answered, with a body or without', async () => {
+  const ends: (() => void)[] = [];
+  const answer = async () => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return { done: true };
+  };
+  const told = endpoint({ ...slow, method: 'POST', path: '/probe/told', body: z.object({ text: z.string() }) });
+  const extraRoutes = [open(slow, answer), open(told, answer)];
+  const other = await openTestApp({ seed: false, db: app.db, extraRoutes });
+  const address = await other.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const impatient = new AbortController();
+  const { signal } = impatient;
+  const headers = { 'content-type': 'application/json' };
+  const gone = [
+    fetch(`${address}/api/v2/probe/slow`, { signal }),
+    fetch(`${address}/api/v2/probe/told`, { signal, method: 'POST', headers, body: '{"text":"all of it"}' }),
+  ];
+  await expect.poll(() => ends.length).toBe(2);
+  impatient.abort();
+  for (const one of gone) await expect(one).rejects.toThrow('aborted');
+  await new Promise((resolve) => setTimeout(resolve, 50)); // until the server's side knows
+  for (const end of ends) end();
+  const start = performance.now();
+  await other.app.drain(5000);
+  expect(performance.now() - start).toBeLessThan(2000);
+  await other.app.server.close();
+});
+
 it('gives a slow upload 330 s and a silent connection 30 s', () => {
   const { requestTimeout, timeout } = app.app.server.server;
   expect([requestTimeout, timeout]).toEqual([330_000, 30_000]);

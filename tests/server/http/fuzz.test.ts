@@ -141,8 +141,9 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
   token = (await app.signIn('owner@example.com')).access;
   const before = await rowsOfOther();
   const call = fc.record({
-    body: bodyFor(endpoint),
-    form: formFor(endpoint),
+    // Only what is sent: making hostile values costs as much as serving them.
+    body: endpoint.upload || endpoint.method === 'GET' ? fc.constant(undefined) : bodyFor(endpoint),
+    form: endpoint.upload ? formFor(endpoint) : fc.constant([]),
     query: queryFor(endpoint),
     segments: fc.array(fc.oneof(segment, fc.constant('the row itself')), { minLength: 2, maxLength: 2 }),
     headers: fc.record(

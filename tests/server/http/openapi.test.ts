@@ -71,6 +71,13 @@ it('says what media and the feed answer besides', () => {
   expect(Object.keys(feed?.responses ?? {})).toEqual(['200', '400', '401', '403', '410', '429']);
 });
 
+it('says how a lookup can fail', () => {
+  const lookup = document.paths['/api/v2/bike_management/motorbikes/verify/{registration_number}/']?.['get'];
+  expect(Object.keys(lookup?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '429', '503']);
+  const bodies = lookup?.responses['400']?.content?.['application/json']?.schema['anyOf'];
+  expect(JSON.stringify(bodies)).toContain('insufficient_credits');
+});
+
 it('says that a bike is changed by JSON or by a form, and everything else by JSON', () => {
   const forms = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -124,16 +131,27 @@ it('says which calls a conflict can meet', () => {
     `delete ${comment}images/{image_id}/`,
     `delete ${comment}videos/{video_id}/`,
     `delete ${paper}`,
+    'delete /school/staff/{id}/devices/{device_id}/',
     'patch /bike_management/motorbikes/{id}/',
     `patch ${comment}`,
     `patch ${paper}`,
     'patch /school/settings/',
+    'patch /school/staff/{id}/',
+    'patch /school/staff/{id}/permissions/',
+    'patch /school/staff/{id}/working/',
     'patch /school/suppliers/{id}/',
+    'patch /users/profile',
     'post /bike_management/motorbikes/',
+    'post /bike_management/motorbikes/import/',
     'post /bike_management/motorbikes/{id}/comments/',
     `post ${comment}images/`,
     `post ${comment}videos/`,
     'post /bike_management/motorbikes/{id}/documents/',
+    'post /school/staff/',
+    'post /school/staff/{id}/activate/',
+    'post /school/staff/{id}/deactivate/',
+    'post /school/staff/{id}/send-reset-password-email/',
+    'post /school/suppliers/',
     'put /sync/mutations/{mid}/cancel',
   ]);
 });

@@ -84,8 +84,7 @@ it('a row that changed five times comes once, as it is now, and pages go on behi
 it('what is no collection is passed over, and the cursor moves on', async () => {
   const device = await upToDate();
   const before = device.cursor;
-  await touch(app, ours, 'school_settings', ours);
-  await touch(app, ours, 'something of a later version', 1, 2, 3);
+  await touch(app, ours, 'something of a later version', 1, 2, 3, 4);
   const page = await device.pull(2);
   expect([page.changes, page.more]).toEqual([[], true]);
   expect(await device.pull(2)).toMatchObject({ changes: [], more: false });
@@ -130,7 +129,9 @@ it('permission-revoked', async () => {
   // The old cursor is answered with a new snapshot at once, although nobody has raised permission_epoch.
   await changeUser(app.db, email, { permissions: { ...permissions, bike_permission: 'USER_PERMISSION_NONE' } });
   const [first, ...rest] = await device.pullAll(4);
-  expect(first?.collections).toEqual(['permissions', 'suppliers', 'staff_ref', 'restrictions']);
+  const forAll = ['permissions', 'suppliers', 'staff_ref', 'restrictions', 'token_types', 'credit_account'];
+  // She sees the settings, too, and goes on seeing them.
+  expect(first?.collections).toEqual(['permissions', 'profile', 'school_settings', ...forAll.slice(1)]);
   expect(first?.changes[0]).toMatchObject({
     collection: 'permissions',
     row: { bike_permission: 'USER_PERMISSION_NONE' },

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLLECTIONS, type FeedPage } from '~contract/sync';
 import * as tables from '~server/db/schema';
+import { creditAccount, tokenType } from '~server/db/schema-credits';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment, addFile, attach, rideBike, sellBike, touch } from '~tests/server/helpers/fleet';
 import { Device } from './device';
@@ -35,6 +36,8 @@ const TABLE_OF = {
   suppliers: tables.supplier,
   staff_ref: tables.staff,
   restrictions: tables.restriction,
+  token_types: tokenType,
+  credit_account: creditAccount,
   bikes: tables.bike,
   bike_comments: tables.bikeComment,
   bike_documents: tables.bikeDocument,
@@ -99,7 +102,7 @@ it('who may only look gets the same bikes, who has no bikes area and another sch
   await changeUser(app.db, 'owen@example.com', { permissions: { order_permission: 'USER_PERMISSION_EDIT' } });
   const hidden = await Device.of(app, 'owen@example.com');
   await hidden.pullAll(5);
-  const reference = ['permissions', 'suppliers', 'staff_ref', 'restrictions'];
+  const reference = ['permissions', 'suppliers', 'staff_ref', 'restrictions', 'token_types', 'credit_account'];
   expect(hidden.collections).toEqual(reference);
   expect(hidden.seen.every(({ collection }) => reference.includes(collection))).toBe(true);
   expect(hidden.versions('suppliers')).toEqual(await inTable(ours, 'suppliers'));
@@ -108,7 +111,11 @@ it('who may only look gets the same bikes, who has no bikes area and another sch
   ]);
   const other = await Device.of(app, 'owner2@example.com');
   await other.pullAll();
-  expect(other.collections).toEqual(reference);
+  // An owner sees their school's settings and people as well, and has a profile.
+  expect(other.collections.filter((name) => !['profile', 'school_settings', 'staff'].includes(name))).toEqual(
+    reference,
+  );
+  expect(other.collections).toContain('staff');
   expect(other.versions('restrictions')).toEqual(await inTable(theirs, 'restrictions'));
   expect(Object.values(other.versions('restrictions'))).toContain(77);
   const own = new Set(viewer.seen.map(({ collection, id }) => `${collection} ${id}`));

@@ -131,6 +131,23 @@ it('lists the own devices by what they are, and signs one out', async () => {
   expect((await app.call('DELETE', `/users/devices/${lost?.id ?? 0}/`, { token: desk.access })).status).toBe(404);
 });
 
+it('has a lost device of its own erased: the device is told so each time, the others stay', async () => {
+  const [phone, desk] = [await app.signIn('priya@example.com'), await app.signIn('priya@example.com')];
+  const list = await app.call('GET', '/users/devices/', { token: desk.access });
+  const { results } = list.body as { results: { id: number; current: boolean }[] };
+  const lost = results.filter(({ current }) => !current).reduce((newest, one) => (one.id > newest.id ? one : newest));
+  const path = `/users/devices/${lost.id}/`;
+  expect((await app.call('DELETE', `${path}?erase=yes`, { token: desk.access })).status).toBe(400);
+  expect((await app.call('DELETE', `${path}?erase=true`, { token: desk.access })).status).toBe(204);
+  for (let times = 0; times < 3; times += 1) {
+    const told = await refresh(phone.refresh);
+    expect(told).toMatchObject({ status: 401, body: { code: 'device_erased' } });
+    expect((told.body as { detail: string }).detail).toContain('erased by your school');
+  }
+  expect((await mine(phone.access)).body).toMatchObject({ code: 'token_not_valid' });
+  expect((await mine(desk.access)).status).toBe(200);
+});
+
 it("cannot sign out a colleague's device", async () => {
   const owner = await app.signIn('owner@example.com');
   const { id } = await findUser(app.db, 'owner@example.com');

@@ -15,8 +15,8 @@ import { TestClock } from './clock';
 import { nextId } from './ids';
 import { TestLocks } from './locks';
 import { hashOf } from './model-tables';
-import type { ModelServer } from './model-server';
 import type { Call } from './model-tables';
+import type { ModelServer } from './model-server';
 import { countFaults, type Fault, Wire } from './wire';
 
 // In the turn of whoever asks, so that a history runs the same way twice: the browser's own takes its time elsewhere.
@@ -107,13 +107,12 @@ export class Phone {
   /** Reads the database past the app: id → version, by collection. */
   async mirror(owner = PRIYA): Promise<Record<string, Record<number, number>>> {
     return this.past(async (db) => {
-      const tables = await Promise.all(
-        COLLECTIONS.map(async (name) => {
-          const rows = await db.rows(name).toArray();
-          return [name, Object.fromEntries(rows.map(({ id, version }) => [id, version]))] as const;
-        }),
-      );
-      return Object.fromEntries(tables);
+      const tables: Record<string, Record<number, number>> = {};
+      for (const name of COLLECTIONS) {
+        const rows = await db.rows(name).toArray();
+        tables[name] = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+      }
+      return tables;
     }, owner);
   }
 }
@@ -136,7 +135,7 @@ export class Tab {
   engine: Engine | null = null;
   #isFrozen = false;
   #isDead = false;
-  #held: (() => void)[] = [];
+  readonly #held: (() => void)[] = [];
   readonly #channels = new Set<(message: unknown) => void>();
   readonly #returns = new Set<() => void>();
   readonly #streams = new Set<() => void>();
@@ -152,6 +151,7 @@ export class Tab {
       now: phone.clock.now,
       owner: () => (this.#isDead ? null : this.owner),
       beforeOpen: () => Promise.resolve(),
+      afterOpen: () => Promise.resolve(),
       takeFresh: () => this.isFresh && !(this.isFresh = false),
       onLocked: this.locked,
       onUpgraded: this.upgraded,
@@ -205,9 +205,7 @@ export class Tab {
   /** Everything that has happened meanwhile arrives. */
   thaw(): void {
     this.#isFrozen = false;
-    const held = this.#held;
-    this.#held = [];
-    for (const fn of held) fn();
+    for (const fn of this.#held.splice(0)) fn();
   }
 
   /** The tab is gone, without a word. */
@@ -272,6 +270,7 @@ export class Tab {
       requests: { onRequested: silence, onAnswered: silence, onDatabase: silence },
       tidy: () => Promise.resolve(),
       newId: nextId,
+      backUp: () => {},
       isNearlyFull: () => Promise.resolve(this.phone.isNearlyFull),
     };
   }

@@ -64,6 +64,8 @@ export function supplier(id: number, name = 'Quayside Yard'): Supplier {
     town: 'Brackenford',
     postcode: 'XB1 4TR',
     max_riders: 8,
+    colour: '',
+    opening_hours: [],
   };
 }
 

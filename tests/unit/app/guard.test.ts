@@ -1,6 +1,15 @@
 // @vitest-environment dom
-import { beforeEach, describe, expect, it } from 'vitest';
-import { afterSignIn, homeOf, requireArea, requirePerson, rootAddress, signedInAddress } from '~app/guard';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { followRights } from '~app/follow-rights';
+import {
+  afterSignIn,
+  homeOf,
+  requireArea,
+  requireManager,
+  requirePerson,
+  rootAddress,
+  signedInAddress,
+} from '~app/guard';
 import { publishSession } from '~data/session';
 import { savePerson, saveTokens } from '~data/storage';
 import { sentTo } from '~tests/helpers/redirects';
@@ -38,6 +47,15 @@ describe('the guard of an area', () => {
     expect(sentTo(() => requireArea('staff'))).toBe('/error');
   });
 
+  it('lets the account owner and admins see who changed what, and nobody else', () => {
+    signedIn(someone('EDIT'));
+    expect(sentTo(requireManager)).toBe('/error');
+    signedIn(someone('NONE', { admin_permission: true }));
+    expect(sentTo(requireManager)).toBeNull();
+    signedIn(someone('NONE', { is_account_owner: true }));
+    expect(sentTo(requireManager)).toBeNull();
+  });
+
   it('opens /pro where the school never had Pro', () => {
     signedIn(someone('EDIT', {}, 'never'));
     expect(sentTo(() => requireArea('bikes'))).toBe('/pro');
@@ -70,5 +88,26 @@ describe('where an address without a page leads', () => {
     expect(homeOf(verified)).toBe('/contacts');
     expect(homeOf(someone('NONE', { profile_permission: 'USER_PERMISSION_VIEW' }).verified)).toBe('/settings/profile');
     expect(homeOf(someone('NONE').verified)).toBe('/error');
+  });
+});
+
+describe('the guards of an open page', () => {
+  it('are asked again when what the person may do has changed, and not when somebody comes or goes', () => {
+    const again = vi.fn();
+    const stop = followRights(again);
+    signedIn(someone('EDIT'));
+    signedIn(someone('EDIT'));
+    expect(again).not.toHaveBeenCalled();
+    signedIn(someone('EDIT', { bike_permission: 'USER_PERMISSION_NONE' }));
+    expect(again).toHaveBeenCalledTimes(1);
+    signedIn(someone('EDIT', { bike_permission: 'USER_PERMISSION_NONE' }, 'ended'));
+    expect(again).toHaveBeenCalledTimes(2);
+    localStorage.clear();
+    publishSession();
+    signedIn(someone('VIEW'));
+    expect(again).toHaveBeenCalledTimes(2);
+    stop();
+    signedIn(someone('NONE'));
+    expect(again).toHaveBeenCalledTimes(2);
   });
 });

@@ -16,7 +16,7 @@ describe('an address inside an area that is not built yet', () => {
   });
 
   it.each([
-    ['staff', '4/nonsense'],
+    ['settings', 'widget/nonsense'],
     ['invoices', 'a/b/c/d'],
   ] as const)('%s/%s leads to the default address', (area, rest) => {
     expect(isKnown(area, rest)).toBe(false);

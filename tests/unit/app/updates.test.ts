@@ -1,18 +1,10 @@
 // @vitest-environment dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-
-type Worker = EventTarget & { postMessage: ReturnType<typeof vi.fn> };
-type Registration = EventTarget & {
-  waiting: Worker | null;
-  installing: Worker | null;
-  update: ReturnType<typeof vi.fn<() => Promise<void>>>;
-};
+import { bringVersion, worker, type Registration, type Worker } from './updates-rig';
 
 let registration: Registration;
 let container: EventTarget & { controller: Worker | null; register: ReturnType<typeof vi.fn> };
 const reload = vi.fn<() => void>();
-
-const worker = (): Worker => Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
 
 beforeEach(() => {
   vi.resetModules();
@@ -39,16 +31,7 @@ async function startApp() {
   return updates;
 }
 
-/** A new version is downloaded and waits. */
-function newVersion(): Worker {
-  const next = worker();
-  registration.installing = next;
-  registration.dispatchEvent(new Event('updatefound'));
-  registration.installing = null;
-  registration.waiting = next;
-  next.dispatchEvent(new Event('statechange'));
-  return next;
-}
+const newVersion = () => bringVersion(registration);
 
 describe('the service worker', () => {
   it('is registered past the browser’s cache, and looked after at start, on return and on pageshow', async () => {
@@ -125,8 +108,9 @@ describe('a new version', () => {
     vi.useFakeTimers();
     const updates = await startApp();
     const next = newVersion();
-    updates.applyUpdate();
-    updates.applyUpdate();
+    const applied = updates.applyUpdate();
+    void updates.applyUpdate();
+    await applied;
     expect(next.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
     expect([updates.getUpdateState(), reload.mock.calls.length]).toEqual(['applying', 0]);
     container.dispatchEvent(new Event('controllerchange'));
@@ -136,14 +120,33 @@ describe('a new version', () => {
     expect(updates.getUpdateState()).toBe('applying');
   });
 
-  it('reloads after 3 seconds where controllerchange never comes (iOS)', async () => {
+  it.each([
+    ['3 seconds where controllerchange never comes (iOS)', 'activated', 3000],
+    ['20 seconds where the version before never finishes', 'installed', 20_000],
+  ])('reloads after %s', async (_, workerState, ms) => {
     vi.useFakeTimers();
     const updates = await startApp();
-    newVersion();
-    updates.applyUpdate();
-    vi.advanceTimersByTime(2999);
+    Object.assign(newVersion(), { state: workerState });
+    await updates.applyUpdate();
+    vi.advanceTimersByTime(ms - 1);
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for while the version before still has work: a reload would only bring that back', async () => {
+    vi.useFakeTimers();
+    const updates = await startApp();
+    const next = Object.assign(newVersion(), { state: 'installed' });
+    await updates.applyUpdate();
+    expect(container.controller?.postMessage.mock.calls).toEqual([[{ type: 'REST' }]]);
+    vi.advanceTimersByTime(15_000);
+    expect(reload).not.toHaveBeenCalled();
+    for (const state of ['activating', 'activated']) {
+      expect(reload).not.toHaveBeenCalled();
+      next.state = state;
+      next.dispatchEvent(new Event('statechange'));
+    }
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -151,8 +154,120 @@ describe('a new version', () => {
     const updates = await startApp();
     container.dispatchEvent(new Event('controllerchange'));
     expect([updates.getUpdateState(), reload.mock.calls]).toEqual(['ready', []]);
-    updates.applyUpdate();
+    await updates.applyUpdate();
     expect(reload).toHaveBeenCalledOnce();
+    // Nothing is asked for: the new version is here.
+    expect(registration.update).toHaveBeenCalledTimes(1);
+  });
+
+  it('deployed while there was no signal is looked for when there is', async () => {
+    await startApp();
+    window.dispatchEvent(new Event('online'));
+    expect(registration.update).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('open forms', () => {
+  it('keep what is typed before the new version takes over', async () => {
+    const updates = await startApp();
+    const { openForm } = await import('~data/open-forms');
+    const next = newVersion();
+    let keep: (isKept: boolean) => void = () => undefined;
+    openForm(
+      () =>
+        new Promise((resolve) => {
+          keep = resolve;
+        }),
+    );
+    const applied = updates.applyUpdate();
+    await Promise.resolve();
+    expect([updates.getUpdateState(), next.postMessage.mock.calls]).toEqual(['applying', []]);
+    keep(true);
+    await applied;
+    expect(next.postMessage).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['cannot', () => Promise.resolve(false)],
+    ['fail', () => Promise.reject(new Error('the database is gone'))],
+    ['do not answer within 3 s', () => new Promise<boolean>(() => {})],
+  ])('that %s stop the update; only a second tap goes on without them', async (_, keep) => {
+    vi.useFakeTimers();
+    const updates = await startApp();
+    const { openForm } = await import('~data/open-forms');
+    const next = newVersion();
+    openForm(keep);
+    const applied = updates.applyUpdate();
+    await vi.advanceTimersByTimeAsync(3000);
+    await applied;
+    expect([updates.getUpdateState(), next.postMessage.mock.calls, reload.mock.calls]).toEqual(['unkept', [], []]);
+    const again = updates.applyUpdate();
+    await vi.advanceTimersByTimeAsync(3000);
+    await again;
+    expect(next.postMessage).toHaveBeenCalledOnce();
+  });
+
+  it('that were closed are not asked', async () => {
+    await startApp();
+    const { hasOpenForm, keepForms, openForm, subscribeForms } = await import('~data/open-forms');
+    const told = vi.fn<() => void>();
+    subscribeForms(told);
+    const close = openForm(() => Promise.resolve(false));
+    expect([hasOpenForm(), await keepForms()]).toEqual([true, false]);
+    close();
+    expect([hasOpenForm(), await keepForms(), told.mock.calls.length]).toEqual([false, true, 2]);
+  });
+});
+
+describe('a version that the server turns away', () => {
+  const write = { guard: 'member', method: 'POST' } as const;
+
+  it('must be updated, and need not any more when the server takes it again', async () => {
+    const { getUpdateState } = await startApp();
+    const { noteVersion } = await import('~data/too-old');
+    noteVersion(write, 426);
+    expect(getUpdateState()).toBe('required');
+    // What anybody may read, and what somebody in between says, tells nothing.
+    noteVersion({ guard: 'public', method: 'GET' }, 200);
+    noteVersion(write, 502);
+    newVersion();
+    expect(getUpdateState()).toBe('required');
+    noteVersion(write, 201);
+    expect(getUpdateState()).toBe('ready');
+  });
+
+  it('fetches the new one on the tap and lets it take over', async () => {
+    const updates = await startApp();
+    const { noteVersion } = await import('~data/too-old');
+    noteVersion(write, 426);
+    const next = worker();
+    registration.update.mockImplementation(() => {
+      registration.installing = next;
+      return Promise.resolve();
+    });
+    const applied = updates.applyUpdate();
+    await vi.waitFor(() => expect(registration.update).toHaveBeenCalledTimes(2));
+    await Promise.resolve();
+    expect([updates.getUpdateState(), reload.mock.calls]).toEqual(['applying', []]);
+    registration.installing = null;
+    registration.waiting = next;
+    next.dispatchEvent(new Event('statechange'));
+    await applied;
+    expect(next.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
+  });
+
+  it.each([
+    ['there is none', () => registration.update.mockResolvedValue()],
+    ['there is no signal', () => registration.update.mockRejectedValue(new TypeError('Load failed'))],
+  ])('says so where %s, and reloads nothing: it would come back as it is', async (_, arrange) => {
+    const updates = await startApp();
+    const { noteVersion } = await import('~data/too-old');
+    noteVersion(write, 426);
+    arrange();
+    await updates.applyUpdate();
+    expect([updates.getUpdateState(), reload.mock.calls]).toEqual(['absent', []]);
+    newVersion();
+    expect(updates.getUpdateState()).toBe('required');
   });
 });
 

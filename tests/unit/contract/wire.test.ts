@@ -97,13 +97,14 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_name, e
     expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
   });
 
-  it('has an answer or a stream unless it is a 204, a body only if it writes, and is exempt from records only under users, public and sync', () => {
+  it('has an answer or a stream unless it is a 204, a body only if it writes, and is exempt from records only under users, public and sync, or where it changes nothing', () => {
     expect(endpoint.answer === undefined && endpoint.stream === undefined).toBe(endpoint.status === 204);
     expect(endpoint.answer && endpoint.stream).toBeUndefined();
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
     const writes = endpoint.method !== 'GET';
-    // What is asked about records needs none itself; the entries of a batch have their own.
-    const exempt = /^\/(?:users|sync)\//u.test(endpoint.path) || endpoint.guard === 'public';
+    // The profile is written by the outbox. What is asked about records needs none itself; the entries of a batch have their own; a price changes nothing.
+    const exempt =
+      /^\/(?:users(?!\/profile)|sync|credits\/calculate-cost)\//u.test(endpoint.path) || endpoint.guard === 'public';
     if (writes) expect(endpoint.idempotent === false).toBe(exempt);
   });
 });

@@ -139,7 +139,7 @@ describe('a refusal', () => {
       status: 400,
       json: { email: ['Enter an e-mail address'], non_field_errors: ['Bad Request'], code: 'insufficient_credits' },
     });
-    expect(error).toMatchObject({ kind: 'fields', status: 400, message: 'Bad Request' });
+    expect(error).toMatchObject({ kind: 'fields', status: 400, message: 'Bad Request', code: 'insufficient_credits' });
     expect(error.fields).toEqual({ email: ['Enter an e-mail address'], non_field_errors: ['Bad Request'] });
   });
 

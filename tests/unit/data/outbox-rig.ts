@@ -20,6 +20,7 @@ export function openDoor(): Door {
     now: () => NOW,
     owner: () => OWNER,
     beforeOpen: () => Promise.resolve(),
+    afterOpen: () => Promise.resolve(),
     takeFresh: () => false,
     onLocked: () => undefined,
     onUpgraded: () => undefined,

@@ -15,6 +15,12 @@ beforeEach(async () => {
   await app.bring({ bikes: [bike(1)] });
 });
 
+/** Whoever waits has looked once: this read is behind theirs. */
+const seen = () =>
+  new Promise((resolve) => {
+    app.watch(app.outbox, resolve, resolve);
+  });
+
 describe('a save that is waited for', () => {
   it('is done when the school has it, with the number that it was given', async () => {
     const { mid, seq } = await app.addBike(NEW_BIKE);
@@ -50,6 +56,7 @@ describe('a save that is waited for', () => {
   it('is followed through a merge that gave it another key', async () => {
     const queued = await app.saveBike(1, { colour: 'Blue' });
     const outcome = app.waitForOutcome(queued?.mid ?? '', LONG);
+    await seen();
     await app.set(1, { mid: 'second', cancels: [queued?.mid ?? ''] });
     await app.set(1, { mid: 'third', cancels: [queued?.mid ?? '', 'second'] });
     await app.settle(1, 1);
@@ -61,9 +68,7 @@ describe('a save that is waited for', () => {
     const looked = vi.fn<() => void>();
     const outcome = app.waitForOutcome(queued?.mid ?? '', LONG);
     void outcome.then(looked);
-    await new Promise((resolve) => {
-      app.watch(app.outbox, resolve, resolve);
-    });
+    await seen();
     await app.door.run(({ work }) => work.mutations.clear());
     expect(await outcome).toEqual({ is: 'done', id: 1 });
     expect(looked).toHaveBeenCalledOnce();

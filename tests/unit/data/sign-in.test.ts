@@ -69,7 +69,7 @@ describe('signing in', () => {
     localStorage.setItem('theme', 'dark');
     server.answer(LOGIN, { status: 403, json: { detail: 'This account is deactivated', code: 'deactivated' } });
     await expect(tab.signIn(PRIYA)).rejects.toMatchObject({ kind: 'denied' });
-    expect(storedKeys()).toEqual(['connect-leaving', 'theme']);
+    expect(storedKeys()).toEqual(['connect-leaving', 'sign-in-notice', 'theme']);
     expect(reload).toHaveBeenCalledOnce();
     expect([tab.takeSignInNotice(), tab.takeSignInNotice()]).toEqual(['This account is deactivated', null]);
   });

@@ -1,6 +1,7 @@
 // @vitest-environment dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askToPersist, getStorageUse, isStandalone } from '~data/storage-use';
+import { isStandalone } from '~data/standalone';
+import { askToPersist, getStorageUse } from '~data/storage-use';
 
 const browser = (storage: unknown) =>
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });

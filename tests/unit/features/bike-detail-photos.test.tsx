@@ -10,7 +10,7 @@ let addresses = 0;
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
   addresses = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     addresses += 1;

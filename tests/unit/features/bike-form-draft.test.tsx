@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDraft, saveDraft } from '~data/drafts';
+import { keepForms } from '~data/open-forms';
 import { londonTime } from '~domain/london-time';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, named, open, press, see, signInAnew, text, soon } from './bike-page';
@@ -43,6 +44,27 @@ describe('what is typed into a bike form', () => {
     expect(draft.text).toEqual({ make: 'Honda' });
     // Well before the pause after the last key is over.
     expect(draft.at - typedAt).toBeLessThan(300);
+  });
+
+  it('is kept when the app asks for it, before it reloads the page', async () => {
+    open('new');
+    await seeField('Make');
+    type('Make', 'Honda');
+    expect(await keepForms()).toBe(true);
+    expect(await kept()).toEqual({ make: 'Honda' });
+  });
+
+  it('beside a draft that was not chosen about is not kept, and the app is told; it is once that is discarded', async () => {
+    await saveDraft(NEW, { text: { make: 'Yamaha' }, route: '/bikes/new' });
+    open('new');
+    await see('Continue');
+    await seeField('Colour');
+    type('Colour', 'Blue');
+    expect(await keepForms()).toBe(false);
+    expect(await kept()).toEqual({ make: 'Yamaha' });
+    press('Discard');
+    await soon(async () => expect(await keepForms()).toBe(true));
+    expect(await kept()).toEqual({ colour: 'Blue' });
   });
 
   it('is not kept when it is as it was before', async () => {

@@ -32,6 +32,7 @@ import { Server, token } from '~tests/unit/data/tab';
 import type { Bike, BikeRow } from '~contract/bikes';
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeDocument } from '~contract/bike-documents';
+import type { CreditAccount, TokenType } from '~contract/credits';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
 import type { ProState } from '~contract/users';
@@ -121,6 +122,8 @@ type Put = {
   bike_documents?: BikeDocument[];
   suppliers?: Supplier[];
   staff_ref?: StaffRef[];
+  token_types?: TokenType[];
+  credit_account?: CreditAccount[];
 };
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */
@@ -145,7 +148,7 @@ export function signInAnew(level: 'EDIT' | 'VIEW' = 'EDIT', pro: ProState = 'act
   saveTokens({ access: token('a'), refresh: token('r') });
   savePerson({ ...verified, user: { ...verified.user, id: userId } });
   publishSession();
-  setSyncStatus({ state: 'all-sent', contact: null, waiting: 0 });
+  setSyncStatus({ state: 'all-sent', contact: null, waiting: 0, isCounted: true });
   return new Server();
 }
 
@@ -208,6 +211,7 @@ function tree() {
     ]),
     createRoute({ getParentRoute: () => rootRoute, path: '/bikes/new', component: Add }),
     createRoute({ getParentRoute: () => rootRoute, path: '/sync', component: () => 'The Sync centre' }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/settings/$', component: () => 'The settings' }),
   ]);
 }
 

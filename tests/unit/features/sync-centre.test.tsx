@@ -7,7 +7,7 @@ import { named, open, press, queue, refusal, see, signInAnew, stopped, stored, t
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
 });
 
 const button = (name: string) => named(name) as HTMLButtonElement;

@@ -7,7 +7,7 @@ import type { Trouble } from '~data/trouble';
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
 });
 
 const body = {

@@ -31,7 +31,7 @@ vi.mock('~data/photo-again', () => ({
 beforeEach(() => {
   signInAnew();
   Object.assign(again, { asked: [], left: 0 });
-  setSyncStatus({ ...UNKNOWN, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
 });
 
 const tooLarge: Trouble = { kind: 'refused', at: Date.now(), status: 413, message: 'Generic Error', fields: {} };

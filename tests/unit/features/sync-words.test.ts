@@ -4,7 +4,7 @@ import { fieldLabel, valueText } from '~features/sync-centre/field-text';
 import { metaText, receivedText, textReceived, waitText } from '~features/sync-centre/item-meta';
 import { sizeText } from '~features/sync-centre/size-text';
 import { sumOf } from '~features/sync-centre/sums';
-import { ageText } from '~features/sync-centre/when';
+import { ageText } from '~widgets/when';
 import { bikePatch } from '~contract/bikes';
 import type { PendingFile } from '~data/pending-files';
 import { item, MINUTE, names, NOW, photo } from './sync-item';

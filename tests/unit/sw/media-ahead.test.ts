@@ -57,7 +57,17 @@ describe('thumbnails ahead', () => {
     const all = files(601);
     const { worker, pauses, caches } = withFiles(all);
     await worker.hear(list(all));
-    expect([pauses, caches.paths(THUMBS).length]).toEqual([[60_000, 60_000], 601]);
+    const waited = pauses.reduce((sum, ms) => sum + ms, 0);
+    expect([waited, caches.paths(THUMBS).length]).toEqual([120_000, 601]);
+  });
+
+  it('rest at once where a new version is to take over, which waits for whatever is under way', async () => {
+    const all = files(601);
+    const { worker, caches } = withFiles(all);
+    const working = worker.hear(list(all));
+    await worker.hear({ type: 'REST' });
+    await working;
+    expect(caches.paths(THUMBS).length).toBeLessThan(20);
   });
 
   it('are asked for politely: last in the queue, and never behind a redirect', async () => {

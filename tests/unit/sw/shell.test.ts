@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countMissing, isCheckShell, isSkipWaiting, NOT_THE_SHELL } from '~sw/shell';
+import { countMissing, isCheckShell, isClaim, isSkipWaiting, NOT_THE_SHELL } from '~sw/shell';
 
 /** As workbox's NavigationRoute asks: path and search. */
 const opensShell = (address: string) => !NOT_THE_SHELL.some((pattern) => pattern.test(address));
@@ -25,6 +25,15 @@ describe('a message to the waiting worker', () => {
   it.each([null, undefined, 'SKIP_WAITING', 7, [], {}, { type: 'skip' }])('%j does nothing', (data) => {
     expect(isSkipWaiting(data)).toBe(false);
   });
+});
+
+it('a page that was left out is known by what it says', () => {
+  expect([{ type: 'CLAIM' }, { type: 'SKIP_WAITING' }, null, 'CLAIM'].map(isClaim)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('the question whether the app is here', () => {

@@ -4,6 +4,7 @@ import { usePhone } from '~ui/use-media';
 import type { BikeView } from '~data/bikes';
 import { BikeAction } from './bike-action';
 import { summaryOf } from './bike-text';
+import { Reminders } from './reminders';
 import { StatusChip } from './status-chip';
 import { StatusChoice } from './status-choice';
 
@@ -34,6 +35,7 @@ export function SummaryCard({ bike }: { bike: BikeView }) {
                 </div>
               ))}
             </dl>
+            {title === 'Important Dates' ? <Reminders bike={bike} /> : null}
             {/* A phone has it under the bike's name. */}
             {title === 'Current Status' && !phone ? (
               <div className="pt-3">

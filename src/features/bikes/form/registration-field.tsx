@@ -1,11 +1,14 @@
 // The registration. Another one is another vehicle: make and engine size go with the old one (specification section 5).
 // Said, and taken back with one tap where it was a typing mistake.
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { normaliseMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
 import { TextField } from '~ui/field';
 import { useTheForm } from './form-context';
 import type { BikeText } from './text';
+
+/** Behind the fields, which are there at once: it has a price to find out first. */
+const LookupField = lazy(async () => ({ default: (await import('./lookup-field')).LookupField }));
 
 type Vehicle = Pick<BikeText, 'make' | 'engine_size'>;
 
@@ -50,6 +53,10 @@ export function RegistrationField() {
         }}
         error={formState.errors.registration_plate?.message}
       />
+      {/* Above what comes and goes: a button that moves under a finger is missed. */}
+      <Suspense fallback={<div className="h-[72px]" />}>
+        <LookupField onFilled={() => setCleared(null)} />
+      </Suspense>
       {cleared ? (
         <div role="status" className="flex flex-col items-start text-tab text-ink-2">
           <p>{`Make and engine size were cleared: ${mark || 'none'} is another registration.`}</p>

@@ -7,11 +7,15 @@ import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { TRANSMISSION_SHORT } from '~domain/bike-labels';
 import { useNoEdit } from '~widgets/edit-access';
+import { RefreshAction } from './refresh-action';
 import { siteNames, StateChip } from './bike-parts';
 import { dueBadge, dvlaText, firstMot, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes';
+import type { LookupDoor } from '~widgets/use-lookup-door';
 
-export function BikeTableRow({ bike, today }: { bike: BikeView; today: string }) {
+type BikeTableRowProps = { bike: BikeView; today: string; door: LookupDoor };
+
+export function BikeTableRow({ bike, today, door }: BikeTableRowProps) {
   const details = { to: '/bikes/$bikeId/details', params: { bikeId: String(bike.id) } } as const;
   const sites = siteNames(bike) || NOTHING;
   const dvla = dvlaText(bike.last_dvla_verification, today);
@@ -37,6 +41,7 @@ export function BikeTableRow({ bike, today }: { bike: BikeView; today: string })
         {dvla.time === null ? null : <span className="block text-cap text-ink-2">{dvla.time}</span>}
       </td>
       <td className="text-right whitespace-nowrap">
+        <RefreshAction bike={bike} door={door} />
         <Link
           {...details}
           className="icon-btn"

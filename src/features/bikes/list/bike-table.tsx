@@ -1,6 +1,7 @@
 // The table of wide screens. The plate is the link; a click anywhere in the row follows it, arrows move between rows.
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { Icon } from '~ui/icon';
+import { useLookupDoor } from '~widgets/use-lookup-door';
 import { BikeTableRow } from './bike-table-row';
 import { sortOf, withNextSort } from './query';
 import type { BikesSearch, SortField } from './search';
@@ -21,13 +22,14 @@ const COLUMNS: readonly Column[] = [
   { title: 'Tax Until', width: 96, sort: 'tax_expiry_date' },
   { title: 'MOT Until', width: 98, sort: 'mot_expiry_date' },
   { title: 'Last DVLA Update', width: 80, wrap: true },
-  { title: 'Actions', width: 96, right: true },
+  { title: 'Actions', width: 132, right: true },
 ];
 
 type BikeTableProps = { rows: readonly BikeView[]; search: BikesSearch; today: string; onChange: Change };
 
 export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const door = useLookupDoor();
   const place = `${search.page ?? 1} ${search.ordering ?? ''}`;
   const shown = useRef(place);
   // Another page or order is read from its top. The router knows the window's scrolling only.
@@ -53,7 +55,7 @@ export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a convenience: the plate is the link */}
         <tbody onClick={openRow} onKeyDown={moveBetweenRows}>
           {rows.map((bike) => (
-            <BikeTableRow key={bike.client_key ?? bike.id} bike={bike} today={today} />
+            <BikeTableRow key={bike.client_key ?? bike.id} bike={bike} today={today} door={door} />
           ))}
         </tbody>
       </table>

@@ -5,6 +5,7 @@ import { PageHead } from '~widgets/page-head';
 import { SearchBox } from '~widgets/search-box';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { useNoEdit } from '~widgets/edit-access';
+import { RefreshAll } from './refresh-all';
 import { FloatingAdd, ReportDamage } from './add-button';
 import { BikeCard } from './bike-card';
 import { FilterButton, FilterDrawer } from './filter-drawer';
@@ -39,10 +40,13 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
         />
         <FilterButton search={search} className="min-h-[52px] rounded-card" />
       </div>
-      <p className="text-cap text-ink-2">
-        {mirror?.pulled ? `Updated ${sinceText(mirror.pulled, today)}` : '\u00A0'}
-        {noEdit === null ? '' : ` · ${noEdit}`}
-      </p>
+      <div className="-my-2 flex items-center justify-between gap-2">
+        <p className="text-cap text-ink-2">
+          {mirror?.pulled ? `Updated ${sinceText(mirror.pulled, today)}` : '\u00A0'}
+          {noEdit === null ? '' : ` · ${noEdit}`}
+        </p>
+        <RefreshAll search={search} />
+      </div>
       {list ? null : <Skeleton rows={5} height={116} />}
       {list?.count === 0 ? (
         <div className="card">

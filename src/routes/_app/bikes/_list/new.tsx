@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddBike } from '~features/bikes/add-bike';
-import type { Resend } from '~features/bikes/resend';
+import type { Resend } from '~app/resend';
 
 export const Route = createFileRoute('/_app/bikes/_list/new')({
   staticData: { title: 'Add bike' },

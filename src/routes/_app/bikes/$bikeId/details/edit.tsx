@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditBike } from '~features/bikes/edit-bike';
-import type { Resend } from '~features/bikes/resend';
+import type { Resend } from '~app/resend';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/edit')({
   staticData: { title: 'Edit bike' },

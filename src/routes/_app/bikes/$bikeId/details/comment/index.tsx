@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddComment } from '~features/bikes/add-comment';
-import type { Resend } from '~features/bikes/resend';
+import type { Resend } from '~app/resend';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/comment/')({
   staticData: { title: 'Add comment' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddDocument } from '~features/bikes/add-document';
-import type { Resend } from '~features/bikes/resend';
+import type { Resend } from '~app/resend';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/document/')({
   staticData: { title: 'Add document' },

@@ -1,0 +1,43 @@
+// The registration lookup at the vehicle-licensing agency (specification sections 1 and 5; api.md, Bikes; domain.md, DVLA
+// Vehicle Enquiry Service).
+import { bikeRow } from './bikes';
+import { creditAccount } from './credits';
+import { endpoint } from './endpoint';
+import { day } from './text';
+import { z } from './zod';
+
+/** 'yyyy-MM', as the agency gives it. */
+const month = z.string().regex(/^(18|19|20)\d{2}-(0[1-9]|1[0-2])$/u);
+
+/**
+ * What the agency knows of a vehicle; null where it says nothing (a new bike has no MOT). Capacity in cc, 0 for an
+ * electric vehicle. It knows no model. `credits`: what this answer cost; 0 for the same mark within 60 s.
+ */
+export const vehicle = z.object({
+  registrationNumber: z.string(),
+  make: z.string(),
+  engineCapacity: z.int().nonnegative().nullable(),
+  taxDueDate: day.nullable(),
+  colour: z.string().nullable(),
+  motExpiryDate: day.nullable(),
+  monthOfFirstRegistration: month.nullable(),
+  yearOfManufacture: z.int().nullable(),
+  credits: z.int().nonnegative(),
+  /** What the school has left. */
+  account: creditAccount,
+  /** The school's bike with this mark, if it has one, as it is with the time of this lookup in it. */
+  bike: bikeRow.nullable(),
+});
+export type Vehicle = z.infer<typeof vehicle>;
+
+export const verifyBike = endpoint({
+  method: 'GET',
+  path: '/bike_management/motorbikes/verify/{registration_number}/',
+  guard: 'bikes',
+  needs: 'edit',
+  summary: 'Ask the agency about a registration; costs credits unless it fails or was answered within the last 60 s',
+  // Any text: what is no registration is a mistake to be named (400), not an address that does not exist.
+  params: z.object({ registration_number: z.string() }),
+  status: 200,
+  answer: vehicle,
+});

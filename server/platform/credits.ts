@@ -1,0 +1,125 @@
+// Spending credits. They are taken before the work begins and, once it is done, consumed or given back; every step is a
+// line of the ledger. Whoever calls records the changes that come with an answer as the last work of the transaction.
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { creditAccount, creditReservation, creditTransaction, tokenType } from '~server/db/schema-credits';
+import { accountColumns, getAccount } from '~server/repositories/credits';
+import type { CreditAccount, TokenName } from '~contract/credits';
+import type { Db, Tx } from '~server/db/db';
+import { recordChange, type Change } from './changes';
+
+/** `quantity` uses of what a token buys. `reference`: what for; `actorId` null: the system itself. */
+export type Purchase = {
+  schoolId: number;
+  token: TokenName;
+  quantity: number;
+  reference: string;
+  actorId: number | null;
+};
+/** `amount`: the credits taken. */
+export type Reserved = { id: number; amount: number; changes: readonly Change[] };
+export type Settled = { account: CreditAccount; changes: readonly Change[] };
+
+/** Far above the longest call that credits are reserved for: 10 s. */
+const ABANDONED_AFTER = 2 * 60 * 1000;
+
+/** What `quantity` uses of a token cost the school, in credits. */
+export async function costOf(tx: Tx, { schoolId, token, quantity }: Omit<Purchase, 'reference' | 'actorId'>) {
+  const [row] = await tx
+    .select({ unit_price: tokenType.unit_price })
+    .from(tokenType)
+    .where(and(eq(tokenType.school_id, schoolId), eq(tokenType.name, token)));
+  if (!row) throw new Error('the school has no price for a token');
+  return { unit_price: row.unit_price, cost: row.unit_price * quantity };
+}
+
+/** Takes the credits for a use that begins now; null where the balance does not cover it, and nothing is taken. */
+export async function reserve(tx: Tx, purchase: Purchase, now: Date): Promise<Reserved | null> {
+  const { schoolId, token, reference, actorId } = purchase;
+  const { cost } = await costOf(tx, purchase);
+  const account = await move(tx, schoolId, -cost, now);
+  if (!account) return null;
+  const line = { at: now.toISOString(), token_type: token, reference, actor_id: actorId };
+  const [row] = await tx
+    .insert(creditReservation)
+    .values({ school_id: schoolId, amount: cost, ...line })
+    .returning({ id: creditReservation.id });
+  if (!row) throw new Error('the reservation was not stored');
+  await note(tx, account, { school_id: schoolId, kind: 'RESERVE', amount: -cost, ...line });
+  return { id: row.id, amount: cost, changes: changesOf(account) };
+}
+
+/** Ends a reservation: its credits are spent, or come back. Null where it was settled before: nothing happens. */
+export async function settle(
+  tx: Tx,
+  schoolId: number,
+  reservationId: number,
+  outcome: 'consumed' | 'released',
+  now: Date,
+): Promise<Settled | null> {
+  const isOpen = and(
+    eq(creditReservation.school_id, schoolId),
+    eq(creditReservation.id, reservationId),
+    isNull(creditReservation.settled),
+  );
+  const [row] = await tx
+    .update(creditReservation)
+    .set({ settled: now.toISOString(), outcome })
+    .where(isOpen)
+    .returning();
+  if (!row) return null;
+  const { amount, token_type, reference, actor_id } = row;
+  const line = { school_id: schoolId, at: now.toISOString(), token_type, reference, actor_id };
+  if (outcome === 'consumed') {
+    // Locked: a line of the ledger says the balance as it is in its place among the others.
+    const account = await getAccount(tx, schoolId, true);
+    await note(tx, account, { ...line, kind: 'CONSUME', amount: 0 });
+    return { account, changes: [] };
+  }
+  const account = await move(tx, schoolId, amount, now);
+  if (!account) throw new Error('credits could not be given back');
+  await note(tx, account, { ...line, kind: 'RELEASE', amount });
+  return { account, changes: changesOf(account) };
+}
+
+/** Gives back what is reserved for more than 2 minutes: the process that took it has died. Answers how many. */
+export async function releaseAbandoned(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - ABANDONED_AFTER).toISOString();
+  const { school_id, id, at, settled } = creditReservation;
+  const abandoned = await db.system((tx) =>
+    tx
+      .select({ schoolId: school_id, id })
+      .from(creditReservation)
+      .where(and(lt(at, before), isNull(settled))),
+  );
+  let count = 0;
+  for (const { schoolId, id } of abandoned) {
+    // One transaction each: two servers that do this at once must not wait for each other in a circle.
+    count += await db.school(schoolId, async (tx) => {
+      const done = await settle(tx, schoolId, id, 'released', now);
+      await recordChange(tx, schoolId, done?.changes ?? []);
+      return done ? 1 : 0;
+    });
+  }
+  return count;
+}
+
+/** Changes the balance in one statement, which no other can come between; undefined where it would fall below 0. */
+async function move(tx: Tx, schoolId: number, amount: number, now: Date): Promise<CreditAccount | undefined> {
+  const { balance, version } = creditAccount;
+  const [account] = await tx
+    .update(creditAccount)
+    .set({ balance: sql`${balance} + ${amount}::int`, version: sql`${version} + 1`, updated: now.toISOString() })
+    .where(and(eq(creditAccount.school_id, schoolId), gte(balance, -amount)))
+    .returning(accountColumns);
+  return account;
+}
+
+type Line = Omit<typeof creditTransaction.$inferInsert, 'balance_after'>;
+
+async function note(tx: Tx, { balance }: CreditAccount, line: Line): Promise<void> {
+  await tx.insert(creditTransaction).values({ ...line, balance_after: balance });
+}
+
+function changesOf({ id }: CreditAccount): readonly Change[] {
+  return [{ entity: 'credit_account', id, op: 'w' }];
+}

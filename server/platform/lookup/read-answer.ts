@@ -1,0 +1,52 @@
+// What an answer of the Vehicle Enquiry Service means (domain.md). Only its own words count: a 404 of something in
+// between says nothing about a vehicle.
+import { ENGINE_SIZE_MAX, NAME_MAX } from '~contract/limits';
+import { requiredText, text } from '~contract/text';
+import { vehicle } from '~contract/vehicle-lookup';
+import { z } from '~contract/zod';
+import { normaliseMark } from '~domain/number-plate';
+import type { VehicleFacts } from '~domain/vehicle-facts';
+import type { OutsideAnswer } from '~server/platform/http/call-out';
+import type { Asked } from './provider';
+
+const { taxDueDate, motExpiryDate, monthOfFirstRegistration } = vehicle.shape;
+
+/** Without a make it is no answer; whatever else is missing, or is not readable, counts as not said. */
+const facts = z.object({
+  make: requiredText(NAME_MAX),
+  engineCapacity: z.int().nonnegative().max(ENGINE_SIZE_MAX).nullable().catch(null),
+  taxDueDate: taxDueDate.catch(null),
+  colour: text(NAME_MAX).trim().min(1).nullable().catch(null),
+  motExpiryDate: motExpiryDate.catch(null),
+  monthOfFirstRegistration: monthOfFirstRegistration.catch(null),
+  yearOfManufacture: z.int().min(1885).max(2099).nullable().catch(null),
+}) satisfies z.ZodType<VehicleFacts>;
+
+const found = facts.extend({ registrationNumber: z.string().transform(normaliseMark).optional() });
+const refusal = z.object({ errors: z.array(z.object({ title: z.string() })).min(1) });
+
+const REFUSED: Readonly<Record<number, string>> = {
+  400: 'The DVLA does not accept this registration',
+  404: 'The DVLA knows no vehicle with this registration',
+};
+
+/** The facts of `mark`, the refusal, or why it is neither. */
+export function readAnswer(mark: string, { status, text: body }: OutsideAnswer): Asked {
+  const json = parse(body);
+  const why = REFUSED[status];
+  if (why !== undefined && refusal.safeParse(json).success) return { is: 'refused', why };
+  if (status !== 200) return { is: 'unavailable', reason: `status ${status}` };
+  const parsed = found.safeParse(json);
+  if (!parsed.success) return { is: 'unavailable', reason: 'not an answer' };
+  const { registrationNumber = mark, ...vehicleFacts } = parsed.data;
+  if (registrationNumber !== mark) return { is: 'unavailable', reason: 'about another vehicle' };
+  return { is: 'found', facts: vehicleFacts };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+// The audit as it is read: page by page, with the names that people know the rows by.
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { AUDIT_AREA, type AuditLine, type listAudit } from '~contract/audit';
+import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
+import type { z } from '~contract/zod';
+import type { Tx } from '~server/db/db';
+import { offsetOf } from './rows';
+
+type Query = z.output<typeof listAudit.query>;
+
+const ITS_ACTOR = sql<AuditLine['actor']>`(
+  select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name) from app_user u
+   where u.school_id = audit.school_id and u.id = audit.actor_id)`;
+
+/** One page, the newest first, and how many lines there are on all pages. */
+export async function listAuditLines(
+  tx: Tx,
+  schoolId: number,
+  query: Query,
+): Promise<{ count: number; results: AuditLine[] }> {
+  const which = and(
+    eq(audit.school_id, schoolId),
+    query.actor === undefined ? undefined : eq(audit.actor_id, query.actor),
+    query.area === undefined ? undefined : inArray(audit.entity, [...AUDIT_AREA[query.area]]),
+  );
+  const [all] = await tx.select({ count: count() }).from(audit).where(which);
+  const { id, at, entity, entity_id, outcome, fields } = audit;
+  const rows = await tx
+    .select({ id, at, entity, entity_id, outcome, fields, actor: ITS_ACTOR })
+    .from(audit)
+    .where(which)
+    .orderBy(desc(audit.id))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const names = await namesOf(tx, schoolId, rows);
+  return {
+    count: all?.count ?? 0,
+    results: rows.map((row) => ({ ...row, about: names.get(`${row.entity} ${row.entity_id}`) ?? null })),
+  };
+}
+
+type Named = Pick<AuditLine, 'entity' | 'entity_id'>;
+
+/** By entity and id: what people call those rows that are still there. */
+async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promise<Map<string, string>> {
+  const idsOf = (name: string) =>
+    sql.param(lines.flatMap(({ entity, entity_id }) => (entity === name && entity_id !== null ? [entity_id] : [])));
+  const { rows } = await tx.execute<{ row: string; name: string }>(sql`
+    select 'bikes ' || id as row, registration_plate as name from ${bike}
+     where school_id = ${schoolId} and id = any(${idsOf('bikes')}::bigint[])
+    union all select 'staff ' || id, first_name || ' ' || last_name from ${staff}
+     where school_id = ${schoolId} and id = any(${idsOf('staff')}::bigint[])
+    union all select 'suppliers ' || id, connect_location_name from ${supplier}
+     where school_id = ${schoolId} and id = any(${idsOf('suppliers')}::bigint[])
+    union all select 'device ' || d.id, u.first_name || ' ' || u.last_name || '’s ' || coalesce(nullif(d.name, ''), 'device')
+      from ${device} d join ${appUser} u on u.school_id = d.school_id and u.id = d.user_id
+     where d.school_id = ${schoolId} and d.id = any(${idsOf('device')}::bigint[])`);
+  return new Map(rows.map(({ row, name }) => [row, name]));
+}

@@ -1,0 +1,140 @@
+// Changes of people: what stands in the staff row and in the user's changes in both, and both versions rise.
+import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { appUser, resetToken, school, staff, staffSupplier } from '~server/db/schema';
+import type { permissionsPatch, StaffMember, staffCreate, staffPatch, workingPatch } from '~contract/staff';
+import type { z } from '~contract/zod';
+import type { Tx } from '~server/db/db';
+
+type Of = Pick<StaffMember, 'id' | 'user_id' | 'email'>;
+
+/** True while another person can be active. Locks the school's row: of many at once each counts those before it. */
+export async function hasFreeSeat(tx: Tx, schoolId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ total: school.total_users })
+    .from(school)
+    .where(eq(school.id, schoolId))
+    .for('update');
+  const active = and(eq(appUser.school_id, schoolId), eq(appUser.active, true));
+  const [used] = await tx.select({ count: count() }).from(appUser).where(active);
+  const total = row?.total ?? null;
+  return total === null || (used?.count ?? 0) < total;
+}
+
+/** A new person, who may nothing yet; null where the address signs in already, here or elsewhere. */
+export async function addStaffMember(
+  tx: Tx,
+  schoolId: number,
+  form: z.output<typeof staffCreate>,
+  { key, now }: { key: string | null; now: Date },
+): Promise<number | null> {
+  const { first_name, last_name, email, phone = '', suppliers = [], ...details } = form;
+  const name = { school_id: schoolId, first_name, last_name, email };
+  const at = { created: now.toISOString(), updated: now.toISOString() };
+  // Nothing fits an empty hash: the first password is set by the link.
+  const user = { ...name, ...at, phone, password_hash: '' };
+  const [made] = await tx.insert(appUser).values(user).onConflictDoNothing().returning({ id: appUser.id });
+  if (!made || !(await claim(tx, made.id, email))) return null;
+  const row = { ...name, ...details, ...at, user_id: made.id, client_key: key };
+  const [added] = await tx.insert(staff).values(row).returning({ id: staff.id });
+  if (!added) throw new Error('a person was not stored');
+  await saveSites(tx, schoolId, added.id, suppliers);
+  return added.id;
+}
+
+/** Changes what is named. False where the new address signs in already, here or elsewhere. */
+export async function saveStaffMember(
+  tx: Tx,
+  schoolId: number,
+  of: Of,
+  form: z.output<typeof staffPatch>,
+  now: Date,
+): Promise<boolean> {
+  const { suppliers, phone, ...details } = form;
+  const { first_name, last_name, email = of.email } = details;
+  if (email !== of.email) {
+    if (!(await claim(tx, of.user_id, email))) return false;
+    await tx.execute(sql`select release_login(${of.email})`);
+  }
+  await updateUser(tx, schoolId, of, { first_name, last_name, email, phone }, now);
+  await updateStaff(tx, schoolId, of, details, now);
+  if (suppliers) await saveSites(tx, schoolId, of.id, suppliers);
+  return true;
+}
+
+/** Lets a person sign in, or no more. */
+export async function setActive(tx: Tx, schoolId: number, of: Of, active: boolean, now: Date): Promise<void> {
+  await updateUser(tx, schoolId, of, { active }, now);
+  await updateStaff(tx, schoolId, of, { active }, now);
+}
+
+/** What is named changes; the epoch of the person's rights rises, and with it their devices start a new snapshot. */
+export async function savePermissions(
+  tx: Tx,
+  schoolId: number,
+  of: Of,
+  { admin_permission, ...areas }: z.output<typeof permissionsPatch>,
+  now: Date,
+): Promise<void> {
+  const permissions = sql`${appUser.permissions} || ${JSON.stringify(areas)}::jsonb`;
+  const permission_epoch = sql`${appUser.permission_epoch} + 1`;
+  await updateUser(tx, schoolId, of, { admin_permission, permissions, permission_epoch }, now);
+  // The role stands in the staff row.
+  await updateStaff(tx, schoolId, of, {}, now);
+}
+
+/** Where and when a person works: what is named changes, as a whole. */
+export async function saveWorking(
+  tx: Tx,
+  schoolId: number,
+  of: Of,
+  { suppliers, ...times }: z.output<typeof workingPatch>,
+  now: Date,
+): Promise<void> {
+  await updateStaff(tx, schoolId, of, times, now);
+  if (suppliers) await saveSites(tx, schoolId, of.id, suppliers);
+}
+
+/** How many links to set a password this person was sent since then. */
+export async function countLinks(tx: Tx, schoolId: number, userId: number, since: Date): Promise<number> {
+  const theirs = and(eq(resetToken.school_id, schoolId), eq(resetToken.user_id, userId));
+  const [row] = await tx
+    .select({ count: count() })
+    .from(resetToken)
+    .where(and(theirs, gte(resetToken.created, since.toISOString())));
+  return row?.count ?? 0;
+}
+
+/** False where somebody signs in with it already. Of two at once the second waits for the first. */
+async function claim(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ claimed: boolean }>(sql`select claim_login(${email}, ${userId}) as claimed`);
+  return rows[0]?.claimed === true;
+}
+
+async function saveSites(tx: Tx, school_id: number, staff_id: number, suppliers: readonly number[]): Promise<void> {
+  await tx
+    .delete(staffSupplier)
+    .where(and(eq(staffSupplier.school_id, school_id), eq(staffSupplier.staff_id, staff_id)));
+  const rows = [...new Set(suppliers)].map((supplier_id) => ({ school_id, staff_id, supplier_id }));
+  if (rows.length > 0) await tx.insert(staffSupplier).values(rows);
+}
+
+type UserValues = Parameters<ReturnType<typeof updateOfUser>['set']>[0];
+type StaffValues = Parameters<ReturnType<typeof updateOfStaff>['set']>[0];
+const updateOfUser = (tx: Tx) => tx.update(appUser);
+const updateOfStaff = (tx: Tx) => tx.update(staff);
+
+async function updateUser(tx: Tx, schoolId: number, of: Of, values: UserValues, now: Date): Promise<void> {
+  const raised = { version: sql`${appUser.version} + 1`, updated: now.toISOString() };
+  await updateOfUser(tx)
+    .set({ ...values, ...raised })
+    .where(isUser(schoolId, of.user_id));
+}
+
+async function updateStaff(tx: Tx, schoolId: number, of: Of, values: StaffValues, now: Date): Promise<void> {
+  const raised = { version: sql`${staff.version} + 1`, updated: now.toISOString() };
+  await updateOfStaff(tx)
+    .set({ ...values, ...raised })
+    .where(and(eq(staff.school_id, schoolId), eq(staff.id, of.id)));
+}
+
+const isUser = (schoolId: number, id: number) => and(eq(appUser.school_id, schoolId), eq(appUser.id, id));

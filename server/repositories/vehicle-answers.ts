@@ -1,0 +1,64 @@
+// What the licensing agency answered a school about a mark, for the same question shortly afterwards; and the time of a
+// lookup on the bike that carries the mark.
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { bike } from '~server/db/schema';
+import { vehicleAnswer } from '~server/db/schema-credits';
+import type { BikeRow } from '~contract/bikes';
+import type { VehicleFacts } from '~domain/vehicle-facts';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+import { listColumns, withChildren } from './bikes';
+
+export type VehicleAnswer = { at: string; facts: VehicleFacts };
+
+/** The last answer for the mark, if it is not older than `since`. */
+export async function findAnswer(
+  tx: Tx,
+  schoolId: number,
+  mark: string,
+  since: Date,
+): Promise<VehicleAnswer | undefined> {
+  const which = and(eq(vehicleAnswer.school_id, schoolId), eq(vehicleAnswer.mark, mark));
+  const [row] = await tx
+    .select({ at: vehicleAnswer.at, facts: vehicleAnswer.facts })
+    .from(vehicleAnswer)
+    .where(and(which, gte(vehicleAnswer.at, since.toISOString())));
+  return row;
+}
+
+/** Keeps an answer in the place of the one before. */
+export async function saveAnswer(tx: Tx, schoolId: number, mark: string, answer: VehicleAnswer): Promise<void> {
+  await tx
+    .insert(vehicleAnswer)
+    .values({ school_id: schoolId, mark, ...answer })
+    .onConflictDoUpdate({ target: [vehicleAnswer.school_id, vehicleAnswer.mark], set: answer });
+}
+
+/** Forgets answers from before a moment, of all schools. */
+export async function purgeAnswers(tx: Tx, before: string): Promise<void> {
+  await tx.delete(vehicleAnswer).where(lt(vehicleAnswer.at, before));
+}
+
+/**
+ * Notes on the school's bike with this mark, if it has one, when the agency was asked; its version rises. A bike that
+ * has this time or a later one stays as it is.
+ *
+ * @returns the bike as it then is, and what the feed has to hear
+ */
+export async function stampBike(
+  tx: Tx,
+  schoolId: number,
+  mark: string,
+  { at, now }: { at: string; now: Date },
+): Promise<{ bike: BikeRow | null; changes: readonly Change[] }> {
+  const isIt = and(eq(bike.school_id, schoolId), eq(bike.registration_plate, mark));
+  const stamp = { last_dvla_verification: at, version: sql`${bike.version} + 1`, updated: now.toISOString() };
+  const stamped = await tx
+    .update(bike)
+    .set(stamp)
+    .where(and(isIt, or(isNull(bike.last_dvla_verification), lt(bike.last_dvla_verification, at))))
+    .returning(listColumns);
+  const found = stamped.length > 0 ? stamped : await tx.select(listColumns).from(bike).where(isIt);
+  const [row = null] = await withChildren(tx, schoolId, found);
+  return { bike: row, changes: stamped.map(({ id }) => ({ entity: 'bikes', id, op: 'w' })) };
+}

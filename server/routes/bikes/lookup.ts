@@ -1,0 +1,17 @@
+// The registration lookup (api.md, Bikes). It opens its own transactions: between them the agency is asked.
+import { bikeCreate } from '~contract/bikes';
+import { verifyBike } from '~contract/vehicle-lookup';
+import { z } from '~contract/zod';
+import { lookUp } from '~server/platform/lookup/look-up';
+import { steps } from '~server/platform/route/open';
+import { parseBody } from '~server/platform/route/parse';
+
+/** A mark by the rules of a bike's own: without spaces, letters raised, at most 7 letters and digits. */
+const question = z.object({ registration_number: bikeCreate.shape.registration_plate });
+
+export const bikeLookupRoutes = [
+  steps(verifyBike, ({ services, caller, params }) => {
+    const asked = parseBody({ ...verifyBike, body: question }, params) as z.output<typeof question>;
+    return lookUp({ services, caller, mark: asked.registration_number });
+  }),
+];

@@ -1,0 +1,17 @@
+// What was sent about a bike's MOT and tax.
+import { listBikeReminders } from '~contract/bike-reminders';
+import { read } from '~server/platform/route/read';
+import * as repository from '~server/repositories/bike-reminders';
+import { findBike } from '~server/repositories/bikes';
+import { offsetOf } from '~server/repositories/rows';
+
+export const bikeReminderRoutes = [
+  read(listBikeReminders, {
+    row: ({ tx, caller, params }) => findBike(tx, caller.schoolId, params.id),
+    run: ({ tx, caller, params, query }) =>
+      repository.listBikeReminders(tx, caller.schoolId, params.id, {
+        limit: query.page_size,
+        offset: offsetOf(query),
+      }),
+  }),
+];

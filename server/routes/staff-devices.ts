@@ -1,0 +1,40 @@
+// A colleague's devices, for whoever manages them: where they are signed in, and the end of it for a phone that is lost.
+import { listStaffDevices, removeStaffDevice } from '~contract/staff';
+import { findPerson } from '~server/platform/auth/person';
+import { notFound } from '~server/platform/http/http-error';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import { endDevice, findDevice, listDevicesOf } from '~server/repositories/devices';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import { find, needRank } from './staff';
+
+export const staffDeviceRoutes = [
+  read(listStaffDevices, {
+    row: find,
+    run: async ({ tx, caller, row, now }) => {
+      needRank(caller, row);
+      const person = await findPerson(tx, caller.schoolId, row.user_id);
+      if (!person) throw notFound();
+      return listDevicesOf(tx, caller, person, now);
+    },
+  }),
+
+  write(removeStaffDevice, {
+    row: findTheirs,
+    run: async ({ tx, caller, row: { person, device }, query, now }) => {
+      needRank(caller, person);
+      const why = 'removed by a manager';
+      return endDevice(tx, caller.schoolId, { id: device.id, erase: query.erase === 'true', why, now });
+    },
+  }),
+];
+
+type At = { tx: Tx; caller: Caller; params: { id: number; device_id: number }; lock: boolean };
+
+/** Both or nothing: a device of somebody else is none of this person's. */
+async function findTheirs({ tx, caller, params, lock }: At) {
+  const person = await find({ tx, caller, params, lock });
+  const device = person && (await findDevice(tx, { ...caller, userId: person.user_id }, params.device_id));
+  return person && device && { person, device };
+}

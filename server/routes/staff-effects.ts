@@ -1,0 +1,11 @@
+// What else changes with a person: everybody's reference row, their own permissions and their own profile.
+import type { StaffMember } from '~contract/staff';
+
+/** For the `also` of an effect on the person. */
+export function alsoOf({ id, user_id }: Pick<StaffMember, 'id' | 'user_id'>) {
+  return [
+    { entity: 'staff_ref', id, op: 'w' as const },
+    { entity: 'permissions', id: user_id, op: 'w' as const },
+    { entity: 'profile', id: user_id, op: 'w' as const },
+  ];
+}

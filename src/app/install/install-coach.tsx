@@ -1,0 +1,35 @@
+// Asks to install the app before anybody signs in: what is saved in the browser is not there in the home-screen app. The
+// sheet itself is loaded where there is something to say.
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useSession } from '~widgets/use-session';
+import { subscribeInstallOffer } from './offer';
+import { installWay, isSnoozed, snooze } from './way';
+
+const InstallSheet = lazy(() =>
+  import('./install-sheet').then(
+    (loaded) => ({ default: loaded.InstallSheet }),
+    // No signal, or a newer version: then it is not asked this time.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Where people come before they sign in. The other public pages are for riders, or have a long form. */
+const PAGES = new Set(['/home', '/login']);
+
+export function InstallCoach() {
+  const way = useSyncExternalStore(subscribeInstallOffer, installWay);
+  const isHere = useRouterState({ select: ({ location }) => PAGES.has(location.pathname) });
+  const isSignedIn = useSession().status === 'signed-in';
+  const [isLater, setLater] = useState(() => isSnoozed(Date.now()));
+  if (way === null || !isHere || isSignedIn || isLater) return null;
+  const later = () => {
+    snooze(Date.now());
+    setLater(true);
+  };
+  return (
+    <Suspense fallback={null}>
+      <InstallSheet way={way} onLater={later} />
+    </Suspense>
+  );
+}

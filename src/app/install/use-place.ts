@@ -1,0 +1,42 @@
+// Where the sheet stands: it never covers a field of the page.
+import { useCallback, useLayoutEffect, useState } from 'react';
+
+/** `sheet`: at the bottom edge, whole. `bar`: there with one line. `below`: in the page, under everything else. */
+type Place = 'sheet' | 'bar' | 'below';
+
+/** `sheet` goes on the element; `open` shows all of it below the page. */
+export function usePlace(): { place: Place; sheet: (element: HTMLElement | null) => void; open: () => void } {
+  const [place, setPlace] = useState<Place>('sheet');
+  const [isOpened, setOpened] = useState(false);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!element) return undefined;
+    // It is whole when it comes.
+    const height = element.offsetHeight;
+    const judge = () => setPlace(placeFor(height));
+    judge();
+    window.addEventListener('resize', judge);
+    return () => window.removeEventListener('resize', judge);
+  }, [element]);
+  useLayoutEffect(() => {
+    if (isOpened) element?.scrollIntoView({ block: 'end' });
+  }, [isOpened, element]);
+  const open = useCallback(() => setOpened(true), []);
+  return { place: isOpened ? 'below' : place, sheet: setElement, open };
+}
+
+/** Height of the line, in pixels. */
+const BAR = 80;
+
+/** The first that leaves the fields free. */
+function placeFor(height: number): Place {
+  if (!coversField(height)) return 'sheet';
+  return coversField(BAR) ? 'below' : 'bar';
+}
+
+/** True if something `height` pixels high at the bottom edge would lie over a field of the page scrolled to its top. */
+function coversField(height: number): boolean {
+  return [...document.querySelectorAll('form input')].some(
+    (field) => field.getBoundingClientRect().bottom + window.scrollY > window.innerHeight - height,
+  );
+}

@@ -1,0 +1,45 @@
+// How the app can be installed from here, by features and never by the browser's name (ios.md, Installing).
+import { isStandalone } from '~data/standalone';
+import { hasInstallOffer } from './offer';
+
+/**
+ * `offer`: the browser asks, on a tap. `share`: through the Share sheet of iOS. `safari`: not from this browser of iOS,
+ * but from Safari. Null: it is installed, or there is no way.
+ */
+export type InstallWay = 'offer' | 'share' | 'safari' | null;
+
+const SNOOZED = 'connect-install-later';
+/** Milliseconds. */
+const SNOOZE = 14 * 24 * 60 * 60 * 1000;
+
+export function installWay(): InstallWay {
+  // Without HTTPS nothing can be installed that works without signal.
+  if (!isSecureContext || isStandalone()) return null;
+  if (hasInstallOffer()) return 'offer';
+  if (!isIos()) return null;
+  // Browsers inside other apps have neither: what they put on the home screen would be a bookmark.
+  return 'share' in navigator && 'serviceWorker' in navigator ? 'share' : 'safari';
+}
+
+/** Only WebKit on iOS knows either of them. */
+function isIos(): boolean {
+  return 'standalone' in navigator || CSS.supports('-webkit-touch-callout', 'none');
+}
+
+/** True for 14 days after `snooze`. A clock that was set back, or a hand, does not make it longer. */
+export function isSnoozed(now: number): boolean {
+  try {
+    const at = Number(localStorage.getItem(SNOOZED) ?? Number.NaN);
+    return now >= at && now - at < SNOOZE;
+  } catch {
+    return false; // storage is switched off in this browser
+  }
+}
+
+export function snooze(now: number): void {
+  try {
+    localStorage.setItem(SNOOZED, String(now));
+  } catch {
+    // no room, or not allowed: it comes again with the next page
+  }
+}

@@ -1,0 +1,102 @@
+// The registration lookup in the form of a bike (specification section 5): what the agency knows is filled in, and what
+// stood there before can be put back.
+import { useState } from 'react';
+import { bikeCreate } from '~contract/bikes';
+import { MESSAGES } from '~contract/errors';
+import { normaliseMark } from '~domain/number-plate';
+import { bikeFacts } from '~domain/vehicle-facts';
+import { Button } from '~ui/button';
+import { toast } from '~ui/toasts';
+import { useTheForm, useValue } from './form-context';
+import { CreditsQuestion } from '~widgets/credits-question';
+import { useLookup } from '~widgets/use-lookup';
+import { costText, isShort, useLookupDoor } from '~widgets/use-lookup-door';
+import type { BikeText } from './text';
+
+const FIELDS = [
+  'make',
+  'engine_size',
+  'colour',
+  'tax_expiry_date',
+  'mot_expiry_date',
+  'first_registered_date',
+  'year_of_manufacture',
+] as const;
+type Filled = Pick<BikeText, (typeof FIELDS)[number]>;
+
+/** Comes with the first tap: it brings the writing side of the mirror along. */
+const lookups = () => import('~data/vehicle-lookup');
+
+/** `onFilled`: make and engine size are the agency's now. */
+export function LookupField({ onFilled }: { onFilled: () => void }) {
+  const door = useLookupDoor();
+  const { getValues, setValue, setError } = useTheForm();
+  const mark = normaliseMark(useValue('registration_plate'));
+  const { lookup, start, stop, lack } = useLookup(async (signal) => (await lookups()).lookUpVehicle(mark, signal));
+  /** What the last lookup was about, and what it wrote over. Another registration is another vehicle. */
+  const [asked, setAsked] = useState<{ mark: string; before: Partial<Filled> }>({ mark, before: {} });
+  const shown = asked.mark === mark ? lookup : ({ is: 'idle' } as const);
+
+  const look = async () => {
+    const wrong = bikeCreate.shape.registration_plate.safeParse(mark).error?.issues[0]?.message;
+    if (wrong !== undefined) return setError('registration_plate', { message: wrong });
+    setAsked({ mark, before: {} });
+    if (isShort(door)) return lack();
+    const found = await start();
+    if (normaliseMark(getValues('registration_plate')) !== mark) return;
+    if (found.is === 'failed') toast('failed', MESSAGES.lookupNotFetched);
+    if (found.is !== 'done') return;
+    setAsked({ mark, before: fill(bikeFacts(found.answer), getValues, setValue) });
+    onFilled();
+    toast('done', MESSAGES.lookupFetched);
+  };
+  const putBack = () => {
+    for (const name of FIELDS) if (asked.before[name] !== undefined) setValue(name, asked.before[name]);
+    setAsked({ mark, before: {} });
+  };
+  const blocked = door.blocked ?? (mark === '' ? 'Type the registration first' : null);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Button
+        icon="refresh"
+        disabled={blocked !== null || shown.is === 'busy'}
+        title={blocked ?? undefined}
+        onClick={() => void look()}
+      >
+        {shown.is === 'busy' ? 'Updating...' : 'Get details from DVLA'}
+      </Button>
+      <p className="text-tab text-ink-2">{[blocked, costText(door)].filter(Boolean).join(' · ')}</p>
+      <div role="status" className="text-tab">
+        {shown.is === 'done' ? <p>{MESSAGES.lookupFetched}</p> : null}
+        {shown.is === 'failed' ? (
+          <p className="text-red-ink sunlight:text-ink">{`${MESSAGES.lookupNotFetched}. ${shown.why}`}</p>
+        ) : null}
+      </div>
+      {shown.is === 'done' && Object.keys(asked.before).length > 0 ? (
+        <Button look="ghost" className="-ml-4" onClick={putBack}>
+          Put back what was typed
+        </Button>
+      ) : null}
+      {shown.is === 'credits' ? <CreditsQuestion onClose={stop} /> : null}
+    </div>
+  );
+}
+
+type Form = ReturnType<typeof useTheForm>;
+
+/** Writes what is known into the form. Answers what stood in the fields that had something else. */
+function fill(
+  facts: ReturnType<typeof bikeFacts>,
+  getValues: Form['getValues'],
+  setValue: Form['setValue'],
+): Partial<Filled> {
+  const before: Partial<Filled> = {};
+  for (const name of FIELDS) {
+    const fact = facts[name];
+    if (fact === undefined) continue;
+    const stood = getValues(name);
+    if (stood !== '' && stood !== String(fact)) before[name] = stood;
+    setValue(name, String(fact));
+  }
+  return before;
+}

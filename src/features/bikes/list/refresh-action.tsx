@@ -1,0 +1,52 @@
+// A bike brought up to date from the licensing agency, in its row of the table (specification section 2.5).
+import { MESSAGES } from '~contract/errors';
+import { displayMark } from '~domain/number-plate';
+import { Icon } from '~ui/icon';
+import { toast } from '~ui/toasts';
+import { saveAndWait } from '~widgets/save-and-wait';
+import { useSaySaved } from '~widgets/use-say-saved';
+import type { BikeView } from '~data/bikes';
+import { CreditsQuestion } from '~widgets/credits-question';
+import { useLookup } from '~widgets/use-lookup';
+import { isShort, type LookupDoor } from '~widgets/use-lookup-door';
+
+/** Comes with the first tap: it brings the writing side of the mirror along. */
+const lookups = () => import('~data/vehicle-lookup');
+
+/** `door`: one for the whole table. */
+export function RefreshAction({ bike, door }: { bike: BikeView; door: LookupDoor }) {
+  const say = useSaySaved(MESSAGES.lookupUpdated);
+  const { lookup, start, stop, lack } = useLookup((signal) =>
+    saveAndWait(async () => (await lookups()).refreshBike(bike, signal)),
+  );
+  const refresh = async () => {
+    if (isShort(door)) return lack();
+    const found = await start();
+    if (found.is === 'failed') toast('failed', MESSAGES.lookupNotUpdated);
+    if (found.is !== 'done') return;
+    const { answer: saved } = found;
+    if (saved.is === 'refused') toast('failed', MESSAGES.lookupNotUpdated);
+    // Nothing was different, and now that is known.
+    else say(saved.is === 'nothing' ? { is: 'done', id: bike.id } : saved);
+  };
+  const busy = lookup.is === 'busy';
+  const icon = lookup.is === 'failed' ? 'alert' : 'refresh';
+  const name = `Refresh ${displayMark(bike.registration_plate)}`;
+  const failed = lookup.is === 'failed' ? `${MESSAGES.lookupNotUpdated}: ${lookup.why}` : null;
+  const title = door.blocked ?? failed ?? ['Refresh', door.uses].filter(Boolean).join(' · ');
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-btn ${failed ? 'text-red-ink sunlight:text-ink' : ''}`}
+        disabled={busy || door.blocked !== null}
+        aria-label={failed ? `${name}. ${failed}` : name}
+        title={busy ? 'Updating...' : title}
+        onClick={() => void refresh()}
+      >
+        <Icon name={busy ? 'clock' : icon} size={18} />
+      </button>
+      {lookup.is === 'credits' ? <CreditsQuestion onClose={stop} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// The school's credits: what is left, what things cost, and what each credit went on (specification section 3; domain.md,
+// Values).
+import { listCreditTransactions } from '~contract/credits';
+import { CREDITS_LOW } from '~contract/limits';
+import { getCredits } from '~data/credits';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { Tile } from '~ui/tile';
+import { Answer } from '~widgets/answer';
+import { AnswerPages } from '~widgets/answer-pages';
+import { useAnswer } from '~widgets/use-answer';
+import { useLive } from '~widgets/use-live';
+import { useNow } from '~widgets/use-now';
+import { whenText } from '~widgets/when';
+import type { Credits } from '~data/credits';
+import { TOKEN } from './ledger-text';
+import { TransactionList } from './transaction-list';
+
+export type CreditsAccountProps = { page: number; onPage: (page: number) => void };
+
+export function CreditsAccount({ page, onPage }: CreditsAccountProps) {
+  const credits = useLive(getCredits, []);
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="grid gap-4 wide:max-desk:grid-cols-2">
+        {credits ? <Balance credits={credits} /> : <Skeleton rows={1} height={120} />}
+        {credits ? <Prices credits={credits} /> : null}
+      </div>
+      <Ledger page={page} onPage={onPage} />
+    </div>
+  );
+}
+
+function Balance({ credits: { balance, updated } }: { credits: Credits }) {
+  const now = useNow(30_000);
+  const isLow = balance !== null && balance < CREDITS_LOW;
+  const known = isLow ? 'amber' : 'ok';
+  return (
+    <Tile
+      label="Balance"
+      lamp={balance === null ? 'off' : known}
+      value={balance === null ? '--' : balance.toLocaleString('en-GB')}
+      unit={balance === 1 ? 'credit' : 'credits'}
+    >
+      {isLow ? <p className="font-med text-amber-ink">{`Fewer than ${CREDITS_LOW} are left.`}</p> : null}
+      <p className="text-tab text-ink-2">
+        {updated === null ? 'Not received on this device yet' : `As of ${whenText(updated, now)}. 1 credit is 1p.`}
+      </p>
+      <p className="text-tab text-ink-3">Buying credits here is not built yet.</p>
+    </Tile>
+  );
+}
+
+function Prices({ credits: { prices } }: { credits: Credits }) {
+  return (
+    <section className="card p-4 wide:p-5" aria-labelledby="prices">
+      <h2 id="prices" className="pb-2">
+        What things cost
+      </h2>
+      {prices.length === 0 ? <p className="text-ink-2">The prices are not on this device yet.</p> : null}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        {prices.map(({ name, display }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{TOKEN[name]}</dt>
+            <dd className="text-right font-med">{display}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Ledger({ page, onPage }: CreditsAccountProps) {
+  const query = page > 1 ? { page: String(page) } : {};
+  const answered = useAnswer({ endpoint: listCreditTransactions, options: { query } });
+  return (
+    <section className="card min-w-0 pb-1" aria-labelledby="ledger">
+      <h2 id="ledger" className="px-4 pt-4 pb-1 wide:px-5">
+        Transactions
+      </h2>
+      <div className="flex flex-col max-wide:px-4 wide:[&>[role=status]]:px-5">
+        <Answer answered={answered} what="Transactions">
+          {({ count, results }) => (
+            <>
+              {results.length === 0 ? <Nothing page={page} /> : <TransactionList transactions={results} />}
+              <AnswerPages page={page} count={count} shown={results.length} onPage={onPage} />
+            </>
+          )}
+        </Answer>
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ page }: { page: number }) {
+  return page === 1 ? (
+    <Empty
+      icon="invoices"
+      title="Nothing was spent yet"
+      text="Each lookup and each text message will be listed here."
+    />
+  ) : (
+    <Empty icon="invoices" title="There is no such page" />
+  );
+}

@@ -1,0 +1,15 @@
+// Where this person is signed in, and the way to end it elsewhere.
+import { listDevices } from '~contract/users';
+import { endOwnDevice } from '~data/own-devices';
+import { Devices } from '~widgets/devices';
+import { useAnswer } from '~widgets/use-answer';
+
+export function DevicesCard() {
+  const answered = useAnswer({ endpoint: listDevices, options: {} });
+  return (
+    <section className="flex flex-col gap-3 rounded-card bg-surface p-5 shadow-1" aria-labelledby="devices">
+      <h2 id="devices">Signed-in devices</h2>
+      <Devices answered={answered} owner={null} onEnd={endOwnDevice} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// Who is signed in, as this device shows it: with what waits here of it.
+import { roleOf } from '~contract/permissions';
+import { listEdited } from '~data/edited-rows';
+import { useNoEdit } from '~widgets/edit-access';
+import { FactList } from '~widgets/fact-list';
+import { ROLE_LABEL } from '~widgets/role-label';
+import { SyncBadge } from '~widgets/sync-badge';
+import { useLive } from '~widgets/use-live';
+import type { Verified } from '~contract/users';
+import { EditLink } from './edit-link';
+
+export function ProfileCard({ person }: { person: Verified }) {
+  const { user, connect_user_permissions: permissions } = person;
+  const [own] = useLive(() => listEdited('profile'), []) ?? [];
+  const noArea = useNoEdit('profile');
+  const noEdit = noArea ?? (own ? null : 'Your profile is not on this device yet');
+  const { first_name, last_name } = own?.row ?? user;
+  return (
+    <section className="card flex flex-col gap-4 p-5" aria-labelledby="own">
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id="own" className="flex-1">
+          You
+        </h2>
+        {own?.pending ? <SyncBadge state={own.pending} small /> : null}
+        <EditLink to="/settings/profile/edit" noEdit={noEdit} />
+      </header>
+      <FactList
+        facts={[
+          ['Name', `${first_name} ${last_name}`],
+          ['E-mail', user.email],
+          ['Phone', own?.row.phone ?? ''],
+          ['Role', ROLE_LABEL[roleOf(permissions)]],
+          ['School', user.school_name],
+        ]}
+      />
+    </section>
+  );
+}

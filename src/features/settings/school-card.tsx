@@ -1,0 +1,28 @@
+// The school's own details, and the way to change them.
+import type { EditedRow } from '~data/edited-rows';
+import { FactList } from '~widgets/fact-list';
+import { SyncBadge } from '~widgets/sync-badge';
+import { EditLink } from './edit-link';
+
+type SchoolCardProps = { school: EditedRow<'school_settings'>; noEdit: string | null };
+
+export function SchoolCard({ school: { row, pending }, noEdit }: SchoolCardProps) {
+  return (
+    <section className="card flex flex-col gap-4 p-4 wide:p-5" aria-labelledby="school">
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id="school" className="flex-1 wrap-anywhere">
+          {row.name}
+        </h2>
+        {pending === null ? null : <SyncBadge state={pending} small />}
+        <EditLink to="/settings/school/edit" noEdit={noEdit} />
+      </header>
+      <FactList
+        facts={[
+          ['ATB number', row.atb_number],
+          ['E-mail', row.email],
+          ['Phone', row.phone],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+// The school and its sites (specification section 2.9): readable, and to be changed, without signal.
+import { Link } from '@tanstack/react-router';
+import { listEdited, type EditedRow } from '~data/edited-rows';
+import { roleOf } from '~contract/permissions';
+import { hoursText } from '~domain/hours';
+import { buttonClass } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { Icon } from '~ui/icon';
+import { Skeleton } from '~ui/skeleton';
+import { useNoEdit } from '~widgets/edit-access';
+import { PageHead } from '~widgets/page-head';
+import { SyncBadge } from '~widgets/sync-badge';
+import { useLive } from '~widgets/use-live';
+import { useSession } from '~widgets/use-session';
+import { OPENS } from '~widgets/use-leave';
+import { SchoolCard } from './school-card';
+import { SiteDot } from './site-colour';
+
+export function SchoolScreen() {
+  const school = useLive(() => listEdited('school_settings'), []);
+  const sites = useLive(() => listEdited('suppliers'), []);
+  const noEdit = useNoEdit('settings');
+  const { person } = useSession();
+  const isManager = person !== null && roleOf(person.connect_user_permissions) !== 'staff';
+  const [own] = school ?? [];
+  return (
+    <>
+      <PageHead title="School" />
+      <div className="flex max-w-[760px] flex-col gap-6">
+        {own ? <SchoolCard school={own} noEdit={noEdit} /> : null}
+        {school === undefined ? <Skeleton rows={3} height={56} /> : null}
+        <section className="card flex flex-col" aria-labelledby="sites">
+          <header className="flex items-center gap-3 p-4 pb-2">
+            <h2 id="sites" className="flex-1">
+              Sites
+            </h2>
+            <AddSiteLink noEdit={noEdit} />
+          </header>
+          <SiteList sites={sites} />
+        </section>
+        <section className="card flex flex-wrap items-center gap-4 p-4">
+          <h2 className="flex-1">Credits</h2>
+          <Link to="/settings/credits" className={buttonClass('default')}>
+            Look at the credits
+          </Link>
+        </section>
+        {isManager ? (
+          <section className="card flex flex-wrap items-center gap-4 p-4">
+            <h2 className="flex-1">First steps</h2>
+            <Link to="/welcome" className={buttonClass('default')}>
+              Set up your school
+            </Link>
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function AddSiteLink({ noEdit }: { noEdit: string | null }) {
+  const content = (
+    <>
+      <Icon name="plus" size={18} />
+      <span>Add site</span>
+    </>
+  );
+  if (noEdit !== null) {
+    return (
+      <button type="button" disabled title={noEdit} className={buttonClass('soft')}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link to="/settings/site/$supplierId" params={{ supplierId: 'new' }} {...OPENS} className={buttonClass('soft')}>
+      {content}
+    </Link>
+  );
+}
+
+function SiteList({ sites }: { sites: readonly EditedRow<'suppliers'>[] | undefined }) {
+  if (sites === undefined) return <Skeleton rows={3} height={72} />;
+  if (sites.length === 0)
+    return (
+      <Empty icon="store" title="No site yet" text="Bikes, people and courses stand at a site: add the first one." />
+    );
+  const name = ({ row }: EditedRow<'suppliers'>) => row.connect_location_name || row.name;
+  return (
+    <ul className="flex flex-col">
+      {sites
+        .toSorted((a, b) => name(a).localeCompare(name(b), 'en-GB'))
+        .map((site) => (
+          <SiteRow key={site.row.id} site={site} name={name(site)} />
+        ))}
+    </ul>
+  );
+}
+
+function SiteRow({ site: { row, pending }, name }: { site: EditedRow<'suppliers'>; name: string }) {
+  const { id, address, town, postcode, atb_number, max_riders, colour, opening_hours } = row;
+  const place = [address, town, postcode].filter(Boolean).join(', ');
+  const facts = [atb_number && `DVSA ${atb_number}`, `${max_riders} riders at once`].filter(Boolean).join(' · ');
+  return (
+    <li className="line-above">
+      <Link
+        to="/settings/site/$supplierId"
+        params={{ supplierId: String(id) }}
+        {...OPENS}
+        className="flex items-start gap-3 p-4 font-reg text-ink hover:no-underline"
+      >
+        <span className="pt-2">
+          <SiteDot colour={colour} />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex flex-wrap items-center gap-2">
+            <b className="font-bold wrap-anywhere">{name}</b>
+            {pending === null ? null : <SyncBadge state={pending} small />}
+          </span>
+          <span className="text-tab wrap-anywhere text-ink-2">{place}</span>
+          <span className="text-tab text-ink-2">{facts}</span>
+          <span className="flex flex-wrap gap-x-2 text-tab text-ink-2">
+            {(hoursText(opening_hours) || 'No opening hours yet').split(', ').map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
+        </span>
+        <Icon name="right" size={18} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+// A line of the audit in words.
+import type { AuditArea, AuditLine } from '~contract/audit';
+
+export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
+  bikes: 'Bikes',
+  staff: 'Staff and sign-ins',
+  school: 'School and sites',
+  credits: 'Credits',
+};
+
+/** What a kind of row is called where it has no name of its own, or is gone. */
+const THING: Readonly<Record<string, string>> = {
+  bikes: 'a bike',
+  bike_comments: 'a comment on a bike',
+  bike_documents: 'a document of a bike',
+  vehicle_lookups: 'a vehicle lookup',
+  staff: 'a person',
+  user: 'a person',
+  device: 'a device',
+  school: 'the school',
+  school_settings: 'the school’s details',
+  suppliers: 'a site',
+  credit_account: 'credits',
+};
+
+/** What was done: 'changed Jodie Fenn'. */
+export function deedText({ outcome, entity, about }: AuditLine): string {
+  const thing = about ?? THING[entity] ?? entity.replaceAll('_', ' ');
+  if (entity === 'device' && outcome === 'signed in') return 'signed in';
+  if (entity === 'device' && outcome === 'removed') return `signed out ${thing}`;
+  if (entity === 'device' && outcome === 'erased') return `had ${thing} erased, as lost`;
+  if (outcome === 'permissions changed') return `changed the permissions of ${thing}`;
+  if (outcome === 'reset link sent') return `sent a password link to ${thing}`;
+  return `${outcome} ${thing}`;
+}
+
+/** The fields that changed, as words; '' for none. */
+export function fieldsText({ fields }: AuditLine): string {
+  return fields.map((name) => name.replace(/_permission$/u, '').replaceAll('_', ' ')).join(', ');
+}

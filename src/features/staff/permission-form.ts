@@ -1,0 +1,52 @@
+// The form of a person's permissions (specification section 5): keys of the form permission:{name}, the values as text.
+import { AREA_PERMISSION, type Area, type Permissions, type PermissionValue } from '~contract/permissions';
+import type { BodyOf } from '~contract/endpoint';
+import type { patchStaffPermissions } from '~contract/staff';
+
+type Name = (typeof AREA_PERMISSION)[keyof typeof AREA_PERMISSION];
+export type PermissionForm = Readonly<Record<`permission:${Name}`, PermissionValue>> & {
+  readonly 'permission:admin_permission': 'true' | 'false';
+};
+
+/** In the order of the menu. */
+const LABELS: readonly { area: Area; label: string; what?: string }[] = [
+  { area: 'calendar', label: 'Calendar', what: 'Everybody’s courses' },
+  { area: 'calendar_own', label: 'Own calendar', what: 'The courses that they instruct' },
+  { area: 'orders', label: 'Orders' },
+  { area: 'invoices', label: 'Invoices' },
+  { area: 'contacts', label: 'Contacts' },
+  { area: 'courses', label: 'Courses' },
+  { area: 'staff', label: 'Staff', what: 'People, their sites and hours; not their permissions' },
+  { area: 'certificates', label: 'Certificates' },
+  { area: 'bikes', label: 'Bikes' },
+  { area: 'communication', label: 'Communication' },
+  { area: 'profile', label: 'Profile', what: 'Their own details' },
+  { area: 'settings', label: 'School settings', what: 'School, sites, widget, DVSA and credits' },
+];
+
+/** With the permission that opens each. */
+export const AREAS = LABELS.map((one) => ({ ...one, name: AREA_PERMISSION[one.area] }));
+
+export const LEVELS = [
+  { value: 'USER_PERMISSION_EDIT', label: 'Edit' },
+  { value: 'USER_PERMISSION_VIEW', label: 'View' },
+  { value: 'USER_PERMISSION_NONE', label: 'Hidden' },
+] as const satisfies readonly { value: PermissionValue; label: string }[];
+
+/** What the person may do, as the form holds it. */
+export function toForm(permissions: Permissions): PermissionForm {
+  const areas = AREAS.map(({ name }) => [`permission:${name}`, permissions[name]] as const);
+  const form = { ...Object.fromEntries(areas), 'permission:admin_permission': String(permissions.admin_permission) };
+  return form as PermissionForm;
+}
+
+/** What differs between the two, as the server takes it: 'true' becomes true. */
+export function changesOf(before: PermissionForm, after: PermissionForm): BodyOf<typeof patchStaffPermissions> {
+  const changed = Object.entries(after).filter(([key, value]) => before[key as keyof PermissionForm] !== value);
+  return Object.fromEntries(
+    changed.map(([key, value]) => {
+      const name = key.replace('permission:', '');
+      return [name, name === 'admin_permission' ? value === 'true' : value];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+// What the form of a person holds, and what of it is sent.
+import { staffPatch, type StaffMember } from '~contract/staff';
+import { day } from '~contract/text';
+import { z } from '~contract/zod';
+
+/** An empty date is none (specification section 5). */
+const optionalDay = z
+  .string()
+  .transform((value) => (value === '' ? null : value))
+  .pipe(day.nullable());
+
+export const personForm = staffPatch.required().extend({ certificate_expires: optionalDay, dbs_expires: optionalDay });
+export type PersonInput = z.input<typeof personForm>;
+export type PersonOutput = z.output<typeof personForm>;
+
+/** The form as it opens; empty for somebody new. */
+export function inputOf(person: StaffMember | null): PersonInput {
+  return {
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    email: person?.email ?? '',
+    phone: person?.phone ?? '',
+    instructor_certificate: person?.instructor_certificate ?? '',
+    dvsa_assessed: person?.dvsa_assessed ?? false,
+    certificate_expires: person?.certificate_expires ?? '',
+    dbs_expires: person?.dbs_expires ?? '',
+    suppliers: [...(person?.suppliers ?? [])],
+  };
+}
+
+/** What differs from the person as the form was opened on. */
+export function changesOf(opened: StaffMember, values: PersonOutput): Partial<PersonOutput> {
+  const before: Record<string, unknown> = personForm.parse(inputOf(opened));
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,29 @@
+// What of a person's papers ends soon.
+import type { ChipKind } from '~ui/chip';
+import { daysUntil, dueState } from '~domain/due';
+import { displayDay } from '~domain/london-time';
+import type { StaffMember } from '~contract/staff';
+
+/** A certificate or a check is asked for this many days before it ends. */
+const WARN_WITHIN_DAYS = 90;
+
+export type Warning = { kind: ChipKind; text: string };
+
+/** What has ended or ends soon, the most urgent first. Somebody who is away is warned of nothing. */
+export function warningsOf(person: StaffMember, today: string): Warning[] {
+  if (!person.active) return [];
+  const dates = [
+    { what: 'Certificate', day: person.certificate_expires },
+    { what: 'DBS', day: person.dbs_expires },
+  ];
+  return dates
+    .toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9'))
+    .flatMap(({ what, day }): Warning[] => {
+      const state = dueState(day, today, WARN_WITHIN_DAYS);
+      if (day === null || state === 'none' || state === 'fine') return [];
+      if (state === 'expired') return [{ kind: 'red', text: `${what} ended ${displayDay(day)}` }];
+      const days = daysUntil(day, today);
+      const left = days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
+      return [{ kind: 'amber', text: `${what} ends ${left}` }];
+    });
+}

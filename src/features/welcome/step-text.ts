@@ -1,0 +1,46 @@
+// What each step says.
+import type { FirstRun } from '~data/first-run';
+import type { StepName, StepState } from './steps';
+
+export const STEP_TITLE: Record<StepName, string> = {
+  school: 'Your school',
+  site: 'First site',
+  bike: 'First bike',
+  colleague: 'First colleague',
+};
+
+export const NO_PRO = 'Bikes come with ConnectMCT Pro';
+
+/** One sentence about a step. */
+export function stepText(name: StepName, state: StepState, facts: FirstRun): string {
+  if (state === 'done') return doneText(name, facts);
+  if (state === 'closed') return 'Somebody else of your school does this: you may not change it.';
+  if (name === 'school')
+    return `It is called ${facts.school?.name ?? ''}. Check that, and add its ATB number and phone.`;
+  return WHY[name];
+}
+
+/** Why a step has to wait for another one or for signal; null: it need not. */
+export function whyNotNow(name: StepName, { sites }: FirstRun, noSignal: string | null): string | null {
+  if (name === 'bike') return sites === 0 ? 'A bike stands at a site: add a site first' : null;
+  return name === 'site' || name === 'colleague' ? noSignal : null;
+}
+
+const WHY = {
+  site: 'Bikes, people and courses stand at a site.',
+  bike: 'Its damage, documents, MOT and tax are then in one place.',
+  colleague: 'They are sent a link to choose a password. You say afterwards what they may do.',
+} as const;
+
+function doneText(name: StepName, { school, sites, bikes, people }: FirstRun): string {
+  if (name === 'site') return `Your school has ${counted(sites, 'site')}.`;
+  // Not 'has': it may wait on this device, which is said beside it.
+  if (name === 'bike') return `There ${bikes === 1 ? 'is' : 'are'} ${counted(bikes, 'bike')} in your list.`;
+  if (name === 'colleague') return `You are ${people} people.`;
+  if (!school) return '';
+  return [school.name, school.atb_number && `ATB ${school.atb_number}`, school.phone].filter(Boolean).join(' · ');
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `one ${what}` : `${count} ${what}s`;
+}

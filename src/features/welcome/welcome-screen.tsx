@@ -1,0 +1,123 @@
+// A new school is set up in four short steps, which can be left and gone on with at any time, on any device.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { calendarAccess } from '~contract/permissions';
+import { getFirstRun, type FirstRun } from '~data/first-run';
+import { putOff } from '~data/first-run-kept';
+import { ownerOf } from '~data/owner';
+import { buttonClass } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { Icon } from '~ui/icon';
+import { Skeleton } from '~ui/skeleton';
+import { usePhone } from '~ui/use-media';
+import { PageHead } from '~widgets/page-head';
+import { useLive } from '~widgets/use-live';
+import { useSession } from '~widgets/use-session';
+import { useSyncStatus } from '~widgets/use-sync-status';
+import type { Verified } from '~contract/users';
+import { StepCard, stepId } from './step-card';
+import { nextStep, type StepName } from './steps';
+import { useProgress } from './use-first-run';
+
+const TITLE = 'Set up your school';
+
+export function WelcomeScreen() {
+  const { person } = useSession();
+  const phone = usePhone();
+  return (
+    <>
+      <PageHead {...(phone ? {} : { title: TITLE })} back />
+      {/* Between the arrow and the sync pill a phone has no room for it. */}
+      {phone ? <h1>{TITLE}</h1> : null}
+      {person ? <Steps person={person} /> : null}
+    </>
+  );
+}
+
+function Steps({ person }: { person: Verified }) {
+  const facts = useLive(getFirstRun, [person.user.id]);
+  if (facts === undefined) return <Skeleton rows={4} height={120} />;
+  return facts === null ? <NotYet /> : <List person={person} facts={facts} />;
+}
+
+/** Before the first snapshot is whole nobody knows what the school has. */
+function NotYet() {
+  const isOffline = useSyncStatus().state === 'offline';
+  return (
+    <div role="status" className="card grid flex-1 place-items-center">
+      {isOffline ? (
+        <Empty
+          icon="nosignal"
+          title="Your school is not on this device yet"
+          text="Connect needs signal once, to fetch it."
+        />
+      ) : (
+        <Empty icon="store" title="Fetching your school…" text="This happens once." />
+      )}
+    </div>
+  );
+}
+
+function List({ person, facts }: { person: Verified; facts: FirstRun }) {
+  const { steps } = useProgress(person, facts);
+  const next = nextStep(steps);
+  const expectStep = useFocusOnStep(next);
+  const done = steps.every(({ state }) => state === 'done');
+  return (
+    <div className="flex max-w-[760px] flex-col gap-4">
+      {next === null ? <Ready person={person} isWhole={done} /> : <p className="text-ink-2">{LEAD}</p>}
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, at) => (
+          <StepCard
+            key={step.name}
+            step={step}
+            number={at + 1}
+            isNext={step.name === next}
+            facts={facts}
+            hasPro={person.user.pro_state === 'active'}
+            onLater={() => {
+              expectStep();
+              putOff(ownerOf(person), step.name);
+            }}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const LEAD = 'Four short steps. Leave whenever you like, and go on later.';
+const READY = 'ready';
+
+function Ready({ person: { connect_user_permissions: permissions }, isWhole }: { person: Verified; isWhole: boolean }) {
+  const hasCalendar = calendarAccess(permissions) !== 'hidden';
+  return (
+    <section className="card flex flex-wrap items-center gap-4 p-4 wide:p-5" aria-labelledby={READY}>
+      <span className="grid size-12 shrink-0 place-items-center rounded-card bg-ok-soft text-ok-ink">
+        <Icon name="check" size={24} />
+      </span>
+      <div className="min-w-[200px] flex-1">
+        <h2 id={READY} tabIndex={-1} className="outline-none">
+          Your school is ready
+        </h2>
+        {isWhole ? null : <p className="text-ink-2">What was left out can be done here at any time.</p>}
+      </div>
+      <Link to={hasCalendar ? '/calendar' : '/'} className={buttonClass('pri')}>
+        {hasCalendar ? 'Go to the calendar' : 'Go to Connect'}
+      </Link>
+    </section>
+  );
+}
+
+/** A button that has done its work is gone: whoever pressed it with a keyboard goes on at the next step. */
+function useFocusOnStep(next: StepName | null): () => void {
+  const expected = useRef(false);
+  useEffect(() => {
+    if (!expected.current) return;
+    expected.current = false;
+    document.getElementById(next === null ? READY : stepId(next))?.focus();
+  }, [next]);
+  return () => {
+    expected.current = true;
+  };
+}

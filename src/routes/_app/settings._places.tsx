@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireArea } from '~app/guard';
+import { SchoolScreen } from '~features/settings/school-screen';
+
+/** The school and its sites, which stay where they are while one of them lies over it. */
+export const Route = createFileRoute('/_app/settings/_places')({
+  staticData: { title: 'School' },
+  beforeLoad: () => requireArea('settings'),
+  component: () => (
+    <>
+      <SchoolScreen />
+      <Outlet />
+    </>
+  ),
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Resend } from '~app/resend';
+import { EditProfile } from '~features/settings/edit-profile';
+
+export const Route = createFileRoute('/_app/settings/profile/edit')({
+  staticData: { title: 'Edit profile' },
+  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  component: function Profile() {
+    return <EditProfile resend={Route.useSearch().resend} />;
+  },
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireManager } from '~app/guard';
+import { RightsScreen } from '~features/staff/rights-screen';
+
+/** Beside the list of people, not over it. */
+export const Route = createFileRoute('/_app/staff_/rights')({
+  staticData: { title: 'Who may do what' },
+  beforeLoad: requireManager,
+  component: RightsScreen,
+});

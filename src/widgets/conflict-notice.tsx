@@ -1,0 +1,31 @@
+// In place of the form: somebody else has changed the same thing. Nothing is lost, and the choice is made in one place.
+import { Link } from '@tanstack/react-router';
+import { RouteModal } from '~ui/dialog';
+import { Notice } from '~ui/notice';
+import { buttonClass } from '~ui/button';
+
+type ConflictNoticeProps = {
+  title: string;
+  /** 'this bike'. */
+  what: string;
+  onClose: () => void;
+};
+
+export function ConflictNotice({ title, what, onClose }: ConflictNoticeProps) {
+  return (
+    <RouteModal title={title} onClose={onClose}>
+      <Notice
+        level={2}
+        icon="alert"
+        title={`Somebody else changed ${what}, too`}
+        actions={
+          <Link to="/sync" replace className={buttonClass('pri')}>
+            Open the Sync centre
+          </Link>
+        }
+      >
+        <p>Your change is kept. In the Sync centre you choose what goes: yours or theirs.</p>
+      </Notice>
+    </RouteModal>
+  );
+}

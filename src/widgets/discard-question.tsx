@@ -1,0 +1,17 @@
+// Asked before a form without a draft is closed with something typed in it.
+import { Question } from '~ui/dialog';
+import type { Guard } from './unsaved';
+
+export function DiscardQuestion({ guard }: { guard: Guard }) {
+  return (
+    <Question
+      open={guard.asking}
+      question="Discard what you typed?"
+      confirm="Discard"
+      cancel="Go on typing"
+      look="stop"
+      onCancel={guard.stay}
+      onConfirm={guard.leave}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+// Facts about one thing: its name left, its value right.
+
+type FactListProps = { facts: readonly (readonly [name: string, value: string])[] };
+
+/** A fact without a value says so. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-right font-med wrap-anywhere">{value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+// One lookup at a time, and what became of the last one.
+import { useEffect, useRef, useState } from 'react';
+import { failureOf, type Failure } from './lookup-failure';
+
+export type Lookup<Answer> = { is: 'idle' } | { is: 'busy' } | { is: 'done'; answer: Answer } | Failure;
+
+/** `ask` rejects as `call` does, and is told to stop when the screen goes or `stop` is called. */
+export function useLookup<Answer>(ask: (signal: AbortSignal) => Promise<Answer>) {
+  const [lookup, setLookup] = useState<Lookup<Answer>>({ is: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (): Promise<Lookup<Answer>> => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setLookup({ is: 'busy' });
+    const found = await ask(signal).then(
+      (answer) => ({ is: 'done', answer }) as const,
+      (error: unknown) => failureOf(error),
+    );
+    if (signal.aborted) return { is: 'idle' };
+    setLookup(found);
+    return found;
+  };
+  /** Back to the beginning: the answer, if one still comes, is not wanted any more. */
+  const stop = () => {
+    running.current?.abort();
+    setLookup({ is: 'idle' });
+  };
+  /** There are too few credits: no question is asked at all. */
+  const lack = () => setLookup({ is: 'credits' });
+  return { lookup, start, stop, lack };
+}

@@ -1,0 +1,73 @@
+// What a phone has called saved is on its disk: the whole browser is killed right after the sentence, again and again.
+import type { Page } from '@playwright/test';
+import { expect, test } from '~tests/helpers/e2e-fixtures';
+import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { desk } from '~tests/helpers/school';
+import { allSent, bikeForm, bikesAtSchool, newMark, removeOurs, SAVED_HERE, saveNewBike } from '~tests/helpers/writes';
+
+/** How often it is killed, and how soon after the save was confirmed, in ms. */
+const TIMES = 20;
+const SOON = 200;
+
+test.afterEach(({ server }) => removeOurs(server.url));
+
+const site = (page: Page) => bikeForm(page).getByLabel('Quayside Yard');
+
+/** True where the browser has thrown the database away, as Chromium does after about one kill in a hundred. */
+async function hasLostSchool(page: Page): Promise<boolean> {
+  // The sites take a moment: they are read from the database.
+  const isHere = site(page).waitFor({ timeout: 4000 });
+  return isHere.then(
+    () => false,
+    () => true,
+  );
+}
+
+test('twenty bikes saved right before the browser was killed reach the school once each', async ({
+  baseURL,
+  problems,
+  server,
+  network,
+}, info) => {
+  test.setTimeout(120_000);
+  // Nobody is there while it is killed; and the killed browser may have lost the cookie for the pictures.
+  problems.allow(/ERR_|status of 401|Failed to fetch/);
+  const school = await desk(server.url);
+  const marks = Array.from({ length: TIMES }, () => newMark());
+  let lost = 0;
+  await withPhone(info, baseURL, async ({ open, kill }) => {
+    await arriveAndClose({ open });
+    // The server is away, so that everything depends on what the phone keeps.
+    network.set({ kind: 'refuse' });
+    for (const mark of marks) {
+      const context = await open();
+      const [tab = await context.newPage()] = context.pages();
+      await tab.goto('/bikes/new');
+      if (await hasLostSchool(tab)) {
+        lost += 1;
+        // What the school sends comes again; what it was not sent yet must have been kept elsewhere (lost.phone).
+        network.clear();
+        await tab.reload();
+        await expect(site(tab)).toBeVisible({ timeout: 15_000 });
+        network.set({ kind: 'refuse' });
+      }
+      await saveNewBike(tab, mark);
+      await tab.locator('.Toastify__toast').filter({ hasText: SAVED_HERE }).waitFor();
+      const confirmed = performance.now();
+      const killed = kill(context);
+      expect(performance.now() - confirmed, 'soon enough to prove something').toBeLessThan(SOON);
+      await killed;
+    }
+    network.clear();
+    const last = await open();
+    await problems.watch(last);
+    const [tab = await last.newPage()] = last.pages();
+    await tab.goto('/bikes');
+    await expect.poll(async () => (await bikesAtSchool(school, marks.at(-1) ?? '')).length).toBe(1);
+    await allSent(tab);
+  });
+  if (lost > 0) process.stdout.write(`  the browser threw its database away: ${lost} times\n`);
+  for (const mark of marks) expect(await bikesAtSchool(school, mark), mark).toHaveLength(1);
+  // So many at once go together.
+  expect(network.seen.some(({ path }) => path.endsWith('/sync/batch'))).toBe(true);
+});

@@ -1,0 +1,105 @@
+// A phone that runs out of room: it warns in time, and keeps what people write when it takes no more photos.
+import type { BrowserContext, Page } from '@playwright/test';
+import { axe, expect, type Problems, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { withPhone } from '~tests/helpers/persistent-browser';
+import { photo } from '~tests/helpers/photo-files';
+import { commentForm, pickPhotos, reportsAtSchool } from '~tests/helpers/reports';
+import { desk, synced } from '~tests/helpers/school';
+import { bikeAtSchool, newMark, removeOurs } from '~tests/helpers/writes';
+
+/** Room that is enough for a few words, and not for a photo; bytes. */
+const LITTLE = 400_000;
+
+test.afterEach(({ server }) => removeOurs(server.url));
+
+type Opened = { open: () => Promise<BrowserContext>; problems: Problems; address: string };
+
+/** Opens the browser on the form of a comment, which answers like WebKit's when asked how full it is: in true numbers. */
+async function openAt(share: number, { open, problems, address }: Opened): Promise<Page> {
+  const context = await open();
+  await problems.watch(context);
+  await context.addInitScript((part) => {
+    // Absent on the blank page that comes first.
+    if (isSecureContext) navigator.storage.estimate = () => Promise.resolve({ usage: part * 2e9, quota: 2e9 });
+  }, share);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Opens it with so many bytes left, which Chromium tells nobody (it names 10 GB more than are used): writing fails. */
+async function openWith(bytes: number, { open, problems, address }: Opened): Promise<Page> {
+  const context = await open();
+  await problems.watch(context);
+  const page = await context.newPage();
+  const { origin } = new URL(address);
+  const browser = await context.newCDPSession(page);
+  const { usage } = await browser.send('Storage.getUsageAndQuota', { origin });
+  // Before the app opens its database: for half a minute the browser believes what it knew of the room.
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes });
+  await page.goto(address);
+  return page;
+}
+
+/** Saves the form; the school has its words then. */
+async function sendWords(page: Page): Promise<void> {
+  await commentForm(page).getByRole('button', { name: 'Save comment' }).tap();
+  const done = commentForm(page).getByRole('heading', { name: 'You have successfully added a comment.' });
+  await expect(done).toBeVisible({ timeout: 15_000 });
+}
+
+test('a phone that fills up warns, then takes words and no photos, and what it took is sent', async ({
+  baseURL,
+  server,
+  problems,
+}, info) => {
+  const school = await desk(server.url);
+  const bike = await bikeAtSchool(school, newMark());
+  const file = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await photo(2000, 1500, { grain: 60 }),
+  });
+  const type = (page: Page, words: string) => commentForm(page).getByLabel('What happened?').fill(words);
+  await withPhone(info, baseURL, async ({ open }) => {
+    const first = await open();
+    const arriving = await first.newPage();
+    await signIn(arriving, 'callum@example.com', '/bikes');
+    await waitForServiceWorker(arriving);
+    await synced(arriving);
+    const opened = { open, problems, address: new URL(`/bikes/${bike}/details/comment`, arriving.url()).href };
+    await first.close();
+
+    const warned = await openAt(0.8, opened);
+    await type(warned, 'Room for one');
+    await pickPhotos(warned, [await file('one.jpg')]);
+    await sendWords(warned);
+    await warned.goto('/sync');
+    await expect(warned.getByRole('heading', { name: 'This phone is nearly full' })).toBeVisible();
+    await axe(warned);
+    await warned.getByRole('link', { name: 'Back' }).tap();
+    await expect(warned.getByRole('link', { name: 'Phone nearly full' })).toBeVisible();
+    await warned.context().close();
+
+    for (const [words, page] of [
+      ['Only words', () => openAt(0.95, opened)],
+      ['A few words', () => openWith(LITTLE, opened)],
+    ] as const) {
+      const full = await page();
+      const form = commentForm(full);
+      await type(full, words);
+      await form.locator('input[type=file][multiple]').setInputFiles([await file('two.jpg')]);
+      await expect(form.getByRole('alert'), words).toHaveText(
+        'There is no room left on this device for two.jpg. The text is kept.',
+      );
+      await expect(form.getByLabel('What happened?')).toHaveValue(words);
+      await axe(full);
+      await sendWords(full);
+      await full.context().close();
+    }
+  });
+  expect(await reportsAtSchool(school, bike, 'Room for one')).toMatchObject([{ images: [{}] }]);
+  for (const words of ['Only words', 'A few words']) {
+    expect(await reportsAtSchool(school, bike, words)).toMatchObject([{ images: [] }]);
+  }
+});

@@ -1,0 +1,44 @@
+// The lines of the access table that name no row of a school.
+import type { EndpointName } from '~contract/endpoints';
+import type { Call } from '~tests/server/helpers/app';
+import { everybody, member, type Expected, type Who } from './people';
+
+/** What somebody sends, and what each kind of caller is answered. */
+export type Row = { send: (who: Who) => Call & { path: string }; expected: Expected };
+
+const MID = '7f1c9a52-3d0e-4c8b-9a67-1b2c3d4e5f60';
+
+export const CALLS_WITHOUT_ROWS = {
+  'school.audit': { send: () => ({ path: '/school/audit/' }), expected: [401, 200, 403, 403, 403, 200, 200] },
+  'public.config': { send: () => ({ path: '/public/config' }), expected: everybody(200) },
+  'public.capabilities': { send: () => ({ path: '/capabilities' }), expected: everybody(200) },
+  'public.ping': { send: () => ({ path: '/ping?n=1' }), expected: everybody(200) },
+  'public.health': { send: () => ({ path: '/health' }), expected: everybody(200) },
+  'public.outbox': { send: () => ({ path: '/public/outbox' }), expected: everybody(200) },
+  'certificates.restrictions': { send: () => ({ path: '/certificates/restrictions/' }), expected: member(200) },
+  'credits.account': { send: () => ({ path: '/credits/account/' }), expected: member(200) },
+  'credits.tokenTypes': { send: () => ({ path: '/credits/token-types/' }), expected: member(200) },
+  'credits.featureCosts': { send: () => ({ path: '/credits/feature-costs/' }), expected: member(200) },
+  'credits.transactions': {
+    send: () => ({ path: '/credits/transactions/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
+  'credits.calculateCost': {
+    send: () => ({ path: '/credits/calculate-cost/', body: { token_type: 'SMS', quantity: 3 } }),
+    expected: member(200),
+  },
+  // Pictures come by a cookie: a token opens none.
+  'media.get': { send: () => ({ path: `/media/${'ab'.repeat(32)}` }), expected: everybody(401) },
+  'sync.changes': { send: () => ({ path: '/sync/changes' }), expected: member(200) },
+  'sync.events': { send: () => ({ path: '/sync/events' }), expected: member(200) },
+  // What is in a batch has its own answers: tests/server/sync/batch.test.ts.
+  'sync.batch': {
+    send: () => ({
+      path: '/sync/batch',
+      body: { requests: [{ key: MID, method: 'PATCH', path: '/nowhere/' }] },
+    }),
+    expected: member(200),
+  },
+  'sync.status': { send: () => ({ path: '/sync/status', body: { mids: [MID] } }), expected: member(200) },
+  'sync.cancel': { send: () => ({ path: `/sync/mutations/${MID}/cancel` }), expected: member(200) },
+} as const satisfies Partial<Record<EndpointName, Row>>;

@@ -1,0 +1,124 @@
+// When reminders leave: at 08:00 in London, once a day, whoever is running then.
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { londonTime } from '~domain/london-time';
+import type { Db } from '~server/db/db';
+import { job } from '~server/db/schema';
+import { addDay, keepReminding, morningOf } from '~server/platform/reminders/day';
+import { openTestDb } from '~tests/server/helpers/database';
+import { addBike, addSchool, empty, later, makeSenders, MORNING, recordOf, remind, runJobs } from './yard';
+
+let db: Db;
+
+beforeAll(async () => {
+  db = await openTestDb();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await empty(db);
+});
+afterAll(() => db.close());
+
+async function days(): Promise<(string | null)[]> {
+  const rows = await db.system((tx) => tx.select().from(job).orderBy(job.id));
+  return rows.filter(({ kind }) => kind === 'reminders-of-day').map(({ dedupe_key }) => dedupe_key);
+}
+
+it.each([
+  ['2026-11-21', '2026-11-21T08:00:00.000Z'],
+  ['2026-07-01', '2026-07-01T07:00:00.000Z'],
+  ['2027-03-27', '2027-03-27T08:00:00.000Z'],
+  ['2027-03-28', '2027-03-28T07:00:00.000Z'],
+  ['2026-10-24', '2026-10-24T07:00:00.000Z'],
+  ['2026-10-25', '2026-10-25T08:00:00.000Z'],
+])('08:00 in London on %s is %s', (day, instant) => {
+  expect(morningOf(day).toISOString()).toBe(instant);
+  expect(londonTime(morningOf(day))).toBe('08:00');
+});
+
+it('waits until eight, and then sends', async () => {
+  const senders = makeSenders();
+  await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05' });
+  expect(await remind({ db, ...senders }, later(MORNING, { seconds: -1 }))).toBe(0);
+  expect(senders.mails).toEqual([]);
+  expect(await runJobs({ db, ...senders }, MORNING)).toBe(2);
+  expect(senders.mails).toHaveLength(1);
+});
+
+it('counts days as London does: half past midnight of a summer night is the new day', async () => {
+  await addDay(db, new Date('2026-07-01T23:30:00Z'));
+  const rows = await db.system((tx) => tx.select().from(job));
+  expect(rows).toMatchObject([{ dedupe_key: 'reminders:2026-07-02', run_at: '2026-07-02T07:00:00.000Z' }]);
+});
+
+it('has one job a day, however often and by how many servers it is added', async () => {
+  await Promise.all([addDay(db, MORNING), addDay(db, MORNING), addDay(db, later(MORNING, { seconds: 3600 }))]);
+  expect(await days()).toEqual(['reminders:2026-11-21']);
+  await runJobs({ db, ...makeSenders() }, MORNING);
+  await addDay(db, later(MORNING, { seconds: 7200 }));
+  expect(await days()).toHaveLength(1);
+});
+
+it('a server that starts in the afternoon makes up for the morning', async () => {
+  const senders = makeSenders();
+  await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05' });
+  await remind({ db, ...senders }, later(MORNING, { seconds: 8 * 3600 }));
+  expect(senders.mails).toHaveLength(1);
+});
+
+it('does not do on another day what was to be done on this one', async () => {
+  const senders = makeSenders();
+  const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05' });
+  await addDay(db, MORNING);
+  // In the night after: the server was off all day.
+  expect(await runJobs({ db, ...senders }, new Date('2026-11-22T03:00:00Z'))).toBe(1);
+  expect([senders.mails, await recordOf(db, id)]).toEqual([[], []]);
+  await remind({ db, ...senders }, later(MORNING, { days: 1 }));
+  expect(senders.mails).toHaveLength(1);
+});
+
+it('stops trying at midnight, and goes on the next morning', async () => {
+  const senders = makeSenders();
+  const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05' });
+  const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  await remind({ db, ...senders, mail: away }, MORNING);
+  expect(await runJobs({ db, ...senders }, new Date('2026-11-22T00:00:10Z'))).toBe(1);
+  expect(senders.mails).toEqual([]);
+  await remind({ db, ...senders }, later(MORNING, { days: 1 }));
+  expect(senders.mails).toHaveLength(1);
+  expect(await recordOf(db, id)).toContain('MOT 14 email sent');
+});
+
+it('has work only for schools where something is due to somebody', async () => {
+  const due = await addSchool(db);
+  await addBike(db, due, 'KX21QBA', { tax_expiry_date: '2026-12-21' });
+  await addBike(db, await addSchool(db), 'KX22QBA', { mot_expiry_date: '2026-12-22', tax_expiry_date: '2026-11-20' });
+  await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05', email_notification: false });
+  await remind({ db, ...makeSenders() }, MORNING);
+  const rows = await db.system((tx) => tx.select().from(job));
+  expect(rows.flatMap(({ school_id }) => school_id ?? [])).toEqual([due]);
+});
+
+it('adds the day at once, and every hour the day that it is then', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const state = { at: new Date('2026-10-24T22:30:00Z') };
+  const failed = vi.fn();
+  const timer = keepReminding(db, () => state.at, failed);
+  await vi.waitFor(async () => expect(await days()).toEqual(['reminders:2026-10-24']));
+  // An hour later it is the 25th in London, where the clocks go back that night.
+  state.at = later(state.at, { seconds: 3600 });
+  vi.advanceTimersByTime(3_600_000);
+  await vi.waitFor(async () => expect(await days()).toEqual(['reminders:2026-10-24', 'reminders:2026-10-25']));
+  clearInterval(timer);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('says so when the database does not answer, and tries again in an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const away = { ...db, system: () => Promise.reject(new Error('away')) };
+  const failed = vi.fn();
+  const timer = keepReminding(away, () => MORNING, failed);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+  vi.advanceTimersByTime(3_600_000);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
+  clearInterval(timer);
+});

@@ -1,0 +1,78 @@
+// Sites, hours and the own profile: what is changed in one place changes wherever it is shown (part 6).
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { profile } from '~contract/profile';
+import { supplier } from '~contract/school';
+import { feedPage } from '~contract/sync';
+import { openOffice, type Office } from './office';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.app.close());
+
+const SITES = '/school/suppliers/';
+const PROFILE = '/users/profile';
+const OPEN = [
+  { day: 6, from: '08:00:00', to: '12:00:00' },
+  { day: 6, from: '12:30:00', to: '17:00:00' },
+];
+
+it('a site needs one name alone, and keeps what else is said of it', async () => {
+  const body = { connect_location_name: ' Dry Dock ', max_riders: 4, colour: '#16A34A', opening_hours: OPEN };
+  const answer = await office.as('owner', 'POST', SITES, { body });
+  expect(answer.status).toBe(201);
+  const site = supplier.strict().parse(answer.body);
+  expect(site).toMatchObject({ name: 'Dry Dock', connect_location_name: 'Dry Dock', colour: '#16A34A', max_riders: 4 });
+  expect(site.opening_hours).toEqual(OPEN);
+  const again = await office.as('owner', 'PATCH', `${SITES}${site.id}/`, {
+    body: { opening_hours: [], atb_number: '09914/04' },
+  });
+  expect(again.body).toMatchObject({ opening_hours: [], atb_number: '09914/04', version: site.version + 1 });
+});
+
+it.each([
+  [{ max_riders: -1 }, 'max_riders'],
+  [{ max_riders: 0 }, 'max_riders'],
+  [{ max_riders: 2.5 }, 'max_riders'],
+  [{ connect_location_name: '   ' }, 'connect_location_name'],
+  [{ colour: 'url(x)' }, 'colour'],
+  [{ opening_hours: [{ day: 1, from: '17:00:00', to: '08:00:00' }] }, 'opening_hours.0'],
+  [{ opening_hours: [{ day: 0, from: '08:00:00', to: '17:00:00' }] }, 'opening_hours.0.day'],
+  [{ opening_hours: [OPEN[0], { day: 6, from: '11:00:00', to: '13:00:00' }] }, 'opening_hours'],
+])('a site with %j is refused, and %s is named', async (body, field) => {
+  const sites = (await office.as('owner', 'GET', SITES)).body as { results: { id: number }[] };
+  const answer = await office.as('owner', 'PATCH', `${SITES}${sites.results[0]?.id}/`, { body });
+  expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
+});
+
+it('working hours that overlap are refused; what is answered is the whole person', async () => {
+  const path = `/school/staff/${office.idOf('Callum')}/working/`;
+  const wrong = await office.as('owner', 'PATCH', path, { body: { hours: [OPEN[0], OPEN[0]] } });
+  expect([wrong.status, Object.keys(wrong.body as object)]).toEqual([400, ['hours']]);
+  const right = await office.as('owner', 'PATCH', path, { body: { hours: OPEN } });
+  expect(right.body).toEqual(await office.person('Callum'));
+});
+
+it('the own name and phone change in the staff area too, and on the own devices, but on nobody else’s profile', async () => {
+  const before = profile.strict().parse((await office.as('callum', 'GET', PROFILE)).body);
+  const answer = await office.as('callum', 'PATCH', PROFILE, { body: { first_name: ' Cal ', phone: '07700 900777' } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { first_name: 'Cal', phone: '07700 900777', email: before.email },
+  });
+  expect(await office.person('Callum')).toMatchObject({ full_name: 'Cal Reith', phone: '07700 900777' });
+  const feed = async (who: string) => {
+    const page = feedPage.parse((await office.as(who, 'GET', '/sync/changes')).body);
+    return page.changes.filter(({ collection }) => collection === 'profile').map(({ row }) => row?.['email']);
+  };
+  expect(await feed('callum')).toEqual(['callum@example.com']);
+  expect(await feed('priya')).toEqual(['priya@example.com']);
+});
+
+it('the own address, rights and hours are not among the own details', async () => {
+  for (const body of [{ email: 'me@example.com' }, { admin_permission: true }, { hours: [] }, { suppliers: [] }]) {
+    const answer = await office.as('callum', 'PATCH', PROFILE, { body });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, Object.keys(body)]);
+  }
+});

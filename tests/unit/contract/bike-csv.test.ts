@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { BIKE_COLUMN_NAMES, columnOf, exportTable, readImport, type BikeColumn } from '~contract/bike-csv';
+import { readCells, writeCells, writeSheet } from '~contract/csv';
+import { bike } from '~tests/sync/helpers/rows';
+
+const SITES = [
+  { id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' },
+  { id: 2, name: 'Hilltop Ltd', connect_location_name: 'Hilltop Park' },
+];
+const COLUMNS: readonly (BikeColumn | null)[] = [
+  'registration_plate',
+  'make',
+  'model',
+  'engine_size',
+  'supplier',
+  'mot_expiry_date',
+];
+const GOOD = ['kx23 qba', 'Honda', 'CB125F', '124 cc', 'quayside yard;Hilltop Ltd', '1/2/2027'];
+
+const read = (...rows: string[][]) => readImport(rows, COLUMNS, { sites: SITES });
+/** The one row with one cell replaced. */
+const withCell = (column: BikeColumn, text: string) => {
+  const at = COLUMNS.indexOf(column);
+  return read(GOOD.map((cell, index) => (index === at ? text : cell)));
+};
+
+describe('the columns of a file', () => {
+  it.each([
+    ['Reg', 'registration_plate'],
+    ['REG. NO', 'registration_plate'],
+    [' engine size (CC) ', 'engine_size'],
+    ['mot_expiry_date', 'mot_expiry_date'],
+    ['Site', 'supplier'],
+    ['Notes', null],
+    ['', null],
+  ])('%j is %j', (header, name) => {
+    expect(columnOf(header)).toBe(name);
+  });
+
+  it('has one name for each field', () => {
+    for (const name of BIKE_COLUMN_NAMES) expect(columnOf(name)).toBe(name);
+  });
+});
+
+describe('the rows of a file', () => {
+  it('become bikes: marks without spaces, sites by either name, days as people write them', () => {
+    const { found, problems } = read(GOOD);
+    expect(problems).toEqual([]);
+    expect(found).toEqual([
+      {
+        line: 2,
+        input: {
+          registration_plate: 'KX23QBA',
+          make: 'Honda',
+          model: 'CB125F',
+          engine_size: 124,
+          supplier: [1, 2],
+          mot_expiry_date: '2027-02-01',
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['registration_plate', 'AB12CDEF', 'Must be at most 7 characters'],
+    ['registration_plate', '', 'This field is required'],
+    ['make', '=cmd()', 'This looks like a formula: type the text itself'],
+    ['make', '@SUM(A1)', 'This looks like a formula: type the text itself'],
+    ['model', '-x', 'This looks like a formula: type the text itself'],
+    ['engine_size', '12,4', 'This field must be a number'],
+    ['engine_size', '99999', 'Must be at most 9999'],
+    ['supplier', 'Elsewhere', 'This site is not known: Elsewhere'],
+    ['mot_expiry_date', '31/02/2027', 'Enter a date, such as 31/12/2026'],
+    ['mot_expiry_date', '01/02/27', 'Enter a date, such as 31/12/2026'],
+    ['mot_expiry_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
+  ] as const)('%s %j is refused by its name', (column, text, message) => {
+    expect(withCell(column, text)).toEqual({ found: [], problems: [{ line: 2, field: column, message }] });
+  });
+
+  it('take a number that begins like a formula for what it is', () => {
+    expect(withCell('model', '+1 edition').problems).toEqual([]);
+  });
+
+  it('with one registration twice are wrong the second time', () => {
+    const { found, problems } = read(GOOD, GOOD.with(0, 'MW21QAA'), GOOD.with(0, 'KX23 QBA'));
+    expect(found.map(({ line }) => line)).toEqual([2, 3]);
+    expect(problems).toEqual([{ line: 4, field: 'registration_plate', message: 'The same registration as in line 2' }]);
+  });
+
+  it('may be short, but not longer than the header', () => {
+    expect(read(GOOD.slice(0, 5)).problems).toEqual([]);
+    expect(read([...GOOD, 'more']).problems).toEqual([
+      { line: 2, field: '', message: 'There are more cells than columns' },
+    ]);
+  });
+});
+
+describe('an export', () => {
+  it('can be brought in again: the same bikes', () => {
+    const bikes = [bike(1, { registration_plate: 'KX23QBA', make: 'Café, "Racer"' })];
+    const { titles, rows } = exportTable(bikes);
+    const { header, rows: cells, problem } = readCells(writeCells(titles, rows));
+    expect(problem).toBeNull();
+    const { found, problems } = readImport(cells, header.map(columnOf), {
+      sites: [{ id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' }],
+    });
+    expect(problems).toEqual([]);
+    expect(found[0]?.input).toMatchObject({ make: 'Café, "Racer"', mot_expiry_date: '2027-06-01', supplier: [1] });
+  });
+
+  it('tells a spreadsheet its encoding, and makes formulas harmless', () => {
+    expect(writeSheet(['A'], [['=1+1'], ['plain']])).toBe('\uFEFFA\r\n"\'=1+1"\r\nplain\r\n');
+  });
+});
