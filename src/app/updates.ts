@@ -52,8 +52,7 @@ export async function startUpdates(): Promise<void> {
   }
   if (state === 'unsupported') set('current');
   watchRegistration(registration);
-  // Opened in the very moment in which the first worker took its pages over, this one was left out.
-  if (!container.controller) registration.active?.postMessage({ type: 'CLAIM' });
+  askToBeServed(container, registration);
   document.addEventListener('visibilitychange', lookForUpdate);
   window.addEventListener('pageshow', lookForUpdate);
   // What was deployed while there was no signal.
@@ -126,6 +125,20 @@ async function fetchNew(found: ServiceWorkerRegistration): Promise<void> {
   await new Promise<void>((resolve) => {
     installing.addEventListener('statechange', () => resolve(), { once: true });
   });
+}
+
+/**
+ * Opened in the very moment in which the first worker took its pages over, a page is left out. A worker that is about to be
+ * active may let the question fall: it is asked again when it is.
+ */
+function askToBeServed(container: ServiceWorkerContainer, found: ServiceWorkerRegistration): void {
+  const ask = () => {
+    if (!container.controller) found.active?.postMessage({ type: 'CLAIM' });
+  };
+  ask();
+  for (const worker of [found.installing, found.waiting, found.active]) {
+    worker?.addEventListener('statechange', () => worker.state === 'activated' && ask());
+  }
 }
 
 function watchController(container: ServiceWorkerContainer): void {
