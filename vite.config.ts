@@ -69,7 +69,7 @@ export default defineConfig({
             {
               name: 'database',
               priority: 1,
-              test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
+              test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact(?!s|-)|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
             },
             // Small parts that many screens share: alone, each would compress badly.
             {
@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 0,
-              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
+              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
             },
             // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
@@ -123,19 +123,61 @@ export default defineConfig({
               name: 'engine',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts/u,
+              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
             },
             {
               name: 'media',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|features\/bikes\/report\/sync-line|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:change-status|media-thumb|photo-(?!field)|photo-field-text|use-object-url))/u,
+              test: /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:change-status|media-thumb|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
+            },
+            {
+              name: 'contacts',
+              priority: 0,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search)|widgets\/contact-text)|\/(?:contract\/customer-form|domain\/riding-age)\.ts/u,
+            },
+            {
+              name: 'answers',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:widgets\/(?:answer|use-answer|use-attempt|role-label)|data\/kept-answers)\./u,
+            },
+            {
+              name: 'contact-rows',
+              priority: 0,
+              includeDependenciesRecursively: false,
+              test: /\/(?:src\/data\/(?:contacts|contact-(?!import|export|packs|online))[\w-]*|domain\/full-name)\.ts/u,
+            },
+            {
+              name: 'people',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:routes\/_app\/contacts\/(?:duplicates|\$customerId\/details\/(?:attachments\/[\w.$]+|merge|erase))\.tsx\?|features\/contacts\/(?:attachments\/|merge|duplicates|erase)|widgets\/contact-picker|data\/contact-online)/u,
+            },
+            {
+              name: 'import',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/(?:src\/(?:widgets\/(?:import-|use-import)|features\/(?:bikes|contacts)\/list\/import-|data\/(?:csv-import|bike-import|contact-import|bike-export|contact-export)\.)|contract\/(?:csv|csv-columns|bike-csv|customer-csv|bike-import|customer-import)\.ts)/u,
+            },
+            {
+              name: 'import',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /\/(?:src\/(?:features\/(?:bikes\/list\/import-sheet|contacts\/import\/import-contacts)|widgets\/(?:import-|use-import)|data\/(?:csv-import|(?:bike|contact)-(?:import|export))\.)|contract\/(?:csv|csv-columns|bike-csv|bike-import|customer-csv|customer-import)\.|node_modules\/papaparse\/)/u,
+            },
+            {
+              name: 'documents',
+              priority: -1,
+              includeDependenciesRecursively: false,
+              test: /\/src\/widgets\/(?:document-(?:list|row)|file-size|use-local-url|use-open-document)\./u,
             },
             {
               name: 'report',
               priority: -2,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike)|sync-line)|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|ui\/(?:text-area|toggle-chip)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|photo-field\.|photo-field-pick))/u,
+              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike))|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|ui\/(?:text-area|toggle-chip)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|document-(?:file|text)|file-form-modal|photo-field\.|photo-field-pick|use-file-form|use-file-save|use-form-files|use-taken-up|use-ways-out))/u,
             },
             {
               name: 'bike',

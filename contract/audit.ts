@@ -8,6 +8,7 @@ import { z } from './zod';
 /** What can be looked at by itself: the areas, with the kinds of row that belong to each. */
 export const AUDIT_AREA = {
   bikes: ['bikes', 'bike_comments', 'bike_documents', 'vehicle_lookups'],
+  contacts: ['customers', 'customer_notes', 'customer_documents'],
   staff: ['staff', 'user', 'device'],
   school: ['school', 'school_settings', 'suppliers', 'restrictions'],
   credits: ['credit_account'],
@@ -39,7 +40,7 @@ export const listAudit = endpoint({
     /** The user who did it. */
     actor: queryNumber.optional(),
     area: z
-      .enum(Object.keys(AUDIT_AREA) as [AuditArea, ...AuditArea[]], 'Choose bikes, staff, school or credits')
+      .enum(Object.keys(AUDIT_AREA) as [AuditArea, ...AuditArea[]], 'Choose bikes, contacts, staff, school or credits')
       .optional(),
     page,
     page_size: pageSize,

@@ -4,11 +4,19 @@ import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { displayDay } from '~domain/london-time';
 import { sortKey } from '~domain/sort-key';
 import { bikeCreate, type BikeRow } from './bikes';
+import {
+  byLabel,
+  type Cell,
+  type Column,
+  columnIn,
+  dayCell,
+  type ImportProblem,
+  ISO_DAY,
+  textCell,
+  wordCell,
+} from './csv-columns';
 import { REQUIRED } from './text';
-import { z } from './zod';
-
-/** A field of a bike in a file: what its column is called, and other names that people give it. */
-type Column = { title: string; also: readonly string[] };
+import type { z } from './zod';
 
 export const BIKE_COLUMNS = {
   registration_plate: { title: 'Reg number', also: ['reg', 'reg no', 'registration', 'vrm', 'plate', 'number plate'] },
@@ -34,20 +42,13 @@ export const BIKE_COLUMN_NAMES = Object.keys(BIKE_COLUMNS) as readonly BikeColum
 /** Without these no bike can be added (specification section 5). */
 export const NEEDED_COLUMNS = ['registration_plate', 'make', 'model', 'engine_size', 'supplier'] as const;
 
-/** What is wrong in a file. `line` counts from 1, which is the header; `field` is a `BikeColumn`, or empty for the line. */
-export const importProblem = z.object({ line: z.int(), field: z.string(), message: z.string() });
-export type ImportProblem = z.infer<typeof importProblem>;
-
 /** A bike of a file, ready to be added. */
 export type ImportRow = { line: number; input: z.output<typeof bikeCreate> };
 export type ImportSite = { id: number; name: string; connect_location_name: string };
 
 /** The field that a column of this name holds; null: none that is known. */
 export function columnOf(header: string): BikeColumn | null {
-  const plain = plainly(header);
-  const isIt = (name: BikeColumn) =>
-    [name, BIKE_COLUMNS[name].title, ...BIKE_COLUMNS[name].also].some((other) => plainly(other) === plain);
-  return BIKE_COLUMN_NAMES.find(isIt) ?? null;
+  return columnIn(BIKE_COLUMNS, header);
 }
 
 /**
@@ -93,8 +94,6 @@ function written(name: BikeColumn, bike: BikeRow): string {
   return typeof value === 'string' && ISO_DAY.test(value) ? displayDay(value) : String(value);
 }
 
-const ISO_DAY = /^\d{4}-\d\d-\d\d$/u;
-
 type Wrong = Record<string, string>;
 
 function readRow(cells: readonly string[], columns: readonly (BikeColumn | null)[], sites: readonly ImportSite[]) {
@@ -116,8 +115,6 @@ function readRow(cells: readonly string[], columns: readonly (BikeColumn | null)
   return { input: parsed.data ?? null, wrong };
 }
 
-type Cell = { value: unknown } | { problem: string };
-
 function readCell(name: BikeColumn, text: string, sites: readonly ImportSite[]): Cell {
   switch (name) {
     case 'engine_size':
@@ -129,44 +126,25 @@ function readCell(name: BikeColumn, text: string, sites: readonly ImportSite[]):
     case 'service_date':
     case 'purchase_date':
     case 'first_registered_date':
-      return dayOf(text);
+      return dayCell(text);
     case 'transmission':
-      return wordOf(text, { ...byLabel(TRANSMISSION_LABEL), m: MANUAL, a: AUTOMATIC, auto: AUTOMATIC });
+      return wordCell(text, { ...byLabel(TRANSMISSION_LABEL), m: MANUAL, a: AUTOMATIC, auto: AUTOMATIC });
     case 'status':
-      return wordOf(text, byLabel(STATUS_LABEL));
+      return wordCell(text, byLabel(STATUS_LABEL));
     case 'supplier':
       return sitesOf(text, sites);
     default:
-      // A program that opens the list later would run it.
-      return FORMULA.test(text) ? { problem: 'This looks like a formula: type the text itself' } : { value: text };
+      return textCell(text);
   }
 }
 
 const MANUAL = 'BIKE_TRANSMISSION_MANUAL';
 const AUTOMATIC = 'BIKE_TRANSMISSION_AUTOMATIC';
-const FORMULA = /^(?:[=@]|[+-](?!\d))/u;
 
 /** NaN where it is no whole number: the contract has the words for that. */
 function numberOf(text: string): number {
   const [, digits] = /^(\d{1,3}(?:[ ,]\d{3})+|\d{1,15})(?:\.0+)?\s*(?:cc|miles)?$/iu.exec(text) ?? [];
   return digits === undefined ? Number.NaN : Number(digits.replaceAll(/[ ,]/gu, ''));
-}
-
-/** 'dd/MM/yyyy' with any of / . - between, or 'yyyy-MM-dd'. */
-function dayOf(text: string): Cell {
-  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/u.exec(text) ?? [];
-  const iso = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return z.iso.date().safeParse(iso).success ? { value: iso } : { problem: 'Enter a date, such as 31/12/2026' };
-}
-
-function wordOf(text: string, words: Readonly<Record<string, string>>): Cell {
-  const value = words[sortKey(text)];
-  const known = [...new Set(Object.keys(words).filter((word) => word.length > 4))].join(', ');
-  return value === undefined ? { problem: `This is none of: ${known}` } : { value };
-}
-
-function byLabel(labels: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).map(([value, label]) => [sortKey(label), value]));
 }
 
 /** Names with semicolons between. */
@@ -180,8 +158,4 @@ function sitesOf(text: string, sites: readonly ImportSite[]): Cell {
     ids.add(site.id);
   }
   return { value: [...ids] };
-}
-
-function plainly(text: string): string {
-  return sortKey(text).replaceAll(/[^a-z0-9]/gu, '');
 }

@@ -1,7 +1,8 @@
 // A file of bikes brought in, and the list taken out as one (api.md, Bikes). The CSV travels inside JSON, so that keys,
 // limits and repetition are those of every write.
-import { BIKE_COLUMN_NAMES, importProblem } from './bike-csv';
+import { BIKE_COLUMN_NAMES } from './bike-csv';
 import { bikeListQuery } from './bikes';
+import { importProblem } from './csv-columns';
 import { endpoint } from './endpoint';
 import { IMPORT_MAX, IMPORT_ROWS_MAX } from './limits';
 import { z } from './zod';

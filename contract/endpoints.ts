@@ -8,6 +8,10 @@ import * as bikeReminders from './bike-reminders';
 import * as audit from './audit';
 import * as bikes from './bikes';
 import * as credits from './credits';
+import * as customerDocuments from './customer-documents';
+import * as customerImport from './customer-import';
+import * as customerNotes from './customer-notes';
+import * as customers from './customers';
 import * as media from './media';
 import * as outbox from './outbox';
 import * as profile from './profile';
@@ -91,6 +95,27 @@ export const endpoints = {
   'credits.featureCosts': credits.listFeatureCosts,
   'credits.transactions': credits.listCreditTransactions,
   'credits.calculateCost': credits.calculateCost,
+  'customers.list': customers.listCustomers,
+  'customers.add': customers.addCustomer,
+  'customers.duplicates': customers.listDuplicates,
+  'customers.import': customerImport.importCustomers,
+  'customers.export': customerImport.exportCustomers,
+  'customers.get': customers.getCustomer,
+  'customers.patch': customers.patchCustomer,
+  'customers.remove': customers.removeCustomer,
+  'customers.merge': customers.mergeCustomer,
+  'customers.exportOne': customers.exportCustomer,
+  'customers.erase': customers.eraseCustomer,
+  'customers.notes': customerNotes.listCustomerNotes,
+  'customers.note': customerNotes.getCustomerNote,
+  'customers.addNote': customerNotes.addCustomerNote,
+  'customers.patchNote': customerNotes.patchCustomerNote,
+  'customers.removeNote': customerNotes.removeCustomerNote,
+  'customers.documents': customerDocuments.listCustomerDocuments,
+  'customers.document': customerDocuments.getCustomerDocument,
+  'customers.addDocument': customerDocuments.addCustomerDocument,
+  'customers.patchDocument': customerDocuments.patchCustomerDocument,
+  'customers.removeDocument': customerDocuments.removeCustomerDocument,
   'media.get': media.getMedia,
   'sync.changes': sync.getChanges,
   'sync.events': sync.getEvents,

@@ -74,6 +74,7 @@ export const errorCode = z.enum([
   'in_progress',
   'conflict',
   'invalid_state',
+  'has_history',
   'cursor_expired',
   'history_changed',
   'app_too_old',

@@ -30,6 +30,12 @@ export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 20;
 export const ADDRESS_MAX = 200;
+export const POSTCODE_MAX = 12;
+/** Where a contact came from, in a word. */
+export const SOURCE_MAX = 40;
+/** What is typed into a search, and a note on a contact. */
+export const SEARCH_MAX = 200;
+export const NOTE_MAX = 5000;
 
 /** Sizes of a JSON request, and of a batch of them. */
 export const JSON_MAX = 256 * 1024;
@@ -54,6 +60,9 @@ export const PRO_DIALOG_WIDTH = 957;
 /** Rows of a list: the default page and the most a caller may ask for. */
 export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 100;
+/** Contacts of a page, and how long the picker of contacts waits for the next letter (section 9). */
+export const CUSTOMER_PAGE_SIZE = 10;
+export const PICKER_DEBOUNCE = 500;
 
 /** Rows of one page of the change feed (api.md, Extensions). */
 export const FEED_PAGE_MAX = 1000;
@@ -86,15 +95,19 @@ export const FORM_PATIENCE = 4 * SECOND;
 /** What the Sync centre keeps of what was sent: so many, and for so long (sync.md, Shape). */
 export const SENT_MAX = 50;
 export const SENT_FOR = 7 * DAY;
-/** Uses of a feature that a price is asked for at once. */
 /** With fewer credits than these the school is told that they run out (domain.md, Values). */
 export const CREDITS_LOW = 100;
+/** Uses of a feature that a price is asked for at once. */
 export const CREDIT_QUANTITY_MAX = 100_000;
 /** The same registration again within this time is free (api.md, Bikes). */
 export const LOOKUP_FREE_FOR = 60 * SECOND;
 /** Rows of a file of bikes that is brought in at once, and characters of it. */
 export const IMPORT_ROWS_MAX = 500;
 export const IMPORT_MAX = 200_000;
+/** The same for contacts, with the bytes of such a request. */
+export const CUSTOMER_IMPORT_ROWS_MAX = 10_000;
+export const CUSTOMER_IMPORT_MAX = 4_000_000;
+export const CUSTOMER_IMPORT_BYTES_MAX = 8 * 1024 * 1024;
 /** Page buttons at most (section 9). */
 export const PAGE_BUTTONS = 5;
 /** Largest numbers that make sense: cc, miles, pence. */

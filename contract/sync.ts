@@ -3,6 +3,9 @@ import { bikeComment } from './bike-comments';
 import { bikeDocument } from './bike-documents';
 import { bikeRow } from './bikes';
 import { creditAccount, tokenType } from './credits';
+import { customerDocument } from './customer-documents';
+import { customerNote } from './customer-notes';
+import { customerRow } from './customers';
 import { endpoint } from './endpoint';
 import { FEED_PAGE_MAX } from './limits';
 import { queryNumber } from './list';
@@ -33,6 +36,9 @@ export const COLLECTION_ROW = {
   bikes: bikeRow,
   bike_comments: bikeComment,
   bike_documents: bikeDocument,
+  customers: customerRow,
+  customer_notes: customerNote,
+  customer_documents: customerDocument,
 } as const;
 export type Collection = keyof typeof COLLECTION_ROW;
 export const COLLECTIONS = Object.keys(COLLECTION_ROW) as readonly Collection[];

@@ -3,6 +3,8 @@
 
 /** The text as lists are ordered and filtered by it: without accents, case and outer space. */
 export function sortKey(text: string): string {
+  // Nearly every text: a tenth of the time, of which a mirror of fifty thousand people has a lot.
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
@@ -22,3 +24,6 @@ export function compareKeys(a: string, b: string): number {
   }
   return -1;
 }
+
+/** Visible ASCII in words with single spaces between. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/u;

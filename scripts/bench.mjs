@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contacts } from './bench/contacts.mjs';
 import { lighthouse } from './bench/lighthouse.mjs';
 import { line } from './bench/line.mjs';
 import { mirror } from './bench/mirror.mjs';
@@ -16,7 +17,7 @@ import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
 /** @type {Record<string, () => Promise<void> | void>} */
-const PARTS = { start, sizes, mirror, outbox, report, photos, line, offline: offlineStart, snapshot };
+const PARTS = { start, sizes, mirror, contacts, outbox, report, photos, line, offline: offlineStart, snapshot };
 
 await ensureInstalled();
 await ensureBuilt();

@@ -43,6 +43,8 @@ import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCertificatesSplatRouteImport } from './routes/_app/certificates.$';
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication.$';
 import { Route as AppContactsSplatRouteImport } from './routes/_app/contacts.$';
+import { Route as AppContactsListRouteImport } from './routes/_app/contacts/_list';
+import { Route as AppContactsDuplicatesRouteImport } from './routes/_app/contacts/duplicates';
 import { Route as AppCoursesSplatRouteImport } from './routes/_app/courses.$';
 import { Route as AppInvoicesSplatRouteImport } from './routes/_app/invoices.$';
 import { Route as AppOrdersSplatRouteImport } from './routes/_app/orders.$';
@@ -59,6 +61,9 @@ import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disc
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
+import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/contacts/$customerId/details';
+import { Route as AppContactsListIndexRouteImport } from './routes/_app/contacts/_list/index';
+import { Route as AppContactsListNewRouteImport } from './routes/_app/contacts/_list/new';
 import { Route as AppSettingsPlacesSchoolRouteImport } from './routes/_app/settings._places.school';
 import { Route as AppSettingsProfileEditRouteImport } from './routes/_app/settings.profile.edit';
 import { Route as AppStaffStaffIdEditRouteImport } from './routes/_app/staff/$staffId.edit';
@@ -69,12 +74,23 @@ import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bi
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
 import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppContactsCustomerIdDetailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/index';
+import { Route as AppContactsCustomerIdDetailsTabRouteImport } from './routes/_app/contacts/$customerId/details/$tab';
+import { Route as AppContactsCustomerIdDetailsEditRouteImport } from './routes/_app/contacts/$customerId/details/edit';
+import { Route as AppContactsCustomerIdDetailsEraseRouteImport } from './routes/_app/contacts/$customerId/details/erase';
+import { Route as AppContactsCustomerIdDetailsMergeRouteImport } from './routes/_app/contacts/$customerId/details/merge';
 import { Route as AppSettingsPlacesSchoolEditRouteImport } from './routes/_app/settings._places.school.edit';
 import { Route as AppSettingsPlacesSiteSupplierIdRouteImport } from './routes/_app/settings._places.site.$supplierId';
 import { Route as AppBikesBikeIdDetailsCommentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/comment/index';
 import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
 import { Route as AppBikesBikeIdDetailsDocumentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/document/index';
 import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/_app/bikes/$bikeId/details/document/view';
+import { Route as AppContactsCustomerIdDetailsAttachmentsIndexRouteImport } from './routes/_app/contacts/$customerId/details/attachments/index';
+import { Route as AppContactsCustomerIdDetailsAttachmentsDocumentIdRouteImport } from './routes/_app/contacts/$customerId/details/attachments/$documentId';
+import { Route as AppContactsCustomerIdDetailsAttachmentsNewRouteImport } from './routes/_app/contacts/$customerId/details/attachments/new';
+import { Route as AppContactsCustomerIdDetailsNotesIndexRouteImport } from './routes/_app/contacts/$customerId/details/notes/index';
+import { Route as AppContactsCustomerIdDetailsNotesNewRouteImport } from './routes/_app/contacts/$customerId/details/notes/new';
+import { Route as AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport } from './routes/_app/contacts/$customerId/details/notes/$noteId.edit';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -243,6 +259,15 @@ const AppContactsSplatRoute = AppContactsSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppContactsRoute,
 } as any);
+const AppContactsListRoute = AppContactsListRouteImport.update({
+  id: '/_list',
+  getParentRoute: () => AppContactsRoute,
+} as any);
+const AppContactsDuplicatesRoute = AppContactsDuplicatesRouteImport.update({
+  id: '/duplicates',
+  path: '/duplicates',
+  getParentRoute: () => AppContactsRoute,
+} as any);
 const AppCoursesSplatRoute = AppCoursesSplatRouteImport.update({
   id: '/$',
   path: '/$',
@@ -323,6 +348,22 @@ const AppBikesListNewRoute = AppBikesListNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppBikesListRoute,
 } as any);
+const AppContactsCustomerIdDetailsRoute =
+  AppContactsCustomerIdDetailsRouteImport.update({
+    id: '/$customerId/details',
+    path: '/$customerId/details',
+    getParentRoute: () => AppContactsRoute,
+  } as any);
+const AppContactsListIndexRoute = AppContactsListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppContactsListRoute,
+} as any);
+const AppContactsListNewRoute = AppContactsListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppContactsListRoute,
+} as any);
 const AppSettingsPlacesSchoolRoute = AppSettingsPlacesSchoolRouteImport.update({
   id: '/school',
   path: '/school',
@@ -378,6 +419,36 @@ const AppBikesBikeIdDetailsReportsRoute =
     path: '/reports',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
+const AppContactsCustomerIdDetailsIndexRoute =
+  AppContactsCustomerIdDetailsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsTabRoute =
+  AppContactsCustomerIdDetailsTabRouteImport.update({
+    id: '/$tab',
+    path: '/$tab',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsEditRoute =
+  AppContactsCustomerIdDetailsEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsEraseRoute =
+  AppContactsCustomerIdDetailsEraseRouteImport.update({
+    id: '/erase',
+    path: '/erase',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsMergeRoute =
+  AppContactsCustomerIdDetailsMergeRouteImport.update({
+    id: '/merge',
+    path: '/merge',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
 const AppSettingsPlacesSchoolEditRoute =
   AppSettingsPlacesSchoolEditRouteImport.update({
     id: '/edit',
@@ -414,6 +485,42 @@ const AppBikesBikeIdDetailsDocumentViewRoute =
     path: '/document/view',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
+const AppContactsCustomerIdDetailsAttachmentsIndexRoute =
+  AppContactsCustomerIdDetailsAttachmentsIndexRouteImport.update({
+    id: '/attachments/',
+    path: '/attachments/',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute =
+  AppContactsCustomerIdDetailsAttachmentsDocumentIdRouteImport.update({
+    id: '/attachments/$documentId',
+    path: '/attachments/$documentId',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsAttachmentsNewRoute =
+  AppContactsCustomerIdDetailsAttachmentsNewRouteImport.update({
+    id: '/attachments/new',
+    path: '/attachments/new',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsNotesIndexRoute =
+  AppContactsCustomerIdDetailsNotesIndexRouteImport.update({
+    id: '/notes/',
+    path: '/notes/',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsNotesNewRoute =
+  AppContactsCustomerIdDetailsNotesNewRouteImport.update({
+    id: '/notes/new',
+    path: '/notes/new',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsNotesNoteIdEditRoute =
+  AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport.update({
+    id: '/notes/$noteId/edit',
+    path: '/notes/$noteId/edit',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -447,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$': typeof AppCertificatesSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
+  '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
   '/courses/$': typeof AppCoursesSplatRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
@@ -462,6 +570,8 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof AppStaffIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
+  '/contacts/new': typeof AppContactsListNewRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
@@ -469,16 +579,28 @@ export interface FileRoutesByFullPath {
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/bikes/': typeof AppBikesListIndexRoute;
+  '/contacts/': typeof AppContactsListIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
+  '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
+  '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
+  '/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
   '/settings/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
   '/settings/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
   '/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
+  '/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
+  '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
+  '/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -486,7 +608,7 @@ export interface FileRoutesByTo {
   '/calendar': typeof AppCalendarRouteWithChildren;
   '/certificates': typeof AppCertificatesRouteWithChildren;
   '/communication': typeof AppCommunicationRouteWithChildren;
-  '/contacts': typeof AppContactsRouteWithChildren;
+  '/contacts': typeof AppContactsListIndexRoute;
   '/courses': typeof AppCoursesRouteWithChildren;
   '/expand': typeof AppExpandRoute;
   '/invoices': typeof AppInvoicesRouteWithChildren;
@@ -511,6 +633,7 @@ export interface FileRoutesByTo {
   '/certificates/$': typeof AppCertificatesSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
+  '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
   '/courses/$': typeof AppCoursesSplatRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
@@ -525,6 +648,7 @@ export interface FileRoutesByTo {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/contacts/new': typeof AppContactsListNewRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
@@ -534,13 +658,24 @@ export interface FileRoutesByTo {
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
+  '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
+  '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
+  '/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
   '/settings/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
   '/settings/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsIndexRoute;
+  '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
+  '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/bikes/$bikeId/details/comment': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
+  '/contacts/$customerId/details/attachments': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/contacts/$customerId/details/notes': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -578,6 +713,8 @@ export interface FileRoutesById {
   '/_app/certificates/$': typeof AppCertificatesSplatRoute;
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
   '/_app/contacts/$': typeof AppContactsSplatRoute;
+  '/_app/contacts/_list': typeof AppContactsListRouteWithChildren;
+  '/_app/contacts/duplicates': typeof AppContactsDuplicatesRoute;
   '/_app/courses/$': typeof AppCoursesSplatRoute;
   '/_app/invoices/$': typeof AppInvoicesSplatRoute;
   '/_app/orders/$': typeof AppOrdersSplatRoute;
@@ -593,6 +730,8 @@ export interface FileRoutesById {
   '/_app/staff/': typeof AppStaffIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
+  '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
+  '/_app/contacts/_list/new': typeof AppContactsListNewRoute;
   '/_app/settings/_places/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/_app/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/_app/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
@@ -600,16 +739,28 @@ export interface FileRoutesById {
   '/_app/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/_public/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/_app/bikes/_list/': typeof AppBikesListIndexRoute;
+  '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/_app/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
+  '/_app/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
+  '/_app/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
+  '/_app/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
   '/_app/settings/_places/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
   '/_app/settings/_places/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
   '/_app/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
+  '/_app/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/_app/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/_app/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
+  '/_app/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/_app/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/_app/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/_app/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
+  '/_app/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/_app/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/_app/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -645,6 +796,7 @@ export interface FileRouteTypes {
     | '/certificates/$'
     | '/communication/$'
     | '/contacts/$'
+    | '/contacts/duplicates'
     | '/courses/$'
     | '/invoices/$'
     | '/orders/$'
@@ -660,6 +812,8 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/bikes/$bikeId/details'
     | '/bikes/new'
+    | '/contacts/$customerId/details'
+    | '/contacts/new'
     | '/settings/school'
     | '/settings/profile/edit'
     | '/staff/$staffId/edit'
@@ -667,16 +821,28 @@ export interface FileRouteTypes {
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/bikes/'
+    | '/contacts/'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/contacts/$customerId/details/$tab'
+    | '/contacts/$customerId/details/edit'
+    | '/contacts/$customerId/details/erase'
+    | '/contacts/$customerId/details/merge'
     | '/settings/school/edit'
     | '/settings/site/$supplierId'
     | '/bikes/$bikeId/details/'
+    | '/contacts/$customerId/details/'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/view'
+    | '/contacts/$customerId/details/attachments/$documentId'
+    | '/contacts/$customerId/details/attachments/new'
+    | '/contacts/$customerId/details/notes/new'
     | '/bikes/$bikeId/details/comment/'
-    | '/bikes/$bikeId/details/document/';
+    | '/bikes/$bikeId/details/document/'
+    | '/contacts/$customerId/details/attachments/'
+    | '/contacts/$customerId/details/notes/'
+    | '/contacts/$customerId/details/notes/$noteId/edit';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -709,6 +875,7 @@ export interface FileRouteTypes {
     | '/certificates/$'
     | '/communication/$'
     | '/contacts/$'
+    | '/contacts/duplicates'
     | '/courses/$'
     | '/invoices/$'
     | '/orders/$'
@@ -723,6 +890,7 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/staff'
     | '/bikes/new'
+    | '/contacts/new'
     | '/settings/school'
     | '/settings/profile/edit'
     | '/staff/$staffId/edit'
@@ -732,13 +900,24 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/contacts/$customerId/details/$tab'
+    | '/contacts/$customerId/details/edit'
+    | '/contacts/$customerId/details/erase'
+    | '/contacts/$customerId/details/merge'
     | '/settings/school/edit'
     | '/settings/site/$supplierId'
     | '/bikes/$bikeId/details'
+    | '/contacts/$customerId/details'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/view'
+    | '/contacts/$customerId/details/attachments/$documentId'
+    | '/contacts/$customerId/details/attachments/new'
+    | '/contacts/$customerId/details/notes/new'
     | '/bikes/$bikeId/details/comment'
-    | '/bikes/$bikeId/details/document';
+    | '/bikes/$bikeId/details/document'
+    | '/contacts/$customerId/details/attachments'
+    | '/contacts/$customerId/details/notes'
+    | '/contacts/$customerId/details/notes/$noteId/edit';
   id:
     | '__root__'
     | '/'
@@ -775,6 +954,8 @@ export interface FileRouteTypes {
     | '/_app/certificates/$'
     | '/_app/communication/$'
     | '/_app/contacts/$'
+    | '/_app/contacts/_list'
+    | '/_app/contacts/duplicates'
     | '/_app/courses/$'
     | '/_app/invoices/$'
     | '/_app/orders/$'
@@ -790,6 +971,8 @@ export interface FileRouteTypes {
     | '/_app/staff/'
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
+    | '/_app/contacts/$customerId/details'
+    | '/_app/contacts/_list/new'
     | '/_app/settings/_places/school'
     | '/_app/settings/profile/edit'
     | '/_app/staff/$staffId/edit'
@@ -797,16 +980,28 @@ export interface FileRouteTypes {
     | '/_app/staff/$staffId/working'
     | '/_public/reset/$uid/$token'
     | '/_app/bikes/_list/'
+    | '/_app/contacts/_list/'
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
+    | '/_app/contacts/$customerId/details/$tab'
+    | '/_app/contacts/$customerId/details/edit'
+    | '/_app/contacts/$customerId/details/erase'
+    | '/_app/contacts/$customerId/details/merge'
     | '/_app/settings/_places/school/edit'
     | '/_app/settings/_places/site/$supplierId'
     | '/_app/bikes/$bikeId/details/'
+    | '/_app/contacts/$customerId/details/'
     | '/_app/bikes/$bikeId/details/comment/$commentId'
     | '/_app/bikes/$bikeId/details/document/view'
+    | '/_app/contacts/$customerId/details/attachments/$documentId'
+    | '/_app/contacts/$customerId/details/attachments/new'
+    | '/_app/contacts/$customerId/details/notes/new'
     | '/_app/bikes/$bikeId/details/comment/'
-    | '/_app/bikes/$bikeId/details/document/';
+    | '/_app/bikes/$bikeId/details/document/'
+    | '/_app/contacts/$customerId/details/attachments/'
+    | '/_app/contacts/$customerId/details/notes/'
+    | '/_app/contacts/$customerId/details/notes/$noteId/edit';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1055,6 +1250,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsSplatRouteImport;
       parentRoute: typeof AppContactsRoute;
     };
+    '/_app/contacts/_list': {
+      id: '/_app/contacts/_list';
+      path: '';
+      fullPath: '/contacts';
+      preLoaderRoute: typeof AppContactsListRouteImport;
+      parentRoute: typeof AppContactsRoute;
+    };
+    '/_app/contacts/duplicates': {
+      id: '/_app/contacts/duplicates';
+      path: '/duplicates';
+      fullPath: '/contacts/duplicates';
+      preLoaderRoute: typeof AppContactsDuplicatesRouteImport;
+      parentRoute: typeof AppContactsRoute;
+    };
     '/_app/courses/$': {
       id: '/_app/courses/$';
       path: '/$';
@@ -1167,6 +1376,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesListNewRouteImport;
       parentRoute: typeof AppBikesListRoute;
     };
+    '/_app/contacts/$customerId/details': {
+      id: '/_app/contacts/$customerId/details';
+      path: '/$customerId/details';
+      fullPath: '/contacts/$customerId/details';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsRouteImport;
+      parentRoute: typeof AppContactsRoute;
+    };
+    '/_app/contacts/_list/': {
+      id: '/_app/contacts/_list/';
+      path: '/';
+      fullPath: '/contacts/';
+      preLoaderRoute: typeof AppContactsListIndexRouteImport;
+      parentRoute: typeof AppContactsListRoute;
+    };
+    '/_app/contacts/_list/new': {
+      id: '/_app/contacts/_list/new';
+      path: '/new';
+      fullPath: '/contacts/new';
+      preLoaderRoute: typeof AppContactsListNewRouteImport;
+      parentRoute: typeof AppContactsListRoute;
+    };
     '/_app/settings/_places/school': {
       id: '/_app/settings/_places/school';
       path: '/school';
@@ -1237,6 +1467,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
+    '/_app/contacts/$customerId/details/': {
+      id: '/_app/contacts/$customerId/details/';
+      path: '/';
+      fullPath: '/contacts/$customerId/details/';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsIndexRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/$tab': {
+      id: '/_app/contacts/$customerId/details/$tab';
+      path: '/$tab';
+      fullPath: '/contacts/$customerId/details/$tab';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsTabRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/edit': {
+      id: '/_app/contacts/$customerId/details/edit';
+      path: '/edit';
+      fullPath: '/contacts/$customerId/details/edit';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsEditRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/erase': {
+      id: '/_app/contacts/$customerId/details/erase';
+      path: '/erase';
+      fullPath: '/contacts/$customerId/details/erase';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsEraseRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/merge': {
+      id: '/_app/contacts/$customerId/details/merge';
+      path: '/merge';
+      fullPath: '/contacts/$customerId/details/merge';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsMergeRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
     '/_app/settings/_places/school/edit': {
       id: '/_app/settings/_places/school/edit';
       path: '/edit';
@@ -1278,6 +1543,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/bikes/$bikeId/details/document/view';
       preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentViewRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/attachments/': {
+      id: '/_app/contacts/$customerId/details/attachments/';
+      path: '/attachments';
+      fullPath: '/contacts/$customerId/details/attachments/';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsAttachmentsIndexRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/attachments/$documentId': {
+      id: '/_app/contacts/$customerId/details/attachments/$documentId';
+      path: '/attachments/$documentId';
+      fullPath: '/contacts/$customerId/details/attachments/$documentId';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/attachments/new': {
+      id: '/_app/contacts/$customerId/details/attachments/new';
+      path: '/attachments/new';
+      fullPath: '/contacts/$customerId/details/attachments/new';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsAttachmentsNewRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/notes/': {
+      id: '/_app/contacts/$customerId/details/notes/';
+      path: '/notes';
+      fullPath: '/contacts/$customerId/details/notes/';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsNotesIndexRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/notes/new': {
+      id: '/_app/contacts/$customerId/details/notes/new';
+      path: '/notes/new';
+      fullPath: '/contacts/$customerId/details/notes/new';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsNotesNewRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/notes/$noteId/edit': {
+      id: '/_app/contacts/$customerId/details/notes/$noteId/edit';
+      path: '/notes/$noteId/edit';
+      fullPath: '/contacts/$customerId/details/notes/$noteId/edit';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
   }
 }
@@ -1378,12 +1685,77 @@ const AppCommunicationRouteChildren: AppCommunicationRouteChildren = {
 const AppCommunicationRouteWithChildren =
   AppCommunicationRoute._addFileChildren(AppCommunicationRouteChildren);
 
+interface AppContactsListRouteChildren {
+  AppContactsListNewRoute: typeof AppContactsListNewRoute;
+  AppContactsListIndexRoute: typeof AppContactsListIndexRoute;
+}
+
+const AppContactsListRouteChildren: AppContactsListRouteChildren = {
+  AppContactsListNewRoute: AppContactsListNewRoute,
+  AppContactsListIndexRoute: AppContactsListIndexRoute,
+};
+
+const AppContactsListRouteWithChildren = AppContactsListRoute._addFileChildren(
+  AppContactsListRouteChildren,
+);
+
+interface AppContactsCustomerIdDetailsRouteChildren {
+  AppContactsCustomerIdDetailsTabRoute: typeof AppContactsCustomerIdDetailsTabRoute;
+  AppContactsCustomerIdDetailsEditRoute: typeof AppContactsCustomerIdDetailsEditRoute;
+  AppContactsCustomerIdDetailsEraseRoute: typeof AppContactsCustomerIdDetailsEraseRoute;
+  AppContactsCustomerIdDetailsMergeRoute: typeof AppContactsCustomerIdDetailsMergeRoute;
+  AppContactsCustomerIdDetailsIndexRoute: typeof AppContactsCustomerIdDetailsIndexRoute;
+  AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute: typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
+  AppContactsCustomerIdDetailsAttachmentsNewRoute: typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  AppContactsCustomerIdDetailsNotesNewRoute: typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  AppContactsCustomerIdDetailsAttachmentsIndexRoute: typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  AppContactsCustomerIdDetailsNotesIndexRoute: typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  AppContactsCustomerIdDetailsNotesNoteIdEditRoute: typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
+}
+
+const AppContactsCustomerIdDetailsRouteChildren: AppContactsCustomerIdDetailsRouteChildren =
+  {
+    AppContactsCustomerIdDetailsTabRoute: AppContactsCustomerIdDetailsTabRoute,
+    AppContactsCustomerIdDetailsEditRoute:
+      AppContactsCustomerIdDetailsEditRoute,
+    AppContactsCustomerIdDetailsEraseRoute:
+      AppContactsCustomerIdDetailsEraseRoute,
+    AppContactsCustomerIdDetailsMergeRoute:
+      AppContactsCustomerIdDetailsMergeRoute,
+    AppContactsCustomerIdDetailsIndexRoute:
+      AppContactsCustomerIdDetailsIndexRoute,
+    AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute:
+      AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute,
+    AppContactsCustomerIdDetailsAttachmentsNewRoute:
+      AppContactsCustomerIdDetailsAttachmentsNewRoute,
+    AppContactsCustomerIdDetailsNotesNewRoute:
+      AppContactsCustomerIdDetailsNotesNewRoute,
+    AppContactsCustomerIdDetailsAttachmentsIndexRoute:
+      AppContactsCustomerIdDetailsAttachmentsIndexRoute,
+    AppContactsCustomerIdDetailsNotesIndexRoute:
+      AppContactsCustomerIdDetailsNotesIndexRoute,
+    AppContactsCustomerIdDetailsNotesNoteIdEditRoute:
+      AppContactsCustomerIdDetailsNotesNoteIdEditRoute,
+  };
+
+const AppContactsCustomerIdDetailsRouteWithChildren =
+  AppContactsCustomerIdDetailsRoute._addFileChildren(
+    AppContactsCustomerIdDetailsRouteChildren,
+  );
+
 interface AppContactsRouteChildren {
   AppContactsSplatRoute: typeof AppContactsSplatRoute;
+  AppContactsListRoute: typeof AppContactsListRouteWithChildren;
+  AppContactsDuplicatesRoute: typeof AppContactsDuplicatesRoute;
+  AppContactsCustomerIdDetailsRoute: typeof AppContactsCustomerIdDetailsRouteWithChildren;
 }
 
 const AppContactsRouteChildren: AppContactsRouteChildren = {
   AppContactsSplatRoute: AppContactsSplatRoute,
+  AppContactsListRoute: AppContactsListRouteWithChildren,
+  AppContactsDuplicatesRoute: AppContactsDuplicatesRoute,
+  AppContactsCustomerIdDetailsRoute:
+    AppContactsCustomerIdDetailsRouteWithChildren,
 };
 
 const AppContactsRouteWithChildren = AppContactsRoute._addFileChildren(

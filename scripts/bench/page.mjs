@@ -30,9 +30,12 @@ const AREAS =
 
 /**
  * Serves `tests/bench/<name>.ts` as the only script of a page while `work` runs. Each call of `ask` opens the page with a
- * fresh profile, calls the script's global `measure` with the arguments and answers what that answers.
+ * fresh profile, calls the script's global `measure` with the arguments and answers what that answers. `askTwice` opens the
+ * page once more over the same profile, for the second arguments.
  *
- * @param {string} name @param {(ask: <Result>(...args: unknown[]) => Promise<Result>) => Promise<void>} work
+ * @typedef {<Result>(...args: unknown[]) => Promise<Result>} Ask
+ * @typedef {(first: unknown[], second: unknown[]) => Promise<[unknown, unknown]>} AskTwice
+ * @param {string} name @param {(ask: Ask, askTwice: AskTwice) => Promise<void>} work
  */
 export async function withBenchPage(name, work) {
   const scripts = await bundle(name);
@@ -44,7 +47,11 @@ export async function withBenchPage(name, work) {
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   try {
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-    await work((...args) => measure(`http://127.0.0.1:${port}/`, args));
+    const url = `http://127.0.0.1:${port}/`;
+    await work(
+      async (...args) => /** @type {never} */ ((await measure(url, [args]))[0]),
+      async (first, second) => /** @type {[unknown, unknown]} */ (await measure(url, [first, second])),
+    );
   } finally {
     server.close();
   }
@@ -92,8 +99,8 @@ function workers(scripts) {
   };
 }
 
-/** @template Result @param {string} url @param {unknown[]} args @returns {Promise<Result>} */
-function measure(url, args) {
+/** @param {string} url @param {unknown[][]} calls @returns {Promise<unknown[]>} */
+function measure(url, calls) {
   return withProfile(async (profile) => {
     const context = await openBrowser(profile);
     try {
@@ -105,15 +112,22 @@ function measure(url, args) {
         localStorage.setItem('state', state);
         localStorage.setItem('token', 'bench');
       }, JSON.stringify(person));
-      const page = await context.newPage();
-      await page.goto(url);
-      return await page.evaluate(
-        (given) =>
-          /** @type {{ measure: (...args: unknown[]) => Promise<Result> }} */ (/** @type {unknown} */ (window)).measure(
-            ...given,
+      const answers = [];
+      for (const args of calls) {
+        const page = await context.newPage();
+        await page.goto(url);
+        answers.push(
+          await page.evaluate(
+            (given) =>
+              /** @type {{ measure: (...args: unknown[]) => Promise<unknown> }} */ (
+                /** @type {unknown} */ (window)
+              ).measure(...given),
+            args,
           ),
-        args,
-      );
+        );
+        await page.close();
+      }
+      return answers;
     } finally {
       await context.close();
     }

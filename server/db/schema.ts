@@ -1,6 +1,6 @@
 // The tables as drizzle knows them: names, types and nothing else. The truth about keys, policies and triggers is in
 // migrations/; a test compares the two. bigint ids are read as numbers, dates as 'yyyy-MM-dd', times as ISO text.
-// Those of credits are in schema-credits.ts, those of reminders in schema-reminders.ts.
+// Those of credits are in schema-credits.ts, of reminders in schema-reminders.ts, of contacts in schema-contacts.ts.
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { big, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';

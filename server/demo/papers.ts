@@ -72,7 +72,7 @@ function pdf(bike: DemoBike, kind: string, title: string, daysAgo: number, lines
 }
 
 /** One page of A4 in a font that every reader has. The text is ASCII. */
-function writePdf(title: string, lines: readonly string[]): Uint8Array {
+export function writePdf(title: string, lines: readonly string[]): Uint8Array {
   const text = (line: string) => `(${line.replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
   const page = [
     `BT /F1 20 Tf 60 770 Td ${text(title)} Tj ET`,

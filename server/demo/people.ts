@@ -131,7 +131,7 @@ const harbourAndHill: DemoSchool = {
   ],
 };
 
-/** Exists to prove that schools never see each other: another owner, nothing in it, never Pro. */
+/** Exists to prove that schools never see each other: another owner, two contacts, nothing else, never Pro. */
 const coastline: DemoSchool = {
   name: 'Coastline Moto Training',
   atb_number: '09971',

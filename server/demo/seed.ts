@@ -9,11 +9,14 @@ import { hashPassword } from '~server/platform/auth/password';
 import { addCredits } from '~server/repositories/credits';
 import { addRestrictions } from '~server/repositories/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
+import { contacts, contactsElsewhere } from './contacts';
 import { storeFiles, type DemoFiles } from './files';
 import { DEMO_PASSWORD, demoSchools } from './people';
 import type { DemoPerson, DemoSchool } from './people';
 import { seedMore } from './scale';
+import { seedManyContacts } from './scale-contacts';
 import { seedBikes, type FleetOf } from './seed-bikes';
+import { seedContacts, seedNotes } from './seed-contacts';
 import { seedCredits } from './seed-credits';
 import { seedReminders } from './seed-reminders';
 
@@ -25,13 +28,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 export type SeedOptions = {
   now: Date;
-  /** Multiplies what can be many (bikes and their comments); schools, people and sites stay as they are. */
+  /** Multiplies what can be many (bikes, their comments, contacts); schools, people and sites stay as they are. */
   scale?: number;
   /** Where photos and documents go; without it there are none. */
   files?: Pick<MediaStore, 'save'>;
 };
 
-/** Adds the demonstration schools with their people, sites, bikes and credits. */
+/** Adds the demonstration schools with their people, sites, bikes, contacts and credits. */
 export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): Promise<void> {
   // One password for all, which everybody may know: hashing it for each of them would take a third of a second.
   const hash = await hashPassword(DEMO_PASSWORD);
@@ -44,14 +47,20 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
   await db.system(async (tx) => {
     for (const [at, each] of demoSchools.entries()) {
       const of = await addSchool(tx, each, ids[at] ?? 0, now, hash);
+      await seedContacts(tx, of, each.fleet ? OURS : ELSEWHERE);
       if (!each.fleet) continue;
       await seedBikes(tx, of, stored[at] ?? null);
       await seedMore(tx, of, scale - 1);
+      await seedNotes(tx, of, stored[at] ?? null);
+      await seedManyContacts(tx, of, scale);
       await seedCredits(tx, of);
       await seedReminders(tx, of);
     }
   });
 }
+
+const OURS = { who: contacts, phones: 601 };
+const ELSEWHERE = { who: contactsElsewhere, phones: 641 };
 
 async function takeSchoolIds(tx: Tx, count: number): Promise<number[]> {
   const next = sql`select nextval(pg_get_serial_sequence('school', 'id')) as id from generate_series(1, ${count}::int)`;

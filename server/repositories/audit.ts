@@ -2,6 +2,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AUDIT_AREA, type AuditLine, type listAudit } from '~contract/audit';
 import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
+import { customer, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import { offsetOf } from './rows';
@@ -52,6 +53,14 @@ async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promi
      where school_id = ${schoolId} and id = any(${idsOf('staff')}::bigint[])
     union all select 'suppliers ' || id, connect_location_name from ${supplier}
      where school_id = ${schoolId} and id = any(${idsOf('suppliers')}::bigint[])
+    union all select 'customers ' || id, first_name || ' ' || last_name from ${customer}
+     where school_id = ${schoolId} and erased is null and id = any(${idsOf('customers')}::bigint[])
+    union all select 'customer_notes ' || n.id, c.first_name || ' ' || c.last_name
+      from ${customerNote} n join ${customer} c on c.school_id = n.school_id and c.id = n.customer_id
+     where n.school_id = ${schoolId} and n.id = any(${idsOf('customer_notes')}::bigint[])
+    union all select 'customer_documents ' || d.id, c.first_name || ' ' || c.last_name
+      from ${customerDocument} d join ${customer} c on c.school_id = d.school_id and c.id = d.customer_id
+     where d.school_id = ${schoolId} and d.id = any(${idsOf('customer_documents')}::bigint[])
     union all select 'device ' || d.id, u.first_name || ' ' || u.last_name || '’s ' || coalesce(nullif(d.name, ''), 'device')
       from ${device} d join ${appUser} u on u.school_id = d.school_id and u.id = d.user_id
      where d.school_id = ${schoolId} and d.id = any(${idsOf('device')}::bigint[])`);

@@ -1,13 +1,7 @@
 // Many bikes added at once: all of them, or none.
 import { eq } from 'drizzle-orm';
-import {
-  BIKE_COLUMN_NAMES,
-  NEEDED_COLUMNS,
-  readImport,
-  type BikeColumn,
-  type ImportProblem,
-  type ImportRow,
-} from '~contract/bike-csv';
+import { BIKE_COLUMN_NAMES, NEEDED_COLUMNS, readImport, type BikeColumn, type ImportRow } from '~contract/bike-csv';
+import type { ImportProblem } from '~contract/csv-columns';
 import { readCells } from '~contract/csv';
 import { IMPORT_ROWS_MAX } from '~contract/limits';
 import { sortKey } from '~domain/sort-key';

@@ -1,8 +1,10 @@
 // Stored files that nothing points at: for the collector, across all schools.
-import { and, eq, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { media, school } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
 import { REFERENCES } from './media';
+
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 type Key = { school_id: number; sha256: string };
 
@@ -16,6 +18,15 @@ export async function markOrphans(tx: Tx, now: Date): Promise<void> {
     .update(media)
     .set({ orphaned: null })
     .where(and(isNotNull(media.orphaned), isReferenced()));
+}
+
+/** Marks those of the files that nothing points at as overdue: the next pass removes them. */
+export async function markOverdue(tx: Tx, schoolId: number, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await tx
+    .update(media)
+    .set({ orphaned: LONG_AGO })
+    .where(and(eq(media.school_id, schoolId), inArray(media.sha256, [...hashes]), not(isReferenced())));
 }
 
 /** Files marked at `before` or earlier, the oldest first. */

@@ -1,6 +1,7 @@
 // What is known about a stored file, and what points at it.
 import { and, eq, sql } from 'drizzle-orm';
 import { bikeDocument, bikeImage, bikeVideo, media } from '~server/db/schema';
+import { customerDocument } from '~server/db/schema-contacts';
 import type { Area } from '~contract/permissions';
 import type { Tx } from '~server/db/db';
 
@@ -14,6 +15,7 @@ export const REFERENCES = [
   { area: 'bikes', table: bikeImage },
   { area: 'bikes', table: bikeVideo },
   { area: 'bikes', table: bikeDocument },
+  { area: 'contacts', table: customerDocument },
 ] as const satisfies { area: Area; table: unknown }[];
 
 /** The school's file with this hash. */

@@ -9,6 +9,12 @@ import { bikeLookupRoutes } from './bikes/lookup';
 import { bikeReminderRoutes } from './bikes/reminders';
 import { certificateRoutes } from './certificates';
 import { creditRoutes } from './credits';
+import { customerRoutes } from './customers/customers';
+import { customerDocumentRoutes } from './customers/documents';
+import { customerImportRoutes } from './customers/import';
+import { customerNoteRoutes } from './customers/notes';
+import { customerPersonRoutes } from './customers/person';
+import { customerMergeRoutes } from './customers/together';
 import { mediaRoutes } from './media';
 import { outboxRoutes } from './outbox';
 import { publicRoutes } from './public';
@@ -44,6 +50,12 @@ export const routes: readonly Route[] = [
   ...bikeFileRoutes,
   ...bikeDocumentRoutes,
   ...bikeReminderRoutes,
+  ...customerRoutes,
+  ...customerMergeRoutes,
+  ...customerImportRoutes,
+  ...customerPersonRoutes,
+  ...customerNoteRoutes,
+  ...customerDocumentRoutes,
   ...certificateRoutes,
   ...creditRoutes,
 ];

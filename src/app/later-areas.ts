@@ -59,12 +59,6 @@ const LATER = {
     what: 'Invoices to riders, from draft to paid.',
     addresses: ['', 'add', '{invoiceId}/edit'],
   },
-  contacts: {
-    title: 'Contacts',
-    icon: 'contacts',
-    what: 'Every rider with licence, notes, orders and messages, offline too.',
-    addresses: ['', 'add', '{customerId}/details', '{customerId}/details/{tab}', '{customerId}/details/{tab}/{action}'],
-  },
   courses: {
     title: 'Courses',
     icon: 'courses',

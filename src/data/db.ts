@@ -5,6 +5,11 @@ import { Transactions } from './transactions';
 import type { FileKind } from '~contract/files';
 import type { Collection, RowOf } from '~contract/sync';
 
+/** Collections that are stored otherwise than as one record a row (row-store.ts). */
+type Packed = 'customers';
+/** The others. */
+export type Plain = Exclude<Collection, Packed>;
+
 /** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (feed-state.ts). */
 export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 
@@ -15,6 +20,9 @@ export type Entity =
   | 'bike_images'
   | 'bike_videos'
   | 'bike_documents'
+  | 'customers'
+  | 'customer_notes'
+  | 'customer_documents'
   | 'profile'
   | 'staff'
   | 'school_settings'
@@ -195,7 +203,7 @@ const STORES = {
   answers: 'key',
   meta: 'key',
 } as const satisfies Record<
-  Exclude<Collection, keyof typeof CREDITS | keyof typeof PEOPLE | keyof typeof OWN>,
+  Exclude<Collection, keyof typeof CREDITS | keyof typeof PEOPLE | keyof typeof OWN | keyof typeof CONTACTS | Packed>,
   string
 > &
   Record<string, string>;
@@ -214,6 +222,29 @@ const PEOPLE = {
 
 /** Since the fifth version, as those above. */
 const OWN = { profile: 'id, epoch' } as const satisfies Partial<Record<Collection, string>>;
+
+/** Rows of contacts as JSON, in the order of their ids (contact-packs.ts). `first`: no id in it is lower. */
+export type ContactPack = { first: number; rows: string[] };
+/**
+ * What is known of the rows of a pack without reading them, in the same order. `created` in ms; `text`: their lines
+ * (domain/contact-query), one each. `stamp`: the revision that wrote it.
+ */
+export type ContactLines = {
+  first: number;
+  stamp: number;
+  ids: Float64Array;
+  versions: Float64Array;
+  epochs: Float64Array;
+  created: Float64Array;
+  text: string;
+};
+
+/** Since the sixth version, as those above. Contacts lie in packs. */
+const CONTACTS = {
+  customer_notes: 'id, epoch, customer',
+  customer_documents: 'id, epoch, customer',
+} as const satisfies Partial<Record<Collection, string>>;
+const PACKS = { customer_packs: 'first', customer_lines: 'first, stamp' } as const;
 
 export class SchoolDb extends Dexie {
   declare readonly mutations: Table<Mutation, number>;
@@ -243,6 +274,7 @@ export class SchoolDb extends Dexie {
     this.version(3).stores(CREDITS);
     this.version(4).stores(PEOPLE);
     this.version(5).stores(OWN);
+    this.version(6).stores({ ...CONTACTS, ...PACKS });
   }
 
   /** Ends every open transaction without its effect. */
@@ -251,7 +283,15 @@ export class SchoolDb extends Dexie {
   }
 
   /** The table of a mirrored collection. */
-  rows<C extends Collection>(collection: C): Table<Stored<C>, number> {
+  rows<C extends Plain>(collection: C): Table<Stored<C>, number> {
     return this.table(collection);
+  }
+
+  get packs(): Table<ContactPack, number> {
+    return this.table('customer_packs');
+  }
+
+  get lines(): Table<ContactLines, number> {
+    return this.table('customer_lines');
   }
 }

@@ -11,6 +11,9 @@ export const ENTITIES: readonly Entity[] = [
   'bike_images',
   'bike_videos',
   'bike_documents',
+  'customers',
+  'customer_notes',
+  'customer_documents',
   'profile',
   'staff',
   'school_settings',
@@ -27,21 +30,33 @@ export const PARENT: Readonly<Record<Entity, Entity | null>> = {
   bike_images: 'bike_comments',
   bike_videos: 'bike_comments',
   bike_documents: 'bikes',
+  customers: null,
+  customer_notes: 'customers',
+  customer_documents: 'customers',
   profile: null,
   staff: null,
   school_settings: null,
   suppliers: null,
 };
 
+/** The entity at the head of what it lies under: 'bikes' for the photo of a comment. */
+export function headOf(entity: Entity): Entity {
+  const above = PARENT[entity];
+  return above ? headOf(above) : entity;
+}
+
 /** Bikes and what lies under them. */
 export function isOfBike(entity: Entity): boolean {
-  return entity === 'bikes' || PARENT[entity] !== null;
+  return headOf(entity) === 'bikes';
 }
 
 /** Rows that are edited as a whole (edited-rows.ts). */
 export function isEdited(name: string): boolean {
-  return isEntity(name) && !isOfBike(name);
+  return isEntity(name) && !['bikes', 'customers'].includes(headOf(name));
 }
+
+/** Rows that are a file. */
+export const DOCUMENTS: readonly string[] = ['bike_documents', 'customer_documents'] satisfies Entity[];
 
 /** Files of a comment: no rows of their own on any screen. */
 export const ATTACHMENTS: readonly Entity[] = ['bike_images', 'bike_videos'];

@@ -5,8 +5,9 @@ import { SchoolDb } from './db';
 import { listGuests, removeGuest } from './device';
 import { removeFirstRunKept } from './first-run-kept';
 import { clearMedia } from './media-clear';
-import { raiseRevision } from './mirror-rows';
+import { raiseRevision } from './revisions';
 import { removeBackup } from './outbox-backup';
+import { storeOf } from './row-stores';
 import { removeUnused } from './stored-files';
 
 /** A page elsewhere that sleeps can keep a deletion waiting for as long as it likes. Milliseconds. */
@@ -55,7 +56,7 @@ function emptyMirror(db: SchoolDb, unsentBefore?: number): Promise<{ held: boole
     if (unsentBefore !== undefined) await removeUnsent(db, unsentBefore);
     const held = (await db.feed.count()) > 0;
     for (const collection of COLLECTIONS) {
-      await db.table(collection).clear();
+      await storeOf(db, collection).clear();
       await raiseRevision(db, collection);
     }
     for (const table of [db.feed, db.unread, db.gone, db.answers, db.sent]) await table.clear();

@@ -1,12 +1,13 @@
 // Writes rows of one collection, inside the caller's transaction: never an older state over a newer one of the same
 // snapshot.
-import { Dexie, type Table } from 'dexie';
+import { Dexie } from 'dexie';
 import type { Collection } from '~contract/sync';
 import type { SchoolDb } from './db';
-import type { MirrorRow, Outcome } from './page-changes';
-import { revisionKey } from './rows';
+import type { Outcome } from './page-changes';
+import { raiseRevision } from './revisions';
+import type { RowStore, Standing } from './row-store';
+import { storeOf } from './row-stores';
 
-type StoredRow = MirrorRow & { epoch: number };
 /**
  * `epoch`: the snapshot that this belongs to. An answer that comes while it runs is stamped half a step before it: kept
  * against older states of the row, but swept away in the end unless the feed has brought the row too, for it may have been
@@ -27,6 +28,7 @@ export async function applyOutcomes(
   outcomes: ReadonlyMap<number, Outcome>,
   stamp: Stamp,
 ): Promise<boolean> {
+  const store = storeOf(mirror, collection);
   const stored = await storedVersions(mirror, collection, [...outcomes.keys()], stamp);
   const news = [...outcomes].filter(
     ([id, { version }]) => version === null || version >= (stored.get(id)?.version ?? version),
@@ -43,13 +45,11 @@ export async function applyOutcomes(
   const gone = news.flatMap(([id, outcome]) =>
     outcome.kind === 'gone' ? [{ collection, id, version: outcome.version, at: stamp.now }] : [],
   );
-  const table = mirror.table<StoredRow, number>(collection);
-  if (rows.length > 0) await table.bulkPut(rows);
-  if (!stamp.isAnswer) await confirm(table, outcomes, stored, stamp.epoch);
+  await store.put(rows);
+  if (!stamp.isAnswer) await confirm(store, outcomes, stored, stamp.epoch);
   if (gone.length > 0) await mirror.gone.bulkPut(gone);
   // A state that this app cannot read takes the place of the one that it could: better missing than wrong.
-  const removed = [...gone, ...unread].map(({ id }) => id);
-  if (removed.length > 0) await table.bulkDelete(removed);
+  await store.remove([...gone, ...unread].map(({ id }) => id));
   const readable = [...rows, ...gone].map(({ id }): [string, number] => [collection, id]);
   if (readable.length > 0 && (await mirror.unread.count()) > 0) await mirror.unread.bulkDelete(readable);
   if (unread.length > 0) await mirror.unread.bulkPut(unread);
@@ -58,23 +58,27 @@ export async function applyOutcomes(
 
 /** The snapshot has brought an older state of an answered row: the answer stays, and is there to stay. */
 async function confirm(
-  table: Table<StoredRow, number>,
+  store: RowStore,
   outcomes: ReadonlyMap<number, Outcome>,
-  stored: ReadonlyMap<number, { version: number; epoch: number }>,
+  stored: ReadonlyMap<number, Standing>,
   epoch: number,
 ): Promise<void> {
-  for (const [id, { version, kind }] of outcomes) {
+  const older = [...outcomes].filter(([id, { version, kind }]) => {
     const row = stored.get(id);
-    if (row && kind !== 'gone' && row.epoch < epoch && (version ?? 0) < row.version) await table.update(id, { epoch });
-  }
+    return row && kind !== 'gone' && row.epoch < epoch && (version ?? 0) < row.version;
+  });
+  await store.restamp(
+    older.map(([id]) => id),
+    epoch,
+  );
 }
 
 /** Removes every row of a collection, those that this app does not understand included. */
 export async function emptyCollection(mirror: SchoolDb, collection: Collection): Promise<void> {
   await unreadOf(mirror, collection).delete();
-  const table = mirror.rows(collection);
-  if ((await table.count()) === 0) return;
-  await table.clear();
+  const store = storeOf(mirror, collection);
+  if ((await store.count()) === 0) return;
+  await store.clear();
   await raiseRevision(mirror, collection);
 }
 
@@ -83,32 +87,16 @@ export function unreadOf(mirror: SchoolDb, collection: Collection) {
   return mirror.unread.where(':id').between([collection, Dexie.minKey], [collection, Dexie.maxKey]);
 }
 
-/** Tells every tab that the collection has changed. */
-export async function raiseRevision(mirror: SchoolDb, collection: Collection): Promise<void> {
-  const key = revisionKey(collection);
-  const before = (await mirror.meta.get(key))?.value;
-  await mirror.meta.put({ key, value: (typeof before === 'number' ? before : 0) + 1 });
-}
-
 /** What this snapshot has stored of these rows, readable or not. Rows of an older one do not count. */
 async function storedVersions(
   mirror: SchoolDb,
   collection: Collection,
   ids: readonly number[],
   { epoch, isLater = false }: Stamp,
-): Promise<Map<number, { version: number; epoch: number }>> {
-  const found = new Map<number, { version: number; epoch: number }>();
-  const table = mirror.table<StoredRow, number>(collection);
-  // A page of a first snapshot meets nothing: one question in place of a thousand.
-  if (
-    (await table
-      .where('id')
-      .between(Math.min(...ids), Math.max(...ids), true, true)
-      .count()) > 0
-  ) {
-    for (const row of await table.bulkGet([...ids])) {
-      if (row && row.epoch > (isLater ? answerStamp(epoch) : epoch - 1)) found.set(row.id, row);
-    }
+): Promise<Map<number, Standing>> {
+  const found = new Map<number, Standing>();
+  for (const [id, row] of await storeOf(mirror, collection).standings(ids)) {
+    if (row.epoch > (isLater ? answerStamp(epoch) : epoch - 1)) found.set(id, row);
   }
   for (const entry of await unreadOf(mirror, collection).toArray()) {
     const { id, version } = entry;

@@ -3,6 +3,7 @@ import { COLLECTION_ROW, COLLECTIONS } from '~contract/sync';
 import type { Database } from './database';
 import type { SchoolDb } from './db';
 import { anew } from './feed-state';
+import { tablesOf } from './row-tables';
 
 const SHAPE = 'shape';
 
@@ -25,5 +26,11 @@ const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTIO
 
 /** The tables that pages and answers write. A person's work is in none of them. */
 export function mirrorTables(mirror: SchoolDb) {
-  return [...COLLECTIONS.map((name) => mirror.table(name)), mirror.feed, mirror.meta, mirror.unread, mirror.gone];
+  return [
+    ...COLLECTIONS.flatMap((name) => tablesOf(mirror, name)),
+    mirror.feed,
+    mirror.meta,
+    mirror.unread,
+    mirror.gone,
+  ];
 }

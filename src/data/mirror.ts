@@ -6,7 +6,9 @@ import type { FeedState, SchoolDb } from './db';
 import { anew, type FeedPosition, getFeed, standsAt } from './feed-state';
 import { mirrorTables } from './mirror-shape';
 import { saveNames } from './idmap';
-import { answerStamp, applyOutcomes, emptyCollection, raiseRevision, type Stamp } from './mirror-rows';
+import { answerStamp, applyOutcomes, emptyCollection, type Stamp } from './mirror-rows';
+import { raiseRevision } from './revisions';
+import { storeOf } from './row-stores';
 import { isCollection, type Outcome, type PageChanges, readChanges, readRow } from './page-changes';
 
 /**
@@ -87,7 +89,7 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
 
 /** This device has deleted a row, and the server has said yes. Inside the caller's transaction. `now` in ms. */
 export async function removeOwn(db: SchoolDb, collection: Collection, id: number, now: number): Promise<void> {
-  await db.table(collection).delete(id);
+  await storeOf(db, collection).remove([id]);
   await db.gone.put({ collection, id, version: null, at: now, own: true });
   await raiseRevision(db, collection);
 }
@@ -157,11 +159,7 @@ async function emptyForbidden(mirror: SchoolDb, allowed: readonly string[]): Pro
 async function sweep(mirror: SchoolDb, { epoch, filling, answered }: FeedState): Promise<void> {
   if (!filling && !answered) return;
   for (const collection of COLLECTIONS) {
-    const swept = await mirror
-      .rows(collection)
-      .where('epoch')
-      .below(filling ? answerStamp(epoch) : epoch)
-      .delete();
+    const swept = await storeOf(mirror, collection).sweep(filling ? answerStamp(epoch) : epoch);
     if (swept > 0) await raiseRevision(mirror, collection);
   }
   await mirror.unread.filter((entry) => entry.epoch < epoch).delete();

@@ -3,6 +3,7 @@ import { type Collection, COLLECTIONS } from '~contract/sync';
 import { read } from './door';
 import { getFeed } from './feed-state';
 import { unreadOf } from './mirror-rows';
+import { storeOf } from './row-stores';
 
 /** `updated`: when the feed last confirmed it, in ms. `unread`: records that only a newer app understands. */
 export type CollectionState = { collection: Collection; count: number; updated: number | null; unread: number };
@@ -16,7 +17,7 @@ export function listCollections(): Promise<CollectionState[]> {
     return Promise.all(
       shown.map(async (collection) => ({
         collection,
-        count: await mirror.rows(collection).count(),
+        count: await storeOf(mirror, collection).count(),
         updated: pulled,
         unread: await unreadOf(mirror, collection).count(),
       })),

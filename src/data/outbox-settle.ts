@@ -12,7 +12,7 @@ import { type Claim, everything, isHeldAs } from './outbox-send';
 import { isCollection, type MirrorRow, readRow } from './page-changes';
 import { removeUnused } from './stored-files';
 import { isSameValue } from './wire-form';
-import { isAttachment, isEntity } from './entities';
+import { DOCUMENTS, isAttachment, isEntity } from './entities';
 
 /** What ended a change: the row as the server answered it, or what is known of it otherwise. */
 export type Done = { row?: unknown; id?: number | null };
@@ -42,7 +42,7 @@ function readDone({ claim: held, done: { row: raw, id = null } }: Ended): Settle
     return { claim: held, id: read?.id ?? id, answered, row: null };
   }
   const { entity } = held;
-  const file = entity === 'bike_documents' ? filed.safeParse(raw).data : undefined;
+  const file = DOCUMENTS.includes(entity) ? filed.safeParse(raw).data : undefined;
   // The answer names what was received; the mirror holds what is stored.
   const made = file ? { ...file, sha256: hashOfAddress(file.document) } : raw;
   const row = isCollection(entity) && made !== undefined ? readRow(entity, made) : null;

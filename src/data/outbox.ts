@@ -106,9 +106,12 @@ async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {
   return queuedAs({ ...entry, seq: await db.mutations.add(entry) });
 }
 
+/** Whose forms can be open while what they mend is sent. */
+const EDITED_ANYWHERE = new Set<Entity>(['bikes', 'bike_comments', 'customers', 'customer_notes']);
+
 /** What became of a record that has reached the school: its row's id; null where nothing did, or nothing can be changed. */
 async function findSent(db: SchoolDb, entity: Entity, replaces: number): Promise<number | null> {
-  if (entity !== 'bikes' && entity !== 'bike_comments') return null;
+  if (!EDITED_ANYWHERE.has(entity)) return null;
   const found = await db.sent.filter((one) => one.seq === replaces && one.entity === entity).last();
   return found?.id ?? null;
 }

@@ -1,4 +1,4 @@
-// From a form that was saved to the outbox: one strict transaction makes the comment's change, those of its files, and takes
+// From a form that was saved to the outbox: one strict transaction makes the form's change, those of its files, and takes
 // the draft away (sync.md, rule 1). Files that were still being prepared at that moment are waited for here.
 import { z } from '~contract/zod';
 import type { Database } from './database';
@@ -10,7 +10,7 @@ import { StorageFullError } from './storage-full';
 import { listFiles, type StoredFile } from './stored-files';
 import { wireValue } from './wire-form';
 
-/** What a form hands over. `about`: what a person calls the bike; `bike` by either id. */
+/** What a form hands over. `about`: what a person calls the bike, or the contact; both by either id. */
 export const savedForm = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('report'),
@@ -20,6 +20,7 @@ export const savedForm = z.discriminatedUnion('is', [
     reported_by: z.array(z.number()),
   }),
   z.object({ is: z.literal('document'), bike: z.number(), about: z.string(), description: z.string() }),
+  z.object({ is: z.literal('attachment'), customer: z.number(), about: z.string(), description: z.string() }),
 ]);
 export type SavedForm = z.infer<typeof savedForm>;
 
@@ -39,12 +40,11 @@ export function enqueueForm(
   files: readonly StoredFile[],
 ): Promise<Queued> {
   const read = savedForm.parse(input);
-  const { bike, about } = read;
   const change: NewChange = {
     mid,
     op: 'create',
-    parentId: bike,
-    about,
+    parentId: read.is === 'attachment' ? read.customer : read.bike,
+    about: read.about,
     draft: { form, target, blobs },
     ...(replaces !== undefined && { replaces }),
     ...(read.is === 'report' ? comment(read, files) : document(read, files)),
@@ -106,11 +106,11 @@ function comment({ comment: text, reported_by }: SavedForm & { is: 'report' }, f
   return { entity: 'bike_comments', body, files } as const;
 }
 
-function document({ description }: SavedForm & { is: 'document' }, files: readonly StoredFile[]) {
+function document({ is, description }: SavedForm & { is: 'document' | 'attachment' }, files: readonly StoredFile[]) {
   // The form holds one; of several the last that was picked is meant.
   const file = files.at(-1);
   return {
-    entity: 'bike_documents',
+    entity: is === 'document' ? 'bike_documents' : 'customer_documents',
     body: { description, ...(file && fileBody(file)) },
     ...(file && { file }),
   } as const;

@@ -1,4 +1,4 @@
-// A report that waits, or that the school has refused, back in its form (sync.md, rule 12).
+// A report, a document or an attachment that waits, or that the school has refused, back in its form (sync.md, rule 12).
 import { z } from '~contract/zod';
 import type { Database } from './database';
 import type { Mutation } from './db';
@@ -6,10 +6,10 @@ import { door } from './door';
 import { type DraftKey, draftTables, findDrafts } from './draft-rows';
 import { nameOf } from './idmap';
 import { readTrouble, type Trouble } from './trouble';
-import { isAttachment } from './entities';
+import { DOCUMENTS, isAttachment } from './entities';
 
-/** What the form opens with. `bike` by its id of today. */
-export type MendedReport = { bike: number; comment: string; reported_by: number[]; trouble: Trouble | null };
+/** What the form opens with. `row`: the bike, or the contact, by its id of today. */
+export type MendedReport = { row: number; comment: string; reported_by: number[]; trouble: Trouble | null };
 
 const said = z.object({ comment: z.string(), reported_by: z.array(z.number()) }).partial();
 
@@ -24,13 +24,13 @@ export function takeUpReport(seq: number, key: DraftKey): Promise<MendedReport |
       const entry = await work.mutations.get(seq);
       if (!entry || entry.discardAt !== undefined || entry.op !== 'create') return null;
       if (isAttachment(entry)) return takeUpFiles(database, entry, key);
-      if (entry.entity !== 'bike_comments' && entry.entity !== 'bike_documents') return null;
+      if (entry.entity !== 'bike_comments' && !DOCUMENTS.includes(entry.entity)) return null;
       const own = entry.blobId === undefined ? [] : [entry];
       const files = await work.mutations.where('parentSeq').equals(seq).sortBy('seq');
       await putDraft(database, key, [...own, ...files.filter(isKept)]);
       const { comment = '', reported_by = [] } = said.safeParse(entry.body).data ?? {};
-      const bike = await nameOf(work, 'bikes', entry.parentId ?? 0);
-      return { bike, comment, reported_by, trouble: readTrouble(entry.lastError) };
+      const row = await nameOf(work, aboveOf(entry), entry.parentId ?? 0);
+      return { row, comment, reported_by, trouble: readTrouble(entry.lastError) };
     });
   });
 }
@@ -41,8 +41,12 @@ async function takeUpFiles(database: Database, entry: Mutation, key: DraftKey): 
   const all = await work.mutations.filter(isAttachment).toArray();
   const files = all.filter((one) => one.parentId === entry.parentId && one.status === 'rejected' && isKept(one));
   await putDraft(database, key, files);
-  const bike = await nameOf(work, 'bikes', entry.aboveId ?? 0);
-  return { bike, comment: '', reported_by: [], trouble: readTrouble(entry.lastError) };
+  const row = await nameOf(work, 'bikes', entry.aboveId ?? 0);
+  return { row, comment: '', reported_by: [], trouble: readTrouble(entry.lastError) };
+}
+
+function aboveOf({ entity }: Mutation): 'bikes' | 'customers' {
+  return entity === 'customer_documents' ? 'customers' : 'bikes';
 }
 
 function isKept({ discardAt, blobId }: Mutation): boolean {

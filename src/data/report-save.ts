@@ -1,6 +1,7 @@
-// Saving a damage report or a document: what the forms call.
+// Saving a damage report, a document or an attachment: what the forms with files call.
 import type { Database } from './database';
 import { getBike } from './bikes';
+import { nameOfContact } from './contact-notes';
 import type { Draft, Submitted } from './db';
 import { door, read } from './door';
 import { DraftChangedError, type DraftKey, draftTables, findDrafts } from './draft-rows';
@@ -14,6 +15,7 @@ import { requestSync } from './sync-requests';
 
 export type ReportInput = { bike: number; comment: string; reported_by: readonly number[] };
 export type DocumentInput = { bike: number; description: string };
+export type AttachmentInput = { customer: number; description: string };
 /** The form's draft, which holds its files; `replaces`: the record (its seq) that this is the mended form of. */
 type How = { draft: DraftKey; replaces?: number };
 
@@ -30,6 +32,11 @@ export async function saveReport({ bike, comment, reported_by }: ReportInput, ho
 /** The same for a document of a bike. */
 export async function saveDocument({ bike, description }: DocumentInput, how: How): Promise<Queued | null> {
   return save({ is: 'document', bike, about: await nameOfBike(bike), description }, how);
+}
+
+/** The same for an attachment of a contact. */
+export async function saveAttachment({ customer, description }: AttachmentInput, how: How): Promise<Queued | null> {
+  return save({ is: 'attachment', customer, about: await nameOfContact(customer), description }, how);
 }
 
 async function save(input: SavedForm, { draft, replaces }: How): Promise<Queued | null> {

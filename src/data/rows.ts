@@ -2,28 +2,25 @@
 // 25 then costs one small read, and the table is read again only after a change.
 import type { Collection, RowOf } from '~contract/sync';
 import type { Database } from './database';
-import type { Stored } from './db';
+import type { Plain, Stored } from './db';
+import { getRevision } from './revisions';
+import { tablesOf } from './row-tables';
 
 /** What a tab keeps of a collection. */
 export type Kept = { revision: number; rows: readonly unknown[] };
 
-/** Under which key `meta` counts the changes of a collection. */
-export function revisionKey(collection: Collection): string {
-  return `revision ${collection}`;
-}
-
 /** All rows of a collection, by id, and the revision that they are of. The same array until something changes. */
-export async function getRows<C extends Collection>(
+export async function getRows<C extends Plain>(
   database: Database,
   collection: C,
 ): Promise<{ revision: number; rows: readonly RowOf<C>[] }> {
-  const revision = await getRevision(database, collection);
+  const revision = await getRevision(database.mirror, collection);
   const kept = database.kept.get(collection);
   if (kept?.revision === revision) return { revision, rows: kept.rows as readonly RowOf<C>[] };
   const { mirror } = database;
   const table = mirror.rows(collection);
   return mirror.transaction('r', [table, mirror.meta], async () => {
-    const now = await getRevision(database, collection);
+    const now = await getRevision(database.mirror, collection);
     const rows = (await table.toArray()).map(withoutStamp);
     database.kept.set(collection, { revision: now, rows });
     return { revision: now, rows };
@@ -36,18 +33,26 @@ export async function getRows<C extends Collection>(
  */
 export function atOnce<T>({ mirror }: Database, collections: readonly Collection[], fn: () => Promise<T>): Promise<T> {
   const waiting = [mirror.mutations, mirror.idmap, mirror.previews];
-  const tables = [...collections.map((name) => mirror.table(name)), ...waiting, mirror.meta];
+  const tables = [...collections.flatMap((name) => tablesOf(mirror, name)), ...waiting, mirror.meta];
   return mirror.transaction('r', tables, fn);
 }
 
-/** The rows of one bike. */
-export async function listChildren<C extends 'bike_comments' | 'bike_documents'>(
+/** The rows that lie under this one. */
+export async function listChildren<C extends keyof typeof ABOVE>(
   { mirror }: Database,
   collection: C,
-  bikeId: number,
+  id: number,
 ): Promise<RowOf<C>[]> {
-  return (await mirror.rows(collection).where('bike').equals(bikeId).toArray()).map(withoutStamp);
+  return (await mirror.rows(collection).where(ABOVE[collection]).equals(id).toArray()).map(withoutStamp);
 }
+
+/** The field that names the row above. */
+const ABOVE = {
+  bike_comments: 'bike',
+  bike_documents: 'bike',
+  customer_notes: 'customer',
+  customer_documents: 'customer',
+} as const;
 
 /** The row of this id among rows in the order of their ids. */
 export function findRow<R extends { id: number }>(rows: readonly R[], id: number): R | undefined {
@@ -63,12 +68,7 @@ export function findRow<R extends { id: number }>(rows: readonly R[], id: number
 }
 
 /** A row as it came over the wire. */
-function withoutStamp<C extends Collection>(stored: Stored<C>): RowOf<C> {
+function withoutStamp<C extends Plain>(stored: Stored<C>): RowOf<C> {
   const { epoch: _, ...row } = stored;
   return row as unknown as RowOf<C>;
-}
-
-async function getRevision({ mirror }: Database, collection: Collection): Promise<number> {
-  const stored = (await mirror.meta.get(revisionKey(collection)))?.value;
-  return typeof stored === 'number' ? stored : 0;
 }

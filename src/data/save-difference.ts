@@ -18,7 +18,7 @@ export type SaveHow<Input> = How & { seen?: Input };
  * Throws StorageFullError.
  */
 export async function saveDifference(
-  { entity, id, about }: { entity: Entity; id: number; about: string },
+  { entity, id, parentId, about }: { entity: Entity; id: number; parentId?: number; about: string },
   { row, version }: Shown,
   input: object,
   { seen, ...how }: SaveHow<object> = {},
@@ -40,7 +40,8 @@ export async function saveDifference(
   // A version that is not the school's any more: it answers with the row as it is, and there is something to choose.
   const isOld = kept.some((field) => !isSameValue(field, saw[field], before[field]));
   const baseVersion = version.baseVersion !== undefined && { baseVersion: version.baseVersion - (isOld ? 1 : 0) };
-  return saveChange({ op: 'patch', entity, targetId: id, body, base, about, ...baseVersion, ...how });
+  const place = { targetId: id, ...(parentId !== undefined && { parentId }) };
+  return saveChange({ op: 'patch', entity, ...place, body, base, about, ...baseVersion, ...how });
 }
 
 /** Without what was left out; lists in the order in which they are compared. */

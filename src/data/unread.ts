@@ -2,7 +2,8 @@
 import { APP_VERSION } from './app-version';
 import type { Database } from './database';
 import { mirrorTables } from './mirror-shape';
-import { applyOutcomes, raiseRevision } from './mirror-rows';
+import { applyOutcomes } from './mirror-rows';
+import { raiseRevision } from './revisions';
 import { isCollection, type Outcome, readRow } from './page-changes';
 
 const READER = 'read by';

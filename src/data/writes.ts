@@ -4,6 +4,9 @@ import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/b
 import { addBikeDocument } from '~contract/bike-documents';
 import { addBikeImage, addBikeVideo } from '~contract/bike-files';
 import { addBike, patchBike, removeBike } from '~contract/bikes';
+import { addCustomerDocument, patchCustomerDocument, removeCustomerDocument } from '~contract/customer-documents';
+import { addCustomerNote, patchCustomerNote, removeCustomerNote } from '~contract/customer-notes';
+import { addCustomer, patchCustomer, removeCustomer } from '~contract/customers';
 import { patchProfile } from '~contract/profile';
 import { patchSettings, patchSupplier } from '~contract/school';
 import { patchWorking } from '~contract/staff';
@@ -37,6 +40,25 @@ const comment = ({ parentId = 0, targetId = 0 }: Mutation, nameOf: NameOf) => ({
   comment_id: nameOf('bike_comments', targetId),
 });
 
+const customer = ({ targetId = 0 }: Mutation, nameOf: NameOf) => ({ id: nameOf('customers', targetId) });
+/** A row under a contact, by the name that its path has for it. */
+const under =
+  (entity: Entity, name: string) =>
+  ({ parentId = 0, targetId = 0 }: Mutation, nameOf: NameOf) => ({
+    id: nameOf('customers', parentId),
+    [name]: nameOf(entity, targetId),
+  });
+const note = under('customer_notes', 'note_id');
+const paper = under('customer_documents', 'document_id');
+
+/** A new row under a contact. */
+function ofCustomer(endpoint: Endpoint): Write {
+  return ({ body, parentId = 0 }, nameOf) => {
+    const id = nameOf('customers', parentId);
+    return { endpoint, params: { id }, body: { ...body, customer: id } };
+  };
+}
+
 function attachment(endpoint: Endpoint, { body, parentId = 0, aboveId = 0 }: Mutation, nameOf: NameOf): WriteRequest {
   const id = nameOf('bike_comments', parentId);
   return { endpoint, params: { id: nameOf('bikes', aboveId), comment_id: id }, body: { ...body, comment: id } };
@@ -62,6 +84,30 @@ const WRITES: Readonly<Record<string, Write>> = {
     const id = nameOf('bikes', parentId);
     return { endpoint: addBikeDocument, params: { id }, body: { ...body, bike: id } };
   },
+  'customers create': ({ body }) => ({ endpoint: addCustomer, params: {}, body }),
+  'customers patch': (change, nameOf) => ({
+    endpoint: patchCustomer,
+    params: customer(change, nameOf),
+    body: change.body,
+  }),
+  'customers delete': (change, nameOf) => ({ endpoint: removeCustomer, params: customer(change, nameOf) }),
+  'customer_notes create': ofCustomer(addCustomerNote),
+  'customer_notes patch': (change, nameOf) => ({
+    endpoint: patchCustomerNote,
+    params: note(change, nameOf),
+    body: change.body,
+  }),
+  'customer_notes delete': (change, nameOf) => ({ endpoint: removeCustomerNote, params: note(change, nameOf) }),
+  'customer_documents create': ofCustomer(addCustomerDocument),
+  'customer_documents patch': (change, nameOf) => ({
+    endpoint: patchCustomerDocument,
+    params: paper(change, nameOf),
+    body: change.body,
+  }),
+  'customer_documents delete': (change, nameOf) => ({
+    endpoint: removeCustomerDocument,
+    params: paper(change, nameOf),
+  }),
   'profile patch': ({ body }) => ({ endpoint: patchProfile, params: {}, body }),
   // Of a person only where and when they work waits: the rest needs signal (sync.md, rule 10).
   'staff patch': ({ body, targetId = 0 }) => ({ endpoint: patchWorking, params: { id: targetId }, body }),

@@ -1,8 +1,9 @@
 // A person's initials, beside their name.
 
-export function Avatar({ name }: { name: string }) {
+/** `className` makes it larger: 24 px without. */
+export function Avatar({ name, className = '' }: { name: string; className?: string }) {
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={`avatar ${className}`} aria-hidden="true">
       {initials(name)}
     </span>
   );

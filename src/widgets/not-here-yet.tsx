@@ -1,8 +1,10 @@
-// A list of bikes before the first snapshot is whole: nobody knows which there are, so not a word of 'No bikes found'.
+// A list before the first snapshot is whole: nobody knows which rows there are, so not a word of 'No bikes found'.
 import { Empty } from '~ui/empty';
 import { useSyncStatus } from './use-sync-status';
 
-export function NotHereYet({ device }: { device: 'phone' | 'computer' }) {
+type NotHereYetProps = { device: 'phone' | 'computer'; what?: 'bikes' | 'contacts' };
+
+export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
   const { state, rows } = useSyncStatus();
   return (
     <div role="status" className="card grid flex-1 place-items-center">
@@ -10,10 +12,10 @@ export function NotHereYet({ device }: { device: 'phone' | 'computer' }) {
         <Empty
           icon="nosignal"
           title={`Nothing is on this ${device} yet`}
-          text="Connect needs signal once, to fetch your school’s bikes. From then on they open without it."
+          text={`Connect needs signal once, to fetch your school’s ${what}. From then on they open without it.`}
         />
       ) : (
-        <Empty icon="bikes" title="Fetching your school’s bikes…" text={rowsText(rows)} />
+        <Empty icon={what} title={`Fetching your school’s ${what}…`} text={rowsText(rows)} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-// The search of the phone's list. What is typed shows at once; the address, and with it the list, follows a moment later.
+// The search of a list. What is typed shows at once; the address, and with it the list, follows a moment later.
 import { useEffect, useId, useState } from 'react';
 import { IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
@@ -6,16 +6,31 @@ import { Icon } from '~ui/icon';
 /** Milliseconds; the address is not written for every letter. */
 const PAUSE = 120;
 
-type SearchBoxProps = { value: string; onWrite: (text: string) => void };
+type SearchBoxProps = {
+  value: string;
+  onWrite: (text: string) => void;
+  label?: string;
+  placeholder?: string;
+  /** Characters at most, and the wait after the last of them, in ms. */
+  max?: number;
+  pause?: number;
+};
 
-export function SearchBox({ value, onWrite }: SearchBoxProps) {
-  const { typed, type } = useTyped(value, onWrite);
+export function SearchBox({
+  value,
+  onWrite,
+  label = 'Search bikes',
+  placeholder = 'Plate, make or model',
+  max = 100,
+  pause = PAUSE,
+}: SearchBoxProps) {
+  const { typed, type } = useTyped(value, onWrite, pause);
   const id = useId();
   return (
     <div role="search" className="input min-w-0 flex-1">
       <Icon name="search" size={20} />
       <label htmlFor={id} className="sr-only">
-        Search bikes
+        {label}
       </label>
       <input
         id={id}
@@ -24,8 +39,8 @@ export function SearchBox({ value, onWrite }: SearchBoxProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
-        placeholder="Plate, make or model"
+        maxLength={max}
+        placeholder={placeholder}
         className="[&::-webkit-search-cancel-button]:hidden"
         value={typed}
         onChange={(event) => type(event.target.value)}
@@ -38,7 +53,7 @@ export function SearchBox({ value, onWrite }: SearchBoxProps) {
 }
 
 /** The text as typed. An address that changes by itself (Back, Clear filters) wins over it. */
-function useTyped(value: string, onWrite: (text: string) => void) {
+function useTyped(value: string, onWrite: (text: string) => void, pause: number) {
   const [typed, setTyped] = useState(value);
   const [written, setWritten] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -54,8 +69,8 @@ function useTyped(value: string, onWrite: (text: string) => void) {
     const timer = setTimeout(() => {
       setWritten(typed);
       onWrite(typed);
-    }, PAUSE);
+    }, pause);
     return () => clearTimeout(timer);
-  }, [typed, written, onWrite]);
+  }, [typed, written, onWrite, pause]);
   return { typed, type: setTyped };
 }

@@ -2,13 +2,9 @@
 // IndexedDB with the same rows in the same run.
 import { bikeComment, type BikeComment } from '~contract/bike-comments';
 import { bikeRow, type BikeRow } from '~contract/bikes';
-import type { FeedPage } from '~contract/sync';
-import { door } from '~data/door';
 import { listBikes } from '~data/bikes';
-import { getFeed } from '~data/feed-state';
-import { applyPage } from '~data/mirror';
+import { head, many, putMirror, putRaw, timed } from './rows';
 
-const PAGE = 1000;
 const LISTS = 100;
 const FIELDS = ['mot_expiry_date', 'make', 'model', 'engine_size', 'tax_expiry_date'] as const;
 
@@ -20,7 +16,7 @@ Object.assign(window, { measure });
 async function measure(bikes: number): Promise<Result> {
   const rows = [...many(bikes, makeBike), ...many(bikes * 4, makeComment)];
   const raw = await timed(() => putRaw(rows));
-  const mirror = await timed(() => putMirror(rows));
+  const mirror = await timed(() => putMirror(rows, (row) => ('make' in row ? 'bikes' : 'bike_comments')));
   const first = await timed(() => list(0, ''));
   const lists: number[] = [];
   for (let count = 0; count < LISTS; count += 1) lists.push(await timed(() => list(count, '')));
@@ -32,54 +28,6 @@ async function measure(bikes: number): Promise<Result> {
 async function list(count: number, search: string): Promise<unknown> {
   const field = FIELDS[count % FIELDS.length] ?? 'make';
   return listBikes({ filter: { search }, orders: [{ field, descending: false }], page: 1 + (count % 7) });
-}
-
-async function putMirror(rows: readonly (BikeRow | BikeComment)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += PAGE) {
-    const page: FeedPage = {
-      cursor: String(from + PAGE),
-      epoch: 'bench',
-      more: from + PAGE < rows.length,
-      collections: ['bikes', 'bike_comments'],
-      changes: rows.slice(from, from + PAGE).map((row) => ({
-        collection: 'make' in row ? 'bikes' : 'bike_comments',
-        id: row.id,
-        version: row.version,
-        client_key: row.client_key,
-        row,
-      })),
-    };
-    const applied = await door.run(async (database) => {
-      const { cursor, epoch } = await getFeed(database);
-      return applyPage(database, { cursor, epoch }, page, Date.now());
-    });
-    if (applied !== 'applied') throw new Error(`a page was ${applied}`);
-  }
-}
-
-async function putRaw(rows: readonly object[]): Promise<void> {
-  const db = await new Promise<IDBDatabase>((done, fail) => {
-    const request = indexedDB.open(`raw-${rows.length}`, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('rows', { autoIncrement: true }));
-    request.addEventListener('success', () => done(request.result));
-    request.addEventListener('error', () => fail(request.error ?? new Error('not opened')));
-  });
-  for (let from = 0; from < rows.length; from += PAGE) {
-    const transaction = db.transaction('rows', 'readwrite');
-    for (const row of rows.slice(from, from + PAGE)) transaction.objectStore('rows').put(row);
-    await new Promise((done) => transaction.addEventListener('complete', done));
-  }
-  db.close();
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function many<Row>(count: number, make: (id: number) => Row): Row[] {
-  return Array.from({ length: count }, (_, index) => make(index + 1));
 }
 
 function makeBike(id: number): BikeRow {
@@ -123,8 +71,4 @@ function makeComment(id: number): BikeComment {
     images: [],
     videos: [],
   });
-}
-
-function head(id: number) {
-  return { id, version: 1, client_key: null, updated: '2026-11-20T10:00:00Z' };
 }

@@ -52,7 +52,7 @@ describe('deleted upstream', () => {
   it('the comment: its photos are kept together, and taken up into a new one', async () => {
     const seq = await orphaned();
     expect((await report.outbox()).fixing).toMatchObject([{ seq, photos: 2, bike: 1 }]);
-    expect(await report.takeUp(seq)).toMatchObject({ bike: 1, comment: '', trouble: { kind: 'deleted' } });
+    expect(await report.takeUp(seq)).toMatchObject({ row: 1, comment: '', trouble: { kind: 'deleted' } });
     const saved = await report.resend(seq, { bike: 1, comment: 'Tank again' });
     expect((await yard.me.comments(1))[0]).toMatchObject({ comment: 'Tank again', files: [{}, {}] });
     await yard.settled();

@@ -111,7 +111,7 @@ describe('parent-rejected', () => {
   it('mended and sent again it takes them along', async () => {
     const seq = await refused();
     const [old] = await yard.me.outbox();
-    expect(await report.takeUp(seq)).toMatchObject({ bike: 1, comment: 'Tank', trouble: { kind: 'refused' } });
+    expect(await report.takeUp(seq)).toMatchObject({ row: 1, comment: 'Tank', trouble: { kind: 'refused' } });
     const saved = await report.resend(seq, { bike: 1, comment: 'Tank dented' });
     await yard.settled();
     expect(report.atSchool('Tank dented')?.images).toEqual(hashes('one', 'two'));

@@ -7,6 +7,9 @@ import * as comments from '~server/repositories/bike-comments';
 import * as documents from '~server/repositories/bike-documents';
 import * as bikes from '~server/repositories/bikes';
 import * as credits from '~server/repositories/credits';
+import * as attachments from '~server/repositories/customer-documents';
+import * as notes from '~server/repositories/customer-notes';
+import * as customers from '~server/repositories/customers';
 import { listPermissionsByIds } from '~server/repositories/permissions';
 import { listProfilesByIds } from '~server/repositories/profile';
 import * as restrictions from '~server/repositories/restrictions';
@@ -63,6 +66,12 @@ export const SOURCES: Record<Collection, Source> = {
   bikes: { area: 'bikes', ...ofSchool(bikes.listBikesByIds, bikes.listBikesAfter) },
   bike_comments: { area: 'bikes', ...ofSchool(comments.listCommentsByIds, comments.listCommentsAfter) },
   bike_documents: { area: 'bikes', ...ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter) },
+  customers: { area: 'contacts', ...ofSchool(customers.listCustomersByIds, customers.listCustomersAfter) },
+  customer_notes: { area: 'contacts', ...ofSchool(notes.listNotesByIds, notes.listNotesAfter) },
+  customer_documents: {
+    area: 'contacts',
+    ...ofSchool(attachments.listDocumentsByIds, attachments.listDocumentsAfter),
+  },
 };
 
 /** A school has one row, under its own id. */

@@ -49,7 +49,7 @@ function describe(endpoint: Endpoint) {
     response: {
       [status]: stream === undefined ? (answer ?? EMPTY) : streamOf(stream, endpoint.summary),
       ...(body || query ? { 400: fieldsBody } : {}),
-      ...(needs ? { 400: z.union([fieldsBody, TOO_FEW_CREDITS]), 503: detailBody } : {}),
+      ...(needs && stream === undefined ? { 400: z.union([fieldsBody, TOO_FEW_CREDITS]), 503: detailBody } : {}),
       ...(guard === 'public' ? {} : { 401: detailBody, 403: detailBody }),
       ...(params ? { 404: detailBody } : {}),
       ...(mayMeetAnother(endpoint) ? { 409: detailBody } : {}),

@@ -16,17 +16,23 @@ export async function collect(db: Db, dataDir: string, now: Date): Promise<void>
   const before = new Date(now.getTime() - DAY);
   await adopt(db, files, before);
   await db.system((tx) => media.markOrphans(tx, now));
+  await removeOverdue(db, dataDir, now);
+  await removeLeftThumbs(files, thumbs);
+  for (const folder of [files, thumbs]) await removeOld(`${folder}.unfinished`, before);
+}
+
+/** Removes the files that were marked a day ago or earlier, with their thumbnails; erasing a person marks them so. */
+export async function removeOverdue(db: Db, dataDir: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY);
   for (const each of await db.system((tx) => media.listOrphans(tx, before, AT_ONCE))) {
     await db.system(async (tx) => {
       if (!(await media.removeOrphan(tx, each, before))) return;
       // Before the commit: if it fails, a row without bytes is left, which the next pass takes.
-      for (const folder of [files, thumbs]) {
-        await rm(mediaPath(folder, each.school_id, each.sha256), { force: true });
+      for (const folder of ['files', 'thumbs']) {
+        await rm(mediaPath(join(dataDir, folder), each.school_id, each.sha256), { force: true });
       }
     });
   }
-  await removeLeftThumbs(files, thumbs);
-  for (const folder of [files, thumbs]) await removeOld(`${folder}.unfinished`, before);
 }
 
 /** Bytes whose upload never came to its end: they count as pointed at by nothing since they were written. */

@@ -1,5 +1,6 @@
 // Bikes brought in and taken out as CSV (api.md, Bikes).
-import { exportTable, type ImportProblem } from '~contract/bike-csv';
+import { exportTable } from '~contract/bike-csv';
+import type { ImportProblem } from '~contract/csv-columns';
 import { exportBikes, importBikes } from '~contract/bike-import';
 import { writeSheet } from '~contract/csv';
 import { checkAccess } from '~server/platform/access';

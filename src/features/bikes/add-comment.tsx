@@ -7,15 +7,17 @@ import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
 import { belowReport } from './detail/tabs';
+import { useNoEdit } from '~widgets/edit-access';
+import { FileFormModal } from '~widgets/file-form-modal';
 import { useGuard } from '~widgets/unsaved';
+import { useFileForm } from '~widgets/use-file-form';
 import { useSession } from '~widgets/use-session';
+import { useTakenUp, type TakenUp } from '~widgets/use-taken-up';
 import { CommentFields } from './report/comment-fields';
 import { BackToBike, CommentSent } from './report/comment-sent';
 import { checkComment, commentInput, readCommentText, type CommentText } from './report/comment-text';
-import { FileFormModal } from './report/file-form-modal';
-import { useFileForm } from './report/use-file-form';
-import { useTakenUp, type TakenUp } from './report/use-taken-up';
-import { useWaysOut } from './report/use-ways-out';
+import { FormPlate } from './report/form-plate';
+import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
 
 const TITLE = 'Add Comment';
 const ADDED = 'You have successfully added a comment.';
@@ -24,7 +26,7 @@ const ADDED = 'You have successfully added a comment.';
 export function AddComment({ resend }: { resend: number | undefined }) {
   const bike = useOpenBike();
   const taken = useTakenUp('comment', resend);
-  const { leave } = useWaysOut(bike.id, belowReport(usePhone()), resend !== undefined);
+  const { leave } = useWaysOutOfBike(bike.id, belowReport(usePhone()), resend !== undefined);
   if (taken !== undefined) return <CommentForm taken={taken} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>
@@ -35,14 +37,15 @@ export function AddComment({ resend }: { resend: number | undefined }) {
 
 function CommentForm({ taken }: { taken: TakenUp | null }) {
   const bike = useOpenBike();
+  const noEdit = useNoEdit('bikes');
   useEffect(() => void noteBikeUsed(bike.id), [bike.id]);
   const reports = belowReport(usePhone());
-  const out = useWaysOut(bike.id, reports, taken !== null);
+  const out = useWaysOutOfBike(bike.id, reports, taken !== null);
   const opened = useOpened(taken);
   const [sent, setSent] = useState<number | null>(null);
   const form = useFileForm<CommentText>({
     form: 'comment',
-    bikeId: bike.id,
+    rowId: bike.id,
     opened,
     mends: taken,
     fields: ['comment', 'reported_by', 'files'],
@@ -70,7 +73,8 @@ function CommentForm({ taken }: { taken: TakenUp | null }) {
   return (
     <FileFormModal
       title={TITLE}
-      mark={bike.registration_plate}
+      aside={<FormPlate mark={bike.registration_plate} />}
+      noEdit={noEdit}
       send="Save comment"
       kind="photo"
       form={form}

@@ -7,14 +7,16 @@ import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
+import { DocumentFile } from '~widgets/document-file';
+import { checkDocument, descriptionOf, readDocumentText, type DocumentText } from '~widgets/document-text';
+import { useNoEdit } from '~widgets/edit-access';
+import { FileFormModal } from '~widgets/file-form-modal';
 import { useGuard } from '~widgets/unsaved';
+import { useFileForm } from '~widgets/use-file-form';
+import { useTakenUp, type TakenUp } from '~widgets/use-taken-up';
 import { BackToBike, Success } from './report/comment-sent';
-import { DocumentFile } from './report/document-file';
-import { checkDocument, documentInput, readDocumentText, type DocumentText } from './report/document-text';
-import { FileFormModal } from './report/file-form-modal';
-import { useFileForm } from './report/use-file-form';
-import { useTakenUp, type TakenUp } from './report/use-taken-up';
-import { useWaysOut } from './report/use-ways-out';
+import { FormPlate } from './report/form-plate';
+import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
 
 const TITLE = 'Add Document';
 const ADDED = 'You have successfully added a document.';
@@ -23,7 +25,7 @@ const ADDED = 'You have successfully added a document.';
 export function AddDocument({ resend }: { resend: number | undefined }) {
   const bike = useOpenBike();
   const taken = useTakenUp('document', resend);
-  const { leave } = useWaysOut(bike.id, useDocuments(), resend !== undefined);
+  const { leave } = useWaysOutOfBike(bike.id, useDocuments(), resend !== undefined);
   if (taken !== undefined) return <DocumentForm taken={taken} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>
@@ -34,13 +36,14 @@ export function AddDocument({ resend }: { resend: number | undefined }) {
 
 function DocumentForm({ taken }: { taken: TakenUp | null }) {
   const bike = useOpenBike();
+  const noEdit = useNoEdit('bikes');
   const documents = useDocuments();
-  const out = useWaysOut(bike.id, documents, taken !== null);
+  const out = useWaysOutOfBike(bike.id, documents, taken !== null);
   const [opened] = useState<DocumentText>(() => ({ description: taken?.description ?? '' }));
   const [isSent, setSent] = useState(false);
   const form = useFileForm<DocumentText>({
     form: 'document',
-    bikeId: bike.id,
+    rowId: bike.id,
     opened,
     mends: taken,
     fields: ['document', 'description'],
@@ -49,7 +52,7 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
     refused: 'Document not added',
     readText: readDocumentText,
     check: checkDocument,
-    save: (text, how) => saveDocument(documentInput(bike.id, text), how),
+    save: (text, how) => saveDocument({ bike: bike.id, description: descriptionOf(text) }, how),
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'done') setSent(true);
@@ -64,7 +67,8 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
   return (
     <FileFormModal
       title={TITLE}
-      mark={bike.registration_plate}
+      aside={<FormPlate mark={bike.registration_plate} />}
+      noEdit={noEdit}
       send="Add document"
       kind="file"
       form={form}
@@ -78,7 +82,7 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
           : null
       }
     >
-      <DocumentFile form={form} />
+      <DocumentFile label="Document" form={form} />
       <TextArea
         label="Description"
         error={form.errors['description']}

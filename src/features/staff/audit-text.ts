@@ -3,6 +3,7 @@ import type { AuditArea, AuditLine } from '~contract/audit';
 
 export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
   bikes: 'Bikes',
+  contacts: 'Contacts',
   staff: 'Staff and sign-ins',
   school: 'School and sites',
   credits: 'Credits',
@@ -14,6 +15,9 @@ const THING: Readonly<Record<string, string>> = {
   bike_comments: 'a comment on a bike',
   bike_documents: 'a document of a bike',
   vehicle_lookups: 'a vehicle lookup',
+  customers: 'a contact',
+  customer_notes: 'a note on a contact',
+  customer_documents: 'an attachment of a contact',
   staff: 'a person',
   user: 'a person',
   device: 'a device',

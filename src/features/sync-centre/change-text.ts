@@ -1,5 +1,5 @@
 // What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { isAttachment } from '~data/entities';
+import { DOCUMENTS, isAttachment } from '~data/entities';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/photo-field-text';
 import type { OutboxItem } from '~data/outbox-list';
@@ -19,6 +19,15 @@ const TITLE: Readonly<Record<string, string>> = {
   'bike_images create': 'Photos',
   'bike_videos create': 'Photos',
   'bike_documents create': 'Bike document',
+  'customers create': 'Add contact',
+  'customers patch': 'Edit contact',
+  'customers delete': 'Delete contact',
+  'customer_notes create': 'Note',
+  'customer_notes patch': 'Edit note',
+  'customer_notes delete': 'Delete note',
+  'customer_documents create': 'Attachment',
+  'customer_documents patch': 'Describe attachment',
+  'customer_documents delete': 'Delete attachment',
   'profile patch': 'Edit profile',
   'staff patch': 'Working details',
   'school_settings patch': 'Edit school',
@@ -52,9 +61,11 @@ export function changeText(item: Changed, names: Names): string {
   const { body } = item;
   if (item.op === 'delete') return '';
   if (isAttachment(item)) return `${countText(item.files)} of a comment`;
-  if (item.entity === 'bike_documents') return documentText(item, names);
-  if (typeof body['comment'] === 'string') return quoted(body['comment']);
+  if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
+  const text = body['comment'] ?? body['note'];
+  if (typeof text === 'string') return quoted(text);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
+  if (item.entity === 'customers' && item.op === 'create') return newContact(body, names);
   return Object.keys(body)
     .map((field, index) => {
       const value = valueText(field, body[field], names);
@@ -73,6 +84,12 @@ function newBike(body: Record<string, unknown>, names: Names): string {
   const name = ['make', 'model'].map((field) => valueText(field, body[field], names)).join(' ');
   const rest = ['engine_size', 'supplier'].filter((field) => field in body);
   return [name, ...rest.map((field) => valueText(field, body[field], names))].join(', ');
+}
+
+/** Who it is stands above; this is how to reach them. */
+function newContact(body: Record<string, unknown>, names: Names): string {
+  const said = ['phone', 'email', 'town'].filter((field) => typeof body[field] === 'string' && body[field] !== '');
+  return said.map((field) => valueText(field, body[field], names)).join(', ');
 }
 
 /** The beginning of what somebody wrote, in one line. */

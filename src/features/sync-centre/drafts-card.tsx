@@ -1,5 +1,5 @@
 // Forms that were begun and not saved: they are nowhere else, and nobody has to remember where they were typed.
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '~ui/button';
 import { Badge } from '~ui/chip';
@@ -55,7 +55,7 @@ function Row({ draft, onDiscard }: { draft: DraftItem; onDiscard: () => void }) 
   const actions = isSaved ? null : <Actions to={to} onDiscard={onDiscard} />;
   return (
     <ItemFrame
-      item={{ ...KIND[to?.form ?? 'none'], about: plate }}
+      item={{ ...kindOf(to), about: plate }}
       icon="edit"
       tone="quiet"
       meta={[
@@ -72,6 +72,10 @@ function Row({ draft, onDiscard }: { draft: DraftItem; onDiscard: () => void }) 
   );
 }
 
+function kindOf(to: DraftItem['to']): Named {
+  return to?.form === 'place' ? to : KIND[to?.form ?? 'none'];
+}
+
 const KIND: Record<DraftForm['form'] | 'none', Named> = {
   'add bike': { entity: 'bikes', op: 'create' },
   'edit bike': { entity: 'bikes', op: 'patch' },
@@ -80,7 +84,7 @@ const KIND: Record<DraftForm['form'] | 'none', Named> = {
   none: { entity: 'form', op: 'create' },
 };
 
-function Actions({ to, onDiscard }: { to: DraftForm | null; onDiscard: () => void }) {
+function Actions({ to, onDiscard }: { to: DraftItem['to']; onDiscard: () => void }) {
   const phone = usePhone();
   return (
     <>
@@ -89,7 +93,8 @@ function Actions({ to, onDiscard }: { to: DraftForm | null; onDiscard: () => voi
           Discard
         </Button>
       )}
-      {to ? (
+      {to?.form === 'place' ? <ContinueThere route={to.route} /> : null}
+      {to && to.form !== 'place' ? (
         <ContinueLink to={to}>
           <Icon name="edit" size={18} />
           <span>Continue</span>
@@ -104,6 +109,16 @@ function Actions({ to, onDiscard }: { to: DraftForm | null; onDiscard: () => voi
         />
       ) : null}
     </>
+  );
+}
+
+/** The form is where it was. */
+function ContinueThere({ route }: { route: string }) {
+  const { history } = useRouter();
+  return (
+    <Button look="soft" icon="edit" onClick={() => history.push(route)}>
+      Continue
+    </Button>
   );
 }
 

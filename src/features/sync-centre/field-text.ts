@@ -1,4 +1,5 @@
 // The fields of a change and their values as people read them. A field that this version does not know keeps its own name.
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import { z } from '~contract/zod';
 import { daysOffText, hoursText } from '~domain/hours';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
@@ -41,6 +42,16 @@ const LABEL: Readonly<Record<string, string>> = {
   size: 'Size',
   sha256: 'SHA-256',
   taken_at: 'Taken',
+  note: 'Note',
+  customer: 'Contact',
+  alternative_phone: 'Other phone',
+  birthdate: 'Birth date',
+  current_licence: 'Licence type',
+  licence_number: 'Licence number',
+  national_insurance_number: 'National Insurance number',
+  riding_experience: 'Riding experience',
+  address_2: 'Address line 2',
+  source: 'Source',
   first_name: 'First name',
   last_name: 'Last name',
   email: 'E-mail',
@@ -97,6 +108,10 @@ const VALUE: Readonly<Record<string, Read>> = {
   status: code(STATUS_LABEL),
   supplier: (value, { sites }) => listed(value, sites, 'a site'),
   suppliers: (value, { sites }) => listed(value, sites, 'a site'),
+  birthdate: day,
+  current_licence: code(LICENCE_TYPE_LABEL),
+  riding_experience: code(RIDING_EXPERIENCE_LABEL),
+  source: (value) => (typeof value === 'string' ? sourceLabel(value) : null),
   hours: hoursOf,
   opening_hours: hoursOf,
   days_off: (value) => {

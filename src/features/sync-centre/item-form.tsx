@@ -2,27 +2,29 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { isAttachment, isEdited } from '~data/entities';
+import { headOf, isAttachment, isEdited, isEntity } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { ReactNode } from 'react';
+import { ContactFormLink, hasContactForm } from './contact-links';
 import type { Names } from './names';
 
-type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike'>;
+type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike' | 'parentId' | 'id' | 'seq'>;
 
 /**
- * `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, the school or oneself. `comment anew`: photos whose comment is gone, for another
+ * `bike`, `comment`, `document`: the form of that kind, filled in; `contact`: that of a contact, a note or an attachment; `row`: that of a person, a site, the school or oneself. `comment anew`: photos whose comment is gone, for another
  * one. `another bike`: a comment or a document whose bike is gone. Null: there is none, or not now.
  */
-type FormOf = 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | 'row' | null;
+type FormOf = 'contact' | 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | 'row' | null;
 
 function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   const { entity, op, state, trouble, bike } = item;
   if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
+  if (isOfContact(entity)) return hasContactForm(item) && mayMend(item) ? 'contact' : null;
   if (trouble?.kind === 'deleted') {
     if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
     return entity !== 'bikes' && op === 'create' ? 'another bike' : null;
   }
-  if (state === 'fixing' && trouble?.kind !== 'refused') return null;
+  if (!mayMend(item)) return null;
   if (isEdited(entity)) return op === 'patch' ? 'row' : null;
   if (entity === 'bikes') return op === 'create' || op === 'patch' ? 'bike' : null;
   if (op !== 'create' || bike === null) return null;
@@ -30,7 +32,18 @@ function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   return entity === 'bike_documents' ? 'document' : null;
 }
 
+/** A conflict is a choice, not a form. */
+function mayMend({ state, trouble }: Item): boolean {
+  return state !== 'fixing' || trouble?.kind === 'refused';
+}
+
+/** Contacts and what lies under them. */
+export function isOfContact(entity: string): boolean {
+  return isEntity(entity) && headOf(entity) === 'customers';
+}
+
 const LABEL = {
+  contact: 'Edit',
   bike: 'Edit',
   comment: 'Edit',
   document: 'Edit',
@@ -80,6 +93,8 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
           {content}
         </Link>
       );
+    case 'contact':
+      return <ContactFormLink item={item} className={className} content={content} />;
     case 'row':
       return <RowLink item={item} className={className} content={content} />;
     default:

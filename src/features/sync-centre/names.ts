@@ -1,5 +1,6 @@
 // Names for the ids inside a change, from what this device holds: sites, people, bikes, and files that wait.
 import { read } from '~data/door';
+import { DOCUMENTS } from '~data/entities';
 import { getRows } from '~data/rows';
 import { useLive } from '~widgets/use-live';
 
@@ -18,7 +19,7 @@ function findNames(): Promise<Names> {
     const { rows: sites } = await getRows(database, 'suppliers');
     const { rows: staff } = await getRows(database, 'staff_ref');
     const { rows: bikes } = await getRows(database, 'bikes');
-    const documents = await database.mirror.mutations.where('entity').equals('bike_documents').toArray();
+    const documents = await database.mirror.mutations.where('entity').anyOf(DOCUMENTS).toArray();
     return {
       sites: new Map(sites.map((site) => [site.id, site.connect_location_name || site.name])),
       staff: new Map(staff.map((person) => [person.id, person.full_name])),

@@ -22,12 +22,18 @@ const LABEL: Record<Collection, string> = {
   bikes: 'Bikes',
   bike_comments: 'Comments',
   bike_documents: 'Bike documents',
+  customers: 'Contacts',
+  customer_notes: 'Notes on contacts',
+  customer_documents: 'Attachments of contacts',
 };
 /** What people look for first. */
 const ORDER = [
   'bikes',
   'bike_comments',
   'bike_documents',
+  'customers',
+  'customer_notes',
+  'customer_documents',
   'staff_ref',
   'staff',
   'suppliers',

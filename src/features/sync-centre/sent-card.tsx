@@ -6,6 +6,7 @@ import { useNow } from '~widgets/use-now';
 import { isAttachment } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { PendingFile } from '~data/pending-files';
+import { ContactViewLink } from './contact-links';
 import { fieldLabel } from './field-text';
 import { ItemCard, ItemFrame } from './item-frame';
 import { receivedText, textReceived } from './item-meta';
@@ -41,7 +42,7 @@ function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
   const { at, files = 0, view } = item;
   const when =
     left.length > 0
-      ? textReceived(view?.received ?? at, now, countText(left), device)
+      ? textReceived((view && 'received' in view ? view.received : undefined) ?? at, now, countText(left), device)
       : [files > 0 ? counted(files, 'photo') : '', receivedText(at, now)].filter(Boolean).join(' · ');
   return (
     <ItemFrame
@@ -67,6 +68,7 @@ const VIEW = 'btn btn--ghost px-2';
 
 function View({ item: { view, about } }: { item: SentItem }) {
   if (view === null) return null;
+  if ('contact' in view) return <ContactViewLink view={view} about={about} className={VIEW} />;
   const bikeId = String(view.bike);
   if (view.isDocument) {
     const label = `View the documents of ${about}`;

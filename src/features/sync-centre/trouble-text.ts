@@ -36,6 +36,15 @@ const FAILURE: Readonly<Record<string, string>> = {
   'bike_images create': 'Photo not added',
   'bike_videos create': 'Video not added',
   'bike_documents create': 'Document not added',
+  'customers create': 'Contact not added',
+  'customers patch': 'Contact not updated',
+  'customers delete': 'Contact not deleted',
+  'customer_notes create': 'Note not added',
+  'customer_notes patch': 'Note not updated',
+  'customer_notes delete': 'Note not deleted',
+  'customer_documents create': 'Attachment not added',
+  'customer_documents patch': 'Attachment not described',
+  'customer_documents delete': 'Attachment not deleted',
   'profile patch': 'Profile not updated',
   'staff patch': 'Working details not updated',
   'school_settings patch': 'School not updated',
@@ -58,8 +67,18 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
   return [isBare(trouble.message) ? 'The school’s record does not allow this any more.' : trouble.message];
 }
 
+const THING: Readonly<Record<string, string>> = {
+  customer_notes: 'This note',
+  customer_documents: 'This attachment',
+};
+
 /** A comment on a bike that is gone, a change of a comment that is gone. */
 function deletedThing(item: Named): string {
+  if (item.entity.startsWith('customer')) {
+    return item.entity === 'customers' || item.op === 'create'
+      ? 'This contact'
+      : (THING[item.entity] ?? 'What it is about');
+  }
   if (!hasPlate(item)) return 'What it is about';
   if (isAttachment(item)) return 'Their comment';
   return item.entity === 'bikes' || item.op === 'create' ? 'This bike' : 'This comment';

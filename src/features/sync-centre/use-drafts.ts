@@ -1,5 +1,8 @@
 // Forms that somebody has begun and not saved, each with the way back into it.
+import { z } from '~contract/zod';
+import { fullName } from '~domain/full-name';
 import { getBike } from '~data/bikes';
+import { getContact } from '~data/contacts';
 import { read } from '~data/door';
 import { listDrafts } from '~data/drafts';
 import { getOutboxItem } from '~data/outbox-list';
@@ -12,10 +15,12 @@ export type DraftItem = {
   photos: number;
   plate: string;
   text: string;
-  to: DraftForm | null;
+  to: DraftForm | DraftPlace | null;
   /** It was saved, and its photos are still being prepared: it goes on by itself. */
   isSaved: boolean;
 };
+/** Where a form of contacts is; `entity` and `op`: what it makes. */
+export type DraftPlace = { form: 'place'; entity: string; op: 'create' | 'patch'; route: string };
 /** `resend`: the change that the form mends. */
 export type DraftForm = { form: 'add bike' | 'edit bike' | 'comment' | 'document'; bike: number; resend?: number };
 
@@ -43,7 +48,14 @@ function isOwn({ target, text, route }: Draft): boolean {
   return !target.startsWith('resend ') || route !== '' || Object.keys(text).length > 0;
 }
 
-async function describe({ form, target, at, text, blobs }: Draft, isSaved: boolean): Promise<DraftItem> {
+async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
+  const { form, target, at, text, blobs, route } = draft;
+  const place = PLACES[form];
+  if (place) {
+    const to: DraftPlace | null = route === '' ? null : { form: 'place', ...place, op: opOf(draft), route };
+    const about = await contactOf(draft);
+    return { key: { form, target }, at, photos: 0, plate: about, text: typedText(text), to, isSaved };
+  }
   const to = await formOf(form, target);
   const bike = to && to.bike !== 0 ? await getBike(to.bike) : null;
   const typed = text['registration_plate'];
@@ -56,6 +68,31 @@ async function describe({ form, target, at, text, blobs }: Draft, isSaved: boole
     to,
     isSaved,
   };
+}
+
+/** Forms of contacts, by the names of their drafts. */
+const PLACES: Readonly<Record<string, { entity: string }>> = {
+  contact: { entity: 'customers' },
+  note: { entity: 'customer_notes' },
+  'note text': { entity: 'customer_notes' },
+  attachment: { entity: 'customer_documents' },
+};
+
+function opOf({ form, target }: Draft): 'create' | 'patch' {
+  return form === 'note text' || (form === 'contact' && target !== 'new') ? 'patch' : 'create';
+}
+
+/** Whom it is about: the contact of the address, or the one that is being typed. */
+async function contactOf({ form, route, text }: Draft): Promise<string> {
+  const id = Number(/^\/contacts\/(?<id>-?\d+)\//u.exec(route)?.groups?.['id'] ?? 0);
+  const contact = id === 0 ? null : await getContact(id);
+  if (contact) return fullName(contact);
+  const typed = z.object({ first_name: z.string(), last_name: z.string() }).partial().safeParse(text);
+  return form === 'contact' ? fullName(typed.data ?? {}) : '';
+}
+
+function typedText({ note, description }: Draft['text']): string {
+  return [note, description].find((typed) => typeof typed === 'string') ?? '';
 }
 
 const FORMS = { comment: 'comment', document: 'document', bike: 'edit bike' } as const;

@@ -2,12 +2,16 @@
 import { read } from '~data/door';
 import { listSent } from '~data/outbox-list';
 import { useLive } from '~widgets/use-live';
+import { findPlace } from '~data/contact-packs';
+import type { SchoolDb } from '~data/db';
+import type { ContactView } from './contact-links';
+import { isOfContact } from './item-form';
 
 type Sent = Awaited<ReturnType<typeof listSent>>[number];
 /** `received`: when the school says that it got the text of a comment. */
 type View = { bike: number; comment: number | null; isDocument?: true; received?: number };
-/** `view`: the bike, and the comment on it if it is one; null where the row is gone. */
-export type SentItem = Sent & { view: View | null };
+/** `view`: the bike, and the comment on it if it is one, or the contact; null where the row is gone. */
+export type SentItem = Sent & { view: View | ContactView | null };
 
 /** Newest first; undefined while loading. */
 export function useSent(): SentItem[] | undefined {
@@ -25,10 +29,21 @@ function viewOf({ entity, id }: Sent): Promise<SentItem['view']> {
       const document = await mirror.rows('bike_documents').get(id);
       return document ? { bike: document.bike, comment: null, isDocument: true } : null;
     }
+    if (isOfContact(entity)) return contactView(mirror, entity, id);
     if (entity !== 'bike_comments') return null;
     const comment = await mirror.rows('bike_comments').get(id);
     return comment ? { bike: comment.bike, comment: id, received: Date.parse(comment.received_at) } : null;
   });
+}
+
+async function contactView(mirror: SchoolDb, entity: string, id: number): Promise<ContactView | null> {
+  if (entity === 'customers') return (await findPlace(mirror, id)) ? { contact: id, tab: null } : null;
+  if (entity === 'customer_notes') {
+    const note = await mirror.rows('customer_notes').get(id);
+    return note ? { contact: note.customer, tab: 'notes' } : null;
+  }
+  const document = await mirror.rows('customer_documents').get(id);
+  return document ? { contact: document.customer, tab: 'attachments' } : null;
 }
 
 /** How many photos of each comment have been sent from here, by the comment. */

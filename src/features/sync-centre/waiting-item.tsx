@@ -9,6 +9,7 @@ import { isConnected, uploadProgress } from '~widgets/pending-file-text';
 import { SyncBadge } from '~widgets/sync-badge';
 import { useNow } from '~widgets/use-now';
 import { discardItem, sendItem } from '~data/outbox-actions';
+import { DOCUMENTS } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { SyncStatus } from '~sync/status';
 import { changeText } from './change-text';
@@ -51,7 +52,7 @@ export function WaitingItem({ item, names, status, received }: WaitingItemProps)
 /** 'Sending photo 2 of 3', and how much of all of them has left. */
 function progressOf({ files, mid, entity }: OutboxItem, status: SyncStatus, received: number) {
   const { upload } = status;
-  if (entity === 'bike_documents') {
+  if (DOCUMENTS.includes(entity)) {
     return upload?.mid === mid ? { text: `Sending ${upload.percent} %`, percent: upload.percent } : null;
   }
   const progress = uploadProgress(files, received, status);

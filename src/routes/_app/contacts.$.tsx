@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { requireKnown } from '~app/later-areas';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** An unknown path leads to the default one (specification section 2.2). */
 export const Route = createFileRoute('/_app/contacts/$')({
-  beforeLoad: ({ params }) => requireKnown('contacts', params._splat),
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
 });

@@ -114,3 +114,30 @@ it('0006: everybody who signs in becomes a person of the staff area, once', asyn
   ]);
   await db.close();
 });
+
+it('0009: a school of before gets contacts that only it sees, and forgets its own mail only', async () => {
+  const db = makeDb(await connectMemory());
+  const contacts = ours.findIndex(({ name }) => name.startsWith('0009'));
+  await migrate(db, ours.slice(0, contacts));
+  await db.system(async (tx) => {
+    await tx.execute(sql`INSERT INTO school (id, name) VALUES (1, 'Old'), (2, 'Other')`);
+    await tx.execute(sql`INSERT INTO job (school_id, kind, payload) VALUES
+      (1, 'mail', '{"to": "ada@example.com"}'), (1, 'mail', '{"to": "ben@example.com"}'),
+      (1, 'reset', '{"to": "ada@example.com"}'), (2, 'mail', '{"to": "ada@example.com"}')`);
+  });
+  await migrate(db, ours);
+  const added = sql`INSERT INTO customer (school_id, first_name, last_name, first_key, last_key, email_key, phone_key,
+    town_key, postcode_key, search_line) VALUES (1, 'Ada', 'Marsh', 'ada', 'marsh', '', '', '', '', 'ada')`;
+  await db.school(1, (tx) => tx.execute(added));
+  await expect(db.school(2, (tx) => tx.execute(added))).rejects.toThrow('row-level security');
+  const { rows } = await db.school(2, (tx) => tx.execute(sql`SELECT id FROM customer`));
+  expect(rows).toEqual([]);
+  await db.school(1, (tx) => tx.execute(sql`SELECT forget_mail('ada@example.com')`));
+  const left = await db.system((tx) => tx.execute(sql`SELECT school_id, kind, payload FROM job ORDER BY id`));
+  expect(left.rows).toEqual([
+    { school_id: 1, kind: 'mail', payload: { to: 'ben@example.com' } },
+    { school_id: 1, kind: 'reset', payload: { to: 'ada@example.com' } },
+    { school_id: 2, kind: 'mail', payload: { to: 'ada@example.com' } },
+  ]);
+  await db.close();
+});

@@ -9,6 +9,9 @@ import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
 import { PICTURE } from '~tests/server/helpers/small-files';
 import type { Endpoint } from '~contract/endpoint';
+import { by, type Row, type Sent } from './batch-rows';
+import { addKnown } from './customer-calls';
+import { customerWrites } from './customer-writes';
 import { EMAIL as WHO, setRights } from './people';
 import { formOf, rowsOf } from './rows';
 import { idsOfStaff, newDevicePath } from './staff-calls';
@@ -23,17 +26,6 @@ const ours = { school: 0, site: 0, bike: 0, comment: 0, jodie: 0 };
 let other = 0;
 let fresh = 0;
 let sha256 = '';
-
-type Sent = { method: string; path: string; body?: Record<string, unknown> };
-type Row = { send: () => Sent | Promise<Sent>; bad?: Record<string, unknown>; expected: Record<Who, number> };
-const by = (...[other, none, view, edit, admin, owner]: [number, number, number, number, number, number]) => ({
-  other,
-  none,
-  view,
-  edit,
-  admin,
-  owner,
-});
 
 const form = () => formOf(`I${(fresh += 1)}NR`, ours.site);
 
@@ -174,10 +166,13 @@ const WRITES: Partial<Record<EndpointName, Row>> = {
     bad: { really: true },
     expected: by(404, 403, 403, 403, 204, 204),
   },
+  ...customerWrites(() => addKnown(app, ours.school, token.owner ?? '')),
 };
 const jodie = (rest = '') => `/school/staff/${ours.jodie}/${rest}`;
 /** Files come alone: a batch is JSON. */
-const UPLOADS = ['bikes.addImage', 'bikes.addVideo', 'bikes.addDocument'];
+const UPLOADS = ['bikes.addImage', 'bikes.addVideo', 'bikes.addDocument', 'customers.addDocument'];
+/** So do files that are read line by line. */
+const IMPORTS = ['bikes.import', 'customers.import'];
 const onComment = () => `${BIKES}${ours.bike}/comments/${ours.comment}/`;
 
 beforeAll(async () => {
@@ -236,7 +231,7 @@ it('the table holds every write of the contract that is kept by its key, but tho
   const kept = Object.entries(endpoints as Record<string, Endpoint>)
     .filter(([, { method, guard, idempotent }]) => method !== 'GET' && guard !== 'public' && idempotent !== false)
     .map(([name]) => name);
-  expect([...Object.keys(WRITES), ...UPLOADS, 'bikes.import'].toSorted()).toEqual(kept.toSorted());
+  expect([...Object.keys(WRITES), ...UPLOADS, ...IMPORTS].toSorted()).toEqual(kept.toSorted());
 });
 
 it.each(PEOPLE)('%s: the same answers alone and in a batch, and nothing changed where it is no', async (who) => {

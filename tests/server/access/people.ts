@@ -32,7 +32,10 @@ export function everybody(status: number): Expected {
 export async function setRights(db: Db): Promise<void> {
   const all = (value: string) =>
     Object.fromEntries(
-      ['account', 'bike', 'profile', 'staff_planner'].map((area) => [`${area}_permission`, `USER_PERMISSION_${value}`]),
+      ['account', 'bike', 'contact', 'profile', 'staff_planner'].map((area) => [
+        `${area}_permission`,
+        `USER_PERMISSION_${value}`,
+      ]),
     );
   await changeUser(db, EMAIL.none, { permissions: all('NONE') });
   await changeUser(db, EMAIL.view, { permissions: all('VIEW') });

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '~contract/endpoints';
 import { API } from '~contract/endpoint';
 import { appUser, device, restriction, staff, supplier } from '~server/db/schema';
+import { customer } from '~server/db/schema-contacts';
 import { creditAccount, tokenType } from '~server/db/schema-credits';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
 import { CALLS_WITHOUT_ROWS, type Row } from './calls-without-rows';
+import { addAllKnown, customerCalls } from './customer-calls';
 import { EMAIL, everybody, member, setRights, WHO, type Who } from './people';
 import { formOf, hang, rowsOf, type Hung } from './rows';
 import { idsOfStaff, staffCalls } from './staff-calls';
@@ -22,6 +24,7 @@ let site = 0;
 let other = 0;
 let ours = 0;
 let people: Record<string, number> = {};
+let whom: Awaited<ReturnType<typeof addAllKnown>>;
 /** A bike of ours with what hangs on it; and one of each for each person to delete. */
 const fleet: Hung = { bike: 0, comment: 0, document: 0, image: 0, video: 0 };
 const spare: Partial<Record<Who, Hung>> = {};
@@ -181,6 +184,7 @@ const TABLE: Record<EndpointName, Row> = {
     expected: [401, 404, 403, 403, 204, 403, 204],
   },
   ...CALLS_WITHOUT_ROWS,
+  ...customerCalls((what, who) => whom(what, who)),
   ...staffCalls(
     (name) => people[name] ?? 0,
     (who) => jodiesDevice[who] ?? 1,
@@ -204,6 +208,7 @@ beforeAll(async () => {
   site = first?.id ?? 0;
   people = await idsOfStaff(app.db, ours);
   await addBikes();
+  whom = await addAllKnown(app, ours, token.owner ?? '');
 });
 afterAll(() => app.close());
 
@@ -212,7 +217,7 @@ it('names every endpoint of the contract and no other', () => {
 });
 
 it('shares no id between the two schools', async () => {
-  for (const table of [supplier, appUser, device, staff, restriction, tokenType, creditAccount]) {
+  for (const table of [supplier, appUser, device, staff, restriction, tokenType, creditAccount, customer]) {
     const rows = await app.db.system((tx) => tx.select({ id: table.id, school_id: table.school_id }).from(table));
     expect(rows.some(({ school_id }) => school_id === other) || table === staff).toBe(true);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);

@@ -1,5 +1,6 @@
 // What the log may never hold, over a whole journey: names, addresses, telephone numbers, passwords, tokens.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contacts as demoContacts } from '~server/demo/contacts';
 import { DEMO_PASSWORD, demoSchools } from '~server/demo/people';
 import { describeError } from '~server/platform/http/log';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
@@ -74,7 +75,21 @@ async function journey(): Promise<void> {
       password: 'gravel crimson otter 7',
     },
   });
+  await contacts(token);
   await app.runJobs();
+}
+
+/** Contacts searched, added, refused, brought in as a file and erased. */
+async function contacts(token: string): Promise<void> {
+  const [one] = demoContacts;
+  const { first_name = '', last_name = '' } = one ?? {};
+  const post = (path: string, body: object) => app.call('POST', `/customers/${path}`, { token, body });
+  await app.call('GET', `/customers/?search=${last_name}`, { token });
+  await app.call('GET', `/customers/?ordering=${last_name}`, { token });
+  const added = await post('', { first_name, last_name, email: 'owner@example.com' });
+  await post('', { first_name, last_name, email: last_name, [last_name]: 1 });
+  await post('import/', { csv: `first_name,last_name,${last_name}\n${first_name},${last_name},x` });
+  await post(`${(added.body as { id: number }).id}/erase/`, { confirm: `${first_name} ${last_name}` });
 }
 
 async function session(email: string): Promise<void> {
@@ -93,7 +108,8 @@ async function session(email: string): Promise<void> {
 function canaries(): string[] {
   const people = demoSchools.flatMap(({ people }) => people);
   const schools = demoSchools.flatMap(({ name, phone, email }) => [name, phone, email]);
-  return [...people.flatMap(({ email, phone, last_name }) => [email, phone, last_name]), ...schools, ...secrets].filter(
-    (text) => text.length > 0,
+  const named = [...people, ...demoContacts].map(({ last_name }) => last_name);
+  return [...people.flatMap(({ email, phone }) => [email, phone]), ...named, ...schools, ...secrets].filter(
+    (text) => text.length > 2,
   );
 }

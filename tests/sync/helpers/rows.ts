@@ -1,6 +1,7 @@
 // Rows as the school's server would send them.
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeRow } from '~contract/bikes';
+import type { CustomerRow } from '~contract/customers';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
 import type { Mutation } from '~data/db';
@@ -34,6 +35,30 @@ export function bike(id: number, fields: Partial<BikeRow> = {}): BikeRow {
     sms_notification: false,
     reported_by: [],
     last_dvla_verification: null,
+    ...fields,
+  };
+}
+
+export function contact(id: number, fields: Partial<CustomerRow> = {}): CustomerRow {
+  return {
+    ...head,
+    id,
+    created: '2026-11-01T10:00:00.000Z',
+    received_at: '2026-11-01T10:00:00.000Z',
+    first_name: 'Isla Rose',
+    last_name: `Pennington ${id}`,
+    email: `isla${id}@example.com`,
+    phone: '07700 900214',
+    alternative_phone: '',
+    birthdate: '1998-11-02',
+    current_licence: 'PROVISIONAL_LICENCE',
+    licence_number: '',
+    riding_experience: 'BICYCLE_ONLY',
+    address: '14 Lantern Row',
+    address_2: '',
+    town: 'Brackenford',
+    postcode: 'XB1 7LP',
+    source: 'WIDGET',
     ...fields,
   };
 }

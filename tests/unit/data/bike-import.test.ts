@@ -2,6 +2,7 @@
 // A file of bikes on its way to the school: read, checked here, asked about in slices, and sent once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bikeImport } from '~contract/bike-import';
+import type { BikeColumn } from '~contract/bike-csv';
 import { bike, supplier } from '~tests/sync/helpers/rows';
 import { openSaver, type Saver } from './saving';
 import { freshBrowser } from './tab';
@@ -11,7 +12,23 @@ const IMPORT = '/bike_management/motorbikes/import/';
 const HEAD = 'Reg,Make,Model,CC,Site';
 const fine = (rows: number) => ({ status: 200, json: { rows, added: 0, problems: [] } });
 
-const load = () => import('~data/bike-import');
+const load = async () => {
+  const [{ BIKES }, csv] = await Promise.all([import('~data/bike-import'), import('~data/csv-import')]);
+  const { ImportFileError, readCsvFile, rehearse, csvOf } = csv;
+  return {
+    ImportFileError,
+    readBikeFile: (file: File) => readCsvFile(BIKES, file),
+    checkHere: (...[file, columns]: Parameters<(typeof BIKES)['check']>) => BIKES.check(file, columns, LOOKING),
+    /** As the sheet does it. */
+    importAtSchool: async (read: Awaited<ReturnType<typeof readCsvFile<BikeColumn>>>, { key, ...looking }: School) => {
+      const { problems } = await rehearse(BIKES, read, read.columns, looking);
+      if (problems.length > 0) return problems;
+      return (await BIKES.add(csvOf(BIKES, read.rows, read.columns), key)).problems;
+    },
+  };
+};
+type School = { key: string; signal: AbortSignal; onChecked: (rows: number) => void };
+const LOOKING = { signal: new AbortController().signal, onChecked: () => undefined };
 type Importing = Awaited<ReturnType<typeof load>>;
 
 let app: Saver;
@@ -62,7 +79,7 @@ describe('a file', () => {
     const read = await importing.readBikeFile(
       file(`${HEAD}\nKX23 QBA,Honda,CB125F,124,Quayside Yard\nY1QQQ,,CB,1,Nowhere`),
     );
-    expect(await importing.checkHere(read, read.columns)).toEqual([
+    expect(await importing.checkHere(read, read.columns, LOOKING)).toEqual([
       { line: 2, field: 'registration_plate', message: 'Another bike has this registration' },
       { line: 3, field: 'supplier', message: 'This site is not known: Nowhere' },
       { line: 3, field: 'make', message: 'This field is required' },
@@ -76,7 +93,7 @@ describe('its way to the school', () => {
     const checked: number[] = [];
     const { signal } = new AbortController();
     const onChecked = (rows: number) => checked.push(rows);
-    const problems = await importing.importAtSchool(read, read.columns, { key, signal, onChecked });
+    const problems = await importing.importAtSchool(read, { key, signal, onChecked });
     return { problems, checked };
   };
 
@@ -102,6 +119,14 @@ describe('its way to the school', () => {
     app.server.answer(REHEARSAL, fine(50), { status: 200, json: { rows: 10, added: 0, problems: [wrong] } });
     expect((await send(60)).problems).toEqual([{ ...wrong, line: 53 }]);
     expect(app.server.to(IMPORT)).toEqual([]);
+  });
+
+  it('that meets a bike added in between adds nothing, and says which line it is', async () => {
+    const wrong = { line: 2, field: 'registration_plate', message: 'Another bike has this registration' };
+    app.server
+      .answer(REHEARSAL, fine(1))
+      .answer(IMPORT, { status: 200, json: { rows: 1, added: 0, problems: [wrong] } });
+    expect((await send(1)).problems).toEqual([wrong]);
   });
 
   it('that is cut is the caller’s to repeat, under the same key', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bikeLine, summaryOf } from '~features/bikes/detail/bike-text';
 import { dueFigure, serviceFigure } from '~features/bikes/detail/due-figures';
 import { readId } from '~features/bikes/detail/ids';
-import { fileSize, preview, received, reporters, written } from '~features/bikes/detail/report-text';
+import { preview, received, reporters, written } from '~features/bikes/detail/report-text';
 import { belowReport, tabOf } from '~features/bikes/detail/tabs';
 import type { BikeRow } from '~contract/bikes';
 
@@ -185,17 +185,5 @@ describe('the tabs of the phone', () => {
     expect(at('document/view')).toBe('documents');
     expect(belowReport(true)).toBe('/bikes/$bikeId/details/reports');
     expect(belowReport(false)).toBe('/bikes/$bikeId/details');
-  });
-});
-
-describe('the size of a document', () => {
-  it('is told in decimal units, as the limit is', () => {
-    expect([12, 340_000, 999_600, 1_234_567, 4_000_000].map(fileSize)).toEqual([
-      '12 bytes',
-      '340 KB',
-      '1.0 MB',
-      '1.2 MB',
-      '4.0 MB',
-    ]);
   });
 });

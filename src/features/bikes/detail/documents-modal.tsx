@@ -3,7 +3,7 @@ import { RouteModal } from '~ui/dialog';
 import { usePhone } from '~ui/use-media';
 import { NumberPlate } from '~widgets/number-plate';
 import { useOpenBike } from './bike-context';
-import { DocumentList } from './document-list';
+import { BikeDocuments } from './bike-documents';
 import { useLeave } from './use-leave';
 
 export function DocumentsModal() {
@@ -13,7 +13,7 @@ export function DocumentsModal() {
   return (
     <RouteModal title="Bike documents" aside={<NumberPlate mark={bike.registration_plate} size="l" />} onClose={leave}>
       <div className="pt-1">
-        <DocumentList bike={bike} />
+        <BikeDocuments bike={bike} />
       </div>
     </RouteModal>
   );

@@ -8,7 +8,7 @@ import { Skeleton } from '~ui/skeleton';
 import type { BikeView } from '~data/bikes';
 import type { CommentView } from '~data/bike-comments';
 import { PhoneHead, PhoneTitle } from './bike-heads';
-import { DocumentList } from './document-list';
+import { BikeDocuments } from './bike-documents';
 import { DueTiles } from './due-tiles';
 import { FloatingAction } from './floating-action';
 import { ReportCards } from './report-cards';
@@ -65,7 +65,7 @@ export function PhoneBike({ bike, reports, tab }: PhoneBikeProps) {
 
 function Panel({ bike, reports, tab }: PhoneBikeProps) {
   if (tab === 'details') return <SummaryCard bike={bike} />;
-  if (tab === 'documents') return <DocumentList bike={bike} />;
+  if (tab === 'documents') return <BikeDocuments bike={bike} />;
   if (!reports) return <Skeleton rows={3} height={112} />;
   if (reports.length > 0) return <ReportCards reports={reports} />;
   return (

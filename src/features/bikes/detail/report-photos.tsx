@@ -12,7 +12,7 @@ import type { CommentView } from '~data/bike-comments';
 import type { PendingFile } from '~data/pending-files';
 import { filmsOf, photosOf, type Film, type Photo } from './report-files';
 import { ReportViewer } from './report-viewer';
-import { useLocalUrl } from './use-local-url';
+import { useLocalUrl } from '~widgets/use-local-url';
 
 export function ReportPhotos({ report }: { report: CommentView }) {
   const [open, setOpen] = useState<number | null>(null);

@@ -2,7 +2,7 @@
 import { PhotoViewer } from '~widgets/photo-viewer';
 import { useObjectUrl } from '~widgets/use-object-url';
 import type { Photo } from './report-files';
-import { useLocalUrl } from './use-local-url';
+import { useLocalUrl } from '~widgets/use-local-url';
 
 type ReportViewerProps = {
   photos: readonly Photo[];

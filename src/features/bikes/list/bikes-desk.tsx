@@ -9,7 +9,7 @@ import { BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
-import { ExportButton, ImportButton } from './list-files';
+import { BikeFiles } from './list-files';
 import { ListPager } from './list-pager';
 import { NoBikes } from './list-states';
 import { countFilters, typedText } from './query';
@@ -34,8 +34,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
               <>
                 <Narrowed search={search} hasRows={list?.count !== 0} />
                 <FilterButton search={search} className="min-[1360px]:hidden" />
-                <ExportButton search={search} />
-                <ImportButton />
+                <BikeFiles search={search} />
               </>
             )}
             <AddButton />

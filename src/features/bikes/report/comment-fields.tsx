@@ -14,7 +14,7 @@ import { DamageChips } from './damage-chips';
 import { LastPhotos } from './last-photos';
 import { OutOfUse } from './out-of-use';
 import type { CommentText } from './comment-text';
-import type { FileForm } from './use-file-form';
+import type { FileForm } from '~widgets/use-file-form';
 
 /** One row of the text per this many characters, and so many rows at most (specification section 5). */
 const PER_ROW = 60;

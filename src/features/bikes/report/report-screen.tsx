@@ -15,9 +15,9 @@ import { useDevice } from '~widgets/media-retry';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
 import { SearchBox } from '~widgets/search-box';
+import { SyncLine } from '~widgets/sync-line';
 import { useLive } from '~widgets/use-live';
 import { ReportBike } from './report-bike';
-import { SyncLine } from './sync-line';
 import type { BikeView } from '~data/bikes';
 import './report-screen.css';
 

@@ -1,0 +1,65 @@
+// The tables of contacts (part of schema.ts, which is full).
+import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CustomerRow } from '~contract/customers';
+import { big, ident, now, row, schoolId } from './columns';
+import { instant } from './instant';
+
+const words = (name: string) => text(name).notNull().default('');
+
+export const customer = pgTable('customer', {
+  school_id: schoolId(),
+  id: ident(),
+  first_name: text('first_name').notNull(),
+  last_name: text('last_name').notNull(),
+  email: words('email'),
+  phone: words('phone'),
+  alternative_phone: words('alternative_phone'),
+  birthdate: date('birthdate', { mode: 'string' }),
+  current_licence: words('current_licence').$type<CustomerRow['current_licence']>(),
+  licence_number: words('licence_number'),
+  national_insurance_number: words('national_insurance_number'),
+  riding_experience: words('riding_experience').$type<CustomerRow['riding_experience']>(),
+  address: words('address'),
+  address_2: words('address_2'),
+  town: words('town'),
+  postcode: words('postcode'),
+  source: text('source').notNull().default('DASHBOARD'),
+  first_key: text('first_key').notNull(),
+  last_key: text('last_key').notNull(),
+  email_key: text('email_key').notNull(),
+  phone_key: text('phone_key').notNull(),
+  town_key: text('town_key').notNull(),
+  postcode_key: text('postcode_key').notNull(),
+  search_line: text('search_line').notNull(),
+  erased: instant('erased'),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const customerNote = pgTable('customer_note', {
+  school_id: schoolId(),
+  id: ident(),
+  customer_id: big('customer_id').notNull(),
+  author_id: big('author_id'),
+  note: text('note').notNull(),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const customerDocument = pgTable('customer_document', {
+  school_id: schoolId(),
+  id: ident(),
+  customer_id: big('customer_id').notNull(),
+  sha256: text('sha256').notNull(),
+  received_sha256: text('received_sha256'),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const customerAlias = pgTable('customer_alias', {
+  school_id: schoolId(),
+  old_id: big('old_id').notNull(),
+  customer_id: big('customer_id').notNull(),
+});

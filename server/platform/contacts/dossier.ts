@@ -1,0 +1,88 @@
+// Everything that a school holds on a person, as a zip: for the program that reads it, and for the person.
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
+import type { CustomerDocument } from '~contract/customer-documents';
+import type { CustomerNote } from '~contract/customer-notes';
+import type { Customer } from '~contract/customers';
+import type { PastChange } from '~server/repositories/customers-history';
+
+export type Dossier = {
+  contact: Customer;
+  notes: readonly CustomerNote[];
+  documents: readonly CustomerDocument[];
+  changes: readonly PastChange[];
+};
+type File = { name: string; input: string | Uint8Array; lastModified: Date };
+
+/** The zip, made while it is read. `open`: the bytes of an attachment, undefined where they are not on the disk. */
+export function zipDossier(
+  dossier: Dossier,
+  open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
+  now: Date,
+): ReadableStream {
+  return makeZip(filesOf(dossier, open, now));
+}
+
+async function* filesOf(
+  { contact, notes, documents, changes }: Dossier,
+  open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
+  now: Date,
+): AsyncGenerator<File> {
+  const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
+  const all = { exported: now.toISOString(), contact, notes, attachments, changes };
+  const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
+  yield file('contact.json', `${JSON.stringify(all, null, 2)}\n`);
+  yield file('contact.txt', textOf(contact, now));
+  yield file('notes.txt', notes.map(noteText).join('\n'));
+  yield file('changes.txt', changes.map(changeText).join(''));
+  // One in memory at a time.
+  for (const each of attachments) {
+    const bytes = await open(each);
+    if (bytes) yield file(each.file, bytes, new Date(each.created));
+  }
+}
+
+/** No two have the same; nothing in it that a file system refuses. */
+function fileOf({ id, name }: CustomerDocument): string {
+  return `${id} ${name.replaceAll(/[<>:"/\\|?*]/gu, '_')}`;
+}
+
+function textOf(contact: Customer, now: Date): string {
+  const { current_licence, riding_experience } = contact;
+  const lines = {
+    'First name': contact.first_name,
+    'Last name': contact.last_name,
+    'E-mail': contact.email,
+    Phone: contact.phone,
+    'Other phone': contact.alternative_phone,
+    'Birth date': contact.birthdate === null ? '' : displayDay(contact.birthdate),
+    'Licence type': current_licence === '' ? '' : LICENCE_TYPE_LABEL[current_licence],
+    'Licence number': contact.licence_number,
+    'National Insurance number': contact.national_insurance_number,
+    'Riding experience': riding_experience === '' ? '' : RIDING_EXPERIENCE_LABEL[riding_experience],
+    Address: [contact.address, contact.address_2, contact.town, contact.postcode].filter(Boolean).join(', '),
+    Source: sourceLabel(contact.source),
+    Added: when(contact.created),
+    'Last changed': when(contact.updated),
+    'This file was made': when(now.toISOString()),
+  };
+  return Object.entries(lines)
+    .map(([label, value]) => `${label}: ${value === '' ? '–' : value}\n`)
+    .join('');
+}
+
+function noteText({ created, author, note }: CustomerNote): string {
+  return `${when(created)}, ${author?.full_name ?? 'the system'}\n${note}\n`;
+}
+
+function changeText({ at, entity, outcome, fields, actor }: PastChange): string {
+  const what = fields.length > 0 ? `: ${fields.join(', ')}` : '';
+  return `${when(at)}, ${actor ?? 'the system'}, ${entity.replaceAll('_', ' ')} ${outcome}${what}\n`;
+}
+
+function when(iso: string): string {
+  const at = new Date(iso);
+  return `${displayDay(londonDay(at))} ${londonTime(at)}`;
+}

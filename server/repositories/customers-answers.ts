@@ -1,0 +1,56 @@
+// Stored answers of writes to a contact that is to be forgotten (sync.md, Exactly once): they keep what a device needs to
+// settle a repeated write, and nothing of the person. Each stays an answer by the contract: one that a device cannot read
+// it would ask for again and again.
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { idempotency } from '~server/db/schema';
+import { customerAlias } from '~server/db/schema-contacts';
+import type { CustomerDocument } from '~contract/customer-documents';
+import type { CustomerNote } from '~contract/customer-notes';
+import type { Customer } from '~contract/customers';
+import type { Tx } from '~server/db/db';
+import { BLANK } from './customers-keys';
+
+/** What stands in the place of a person's name. */
+export const NOBODY = { first_name: 'Erased', last_name: 'contact' } as const;
+
+const FORGOTTEN = {
+  customers: { ...BLANK, ...NOBODY } satisfies Partial<Customer>,
+  customer_notes: { note: 'Erased' } satisfies Partial<CustomerNote>,
+  customer_documents: {
+    document: '',
+    name: 'Erased',
+    description: '',
+    sha256: '',
+    size: 0,
+    content_type: '',
+  } satisfies Partial<CustomerDocument>,
+};
+
+/** Takes what is known of a person out of the answers to writes on their contact, its notes and its attachments. */
+export async function forgetAnswers(tx: Tx, schoolId: number, id: number): Promise<void> {
+  const merged = await tx
+    .select({ id: customerAlias.old_id })
+    .from(customerAlias)
+    .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, id)));
+  const ids = [id, ...merged.map((alias) => alias.id)];
+  for (const [entity, blank] of Object.entries(FORGOTTEN)) {
+    // Those from before a merge name the contact of then.
+    const isOf = entity === 'customers' ? inArray(idempotency.entity_id, ids) : isOnOneOf(ids);
+    await tx
+      .update(idempotency)
+      .set({ body: sql`${idempotency.body} || ${JSON.stringify(blank)}::jsonb` })
+      .where(
+        and(
+          eq(idempotency.school_id, schoolId),
+          eq(idempotency.entity, entity),
+          sql`jsonb_typeof(${idempotency.body}) = 'object'`,
+          isOf,
+        ),
+      );
+  }
+}
+
+/** Also those of a note that has been deleted since. */
+function isOnOneOf(ids: readonly number[]): SQL {
+  return sql`${idempotency.body} ->> 'customer' = any(${sql.param(ids.map(String))}::text[])`;
+}

@@ -1,0 +1,46 @@
+// What hangs on a contact.
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { customerDocument, customerNote } from '~server/db/schema-contacts';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+
+/**
+ * Tables whose rows belong to a contact: they go with it, and come along when it is merged into another. A later area adds
+ * its table here, with the collection that its rows are in the feed as.
+ */
+export const CHILDREN = [
+  { entity: 'customer_notes', table: customerNote },
+  { entity: 'customer_documents', table: customerDocument },
+] as const;
+
+/** Removes what hangs on a contact; answers the tombstones for the feed. */
+export async function removeChildren(tx: Tx, schoolId: number, customerId: number): Promise<Change[]> {
+  const gone: Change[] = [];
+  for (const { entity, table } of CHILDREN) {
+    const isOf = and(eq(table.school_id, schoolId), eq(table.customer_id, customerId));
+    const rows = await tx.select({ id: table.id }).from(table).where(isOf).orderBy(asc(table.id));
+    await tx.delete(table).where(isOf);
+    gone.push(...rows.map(({ id }) => ({ entity, id, op: 'd' as const })));
+  }
+  return gone;
+}
+
+/** Hangs it on another contact; the versions rise. Answers the changes for the feed. */
+export async function moveChildren(
+  tx: Tx,
+  schoolId: number,
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Promise<Change[]> {
+  const moved: Change[] = [];
+  for (const { entity, table } of CHILDREN) {
+    const rows = await tx
+      .update(table)
+      .set({ customer_id: to, version: sql`${table.version} + 1`, updated: now.toISOString() })
+      .where(and(eq(table.school_id, schoolId), eq(table.customer_id, from)))
+      .returning({ id: table.id });
+    const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+    moved.push(...ids.map((id) => ({ entity, id, op: 'w' as const })));
+  }
+  return moved;
+}

@@ -1,0 +1,56 @@
+// A person's right to be forgotten: the row stays, for what must be kept and names it; nothing of the person does.
+import { and, eq, sql } from 'drizzle-orm';
+import { fold } from '~domain/fold';
+import { mailOutbox } from '~server/db/schema';
+import { customer, customerAlias, customerDocument } from '~server/db/schema-contacts';
+import { badFields } from '~server/platform/http/http-error';
+import type { Customer } from '~contract/customers';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+import { isCustomer } from './customers';
+import { forgetAnswers, NOBODY } from './customers-answers';
+import { removeChildren } from './customers-children';
+import { BLANK, NO_KEYS } from './customers-keys';
+import { markOverdue } from './media-orphans';
+
+/**
+ * Erases a contact that this transaction holds, with notes, attachments, stored answers and mail. The files of the
+ * attachments are marked, for whoever removes them once this is committed. Throws 400 unless `confirm` is the full name.
+ *
+ * @returns the tombstones for the feed
+ */
+export async function eraseCustomer(
+  tx: Tx,
+  schoolId: number,
+  row: Customer,
+  confirm: string,
+  now: Date,
+): Promise<Change[]> {
+  const name = `${row.first_name} ${row.last_name}`;
+  if (confirm !== name && fold(confirm) !== fold(name)) throw badFields({ confirm: [`Type the full name: ${name}`] });
+  const files = await tx
+    .select({ sha256: customerDocument.sha256 })
+    .from(customerDocument)
+    .where(and(eq(customerDocument.school_id, schoolId), eq(customerDocument.customer_id, row.id)));
+  await forgetAnswers(tx, schoolId, row.id);
+  const also = await removeChildren(tx, schoolId, row.id);
+  const hashes = files.map(({ sha256 }) => sha256);
+  await markOverdue(tx, schoolId, hashes);
+  await forgetMail(tx, schoolId, row.email);
+  await tx
+    .delete(customerAlias)
+    .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, row.id)));
+  const at = now.toISOString();
+  await tx
+    .update(customer)
+    .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: at, updated: at, version: sql`${customer.version} + 1` })
+    .where(isCustomer(schoolId, row.id));
+  return also;
+}
+
+async function forgetMail(tx: Tx, schoolId: number, email: string): Promise<void> {
+  if (email === '') return;
+  const isTo = eq(sql`lower(${mailOutbox.recipient})`, email);
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.school_id, schoolId), isTo));
+  await tx.execute(sql`select forget_mail(${email})`);
+}

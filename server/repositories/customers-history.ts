@@ -1,0 +1,46 @@
+// What was done to a contact and what hangs on it, from the audit: for the person who asks what is held on them.
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { audit } from '~server/db/schema';
+import { customerAlias } from '~server/db/schema-contacts';
+import type { AuditLine } from '~contract/audit';
+import type { Tx } from '~server/db/db';
+import { CHILDREN } from './customers-children';
+import { isAnyOf } from './rows';
+
+/** When, by whom, and which fields: never what was in them. */
+export type PastChange = Pick<AuditLine, 'at' | 'entity' | 'outcome' | 'fields'> & { actor: string | null };
+
+const ITS_ACTOR = sql<string | null>`(
+  select u.first_name || ' ' || u.last_name from app_user u
+   where u.school_id = audit.school_id and u.id = audit.actor_id)`;
+
+/** The oldest first, those of contacts that were merged into this one with them. */
+export async function listChangesOf(tx: Tx, schoolId: number, id: number): Promise<PastChange[]> {
+  const merged = await tx
+    .select({ id: customerAlias.old_id })
+    .from(customerAlias)
+    .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, id)));
+  const which: (SQL | undefined)[] = [isOf('customers', [id, ...merged.map((alias) => alias.id)])];
+  for (const { entity, table } of CHILDREN) {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.school_id, schoolId), eq(table.customer_id, id)));
+    which.push(
+      isOf(
+        entity,
+        rows.map((row) => row.id),
+      ),
+    );
+  }
+  const { at, entity, outcome, fields } = audit;
+  return tx
+    .select({ at, entity, outcome, fields, actor: ITS_ACTOR })
+    .from(audit)
+    .where(and(eq(audit.school_id, schoolId), or(...which)))
+    .orderBy(asc(audit.id));
+}
+
+function isOf(entity: string, ids: readonly number[]): SQL | undefined {
+  return and(eq(audit.entity, entity), isAnyOf(audit.entity_id, ids));
+}

@@ -1,0 +1,55 @@
+// What a contact is found and ordered by, as columns: computed by the domain's own functions, so that the phone agrees.
+import { contactKeys, contactLine } from '~domain/contact-query';
+import type { Customer } from '~contract/customers';
+
+/** The key columns and the search line of a contact. */
+export function keysOf(contact: Parameters<typeof contactLine>[0]) {
+  const keys = contactKeys(contact);
+  return {
+    first_key: keys.first_name,
+    last_key: keys.last_name,
+    email_key: keys.email,
+    phone_key: keys.phone,
+    town_key: keys.town,
+    postcode_key: keys.postcode,
+    search_line: contactLine(contact),
+  };
+}
+
+/** The key columns of one whom nothing finds. */
+export const NO_KEYS = keysOf({
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  alternative_phone: '',
+  postcode: '',
+  licence_number: '',
+  town: '',
+});
+
+/** The fields of a person, with nothing in them. */
+export const BLANK = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  alternative_phone: '',
+  birthdate: null,
+  current_licence: '',
+  licence_number: '',
+  national_insurance_number: '',
+  riding_experience: '',
+  address: '',
+  address_2: '',
+  town: '',
+  postcode: '',
+} as const satisfies Partial<Customer>;
+
+type Given<Of> = { [Name in keyof Of]?: Exclude<Of[Name], undefined> };
+
+/** The fields that are there. */
+export function given<Of extends object>(fields: Of): Given<Of> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Given<Of>;
+}

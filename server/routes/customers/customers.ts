@@ -1,0 +1,41 @@
+// Contacts (api.md, Customers): the list, and one contact.
+import { addCustomer, getCustomer, listCustomers, patchCustomer, removeCustomer } from '~contract/customers';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import * as customers from '~server/repositories/customers';
+import * as list from '~server/repositories/customers-list';
+import * as saving from '~server/repositories/customers-save';
+
+const entity = 'customers';
+
+export const customerRoutes = [
+  read(listCustomers, { run: ({ tx, caller, query }) => list.listCustomers(tx, caller.schoolId, query) }),
+
+  write(addCustomer, {
+    run: async ({ tx, caller, body, recorded, now, key }) => {
+      const answer = await saving.addCustomer(tx, caller.schoolId, body, { recorded, now, key });
+      return { answer, entity, id: answer.id, version: answer.version, outcome: 'created', fields: Object.keys(body) };
+    },
+  }),
+
+  read(getCustomer, {
+    row: ({ tx, caller, params }) => customers.getCustomer(tx, caller.schoolId, params.id),
+    run: ({ row }) => row,
+  }),
+
+  write(patchCustomer, {
+    row: ({ tx, caller, params, lock }) => customers.getCustomer(tx, caller.schoolId, params.id, lock),
+    run: async ({ tx, caller, row, body, now }) => {
+      const answer = await saving.saveCustomer(tx, caller.schoolId, row, body, now);
+      return { answer, entity, id: answer.id, version: answer.version, outcome: 'changed', fields: Object.keys(body) };
+    },
+  }),
+
+  write(removeCustomer, {
+    row: ({ tx, caller, params, lock }) => customers.getCustomer(tx, caller.schoolId, params.id, lock),
+    run: async ({ tx, caller, row }) => {
+      const also = await saving.removeCustomer(tx, caller.schoolId, row);
+      return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [], also };
+    },
+  }),
+];

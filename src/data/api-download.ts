@@ -1,0 +1,44 @@
+// A file that the server makes on the spot, such as everything held on a person: bytes in place of JSON.
+import type { Endpoint } from '~contract/endpoint';
+import { withToken } from './api';
+import { refusalOf } from './api-answer';
+import { ApiError, noAnswer } from './api-error';
+import { addressOf } from './api-request';
+import { APP_VERSION } from './app-version';
+
+/** Making it takes the server longer than any answer, and a weak line longer still. Milliseconds. */
+const PATIENCE = 120_000;
+
+type Params = Readonly<Record<string, string | number>>;
+
+/**
+ * Asks for the file of an endpoint with `stream`; `name` with its ending. Throws ApiError like `call`: `offline` also where
+ * somebody in between answers with a page of their own. Aborting throws the reason of `signal`.
+ */
+export function downloadFile(endpoint: Endpoint, params: Params, name: string, signal?: AbortSignal): Promise<File> {
+  return withToken(endpoint, (token) => ask(endpoint, addressOf(endpoint.path, { params }), name, { token, signal }));
+}
+
+async function ask(
+  { stream = '' }: Endpoint,
+  address: string,
+  name: string,
+  { token, signal }: { token: string; signal: AbortSignal | undefined },
+): Promise<File> {
+  const patience = AbortSignal.timeout(PATIENCE);
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: `${stream}, application/json`, 'App-Version': APP_VERSION, Authorization: `Bearer ${token}` },
+      redirect: 'error',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    if (!response.ok) throw await refusalOf(response);
+    // A captive portal says 200 to everything.
+    if (response.headers.get('Content-Type')?.split(';')[0]?.trim() !== stream) throw noAnswer();
+    return new File([await response.arrayBuffer()], name, { type: stream });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw error instanceof ApiError ? error : noAnswer(error);
+  }
+}

@@ -1,0 +1,153 @@
+// Rows from a CSV file, of whatever area: read and checked here as far as this device knows, then by the school, slice by
+// slice, and added there all at once. Online only: a file is somebody at a desk.
+import { type Column, columnIn, type ImportProblem } from '~contract/csv-columns';
+import { readCells, writeCells } from '~contract/csv';
+import { MESSAGES } from '~contract/errors';
+
+export type Columns<Name extends string = string> = readonly (Name | null)[];
+
+/**
+ * A file as cells. `columns`: what each is, as far as its header tells. `isGuessed`: it is no UTF-8 and says nothing of its
+ * encoding, and was read as Windows' own. `print`: the same for the same text, whatever the file is called.
+ */
+export type CsvFile<Name extends string = string> = {
+  name: string;
+  header: string[];
+  rows: string[][];
+  columns: Columns<Name>;
+  isGuessed: boolean;
+  print: string;
+};
+
+/** Of a check that takes its time: how far it is, and the way to call it off. */
+export type Looking = { signal: AbortSignal; onChecked: (rows: number) => void };
+
+/** What the school says to a file, or a slice of one. `known`: rows that look like some that it has already. */
+export type Answer = { problems: readonly ImportProblem[]; known: number };
+
+/** What differs between the areas. */
+export type CsvArea<Name extends string> = {
+  one: string;
+  many: string;
+  columns: Readonly<Record<Name, Column>>;
+  /** How the school knows rows that it has already, in a sentence; empty where it refuses them. */
+  knownBy: string;
+  /** Without these no row can be added. */
+  needed: readonly Name[];
+  /** Rows, characters of what is sent, and bytes of the file, at most. */
+  rowsMax: number;
+  charsMax: number;
+  bytesMax: number;
+  /** Rows that the school is asked about at once. */
+  slice: number;
+  /** What is wrong as far as this device knows. Throws the signal's reason. */
+  check: (file: CsvFile<Name>, columns: Columns<Name>, looking: Looking) => Promise<ImportProblem[]>;
+  /** Asks the school about rows, and adds none. Throws as `call` does. */
+  rehearse: (csv: string, signal: AbortSignal) => Promise<Answer>;
+  /** Has them added, all or none; sent again under its key they are added once. Throws as `call` does. */
+  add: (csv: string, key: string) => Promise<Answer>;
+};
+
+/** Said to the person, who chose the file. */
+export class ImportFileError extends Error {
+  override name = 'ImportFileError';
+}
+
+/** Our own export puts an apostrophe before a number with a sign, so that a spreadsheet keeps +44 as it is. */
+const EXPORTED = /^'(?=[+-]\d)/u;
+
+/** Reads a file, whatever it is encoded in. Throws ImportFileError. */
+export async function readCsvFile<Name extends string>(area: CsvArea<Name>, file: File): Promise<CsvFile<Name>> {
+  if (file.size > area.bytesMax) throw new ImportFileError(MESSAGES.fileTooLarge(file.name));
+  const { text, isGuessed } = decode(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes('\u0000')) throw new ImportFileError(`This is not a CSV file: ${file.name}`);
+  const { header, rows: cells, problem } = readCells(text);
+  if (problem !== null) throw new ImportFileError(problem);
+  const rows = cells.map((row) => row.map((cell) => cell.replace(EXPORTED, '')));
+  if (rows.length === 0) throw new ImportFileError(`The file has no ${area.many}`);
+  if (rows.length > area.rowsMax) {
+    throw new ImportFileError(`At most ${area.rowsMax.toLocaleString('en-GB')} ${area.many} at once`);
+  }
+  const columns = firstOfEach(header.map((name) => columnIn(area.columns, name)));
+  return { name: file.name, header, rows, columns, isGuessed, print: printOf(text) };
+}
+
+/** What is sent; throws ImportFileError where that is too much. */
+export function csvOf<Name extends string>(
+  { charsMax }: CsvArea<Name>,
+  rows: readonly (readonly string[])[],
+  columns: Columns<Name>,
+): string {
+  const kept = columns.flatMap((name, at) => (name === null ? [] : [{ name, at }]));
+  const csv = writeCells(
+    kept.map(({ name }) => name),
+    rows.map((cells) => kept.map(({ at }) => cells[at] ?? '')),
+  );
+  if (csv.length > charsMax) throw new ImportFileError('The file holds too much text for one import: cut it in two');
+  return csv;
+}
+
+/** Asks the school about every row. `known` counts until something is wrong. Throws as `call` does, and ImportFileError. */
+export async function rehearse<Name extends string>(
+  area: CsvArea<Name>,
+  { rows }: CsvFile<Name>,
+  columns: Columns<Name>,
+  { signal, onChecked }: Looking,
+): Promise<Answer> {
+  csvOf(area, rows, columns);
+  const problems: ImportProblem[] = [];
+  let known = 0;
+  for (let from = 0; from < rows.length; from += area.slice) {
+    const slice = rows.slice(from, from + area.slice);
+    const answer = await area.rehearse(csvOf(area, slice, columns), signal);
+    problems.push(...answer.problems.map((one) => ({ ...one, line: one.line + from })));
+    known += answer.known;
+    onChecked(from + slice.length);
+  }
+  return { problems, known };
+}
+
+/** So long in a row the page may stand still, in ms. */
+const TURN = 25;
+
+/** Goes through the rows and lets the page breathe in between. Throws the signal's reason. */
+export async function inTurns<T>(
+  rows: readonly T[],
+  look: (row: T, at: number) => void,
+  { signal, onChecked }: Looking,
+): Promise<void> {
+  let since = performance.now();
+  for (const [at, row] of rows.entries()) {
+    look(row, at);
+    if (performance.now() - since < TURN) continue;
+    onChecked(at + 1);
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    since = performance.now();
+  }
+}
+
+/** Spreadsheets write UTF-8 or UTF-16 with a mark, and what has none and is no UTF-8 is Windows' own. */
+function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; isGuessed: boolean } {
+  const [first, second] = bytes;
+  const as = (encoding: string) => new TextDecoder(encoding).decode(bytes);
+  if (first === 0xff && second === 0xfe) return { text: as('utf-16le'), isGuessed: false };
+  if (first === 0xfe && second === 0xff) return { text: as('utf-16be'), isGuessed: false };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
+  } catch {
+    return { text: as('windows-1252'), isGuessed: true };
+  }
+}
+
+/** Two columns of one name: the first has it. */
+function firstOfEach<Name extends string>(columns: Columns<Name>): (Name | null)[] {
+  return columns.map((name, at) => (name !== null && columns.indexOf(name) === at ? name : null));
+}
+
+/** FNV-1a, with the length: it tells a file from another that the same person chooses, no more. */
+function printOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${text.length} ${hash >>> 0}`;
+}

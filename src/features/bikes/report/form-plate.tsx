@@ -1,0 +1,11 @@
+// The plate in the head of a form that lies over the bike's page.
+import { NumberPlate } from '~widgets/number-plate';
+import './form-plate.css';
+
+export function FormPlate({ mark }: { mark: string }) {
+  return (
+    <span className="form-plate flex">
+      <NumberPlate mark={mark} size="l" />
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+// Add contact (specification sections 2.7, 3 and 5).
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addContact } from '~data/contact-save';
+import { RouteModal } from '~ui/dialog';
+import { Skeleton } from '~ui/skeleton';
+import { ConflictNotice } from '~widgets/conflict-notice';
+import { useGuard } from '~widgets/unsaved';
+import { useLeaveModal } from '~widgets/use-leave';
+import { isSameText, NEW_CONTACT, readNew, textOfBody, textOfPrefill, type ContactText } from './form/contact-fields';
+import { FormContext } from './form/form-context';
+import { ContactSections } from './form/sections';
+import { TextFormModal } from './form/text-form-modal';
+import { useMends } from './form/use-mends';
+import { howNew, useTextForm, type Mends } from './form/use-text-form';
+import type { NewSearch } from './form/new-search';
+
+const TITLE = 'Add contact';
+
+/** `resend`: the number of a refused new contact in the outbox, to be mended; the rest is what the form begins with. */
+export function AddContact({ search: { resend, ...given } }: { search: NewSearch }) {
+  const mends = useMends<ContactText>('customers', resend, textOfBody);
+  const leave = useLeaveNew(resend !== undefined);
+  if (mends !== undefined) return <NewContact mends={mends} prefill={textOfPrefill(given)} leave={leave} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      <Skeleton rows={4} height={120} />
+    </RouteModal>
+  );
+}
+
+type NewContactProps = { mends: Mends<ContactText> | null; prefill: Partial<ContactText>; leave: () => void };
+
+function NewContact({ mends, prefill, leave }: NewContactProps) {
+  const navigate = useNavigate();
+  const [conflict, setConflict] = useState(false);
+  const form = useTextForm({
+    draft: { form: 'contact', target: 'new' },
+    original: NEW_CONTACT,
+    ...(Object.keys(prefill).length > 0 && { prefill }),
+    mends,
+    done: 'Contact added',
+    refused: 'Contact not added',
+    isSame: isSameText,
+    read: readNew,
+    save: (input, how) => addContact(input, howNew(how)),
+    onSaved: (saved) => {
+      guard.release();
+      if (saved.is === 'conflict') setConflict(true);
+      else if (saved.is === 'done' && saved.id !== null) {
+        const params = { customerId: String(saved.id) };
+        void navigate({ to: '/contacts/$customerId/details', params, replace: true });
+      } else leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  if (conflict) return <ConflictNotice title={TITLE} what="this contact" onClose={leave} />;
+  return (
+    <TextFormModal title={TITLE} send="Add contact" form={form} guard={guard}>
+      <FormContext value={form}>
+        <ContactSections knowsNumber />
+      </FormContext>
+    </TextFormModal>
+  );
+}
+
+/** Back to the list, with its search; back to the Sync centre, where the way here began. */
+function useLeaveNew(mending: boolean): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return useLeaveModal(() => {
+    if (mending && canGoBack) return router.history.back();
+    const { search, ordering, page } = router.state.location.search as Record<string, string | number | undefined>;
+    return void navigate({
+      to: '/contacts',
+      search: { search, ordering, page } as Record<string, undefined>,
+      replace: true,
+      resetScroll: false,
+    });
+  });
+}

@@ -1,0 +1,92 @@
+// The attachments of a contact: licence photos, forms, letters. All of them can be added, described and deleted without
+// signal; what was opened before can be opened again.
+import { Link } from '@tanstack/react-router';
+import { listContactDocuments, type ContactDocumentView } from '~data/contact-documents';
+import { buttonClass } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { Icon } from '~ui/icon';
+import { DocumentList } from '~widgets/document-list';
+import { useNoEdit } from '~widgets/edit-access';
+import { useLive } from '~widgets/use-live';
+import { OPENS } from '~widgets/use-leave';
+import { DeleteAttachment } from './delete-attachment';
+
+/** `contactId`: by either id. */
+export function ContactAttachments({ contactId }: { contactId: number }) {
+  const documents = useLive(() => listContactDocuments(contactId), [contactId]);
+  return (
+    <section className="flex flex-col gap-4" aria-label="Attachments">
+      {documents && documents.length > 0 ? (
+        <div className="flex wide:justify-end">
+          <AddAction contactId={contactId} className={buttonClass('default', false, 'w-full wide:w-auto')} />
+        </div>
+      ) : null}
+      <DocumentList
+        documents={documents}
+        empty={<NoAttachments contactId={contactId} />}
+        renderActions={(document) => <Actions contactId={contactId} document={document} />}
+      />
+    </section>
+  );
+}
+
+function NoAttachments({ contactId }: { contactId: number }) {
+  return (
+    <div className="card">
+      <Empty
+        icon="doc"
+        title="No attachments yet"
+        text="A photo of the licence, a signed form, a letter: up to 4 MB each."
+        action={<AddAction contactId={contactId} className={buttonClass('soft')} />}
+      />
+    </div>
+  );
+}
+
+function AddAction({ contactId, className }: { contactId: number; className: string }) {
+  const noEdit = useNoEdit('contacts');
+  const words = (
+    <>
+      <Icon name="upload" size={18} />
+      <span>Add attachment</span>
+    </>
+  );
+  if (noEdit !== null) {
+    return (
+      <button type="button" disabled className={className} title={noEdit}>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to="/contacts/$customerId/details/attachments/new"
+      params={{ customerId: String(contactId) }}
+      {...OPENS}
+      className={className}
+    >
+      {words}
+    </Link>
+  );
+}
+
+/** Nothing for those who may only look. */
+function Actions({ contactId, document }: { contactId: number; document: ContactDocumentView }) {
+  const noEdit = useNoEdit('contacts');
+  if (noEdit !== null) return null;
+  const words = document.description === '' ? 'Add description' : 'Edit description';
+  return (
+    <div className="-mb-3 -ml-2 flex flex-wrap">
+      <Link
+        to="/contacts/$customerId/details/attachments/$documentId"
+        params={{ customerId: String(contactId), documentId: String(document.id) }}
+        {...OPENS}
+        className={buttonClass('quiet', false, 'px-2')}
+        aria-label={`${words} of ${document.name}`}
+      >
+        <span>{words}</span>
+      </Link>
+      <DeleteAttachment contactId={contactId} document={document} />
+    </div>
+  );
+}

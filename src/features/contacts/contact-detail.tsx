@@ -1,0 +1,160 @@
+// A contact: their page, or why it cannot be shown. The modals of the page are child routes.
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accessTo } from '~contract/permissions';
+import { listContactDocuments } from '~data/contact-documents';
+import { listContactNotes } from '~data/contact-notes';
+import { londonDay } from '~domain/london-time';
+import { Skeleton } from '~ui/skeleton';
+import { usePhone } from '~ui/use-media';
+import { nameOf } from '~widgets/contact-text';
+import { useLive } from '~widgets/use-live';
+import { useNow } from '~widgets/use-now';
+import { useFirstName, useNewAddress } from '~widgets/use-row-name';
+import { useSession } from '~widgets/use-session';
+import type { ContactView } from '~data/contacts';
+import { ContactAttachments } from './attachments/contact-attachments';
+import { CameFrom } from './detail/back-to-contacts';
+import { ContactContext } from './detail/contact-context';
+import { PhoneHead, PhoneTitle, WideHead } from './detail/contact-heads';
+import { ContactProblem } from './detail/contact-problem';
+import { DataCard } from './detail/data-card';
+import { HistoryQuestion } from './detail/delete-contact';
+import { DetailsCard } from './detail/details-card';
+import { FloatingNote } from './detail/floating-note';
+import { readId } from './detail/ids';
+import { LaterTab } from './detail/later-tab';
+import { NotesTab } from './detail/notes-tab';
+import { LicenceCard, RidingCard } from './detail/riding-card';
+import { TabBar } from './detail/tab-bar';
+import { tabOf, type TabName } from './detail/tabs';
+import { Timeline } from './detail/timeline';
+import { useContact } from './detail/use-contact';
+import { useDeletion } from './detail/use-deletion';
+
+/** `customerId` as the address has it. */
+export function ContactDetail({ customerId }: { customerId: string }) {
+  const { first, onNamed } = useFirstName(customerId);
+  const id = readId(first);
+  return (
+    <CameFrom key={first}>
+      {id === null ? <ContactProblem problem="invalid" /> : <NamedContact id={id} onNamed={onNamed} />}
+    </CameFrom>
+  );
+}
+
+/** `id` as the contact was called when their page was opened; `onNamed` is told their name of today. */
+function NamedContact({ id, onNamed }: { id: number; onNamed: (id: number) => void }) {
+  const found = useContact(id);
+  const { person } = useSession();
+  const { isLetGo, letGo, remove, hasHistory, closeHistory } = useDeletion(id);
+  const row = found.is === 'row' ? found.row : null;
+  useNewAddress({ area: '/contacts', opened: id, now: row?.id ?? id, onNamed });
+  switch (found.is) {
+    case 'loading':
+      return <Loading />;
+    case 'row':
+      return (
+        <ContactContext value={{ contact: found.row, letGo, remove }}>
+          <ContactPage contact={found.row} />
+          <HistoryQuestion contact={found.row} open={hasHistory} onClose={closeHistory} />
+          <Outlet />
+        </ContactContext>
+      );
+    case 'gone': {
+      if (isLetGo) return <Loading />;
+      // Whoever lost the right to see contacts lost this one too, and nobody deleted them.
+      const hidden = person ? accessTo('contacts', person.connect_user_permissions) === 'hidden' : false;
+      return <ContactProblem problem={hidden ? 'denied' : 'gone'} name={nameOf(found.row)} />;
+    }
+    case 'missing':
+      return <ContactProblem problem="missing" />;
+    default:
+      return <ContactProblem problem={found.is} busy={found.busy} again={found.again} />;
+  }
+}
+
+function ContactPage({ contact }: { contact: ContactView }) {
+  const phone = usePhone();
+  const today = londonDay(new Date(useNow(60_000)));
+  const notes = useLive(() => listContactNotes(contact.id), [contact.id]);
+  const documents = useLive(() => listContactDocuments(contact.id), [contact.id]);
+  const tab = useTab();
+  const cards = (
+    <>
+      <RidingCard contact={contact} today={today} />
+      <LicenceCard contact={contact} today={today} />
+      <DataCard contact={contact} />
+    </>
+  );
+  const panel = <Panel contact={contact} tab={tab} notes={notes} documents={documents} today={today} />;
+  const bar = (
+    <TabBar contactId={contact.id} tab={tab} counts={{ notes: notes?.length, attachments: documents?.length }} />
+  );
+  if (phone) {
+    return (
+      <>
+        <PhoneHead contact={contact} />
+        <PhoneTitle contact={contact} today={today} />
+        {bar}
+        {tab === 'about' ? (
+          <>
+            <DetailsCard contact={contact} />
+            {cards}
+          </>
+        ) : (
+          panel
+        )}
+        {tab === 'timeline' || tab === 'notes' ? <FloatingNote contactId={contact.id} /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <WideHead contact={contact} today={today} />
+      <div className="grid items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)] min-[1200px]:grid-cols-[280px_minmax(0,1fr)_280px] min-[1200px]:gap-5">
+        <DetailsCard contact={contact} />
+        <div className="flex min-w-0 flex-col gap-2">
+          {bar}
+          {panel}
+        </div>
+        <div className="flex flex-col gap-4 desk:max-[1199px]:col-span-2">{cards}</div>
+      </div>
+    </>
+  );
+}
+
+type PanelProps = Parameters<typeof Timeline>[0] & { tab: TabName };
+
+function Panel({ tab, ...lists }: PanelProps) {
+  const { contact, notes } = lists;
+  switch (tab) {
+    case 'timeline':
+    case 'about':
+      return <Timeline {...lists} />;
+    case 'notes':
+      return <NotesTab contactId={contact.id} notes={notes} />;
+    case 'attachments':
+      return <ContactAttachments contactId={contact.id} />;
+    default:
+      return <LaterTab tab={tab} />;
+  }
+}
+
+/** Under a modal that belongs to none of them lies the tab that it was opened from. */
+function useTab(): TabName {
+  const tab = tabOf(useLocation().pathname);
+  const [last, setLast] = useState<TabName>(tab ?? 'timeline');
+  if (tab !== null && tab !== last) setLast(tab);
+  return tab ?? last;
+}
+
+function Loading() {
+  const phone = usePhone();
+  return (
+    <>
+      {phone ? <PhoneHead /> : null}
+      <Skeleton rows={phone ? 4 : 3} height={phone ? 88 : 120} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// The ways to what can be changed about a contact; for those who may not, a control that says why.
+import { Link } from '@tanstack/react-router';
+import { Icon } from '~ui/icon';
+import { useNoEdit } from '~widgets/edit-access';
+import { OPENS } from '~widgets/use-leave';
+
+const ACTION = {
+  edit: { to: '/contacts/$customerId/details/edit', icon: 'edit', label: 'Edit' },
+  note: { to: '/contacts/$customerId/details/notes/new', icon: 'plus', label: 'Add note' },
+} as const;
+
+type ContactActionProps = {
+  contactId: number;
+  does: keyof typeof ACTION;
+  className: string;
+  /** In place of `className` where it cannot be used. */
+  disabledClass?: string;
+  label?: string;
+  look?: 'icon' | 'words' | 'both';
+};
+
+export function ContactAction(props: ContactActionProps) {
+  const { contactId, does, className, disabledClass = className, label = ACTION[does].label, look = 'both' } = props;
+  const noEdit = useNoEdit('contacts');
+  const name = look === 'icon' ? { 'aria-label': label, title: label } : {};
+  const content = (
+    <>
+      {look === 'words' ? null : <Icon name={ACTION[does].icon} size={look === 'icon' ? 20 : 18} />}
+      {look === 'icon' ? null : <span>{label}</span>}
+    </>
+  );
+  if (noEdit !== null) {
+    return (
+      <button type="button" disabled className={disabledClass} {...name} title={noEdit}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link to={ACTION[does].to} params={{ customerId: String(contactId) }} {...OPENS} className={className} {...name}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+// The head of a contact's page: who it is. On a phone the back arrow stands above it, beside the sync pill.
+import { Link } from '@tanstack/react-router';
+import { sourceLabel } from '~contract/customer-values';
+import { Avatar } from '~ui/avatar';
+import { buttonClass } from '~ui/button';
+import { ageText, dayOf, nameOf } from '~widgets/contact-text';
+import { SyncBadge } from '~widgets/sync-badge';
+import { SyncPill } from '~widgets/sync-pill';
+import type { ContactView } from '~data/contacts';
+import { BackToContacts } from './back-to-contacts';
+import { ContactAction } from './contact-action';
+import { Reach } from './reach';
+
+type HeadProps = { contact: ContactView; today: string };
+
+export function WideHead({ contact, today }: HeadProps) {
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
+      <BackToContacts />
+      <Avatar name={nameOf(contact)} className="size-14 text-h2" />
+      <div className="min-w-[180px] flex-1">
+        <h1 className="truncate">{nameOf(contact)}</h1>
+        <p className="truncate text-ink-2">{lineOf(contact, today)}</p>
+      </div>
+      <Pending contact={contact} />
+      {/* Together in one line, or together in the next. */}
+      <div className="flex flex-wrap gap-2">
+        <Reach contact={contact} />
+        <ContactAction contactId={contact.id} does="note" className={buttonClass('pri')} />
+      </div>
+    </header>
+  );
+}
+
+/** `contact` where there is one to edit. */
+export function PhoneHead({ contact }: { contact?: ContactView }) {
+  return (
+    <header className="flex min-h-12 items-center gap-2">
+      <BackToContacts />
+      <span className="flex-1" />
+      <SyncPill />
+      {contact ? (
+        <ContactAction contactId={contact.id} does="edit" label="Edit contact" className="icon-btn -mr-3" look="icon" />
+      ) : null}
+    </header>
+  );
+}
+
+export function PhoneTitle({ contact, today }: HeadProps) {
+  return (
+    <div className="flex flex-col gap-3 pt-1">
+      <div className="flex items-center gap-3">
+        <Avatar name={nameOf(contact)} className="size-14 text-h2" />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-[24px] leading-8 wrap-anywhere">{nameOf(contact)}</h1>
+          <p className="text-ink-2">{lineOf(contact, today)}</p>
+        </div>
+      </div>
+      <Pending contact={contact} />
+      <Reach contact={contact} big />
+    </div>
+  );
+}
+
+/** '28 years old · since 12/09/2026 · Widget'. */
+function lineOf(contact: ContactView, today: string): string {
+  const parts = [ageText(contact.birthdate, today), `since ${dayOf(contact.created)}`, sourceLabel(contact.source)];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** What of them has not reached the school; a tap opens the Sync centre. */
+function Pending({ contact }: { contact: ContactView }) {
+  if (!contact.pending) return null;
+  return (
+    <Link to="/sync" className="inline-flex min-h-12 items-center self-start wide:min-h-10">
+      <SyncBadge state={contact.pending} />
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+// What can be done with all that is held on a contact: merging, taking it out, erasing, deleting. The first three need signal
+// and say so before they are tried.
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { exportContact } from '~data/contact-online';
+import { ApiError } from '~data/api-error';
+import { londonDay } from '~domain/london-time';
+import { Button, buttonClass } from '~ui/button';
+import { FieldError } from '~ui/field-error';
+import { toast } from '~ui/toasts';
+import { useNoEdit } from '~widgets/edit-access';
+import { OPENS } from '~widgets/use-leave';
+import { useNoSignal } from '~widgets/use-no-signal';
+import type { ContactView } from '~data/contacts';
+import { DeleteContact } from './delete-contact';
+
+export function DataCard({ contact }: { contact: ContactView }) {
+  const noEdit = useNoEdit('contacts');
+  const noSignal = useNoSignal();
+  const unknown = contact.id < 0 ? 'The school does not have this contact yet' : null;
+  const why = noEdit ?? unknown ?? noSignal;
+  const params = { customerId: String(contact.id) };
+  return (
+    <section className="card flex flex-col items-start gap-2 p-4 wide:px-5" aria-labelledby="held-data">
+      <h2 id="held-data">All that is held</h2>
+      {why === null ? null : (
+        <p className="text-tab text-ink-2">{`${why}: merging, exporting and erasing wait for it.`}</p>
+      )}
+      {why === null ? (
+        <Link to="/contacts/$customerId/details/merge" params={params} {...OPENS} className={buttonClass('default')}>
+          Merge with…
+        </Link>
+      ) : (
+        <Button disabled title={why}>
+          Merge with…
+        </Button>
+      )}
+      <ExportHeld contact={contact} why={why} />
+      {why === null ? (
+        <Link
+          to="/contacts/$customerId/details/erase"
+          params={params}
+          {...OPENS}
+          className={buttonClass('dan', false, '-ml-4')}
+        >
+          Erase personal data
+        </Link>
+      ) : (
+        <Button look="dan" className="-ml-4" disabled title={why}>
+          Erase personal data
+        </Button>
+      )}
+      <DeleteContact contact={contact} />
+    </section>
+  );
+}
+
+/** The file is made by the school while one waits; leaving the page calls it off. */
+function ExportHeld({ contact, why }: { contact: ContactView; why: string | null }) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const stop = useRef<AbortController | null>(null);
+  const hand = async () => {
+    const calling = new AbortController();
+    stop.current = calling;
+    setState({ busy: true, problem: null });
+    try {
+      const name = `connect-contact-${contact.id}-${londonDay(new Date())}.zip`;
+      const file = await exportContact(contact.id, name, calling.signal);
+      const { handOver } = await import('~data/hand-over');
+      await handOver(file);
+      setState({ busy: false, problem: null });
+    } catch (error) {
+      const isCalledOff = calling.signal.aborted;
+      setState({ busy: false, problem: isCalledOff ? null : problemOf(error) });
+      if (!isCalledOff) toast('failed', 'The export was not made');
+    }
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon="download"
+          disabled={why !== null || state.busy}
+          title={why ?? undefined}
+          onClick={() => void hand()}
+        >
+          {state.busy ? 'Collecting…' : 'Export everything held'}
+        </Button>
+        {state.busy ? (
+          <Button look="ghost" onClick={() => stop.current?.abort()}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      {state.problem === null ? null : <FieldError>{state.problem}</FieldError>}
+    </>
+  );
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  reportError(error);
+  return 'The file could not be handed over on this device.';
+}

@@ -1,0 +1,99 @@
+// Delete contact: asked about first, with everything that goes with them. Whom orders, invoices or certificates name cannot be
+// deleted: then erasing is offered (specification section 7).
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listContactDocuments } from '~data/contact-documents';
+import { listContactNotes } from '~data/contact-notes';
+import { Button, buttonClass } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { nameOf } from '~widgets/contact-text';
+import { useNoEdit } from '~widgets/edit-access';
+import { OPENS } from '~widgets/use-leave';
+import { useLive } from '~widgets/use-live';
+import type { ContactView } from '~data/contacts';
+import { useRemove } from './contact-context';
+
+export function DeleteContact({ contact }: { contact: ContactView }) {
+  const [asking, setAsking] = useState(false);
+  const noEdit = useNoEdit('contacts');
+  const remove = useRemove();
+  return (
+    <>
+      <Button
+        look="dan"
+        icon="trash"
+        className="-ml-4"
+        disabled={noEdit !== null}
+        {...(noEdit !== null && { title: noEdit })}
+        onClick={() => setAsking(true)}
+      >
+        Delete contact
+      </Button>
+      <Question
+        open={asking}
+        look="stop"
+        question={`Delete ${nameOf(contact)}?`}
+        confirm="Delete contact"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove();
+        }}
+      >
+        <WhatGoes contact={contact} />
+      </Question>
+    </>
+  );
+}
+
+type HistoryQuestionProps = { contact: ContactView; open: boolean; onClose: () => void };
+
+/** The school would not delete them. */
+export function HistoryQuestion({ contact, open, onClose }: HistoryQuestionProps) {
+  return (
+    <Question
+      open={open}
+      question={`${nameOf(contact)} cannot be deleted`}
+      cancel="Keep contact"
+      onCancel={onClose}
+      answer={
+        <Link
+          to="/contacts/$customerId/details/erase"
+          params={{ customerId: String(contact.id) }}
+          {...OPENS}
+          className={buttonClass('stop')}
+          onClick={onClose}
+        >
+          Erase personal data
+        </Link>
+      }
+    >
+      <p className="text-ink-2">
+        Orders, invoices or certificates name them, and those have to stay. Their personal data can be erased instead.
+      </p>
+    </Question>
+  );
+}
+
+function WhatGoes({ contact }: { contact: ContactView }) {
+  const notes = useLive(() => listContactNotes(contact.id), [contact.id])?.length;
+  const documents = useLive(() => listContactDocuments(contact.id), [contact.id])?.length;
+  return (
+    <div className="flex flex-col gap-2 text-ink-2">
+      <p>{`${whatGoes(notes, documents)}, for everybody at your school.`}</p>
+      <p>Until it is sent you can bring it back in the Sync centre.</p>
+    </div>
+  );
+}
+
+/** Uncounted while they are read. */
+function whatGoes(notes: number | undefined, documents: number | undefined): string {
+  if (notes === undefined || documents === undefined) return 'Their notes and attachments go with them';
+  const parts = [...countOf(notes, 'note'), ...countOf(documents, 'attachment')];
+  if (parts.length === 0) return 'They are gone then';
+  return `Their ${parts.join(' and ')} ${notes + documents === 1 ? 'goes' : 'go'} with them`;
+}
+
+function countOf(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
+}

@@ -1,0 +1,87 @@
+// What is known about a contact (specification section 3).
+import { useState } from 'react';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
+import { getContactNumber } from '~data/contact-online';
+import { displayDay } from '~domain/london-time';
+import { isPartlyGenerated } from '~domain/licence-number';
+import { Button, buttonClass } from '~ui/button';
+import { Chip } from '~ui/chip';
+import { displayLicence, NOTHING } from '~widgets/contact-text';
+import type { ContactView } from '~data/contacts';
+import { ContactAction } from './contact-action';
+
+export function DetailsCard({ contact }: { contact: ContactView }) {
+  const address = [contact.address, contact.address_2].filter(Boolean).join(', ');
+  return (
+    <section className="card pb-2" aria-labelledby="details">
+      <div className="flex items-center justify-between pt-2 pr-2 pl-4 wide:pl-5">
+        <h2 id="details">Details</h2>
+        <ContactAction contactId={contact.id} does="edit" className={buttonClass('ghost')} look="words" />
+      </div>
+      <dl className="flex flex-col gap-2 px-4 pt-3 pb-4 wide:gap-1 wide:px-5 wide:text-tab">
+        <Fact name="Phone" value={contact.phone} />
+        <Fact name="Other phone" value={contact.alternative_phone} />
+        <Fact name="E-mail" value={contact.email} />
+        <Fact name="Birth date" value={contact.birthdate === null ? '' : displayDay(contact.birthdate)} />
+        <Fact name="Address" value={address} />
+        <Fact name="Town" value={contact.town} />
+        <Fact name="Postcode" value={contact.postcode} />
+      </dl>
+      <section aria-label="Licence" className="line-above px-4 pt-3 pb-4 wide:px-5">
+        <h3 className="pb-1 text-lead font-bold text-ink-2 wide:text-tab">Licence</h3>
+        <p className="text-h2 font-num wrap-anywhere">{displayLicence(contact.licence_number) || NOTHING}</p>
+        {isPartlyGenerated(contact.licence_number) ? <Chip kind="amber">Partly generated</Chip> : null}
+        <dl className="flex flex-col gap-2 pt-1 wide:gap-1 wide:text-tab">
+          <Fact
+            name="Licence type"
+            value={contact.current_licence === '' ? '' : LICENCE_TYPE_LABEL[contact.current_licence]}
+          />
+          <Fact
+            name="Riding experience"
+            value={contact.riding_experience === '' ? '' : RIDING_EXPERIENCE_LABEL[contact.riding_experience]}
+          />
+          <NumberFact contactId={contact.id} />
+        </dl>
+      </section>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="ml-auto text-right font-med wrap-anywhere">{value || NOTHING}</dd>
+    </div>
+  );
+}
+
+/** Never kept on a device: the school is asked when somebody wants to know. */
+function NumberFact({ contactId }: { contactId: number }) {
+  const [asked, setAsked] = useState<{ isAsking: boolean; number: string | null } | null>(null);
+  const show = () => {
+    setAsked({ isAsking: true, number: null });
+    getContactNumber(contactId).then(
+      (number) => setAsked({ isAsking: false, number }),
+      () => setAsked({ isAsking: false, number: null }),
+    );
+  };
+  const value = asked?.number ?? null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt className="text-ink-2">National Insurance</dt>
+      <dd role="status" className="ml-auto flex items-center text-right font-med">
+        {value === null ? (
+          <>
+            {asked && !asked.isAsking ? <span className="text-ink-2">needs signal</span> : null}
+            <Button look="ghost" disabled={asked?.isAsking ?? false} onClick={show}>
+              Show
+            </Button>
+          </>
+        ) : (
+          value || NOTHING
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// What a phone's timeline and notes are for, within the thumb's reach.
+import { useNoEdit } from '~widgets/edit-access';
+import { useScrolling } from '~widgets/use-scrolling';
+import { ContactAction } from './contact-action';
+
+const FLOATS =
+  'fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
+
+/** Shrinks to its icon while the page moves under it. */
+export function FloatingNote({ contactId }: { contactId: number }) {
+  const moving = useScrolling();
+  const noEdit = useNoEdit('contacts');
+  return (
+    <>
+      {/* Room for the button that floats here, and for the reason where it cannot be used. */}
+      <p className="h-20 shrink-0 pt-1 text-cap text-ink-2">{noEdit}</p>
+      <ContactAction
+        contactId={contactId}
+        does="note"
+        look={moving ? 'icon' : 'both'}
+        className={`${FLOATS} bg-accent text-on-accent hover:no-underline`}
+        disabledClass={`${FLOATS} bg-quiet-soft text-ink-3`}
+      />
+    </>
+  );
+}

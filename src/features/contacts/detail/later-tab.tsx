@@ -1,0 +1,17 @@
+// A tab whose area is not built yet. It says so: nothing pretends to work.
+import { Empty } from '~ui/empty';
+import { TABS, type TabName } from './tabs';
+
+export function LaterTab({ tab }: { tab: TabName }) {
+  const { label, icon } = TABS[tab];
+  const { soon } = TABS[tab] as { soon?: string };
+  return (
+    <div className="card">
+      <Empty
+        icon={icon}
+        title={`${label} come with their area`}
+        text={`${soon ?? ''} This part of Connect is not built yet.`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// Notes on a contact, newest first: who wrote them and when, as they were written, line breaks and all.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeContactNote, type NoteView } from '~data/contact-notes';
+import { Avatar } from '~ui/avatar';
+import { buttonClass, IconButton } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { Empty } from '~ui/empty';
+import { Icon } from '~ui/icon';
+import { Skeleton } from '~ui/skeleton';
+import { toast } from '~ui/toasts';
+import { receivedText, timeOf } from '~widgets/contact-text';
+import { useNoEdit } from '~widgets/edit-access';
+import { useDevice } from '~widgets/media-retry';
+import { saveAndWait, savedHere } from '~widgets/save-and-wait';
+import { SyncBadge } from '~widgets/sync-badge';
+import { OPENS } from '~widgets/use-leave';
+import { ContactAction } from './contact-action';
+
+/** `notes` is undefined while they are read. */
+export function NotesTab({ contactId, notes }: { contactId: number; notes: readonly NoteView[] | undefined }) {
+  const [deleting, setDeleting] = useState<NoteView | null>(null);
+  const remove = useRemove(contactId);
+  if (!notes) return <Skeleton rows={3} height={72} />;
+  return (
+    <>
+      {notes.length === 0 ? (
+        <div className="card">
+          <Empty
+            icon="edit"
+            title="No notes yet"
+            text="What the school should know about this rider: size, nerves, what was agreed on the phone."
+            action={
+              <ContactAction
+                contactId={contactId}
+                does="note"
+                label="Add the first note"
+                className={buttonClass('soft', false, 'max-wide:hidden')}
+              />
+            }
+          />
+        </div>
+      ) : (
+        <ul className="card divided">
+          {notes.map((note) => (
+            <li key={note.client_key ?? note.id}>
+              <Note contactId={contactId} note={note} onDelete={() => setDeleting(note)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Question
+        open={deleting !== null}
+        look="stop"
+        question="Delete this note?"
+        confirm="Delete note"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) remove(deleting);
+          setDeleting(null);
+        }}
+      >
+        <p className="text-ink-2">
+          It goes for everybody at your school. Until it is sent you can bring it back in the Sync centre.
+        </p>
+      </Question>
+    </>
+  );
+}
+
+type NoteProps = { contactId: number; note: NoteView; onDelete: () => void };
+
+function Note({ contactId, note, onDelete }: NoteProps) {
+  const late = receivedText(note);
+  const author = note.author?.full_name ?? 'Connect';
+  const when = late ? `${timeOf(note.created)}, received ${late}` : timeOf(note.created);
+  return (
+    <article className="flex flex-col gap-2 p-4 wide:px-5">
+      <header className="flex items-center gap-3">
+        <Avatar name={author} />
+        <div className="min-w-0 flex-1">
+          <p className="font-bold wrap-anywhere">{author}</p>
+          <p className="text-tab text-ink-2">{when}</p>
+        </div>
+        {note.pending ? <SyncBadge state={note.pending} /> : null}
+        <NoteActions contactId={contactId} note={note} onDelete={onDelete} />
+      </header>
+      <p className="whitespace-pre-wrap wrap-anywhere">{note.note}</p>
+    </article>
+  );
+}
+
+function NoteActions({ contactId, note, onDelete }: NoteProps) {
+  const noEdit = useNoEdit('contacts');
+  if (noEdit !== null) return null;
+  return (
+    <span className="flex flex-none">
+      <Link
+        to="/contacts/$customerId/details/notes/$noteId/edit"
+        params={{ customerId: String(contactId), noteId: String(note.id) }}
+        {...OPENS}
+        className="icon-btn"
+        aria-label="Edit note"
+        title="Edit note"
+      >
+        <Icon name="edit" size={20} />
+      </Link>
+      <IconButton icon="trash" label="Delete note" onClick={onDelete} />
+    </span>
+  );
+}
+
+function useRemove(contactId: number): (note: NoteView) => void {
+  const device = useDevice();
+  const remove = async (note: NoteView) => {
+    const saved = await saveAndWait(() => removeContactNote(contactId, note.id));
+    if (saved.is === 'done') toast('done', 'Note deleted');
+    else if (saved.is === 'nothing') toast('done', 'Deleted. The school had never received it.');
+    else if (saved.is === 'waiting') toast('done', savedHere(device));
+    else toast('failed', 'Note not deleted');
+  };
+  return (note) => {
+    remove(note).catch((error: unknown) => {
+      toast('failed', 'Note not deleted');
+      reportError(error);
+    });
+  };
+}

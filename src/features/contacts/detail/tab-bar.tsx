@@ -1,0 +1,51 @@
+// The tabs of a contact's page. They are addresses, but no steps of the history: Back leaves the contact.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { usePhone } from '~ui/use-media';
+import { TAB_NAMES, TABS, type TabName } from './tabs';
+
+type TabBarProps = { contactId: number; tab: TabName; counts: Partial<Record<TabName, number | undefined>> };
+
+export function TabBar({ contactId, tab, counts }: TabBarProps) {
+  const phone = usePhone();
+  const bar = useRef<HTMLDivElement>(null);
+  // A tab that was opened by its address may stand outside of the bar.
+  useEffect(() => {
+    bar.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
+  const shown = TAB_NAMES.filter((name) => phone || name !== 'about');
+  return (
+    <nav aria-label="About this contact" className={phone ? '-mx-4 overflow-x-auto px-4' : 'overflow-x-auto'}>
+      <div ref={bar} className="inline-flex gap-1 p-1">
+        {shown.map((name) => {
+          const isOn = name === tab;
+          const count = counts[name];
+          return (
+            <Link
+              key={name}
+              data-tab={name}
+              {...addressOf(name, contactId)}
+              replace
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className={`inline-flex min-h-12 items-center gap-1.5 rounded-m px-3 font-bold whitespace-nowrap hover:no-underline wide:min-h-10 wide:text-tab ${isOn ? 'bg-surface text-ink shadow-1' : 'text-ink-2'}`}
+              {...(isOn && { 'aria-current': 'page' as const })}
+            >
+              {TABS[name].label}
+              {count ? <span className="text-tab font-reg text-ink-2">{count}</span> : null}
+            </Link>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}
+
+function addressOf(name: TabName, contactId: number) {
+  const customerId = String(contactId);
+  if (name === 'timeline') return { to: '/contacts/$customerId/details', params: { customerId } } as const;
+  if (name === 'notes') return { to: '/contacts/$customerId/details/notes', params: { customerId } } as const;
+  if (name === 'attachments')
+    return { to: '/contacts/$customerId/details/attachments', params: { customerId } } as const;
+  return { to: '/contacts/$customerId/details/$tab', params: { customerId, tab: name } } as const;
+}

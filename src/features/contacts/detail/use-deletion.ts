@@ -1,0 +1,65 @@
+// A contact deleted from their own page. They are gone from it as soon as the deletion waits here, and come back where the school
+// does not take it: so this lives above the page.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeContact } from '~data/contact-save';
+import { toast } from '~ui/toasts';
+import { useDevice } from '~widgets/media-retry';
+import { saveAndWait, savedHere, type Saved } from '~widgets/save-and-wait';
+import { useWhileHere } from '~widgets/use-while-here';
+import type { Trouble } from '~data/trouble';
+
+export type Deletion = {
+  /** This person has let go of them: nobody needs to be told that they are gone. */
+  isLetGo: boolean;
+  letGo: () => void;
+  remove: () => void;
+  /** The school keeps them: orders, invoices or certificates name them. */
+  hasHistory: boolean;
+  closeHistory: () => void;
+};
+
+export function useDeletion(id: number): Deletion {
+  const navigate = useNavigate();
+  const device = useDevice();
+  const [state, setState] = useState({ isLetGo: false, hasHistory: false });
+  const goToList = useWhileHere((to: '/contacts') => void navigate({ to, replace: true }));
+  const tell = async (saved: Saved) => {
+    if (saved.is === 'refused' && isHistory(saved.trouble)) {
+      // It can never be sent: nothing of it is left to mend.
+      const { discardItem } = await import('~data/outbox-actions');
+      await discardItem([saved.seq]);
+      return setState({ isLetGo: false, hasHistory: true });
+    }
+    if (saved.is === 'refused' || saved.is === 'conflict') {
+      setState({ isLetGo: false, hasHistory: false });
+      return toast('failed', 'Contact not deleted');
+    }
+    toast('done', wordsOf(saved.is, device));
+    return goToList('/contacts');
+  };
+  return {
+    ...state,
+    letGo: () => setState({ isLetGo: true, hasHistory: false }),
+    closeHistory: () => setState({ isLetGo: false, hasHistory: false }),
+    remove: () => {
+      setState({ isLetGo: true, hasHistory: false });
+      saveAndWait(() => removeContact(id))
+        .then(tell)
+        .catch((error: unknown) => {
+          setState({ isLetGo: false, hasHistory: false });
+          toast('failed', 'Contact not deleted');
+          reportError(error);
+        });
+    },
+  };
+}
+
+function isHistory(trouble: Trouble): boolean {
+  return trouble.kind === 'refused' && trouble.code === 'has_history';
+}
+
+function wordsOf(is: 'done' | 'nothing' | 'waiting', device: 'phone' | 'computer'): string {
+  if (is === 'done') return 'Contact deleted';
+  return is === 'nothing' ? 'Deleted. The school had never received it.' : savedHere(device);
+}

@@ -1,0 +1,16 @@
+// Leaving a modal of the contact's page.
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLeaveModal } from '~widgets/use-leave';
+
+type Below = '/contacts/$customerId/details' | '/contacts/$customerId/details/notes';
+
+/** `below` is the page under the modal; `mending`: the way here began in the Sync centre. */
+export function useLeave(below: Below, contactId: number, mending = false): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const leave = useLeaveModal(
+    () => void navigate({ to: below, params: { customerId: String(contactId) }, replace: true, resetScroll: false }),
+  );
+  return () => (mending && canGoBack ? router.history.back() : leave());
+}

@@ -1,0 +1,119 @@
+// Contacts who may be one person, in groups, as the school finds them: asked for each time, the last answer kept.
+import { Link } from '@tanstack/react-router';
+import { listDuplicates, type CustomerRow, type DuplicateGroup, type DuplicateReason } from '~contract/customers';
+import { displayDay } from '~domain/london-time';
+import { buttonClass, Button } from '~ui/button';
+import { Avatar } from '~ui/avatar';
+import { Empty } from '~ui/empty';
+import { Answer } from '~widgets/answer';
+import { AnswerPages } from '~widgets/answer-pages';
+import { dayOf, nameOf } from '~widgets/contact-text';
+import { useNoEdit } from '~widgets/edit-access';
+import { PageHead } from '~widgets/page-head';
+import { useAnswer } from '~widgets/use-answer';
+import { PAGE_SIZE } from '~contract/limits';
+
+type DuplicatesScreenProps = { page: number; onPage: (page: number) => void };
+
+export function DuplicatesScreen({ page, onPage }: DuplicatesScreenProps) {
+  const query = { page_size: String(PAGE_SIZE), ...(page > 1 && { page: String(page) }) };
+  const answered = useAnswer({ endpoint: listDuplicates, options: { query } });
+  const noEdit = useNoEdit('contacts');
+  return (
+    <>
+      <PageHead title="Duplicates" count={answered.value?.count} back />
+      <p className="text-ink-2">
+        Contacts with the same licence number, e-mail, phone and name, or name and birth date.
+        {noEdit === null ? '' : ` ${noEdit}.`}
+      </p>
+      <Answer answered={answered} what="The duplicates">
+        {({ count, results }) => (
+          <>
+            {results.length === 0 ? (
+              <div className="card">
+                <Empty icon="check" title="No duplicates found" text="Nobody seems to be here twice." />
+              </div>
+            ) : (
+              <ul className="flex flex-col gap-4">
+                {results.map((group) => (
+                  <li key={group.customers.map(({ id }) => id).join(' ')}>
+                    <Group group={group} noEdit={noEdit} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <AnswerPages page={page} count={count} shown={results.length} onPage={onPage} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+const REASON: Readonly<Record<DuplicateReason, string>> = {
+  licence_number: 'same licence number',
+  email: 'same e-mail',
+  phone: 'same phone and name',
+  name_birthdate: 'same name and birth date',
+};
+
+/** The oldest is the one that the others can become part of. */
+function Group({ group: { reasons, customers }, noEdit }: { group: DuplicateGroup; noEdit: string | null }) {
+  const [first, ...others] = customers;
+  if (!first) return null;
+  const why = reasons.map((reason) => REASON[reason]).join(', ');
+  return (
+    <section className="card divided" aria-label={nameOf(first)}>
+      <p className="px-4 py-3 text-tab font-med text-ink-2 wide:px-5">{why.slice(0, 1).toUpperCase() + why.slice(1)}</p>
+      <Person person={first} />
+      {others.map((person) => (
+        <Person key={person.id} person={person} into={first} noEdit={noEdit} />
+      ))}
+    </section>
+  );
+}
+
+type PersonProps = { person: CustomerRow; into?: CustomerRow; noEdit?: string | null };
+
+function Person({ person, into, noEdit = null }: PersonProps) {
+  const born = person.birthdate === null ? '' : `born ${displayDay(person.birthdate)}`;
+  const facts = [born, person.phone, person.email, person.postcode, `added ${dayOf(person.created)}`];
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3 wide:px-5">
+      <Avatar name={nameOf(person)} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/contacts/$customerId/details"
+          params={{ customerId: String(person.id) }}
+          className="inline-flex min-h-12 items-center wrap-anywhere wide:min-h-10"
+        >
+          {nameOf(person)}
+        </Link>
+        <p className="text-tab text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {into ? <MergeLink person={person} into={into} noEdit={noEdit} /> : null}
+    </div>
+  );
+}
+
+function MergeLink({ person, into, noEdit }: { person: CustomerRow; into: CustomerRow; noEdit: string | null }) {
+  const label = `Merge ${nameOf(person)} into ${nameOf(into)}`;
+  if (noEdit !== null) {
+    return (
+      <Button disabled title={noEdit}>
+        Merge
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to="/contacts/$customerId/details/merge"
+      params={{ customerId: String(into.id) }}
+      search={{ other: person.id }}
+      className={buttonClass('default')}
+      aria-label={label}
+    >
+      Merge
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+// Edit contact (specification sections 3 and 5).
+import { useEffect, useState } from 'react';
+import { getContactNumber } from '~data/contact-online';
+import { saveContact } from '~data/contact-save';
+import { RouteModal } from '~ui/dialog';
+import { Skeleton } from '~ui/skeleton';
+import { ConflictNotice } from '~widgets/conflict-notice';
+import { useGuard } from '~widgets/unsaved';
+import { useSyncStatus } from '~widgets/use-sync-status';
+import { useOpenContact } from './detail/contact-context';
+import { useLeave } from './detail/use-leave';
+import { isSameText, readChange, readSeen, textOfBody, textOfRow, type ContactText } from './form/contact-fields';
+import { FormContext } from './form/form-context';
+import { ContactSections } from './form/sections';
+import { TextFormModal } from './form/text-form-modal';
+import { useMends } from './form/use-mends';
+import { useTextForm, type Mends } from './form/use-text-form';
+
+const TITLE = 'Edit contact';
+
+/** `resend`: the number of a refused change of this contact in the outbox, to be mended. */
+export function EditContact({ resend }: { resend: number | undefined }) {
+  const contact = useOpenContact();
+  const mends = useMends<ContactText>('customers', resend, textOfBody);
+  const leave = useLeave('/contacts/$customerId/details', contact.id, resend !== undefined);
+  if (mends !== undefined) return <OpenContactForm mends={mends} leave={leave} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      <Skeleton rows={4} height={120} />
+    </RouteModal>
+  );
+}
+
+function OpenContactForm({ mends, leave }: { mends: Mends<ContactText> | null; leave: () => void }) {
+  const contact = useOpenContact();
+  const number = useNumber(contact.id);
+  const [conflict, setConflict] = useState(false);
+  const form = useTextForm({
+    draft: { form: 'contact', target: String(contact.id) },
+    original: textOfRow(contact, number ?? null),
+    mends,
+    done: 'Contact updated',
+    refused: 'Contact not updated',
+    isSame: isSameText,
+    read: readChange,
+    save: (input, { seen, ...how }) => saveContact(contact.id, input, { ...how, seen: readSeen(seen) }),
+    onSaved: (saved) => {
+      guard.release();
+      if (saved.is === 'conflict') setConflict(true);
+      else leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  if (conflict) return <ConflictNotice title={TITLE} what="this contact" onClose={leave} />;
+  return (
+    <TextFormModal title={TITLE} send="Save changes" form={form} guard={guard}>
+      <FormContext value={form}>
+        <ContactSections knowsNumber={number !== null} />
+      </FormContext>
+    </TextFormModal>
+  );
+}
+
+/** From the server: undefined until it has answered, null where it does not; asked again with signal. */
+function useNumber(id: number): string | null | undefined {
+  const [number, setNumber] = useState<string | null>();
+  const [asked] = useState(id);
+  const isOnline = useSyncStatus().state !== 'offline';
+  const isMissing = number === undefined || (number === null && isOnline);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let left = false;
+    const settle = (answer: string | null) => (left ? undefined : setNumber(answer));
+    getContactNumber(asked).then(settle, () => settle(null));
+    return () => {
+      left = true;
+    };
+  }, [asked, isMissing]);
+  return number;
+}

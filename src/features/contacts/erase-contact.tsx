@@ -1,0 +1,82 @@
+// Erase personal data: says what goes and what stays, and asks for the whole name. Needs signal: it is never queued.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '~data/api-error';
+import { eraseContact } from '~data/contact-online';
+import { TextField } from '~ui/field';
+import { toast } from '~ui/toasts';
+import { nameOf } from '~widgets/contact-text';
+import { useNoEdit } from '~widgets/edit-access';
+import { useDevice } from '~widgets/media-retry';
+import { OnlineModal } from '~widgets/online-modal';
+import { useAttempt } from '~widgets/use-attempt';
+import { useLetGo, useOpenContact } from './detail/contact-context';
+import { useLeave } from './detail/use-leave';
+
+type State = { isSending: boolean; field?: string | undefined; above?: string | undefined };
+
+export function EraseContact() {
+  const contact = useOpenContact();
+  const letGo = useLetGo();
+  const navigate = useNavigate();
+  const device = useDevice();
+  const noEdit = useNoEdit('contacts');
+  const keyOf = useAttempt();
+  const leave = useLeave('/contacts/$customerId/details', contact.id);
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<State>({ isSending: false });
+  const name = nameOf(contact);
+  const waits =
+    contact.pending === null ? null : `Changes of this contact wait on this ${device}: erase once they are sent`;
+  const erase = async () => {
+    const confirm = typed.trim();
+    if (confirm !== name) return setState({ isSending: false, field: `Type the whole name: ${name}` });
+    setState({ isSending: true });
+    try {
+      await eraseContact(contact.id, confirm, { key: keyOf({ id: contact.id, confirm }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const field = error.fields['confirm']?.join(' ');
+      return setState({ isSending: false, field, above: field === undefined ? error.message : undefined });
+    }
+    letGo();
+    toast('done', 'Personal data erased');
+    return navigate({ to: '/contacts', replace: true });
+  };
+  return (
+    <OnlineModal
+      title="Erase personal data"
+      noEdit={noEdit ?? waits}
+      isDirty={() => false}
+      isSending={state.isSending}
+      problem={state.above}
+      send="Erase for good"
+      sending="Erasing…"
+      submit={() => void erase()}
+      leave={leave}
+    >
+      <div className="flex flex-col gap-2">
+        <p>
+          <b className="font-bold">What goes:</b> name, birth date, e-mail, phones, address, licence and National
+          Insurance number, notes, attachments and stored answers, from the school’s server and from every device.
+        </p>
+        <p>
+          <b className="font-bold">What stays:</b> money and serial numbers. Orders, invoices and certificates keep
+          their amounts and numbers, under nobody’s name.
+        </p>
+        <p className="font-med">This cannot be undone.</p>
+      </div>
+      <TextField
+        label={`Type ${name} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={state.field}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setState({ isSending: state.isSending });
+        }}
+      />
+    </OnlineModal>
+  );
+}

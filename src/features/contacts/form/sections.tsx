@@ -1,0 +1,47 @@
+// The contact's fields in their groups (specification section 3), by the names of the school's own form.
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
+import { DateControl, Section, SelectControl, TextControl } from './controls';
+import { LicenceField } from './licence-field';
+
+/** `knowsNumber`: false while the National Insurance number is only at the school. */
+export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {
+  // Never kept on the device: without signal nobody here knows what it was.
+  const unknown = { placeholder: 'needs signal', hint: 'What you type here is sent. Left empty, it stays as it is.' };
+  return (
+    <>
+      <Section title="Person">
+        <TextControl name="first_name" label="First name" autoCapitalize="words" />
+        <TextControl name="last_name" label="Last name" autoCapitalize="words" />
+        <DateControl name="birthdate" label="Birth date" />
+        <TextControl
+          name="email"
+          label="E-mail"
+          type="text"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextControl name="phone" label="Phone" inputMode="tel" />
+        <TextControl name="alternative_phone" label="Other phone" inputMode="tel" />
+      </Section>
+      <Section title="Address">
+        <TextControl name="address" label="Address" />
+        <TextControl name="address_2" label="Address line 2" />
+        <TextControl name="town" label="Town" />
+        <TextControl name="postcode" label="Postcode" autoCapitalize="characters" spellCheck={false} />
+      </Section>
+      <Section title="Licence">
+        <SelectControl name="current_licence" label="Licence type" labels={LICENCE_TYPE_LABEL} />
+        <SelectControl name="riding_experience" label="Riding experience" labels={RIDING_EXPERIENCE_LABEL} />
+        <LicenceField />
+        <TextControl
+          name="national_insurance_number"
+          label="National Insurance number"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...(knowsNumber ? {} : unknown)}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// The change that a form mends, as the form's text.
+import { useMemo } from 'react';
+import type { OutboxItem } from '~data/outbox-list';
+import { useMended } from '~widgets/use-mended';
+import type { Mends } from './use-text-form';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Undefined while it is read; null without a number, or when it is not there any more (it was sent, or deleted). */
+export function useMends<T>(
+  entity: 'customers' | 'customer_notes',
+  seq: number | undefined,
+  read: (body: Body) => Partial<T>,
+): Mends<T> | null | undefined {
+  const item = useMended(entity, seq);
+  return useMemo(() => item && mendsOf(item, read), [item, read]);
+}
+
+function mendsOf<T>({ seq, body, base, trouble, state }: OutboxItem, read: (body: Body) => Partial<T>): Mends<T> {
+  // A refused change is not shown on its row; one that waits is, and what was there before it is what it says itself.
+  return { seq, text: read(body), base: state === 'fixing' ? {} : read(base), trouble };
+}

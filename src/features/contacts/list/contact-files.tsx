@@ -1,0 +1,35 @@
+// The list of contacts as a file, and a file as contacts: for a desk.
+import { lazy } from 'react';
+import { getMirrorState } from '~data/mirror-state';
+import { londonDay } from '~domain/london-time';
+import { useNoEdit } from '~widgets/edit-access';
+import { ExportButton, ImportButton } from '~widgets/list-files';
+import { useLive } from '~widgets/use-live';
+import type { ContactOrder } from '~domain/contact-query';
+
+const ImportContacts = lazy(async () => ({ default: (await import('./import-contacts')).ImportContacts }));
+
+type ContactFilesProps = {
+  /** As the list is searched and ordered now. */
+  search: string;
+  ordering: readonly ContactOrder[];
+  /** Why there is nothing to export; null: there is. */
+  disabledReason?: string | null;
+};
+
+export function ContactFiles({ search, ordering, disabledReason = null }: ContactFilesProps) {
+  const noEdit = useNoEdit('contacts');
+  const isReady = useLive(getMirrorState, [])?.ready !== false;
+  const make = async () => {
+    const { exportContacts } = await import('~data/contact-export');
+    return exportContacts({ search, orders: ordering }, `connect-contacts-${londonDay(new Date())}.csv`);
+  };
+  // Half of them would look like all of them.
+  const why = isReady ? disabledReason : 'The contacts are still on their way to this device';
+  return (
+    <>
+      <ExportButton why={why} make={make} />
+      <ImportButton noEdit={noEdit} sheet={ImportContacts} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head.
+import { Skeleton } from '~ui/skeleton';
+import { NotHereYet } from '~widgets/not-here-yet';
+import { PageHead } from '~widgets/page-head';
+import { ContactFiles } from './contact-files';
+import { AddButton } from './add-button';
+import { ContactTable } from './contact-table';
+import { ListPager } from './list-pager';
+import { NoContacts, NotLoaded } from './list-states';
+import { ListTools, Updated } from './list-tools';
+import { readOrders, type ContactsSearch } from './search';
+import { useAddress } from './use-address';
+import type { ContactsData } from './use-contacts';
+
+type ContactsDeskProps = ContactsData & { search: ContactsSearch };
+
+export function ContactsDesk({ search, today, mirror, list, again }: ContactsDeskProps) {
+  const { change } = useAddress();
+  const waiting = mirror?.ready === false;
+  return (
+    <>
+      <PageHead
+        title="Contacts"
+        count={waiting ? undefined : list?.count}
+        actions={
+          <>
+            {waiting ? <span className="flex-1" /> : <Updated mirror={mirror} today={today} />}
+            <ContactFiles
+              search={String(search.search ?? '')}
+              ordering={readOrders(search.ordering ?? '-created')}
+              disabledReason={list?.count === 0 ? 'There is nothing to export' : null}
+            />
+            <AddButton />
+          </>
+        }
+      />
+      {waiting ? (
+        <NotHereYet device="computer" what="contacts" />
+      ) : (
+        <>
+          <ListTools search={search} />
+          <section
+            aria-label="Contacts"
+            className="card flex min-h-0 flex-col [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0]"
+          >
+            {list === undefined ? <Skeleton rows={10} height={44} /> : null}
+            {list === null ? <NotLoaded search={search} onAgain={again} /> : null}
+            {list?.count === 0 ? <NoContacts search={search} /> : null}
+            {list && list.count > 0 ? (
+              <>
+                <ContactTable list={list} search={search} today={today} onChange={change} />
+                <div className="line-above">
+                  <ListPager list={list} search={search} />
+                </div>
+              </>
+            ) : null}
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// The list on phones: a search, the order, and cards under the months in which people were added.
+import { Skeleton } from '~ui/skeleton';
+import { NotHereYet } from '~widgets/not-here-yet';
+import { PageHead } from '~widgets/page-head';
+import { FloatingAdd } from './add-button';
+import { ContactCard } from './contact-card';
+import { ListPager } from './list-pager';
+import { NoContacts, NotLoaded } from './list-states';
+import { ListTools, Updated } from './list-tools';
+import { groupRows } from './query';
+import type { ContactsSearch } from './search';
+import type { ContactsData } from './use-contacts';
+
+type ContactsPhoneProps = ContactsData & { search: ContactsSearch };
+
+export function ContactsPhone({ search, today, mirror, list, again }: ContactsPhoneProps) {
+  if (mirror?.ready === false)
+    return (
+      <>
+        <PageHead title="Contacts" />
+        <NotHereYet device="phone" what="contacts" />
+        <FloatingAdd />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Contacts" count={list?.count} />
+      <ListTools search={search} />
+      <Updated mirror={mirror} today={today} />
+      {list === undefined ? <Skeleton rows={5} height={96} /> : null}
+      {list === null ? (
+        <div className="card">
+          <NotLoaded search={search} onAgain={again} />
+        </div>
+      ) : null}
+      {list?.count === 0 ? (
+        <div className="card">
+          <NoContacts search={search} />
+        </div>
+      ) : null}
+      {list && list.count > 0 ? (
+        <>
+          {groupRows(list.rows, list.orders).map(({ title, rows }) => (
+            <section key={title ?? ''} aria-label={title ?? 'Contacts'} className="flex flex-col gap-3">
+              {title === null ? null : <h2 className="text-lead text-ink-2">{title}</h2>}
+              <ul className="flex flex-col gap-3">
+                {rows.map((contact) => (
+                  <li key={contact.client_key ?? contact.id}>
+                    <ContactCard contact={contact} today={today} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <ListPager list={list} search={search} />
+        </>
+      ) : null}
+      {/* Room for what floats here. */}
+      <div className="h-20 shrink-0" />
+      <FloatingAdd />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The list without rows, and why: nothing matches, there are none, or they cannot be read (specification section 8).
+import { MESSAGES } from '~contract/errors';
+import { Button } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { typedText } from './query';
+import type { ContactsSearch } from './search';
+import { useAddress } from './use-address';
+
+export function NoContacts({ search }: { search: ContactsSearch }) {
+  const { change } = useAddress();
+  if (typedText(search) === '')
+    return (
+      <Empty
+        icon="contacts"
+        title="No contacts found"
+        text="Your school’s riders will be here: name, licence, notes and attachments, with signal or without. Add the first one."
+      />
+    );
+  return (
+    <Empty
+      icon="search"
+      title="No contacts found"
+      text="Nobody has what is typed in their name, e-mail, phone, postcode, licence number or town."
+      action={<Button onClick={() => change({ ordering: search.ordering })}>Clear search</Button>}
+    />
+  );
+}
+
+/** Goes on with page 1, whatever page was asked for. */
+export function NotLoaded({ search, onAgain }: { search: ContactsSearch; onAgain: () => void }) {
+  const { replace } = useAddress();
+  return (
+    <div role="alert">
+      <Empty
+        icon="alert"
+        title={MESSAGES.rowsNotLoaded}
+        text="The contacts on this device could not be read. Nothing is lost."
+        action={
+          <Button
+            look="pri"
+            icon="refresh"
+            onClick={() => {
+              onAgain();
+              if (search.page !== undefined) replace({ ...search, page: undefined });
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// Merge with…: another contact becomes part of the open one, with all that names them. Needs signal: it is never queued.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError } from '~data/api-error';
+import { mergeContact } from '~data/contact-online';
+import { getContact, type ContactView } from '~data/contacts';
+import { Empty } from '~ui/empty';
+import { toast } from '~ui/toasts';
+import { ContactPicker } from '~widgets/contact-picker';
+import { useNoEdit } from '~widgets/edit-access';
+import { useDevice } from '~widgets/media-retry';
+import { OnlineModal } from '~widgets/online-modal';
+import { useAttempt } from '~widgets/use-attempt';
+import { useLive } from '~widgets/use-live';
+import type { MergeField } from '~contract/customers';
+import { useOpenContact } from './detail/contact-context';
+import { useLeave } from './detail/use-leave';
+import { MergeTable } from './merge/merge-table';
+
+/** `other`: the id of the one who is to become part of the open contact, if that is known already. */
+export function MergeContact({ other: otherId }: { other: number | undefined }) {
+  const kept = useOpenContact();
+  const navigate = useNavigate();
+  const leave = useLeave('/contacts/$customerId/details', kept.id);
+  const [picked, setPicked] = useState<number | null>(otherId ?? null);
+  const other = useLive(async () => (picked === null ? null : getContact(picked)), [picked]);
+  const [take, setTake] = useState<readonly MergeField[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const noEdit = useNoEdit('contacts');
+  const held = useHeld(kept, other ?? null);
+  const isDone = useRef(false);
+  const { send, isSending, problem, clear } = useSend(kept, () => {
+    isDone.current = true;
+    toast('done', 'Contacts merged');
+    void navigate({ to: '/contacts/$customerId/details', params: { customerId: String(kept.id) }, replace: true });
+  });
+  const pick = (contact: ContactView | null) => {
+    setPicked(contact?.id ?? null);
+    setTake([]);
+    setMissing(false);
+    clear();
+  };
+  return (
+    <OnlineModal
+      title="Merge with…"
+      noEdit={noEdit ?? held}
+      isDirty={() => take.length > 0 && !isDone.current}
+      isSending={isSending}
+      problem={problem}
+      send="Merge contacts"
+      sending="Merging…"
+      submit={() => (other ? void send(other, take) : setMissing(true))}
+      leave={leave}
+    >
+      <ContactPicker
+        label="Who is the same person?"
+        value={other ?? null}
+        without={kept.id}
+        error={isMissing ? 'Pick the other contact first' : undefined}
+        onPick={pick}
+      />
+      {picked !== null && other === null ? (
+        <Empty icon="contacts" title="This contact is not here" text="They may have been deleted or merged already." />
+      ) : null}
+      {other ? (
+        <>
+          <MergeTable
+            kept={kept}
+            other={other}
+            take={take}
+            onTake={(field, isTaken) => {
+              setTake(isTaken ? [...take, field] : take.filter((one) => one !== field));
+              clear();
+            }}
+          />
+          <p className="text-ink-2">
+            Notes, attachments and all else that names them come along. Of two National Insurance numbers the first
+            contact’s stays. This cannot be undone.
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-2">Pick the other contact first. What differs is then chosen field by field.</p>
+      )}
+    </OnlineModal>
+  );
+}
+
+/** What waits here is not at the school yet: merged now, it would find its contact gone. */
+function useHeld(kept: ContactView, other: ContactView | null): string | null {
+  const device = useDevice();
+  if (kept.pending === null && (other === null || other.pending === null)) return null;
+  return `Changes of these contacts wait on this ${device}: merge them once they are sent`;
+}
+
+function useSend(kept: ContactView, onDone: () => void) {
+  const keyOf = useAttempt();
+  const [state, setState] = useState<{ isSending: boolean; problem?: string }>({ isSending: false });
+  const send = async (other: ContactView, take: readonly MergeField[]) => {
+    setState({ isSending: true });
+    const merge = { other: other.id, take: [...take], versions: { kept: kept.version, other: other.version } };
+    try {
+      await mergeContact(kept.id, merge, { key: keyOf(merge) });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState({ isSending: false, problem: problemOf(error) });
+    }
+  };
+  return { send, ...state, problem: state.problem, clear: () => setState({ isSending: state.isSending }) };
+}
+
+function problemOf(error: ApiError): string {
+  if (error.code !== 'conflict') return error.message;
+  return 'One of the two has changed meanwhile. Look at them once more, then merge again.';
+}

@@ -1,0 +1,57 @@
+// Two contacts who are one person, field by field: what is kept, and what has to be chosen.
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
+import { displayDay } from '~domain/london-time';
+import { displayLicence } from '~widgets/contact-text';
+import type { MergeField } from '~contract/customers';
+import type { ContactView } from '~data/contacts';
+
+/** Without the National Insurance number, which no device holds. */
+type ShownField = Exclude<MergeField, 'national_insurance_number'>;
+
+/** `choice`: both have something, and not the same; else what stays anyway. */
+export type MergeLine = { field: ShownField; label: string; mine: string; theirs: string; isChoice: boolean };
+
+const LABEL: Readonly<Record<ShownField, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  birthdate: 'Birth date',
+  email: 'E-mail',
+  phone: 'Phone',
+  alternative_phone: 'Other phone',
+  address: 'Address',
+  address_2: 'Address line 2',
+  town: 'Town',
+  postcode: 'Postcode',
+  current_licence: 'Licence type',
+  licence_number: 'Licence number',
+  riding_experience: 'Riding experience',
+  source: 'Source',
+};
+
+/** Fields that neither has are left out. */
+export function mergeLines(kept: ContactView, other: ContactView): MergeLine[] {
+  return (Object.keys(LABEL) as ShownField[]).flatMap((field) => {
+    const [mine, theirs] = [kept[field] ?? '', other[field] ?? ''];
+    if (mine === '' && theirs === '') return [];
+    const isChoice = mine !== '' && theirs !== '' && mine !== theirs;
+    return [{ field, label: LABEL[field], mine: shown(field, mine), theirs: shown(field, theirs), isChoice }];
+  });
+}
+
+function shown(field: ShownField, value: string): string {
+  if (value === '') return '';
+  switch (field) {
+    case 'birthdate':
+      return displayDay(value);
+    case 'licence_number':
+      return displayLicence(value);
+    case 'source':
+      return sourceLabel(value);
+    case 'current_licence':
+      return LICENCE_TYPE_LABEL[value as keyof typeof LICENCE_TYPE_LABEL];
+    case 'riding_experience':
+      return RIDING_EXPERIENCE_LABEL[value as keyof typeof RIDING_EXPERIENCE_LABEL];
+    default:
+      return value;
+  }
+}

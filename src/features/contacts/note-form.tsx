@@ -1,0 +1,141 @@
+// A note on a contact, new or old: one long text, kept as a draft while it is typed.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { noteText } from '~contract/customer-notes';
+import { NOTE_MAX } from '~contract/limits';
+import { storable } from '~contract/text';
+import { addContactNote, getContactNote, saveContactNote, type NoteView } from '~data/contact-notes';
+import { RouteModal } from '~ui/dialog';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { TextArea } from '~ui/text-area';
+import { ConflictNotice } from '~widgets/conflict-notice';
+import { useGuard } from '~widgets/unsaved';
+import { useLive } from '~widgets/use-live';
+import { useOpenContact } from './detail/contact-context';
+import { readId } from './detail/ids';
+import { useLeave } from './detail/use-leave';
+import { TextFormModal } from './form/text-form-modal';
+import { useMends } from './form/use-mends';
+import { howNew, knownText, useTextForm, type Mends, type Read, type TextForm } from './form/use-text-form';
+
+const NEW_NOTE = { note: '' };
+type NoteText = typeof NEW_NOTE;
+
+/** A row of the text per so many characters, and so many rows at most. */
+const PER_ROW = 60;
+const ROWS = 14;
+
+const BELOW = '/contacts/$customerId/details/notes';
+
+/** `resend`: the number of a refused note in the outbox, to be mended. */
+export function AddNote({ resend }: { resend: number | undefined }) {
+  const contact = useOpenContact();
+  const leave = useLeave(BELOW, contact.id, resend !== undefined);
+  const mends = useMends<NoteText>('customer_notes', resend, readBody);
+  if (mends !== undefined) return <NewNote contactId={contact.id} mends={mends} leave={leave} />;
+  return <Waiting title="Add note" leave={leave} />;
+}
+
+/** `noteId` as the address has it. */
+export function EditNote({ noteId, resend }: { noteId: string; resend: number | undefined }) {
+  const contact = useOpenContact();
+  const leave = useLeave(BELOW, contact.id, resend !== undefined);
+  const id = readId(noteId) ?? 0;
+  const note = useLive(() => getContactNote(contact.id, id), [contact.id, id]);
+  const mends = useMends<NoteText>('customer_notes', resend, readBody);
+  if (note && mends !== undefined) return <OldNote note={note} mends={mends} leave={leave} />;
+  if (note !== null) return <Waiting title="Edit note" leave={leave} />;
+  return (
+    <RouteModal title="Edit note" onClose={leave}>
+      <Empty icon="edit" title="This note is not here" text="Somebody at your school may have deleted it." />
+    </RouteModal>
+  );
+}
+
+type NewNoteProps = { contactId: number; mends: Mends<NoteText> | null; leave: () => void };
+
+function NewNote({ contactId, mends, leave }: NewNoteProps) {
+  const navigate = useNavigate();
+  const form = useTextForm({
+    draft: { form: 'note', target: String(contactId) },
+    original: NEW_NOTE,
+    mends,
+    done: 'Note added',
+    refused: 'Note not added',
+    read: readNote,
+    save: ({ note }, how) => addContactNote(contactId, note, howNew(how)),
+    onSaved: () => {
+      guard.release();
+      if (mends) return leave();
+      return void navigate({ to: BELOW, params: { customerId: String(contactId) }, replace: true });
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  return (
+    <TextFormModal title="Add note" send="Save note" form={form} guard={guard}>
+      <NoteField form={form} />
+    </TextFormModal>
+  );
+}
+
+type OldNoteProps = { note: NoteView; mends: Mends<NoteText> | null; leave: () => void };
+
+function OldNote({ note, mends, leave }: OldNoteProps) {
+  const [conflict, setConflict] = useState(false);
+  const form = useTextForm({
+    draft: { form: 'note text', target: String(note.id) },
+    original: { note: note.note },
+    mends,
+    done: 'Note updated',
+    refused: 'Note not updated',
+    read: readNote,
+    save: (input, { seen, ...how }) =>
+      saveContactNote(note.customer, note.id, input, { ...how, seen: { note: seen.note ?? note.note } }),
+    onSaved: (saved) => {
+      guard.release();
+      if (saved.is === 'conflict') setConflict(true);
+      else leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  if (conflict) return <ConflictNotice title="Edit note" what="this note" onClose={leave} />;
+  return (
+    <TextFormModal title="Edit note" send="Save changes" form={form} guard={guard}>
+      <NoteField form={form} />
+    </TextFormModal>
+  );
+}
+
+function NoteField({ form: { text, errors, set } }: { form: TextForm<NoteText> }) {
+  return (
+    <TextArea
+      label="Note"
+      error={errors['note']}
+      value={text.note}
+      max={NOTE_MAX}
+      perRow={PER_ROW}
+      rows={ROWS}
+      onChange={(note) => set('note', note)}
+    />
+  );
+}
+
+function Waiting({ title, leave }: { title: string; leave: () => void }) {
+  return (
+    <RouteModal title={title} onClose={leave}>
+      <Skeleton rows={1} height={120} />
+    </RouteModal>
+  );
+}
+
+function readBody(body: Readonly<Record<string, unknown>>): Partial<NoteText> {
+  return knownText(NEW_NOTE, body);
+}
+
+/** What is too long stays in the field, whole. */
+function readNote({ note }: NoteText): Read<{ note: string }> {
+  const read = noteText.safeParse(storable(note));
+  if (read.success) return { input: { note: read.data }, errors: null };
+  return { input: null, errors: { note: read.error.issues[0]?.message } };
+}

@@ -1,0 +1,94 @@
+// The ways from the Sync centre to a contact: back into the form that a change was written in, and to what was sent.
+import { Link } from '@tanstack/react-router';
+import type { OutboxItem } from '~data/outbox-list';
+import type { ReactNode } from 'react';
+
+type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'parentId' | 'id' | 'seq'>;
+
+/** True if the change has a form to be mended in: whose contact or row is gone, it has none. */
+export function hasContactForm({ op, trouble }: Item): boolean {
+  return (op === 'create' || op === 'patch') && trouble?.kind !== 'deleted';
+}
+
+type LinkProps = { item: Item; className: string; content: ReactNode };
+
+/** What was refused as it was written; of what waits the row as it stands. */
+export function ContactFormLink({ item, className, content }: LinkProps) {
+  const search = item.state === 'fixing' || item.op === 'create' ? { resend: item.seq } : {};
+  const params = { customerId: String(item.entity === 'customers' ? item.id : (item.parentId ?? 0)) };
+  const isNew = item.op === 'create';
+  switch (item.entity) {
+    case 'customers':
+      return isNew && item.state === 'fixing' ? (
+        <Link to="/contacts/new" search={search} className={className}>
+          {content}
+        </Link>
+      ) : (
+        <Link
+          to="/contacts/$customerId/details/edit"
+          params={params}
+          search={isNew ? {} : search}
+          className={className}
+        >
+          {content}
+        </Link>
+      );
+    case 'customer_notes':
+      return isNew ? (
+        <Link to="/contacts/$customerId/details/notes/new" params={params} search={search} className={className}>
+          {content}
+        </Link>
+      ) : (
+        <Link
+          to="/contacts/$customerId/details/notes/$noteId/edit"
+          params={{ ...params, noteId: String(item.id) }}
+          search={search}
+          className={className}
+        >
+          {content}
+        </Link>
+      );
+    default:
+      return isNew ? (
+        <Link to="/contacts/$customerId/details/attachments/new" params={params} search={search} className={className}>
+          {content}
+        </Link>
+      ) : (
+        <Link
+          to="/contacts/$customerId/details/attachments/$documentId"
+          params={{ ...params, documentId: String(item.id) }}
+          search={search}
+          className={className}
+        >
+          {content}
+        </Link>
+      );
+  }
+}
+
+/** What was sent of a contact, and where it stands now. */
+export type ContactView = { contact: number; tab: 'notes' | 'attachments' | null };
+
+export function ContactViewLink({ view, about, className }: { view: ContactView; about: string; className: string }) {
+  const params = { customerId: String(view.contact) };
+  const label = view.tab === null ? `View ${about}` : `View the ${view.tab} of ${about}`;
+  if (view.tab === 'notes') {
+    return (
+      <Link to="/contacts/$customerId/details/notes" params={params} className={className} aria-label={label}>
+        View
+      </Link>
+    );
+  }
+  if (view.tab === 'attachments') {
+    return (
+      <Link to="/contacts/$customerId/details/attachments" params={params} className={className} aria-label={label}>
+        View
+      </Link>
+    );
+  }
+  return (
+    <Link to="/contacts/$customerId/details" params={params} className={className} aria-label={label}>
+      View
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddNote } from '~features/contacts/note-form';
+import type { Resend } from '~app/resend';
+
+export const Route = createFileRoute('/_app/contacts/$customerId/details/notes/new')({
+  staticData: { title: 'Add note' },
+  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  component: AddNoteRoute,
+});
+
+function AddNoteRoute() {
+  const { resend } = Route.useSearch();
+  return <AddNote key={resend ?? 0} resend={resend} />;
+}

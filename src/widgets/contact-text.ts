@@ -1,0 +1,60 @@
+// A contact in words (specification sections 2.7, 3 and 9).
+import { LICENCE_LENGTH, normaliseLicence } from '~domain/licence-number';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { fullName } from '~domain/full-name';
+import { ageOn } from '~domain/riding-age';
+import type { CustomerRow } from '~contract/customers';
+
+/** What stands where nothing is known. */
+export const NOTHING = '--';
+
+/** Later than this after it was written, something says when the school received it. Milliseconds. */
+const RECEIVED_LATE = 10 * 60 * 1000;
+
+/** 'Isla Rose Pennington'. */
+export function nameOf(contact: Pick<CustomerRow, 'first_name' | 'last_name'>): string {
+  return fullName(contact) || NOTHING;
+}
+
+/** 'OKAFO 003145 DC9TA', as it stands on the licence; what is no whole number stays as it is. */
+export function displayLicence(typed: string): string {
+  const number = normaliseLicence(typed);
+  if (number.length !== LICENCE_LENGTH) return typed;
+  return [number.slice(0, 5), number.slice(5, 11), number.slice(11)].join(' ');
+}
+
+/** '28 years old'; empty where no birth date is known. */
+export function ageText(birthdate: string | null, today: string): string {
+  if (birthdate === null || birthdate > today) return '';
+  const age = ageOn(birthdate, today);
+  return `${age} ${age === 1 ? 'year' : 'years'} old`;
+}
+
+/** 'November 2026', in London. `at`: ISO 8601. */
+export function monthOf(at: string): string {
+  return MONTH.format(new Date(at));
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long', year: 'numeric' });
+
+/** '21/11/2026', in London. `at`: ISO 8601. */
+export function dayOf(at: string): string {
+  return displayDay(londonDay(new Date(at)));
+}
+
+/** '21/11/2026 14:21'. */
+export function timeOf(at: string): string {
+  return `${dayOf(at)} ${londonTime(new Date(at))}`;
+}
+
+/** When the school received it, '14:40' with its date if that is another one; null where it came at once. */
+export function receivedText({ created, received_at }: { created: string; received_at: string }): string | null {
+  if (Math.abs(Date.parse(received_at) - Date.parse(created)) <= RECEIVED_LATE) return null;
+  return dayOf(created) === dayOf(received_at) ? londonTime(new Date(received_at)) : timeOf(received_at);
+}
+
+/** '340 KB', '1.2 MB': decimal, as the limit of 4,000,000 bytes is. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,32 @@
+// A row made on this device has a negative id until the school names it. Its page stays as it is then, with an open form and
+// what was typed into it: only the address changes (sync.md, rule 7).
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useState } from 'react';
+
+/** The id that the page was opened under, as long as the address names the same row. */
+export function useFirstName(rowId: string): { first: string; onNamed: (id: number) => void } {
+  const [names, setNames] = useState([rowId]);
+  const isKnown = names.includes(rowId);
+  if (!isKnown) setNames([rowId]);
+  const onNamed = useCallback(
+    (id: number) => setNames((before) => (before.includes(String(id)) ? before : [...before, String(id)])),
+    [],
+  );
+  return { first: (isKnown ? names[0] : rowId) ?? rowId, onNamed };
+}
+
+type Named = { area: '/bikes' | '/contacts'; opened: number; now: number; onNamed: (id: number) => void };
+
+/** Puts the row's name of today into the address: same page, same modal, same search, no step of the history. */
+export function useNewAddress({ area, opened, now, onNamed }: Named): void {
+  const { history, state } = useRouter();
+  useLayoutEffect(() => {
+    if (now === opened) return;
+    onNamed(now);
+    const { href, state: kept } = state.location;
+    const address = href.startsWith(`${area}/${opened}/`)
+      ? `${area}/${now}${href.slice(`${area}/${opened}`.length)}`
+      : href;
+    if (address !== href) history.replace(address, kept, { ignoreBlocker: true });
+  }, [area, opened, now, onNamed, history, state]);
+}

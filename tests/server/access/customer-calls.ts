@@ -1,0 +1,131 @@
+// The lines of the access table for contacts, written by hand, and the contacts that they name.
+import { customerDocument } from '~server/db/schema-contacts';
+import { addFile } from '~tests/server/helpers/fleet';
+import { fileParts, sendForm } from '~tests/server/helpers/form';
+import { PAPER, PICTURE } from '~tests/server/helpers/small-files';
+import type { EndpointName } from '~contract/endpoints';
+import type { TestApp } from '~tests/server/helpers/app';
+import type { Row } from './calls-without-rows';
+import type { Who } from './people';
+
+/** A contact with what hangs on it, and one to merge into it. */
+export type Known = { id: number; note: number; document: number; other: number };
+
+/** Adds a contact of the school as the owner, with a note and an attachment. */
+export async function addKnown(app: TestApp, schoolId: number, token: string): Promise<Known> {
+  const post = async (path: string, body: object) => {
+    const answer = await app.call('POST', path, { token, body });
+    return (answer.body as { id: number }).id;
+  };
+  const id = await post(CUSTOMERS, { first_name: 'Ada', last_name: 'Quill' });
+  const sha256 = await addFile(app, schoolId, Buffer.from(PICTURE), 'image/png');
+  const paper = { school_id: schoolId, customer_id: id, sha256, name: 'a.png' };
+  const [row] = await app.db.school(schoolId, (tx) => tx.insert(customerDocument).values(paper).returning());
+  return {
+    id,
+    note: await post(`${CUSTOMERS}${id}/notes/`, { customer: id, note: 'Prefers Saturdays' }),
+    document: row?.id ?? 0,
+    other: await post(CUSTOMERS, { first_name: 'Ada', last_name: 'Quill' }),
+  };
+}
+
+export const CUSTOMERS = '/customers/';
+
+/** `known`: who looks and changes; `gone` and `erased`: whom a person deletes, and forgets. */
+export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who) => Known) {
+  const at = (rest = '') => `${CUSTOMERS}${whom('known', 'owner').id}/${rest}`;
+  const customer = () => whom('known', 'owner').id;
+  const hung = (who: Who) => whom('known', who);
+  const ofTheirs = (who: Who, kind: 'notes' | 'documents', id: number) => `${CUSTOMERS}${hung(who).id}/${kind}/${id}/`;
+  return {
+    'customers.list': { send: () => ({ path: CUSTOMERS }), expected: [401, 200, 403, 200, 200, 403, 200] },
+    'customers.add': {
+      send: () => ({ path: CUSTOMERS, body: { first_name: 'Bo', last_name: 'Fenn' } }),
+      expected: [401, 201, 403, 403, 201, 403, 201],
+    },
+    'customers.duplicates': {
+      send: () => ({ path: `${CUSTOMERS}duplicates/` }),
+      expected: [401, 200, 403, 200, 200, 403, 200],
+    },
+    // Refused for its header, by whoever may do it at all: nothing is added.
+    'customers.import': {
+      send: () => ({ path: `${CUSTOMERS}import/`, body: { csv: 'first_name\nAda' } }),
+      expected: [401, 400, 403, 403, 400, 403, 400],
+    },
+    'customers.export': {
+      send: () => ({ path: `${CUSTOMERS}export/` }),
+      expected: [401, 200, 403, 200, 200, 403, 200],
+    },
+    'customers.get': { send: () => ({ path: at() }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'customers.patch': {
+      send: () => ({ path: at(), body: { town: 'Netherwick' } }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'customers.merge': {
+      send: (who) => {
+        const { id, other } = whom('gone', who);
+        return { path: `${CUSTOMERS}${id}/merge/`, body: { other, versions: { kept: 1, other: 1 } } };
+      },
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'customers.remove': {
+      send: (who) => ({ path: `${CUSTOMERS}${whom('gone', who).id}/` }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+    // It is a file for who may change the contact: looking at one does not hand out everything.
+    'customers.exportOne': { send: () => ({ path: at('export/') }), expected: [401, 404, 403, 403, 200, 403, 200] },
+    'customers.erase': {
+      send: (who) => ({ path: `${CUSTOMERS}${whom('erased', who).id}/erase/`, body: { confirm: 'Ada Quill' } }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+    'customers.notes': { send: () => ({ path: at('notes/') }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'customers.note': {
+      send: () => ({ path: at(`notes/${hung('owner').note}/`) }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'customers.addNote': {
+      send: () => ({ path: at('notes/'), body: { customer: customer(), note: 'Called back' } }),
+      expected: [401, 404, 403, 403, 201, 403, 201],
+    },
+    'customers.patchNote': {
+      send: () => ({ path: at(`notes/${hung('owner').note}/`), body: { note: 'Prefers Sundays' } }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'customers.documents': { send: () => ({ path: at('documents/') }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'customers.document': {
+      send: () => ({ path: at(`documents/${hung('owner').document}/`) }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'customers.addDocument': {
+      send: () => ({
+        path: at('documents/'),
+        ...sendForm(fileParts('document', PAPER, 'a file', { customer: customer() })),
+      }),
+      expected: [401, 404, 403, 403, 201, 403, 201],
+    },
+    'customers.patchDocument': {
+      send: () => ({ path: at(`documents/${hung('owner').document}/`), body: { description: 'Consent' } }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    // Last: those who may take their own ones away.
+    'customers.removeNote': {
+      send: (who) => ({ path: ofTheirs(who, 'notes', hung(who).note) }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+    'customers.removeDocument': {
+      send: (who) => ({ path: ofTheirs(who, 'documents', hung(who).document) }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+  } as const satisfies Partial<Record<EndpointName, Row>>;
+}
+
+/** One of each for everybody who may, and for the others those of the owner. */
+export async function addAllKnown(app: TestApp, schoolId: number, token: string) {
+  const made = new Map<string, Known>();
+  for (const what of ['known', 'gone', 'erased']) {
+    for (const who of ['edit', 'owner']) made.set(`${what} ${who}`, await addKnown(app, schoolId, token));
+  }
+  const none = { id: 0, note: 0, document: 0, other: 0 };
+  return (what: 'known' | 'gone' | 'erased', who: Who): Known =>
+    made.get(`${what} ${who}`) ?? made.get(`${what} owner`) ?? none;
+}

@@ -1,0 +1,89 @@
+// The lines of the table of what may stand in a batch: contacts.
+import type { EndpointName } from '~contract/endpoints';
+import { by, type Row } from './batch-rows';
+import { CUSTOMERS, type Known } from './customer-calls';
+
+/** `add`: a contact of the school with what hangs on it, a new one each time. */
+export function customerWrites(add: () => Promise<Known>) {
+  const at = ({ id }: Known, rest = '') => `${CUSTOMERS}${id}/${rest}`;
+  return {
+    'customers.add': {
+      send: () => ({ method: 'POST', path: CUSTOMERS, body: { first_name: 'Bo', last_name: 'Fenn' } }),
+      bad: {
+        first_name: ' ',
+        last_name: 7,
+        email: 'bo.example.com',
+        phone: 'call me',
+        birthdate: '1899-12-31',
+        licence_number: 'SHORT',
+        national_insurance_number: 'none',
+        erased: true,
+      },
+      expected: by(201, 403, 403, 201, 403, 201),
+    },
+    'customers.patch': {
+      send: async () => ({ method: 'PATCH', path: at(await add()), body: { town: 'Netherwick' } }),
+      bad: { town: 5, source: 'x'.repeat(41), current_licence: 'FULL', riding_experience: null },
+      expected: by(404, 403, 403, 200, 403, 200),
+    },
+    'customers.remove': {
+      send: async () => ({ method: 'DELETE', path: at(await add()) }),
+      bad: { really: true },
+      expected: by(404, 403, 403, 204, 403, 204),
+    },
+    'customers.merge': {
+      send: async () => {
+        const known = await add();
+        const body = { other: known.other, versions: { kept: 1, other: 1 } };
+        return { method: 'POST', path: at(known, 'merge/'), body };
+      },
+      bad: { other: 'x', versions: 1, keep: true },
+      expected: by(404, 403, 403, 200, 403, 200),
+    },
+    'customers.erase': {
+      send: async () => ({ method: 'POST', path: at(await add(), 'erase/'), body: { confirm: 'ada quill' } }),
+      bad: { confirm: 'Somebody else' },
+      expected: by(404, 403, 403, 204, 403, 204),
+    },
+    'customers.addNote': {
+      send: async () => {
+        const known = await add();
+        return { method: 'POST', path: at(known, 'notes/'), body: { customer: known.id, note: 'Called back' } };
+      },
+      bad: { customer: -1, note: 'x'.repeat(5001) },
+      expected: by(404, 403, 403, 201, 403, 201),
+    },
+    'customers.patchNote': {
+      send: async () => {
+        const known = await add();
+        return { method: 'PATCH', path: at(known, `notes/${known.note}/`), body: { note: 'Prefers Sundays' } };
+      },
+      bad: { note: ' ', author: 1 },
+      expected: by(404, 403, 403, 200, 403, 200),
+    },
+    'customers.removeNote': {
+      send: async () => {
+        const known = await add();
+        return { method: 'DELETE', path: at(known, `notes/${known.note}/`) };
+      },
+      bad: { really: true },
+      expected: by(404, 403, 403, 204, 403, 204),
+    },
+    'customers.patchDocument': {
+      send: async () => {
+        const known = await add();
+        return { method: 'PATCH', path: at(known, `documents/${known.document}/`), body: { description: 'Consent' } };
+      },
+      bad: { description: 'x'.repeat(201), name: 'V5C.pdf' },
+      expected: by(404, 403, 403, 200, 403, 200),
+    },
+    'customers.removeDocument': {
+      send: async () => {
+        const known = await add();
+        return { method: 'DELETE', path: at(known, `documents/${known.document}/`) };
+      },
+      bad: { really: true },
+      expected: by(404, 403, 403, 204, 403, 204),
+    },
+  } as const satisfies Partial<Record<EndpointName, Row>>;
+}

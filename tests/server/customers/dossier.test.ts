@@ -1,0 +1,83 @@
+// Everything that is held on a person, as a zip.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAPER } from '~tests/server/helpers/small-files';
+import { openReception, type Reception } from './reception';
+
+let desk: Reception;
+beforeAll(async () => {
+  desk = await openReception();
+});
+afterAll(() => desk.app.close());
+
+it('holds the contact, its notes, attachments and what was done to it, and is itself written down', async () => {
+  const merged = await desk.add({ first_name: 'Adah', birthdate: '1999-02-28' });
+  const row = await desk.add({ national_insurance_number: 'AB123456C', licence_number: 'QUILL902289A99AB' });
+  await desk.patch(row.id, { town: 'Brackenford', source: 'widget' });
+  await desk.note(row.id, 'Ring after six.\nBring gloves.');
+  const paper = await desk.attach(row.id, PAPER, 'Licence: front?.pdf', { description: 'Front' });
+  const text = await desk.attach(row.id, Buffer.from('Line one'), 'plain.txt');
+  await desk.post(`${row.id}/merge/`, { other: merged.id, versions: { kept: 2, other: 1 } });
+  const answer = await desk.get(`${row.id}/export/`);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="contact.zip"',
+    'cache-control': 'no-store',
+  });
+  const files = unzip(answer.bytes);
+  const attachments = [`attachments/${paper.id} Licence_ front_.pdf`, `attachments/${text.id} plain.txt`];
+  expect([...files.keys()]).toEqual(
+    [...attachments, 'changes.txt', 'contact.json', 'contact.txt', 'notes.txt'].toSorted(),
+  );
+  expect(files.get(attachments[1] ?? '')?.toString()).toBe('Line one');
+  const all = JSON.parse(files.get('contact.json')?.toString() ?? '') as Record<string, unknown>;
+  expect(all).toMatchObject({
+    contact: { id: row.id, national_insurance_number: 'AB123456C', birthdate: '1999-02-28', town: 'Brackenford' },
+    notes: [{ note: 'Ring after six.\nBring gloves.', author: { full_name: 'Callum Reith' } }],
+    attachments: [{ file: attachments[1] }, { file: attachments[0], description: 'Front' }],
+  });
+  const plain = files.get('contact.txt')?.toString();
+  for (const line of ['National Insurance number: AB123456C', 'Birth date: 28/02/1999', 'Source: Widget', 'Phone: –']) {
+    expect(plain).toContain(line);
+  }
+  expect(files.get('notes.txt')?.toString()).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d, Callum Reith\nRing after six\./u);
+  // Also what was done to the one that was merged into it.
+  const done = (files.get('changes.txt')?.toString() ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(', ').slice(1).join(', '));
+  expect(done).toEqual([
+    'Callum Reith, customers created: first_name, last_name, birthdate',
+    'Callum Reith, customers created: first_name, last_name, licence_number, national_insurance_number',
+    'Callum Reith, customers changed: town, source',
+    'Callum Reith, customer notes created: customer, note',
+    'Callum Reith, customer documents created: customer, description, size, sha256',
+    'Callum Reith, customer documents created: customer, size, sha256',
+    'Callum Reith, customers merged: birthdate',
+  ]);
+  expect(await desk.lastAudit()).toMatchObject({ entity: 'customers', entity_id: row.id, outcome: 'exported' });
+});
+
+it('is not made for who only asks whether it is there', async () => {
+  const row = await desk.add();
+  const { server } = desk.app.app;
+  const url = `/api/v2/customers/${row.id}/export/`;
+  const head = await server.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${desk.token}` } });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(await desk.lastAudit()).toMatchObject({ outcome: 'created' });
+});
+
+/** Its files by name, in the order of names, read from the directory at its end; they are stored as they are. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  let at = zip.readUInt32LE(end + 16);
+  const files: [string, Buffer][] = [];
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size, local] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 24), zip.readUInt32LE(at + 42)];
+    const [named, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    expect(method).toBe(0);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.push([zip.toString('utf8', at + 46, at + 46 + (named ?? 0)), zip.subarray(start, start + size)]);
+    at += 46 + (named ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return new Map(files.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

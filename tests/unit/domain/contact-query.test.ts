@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { contactLine, contactNeedles, contactOrder, findsLine } from '~domain/contact-query';
+import { fold } from '~domain/fold';
+import { isNationalInsurance, normaliseNationalInsurance } from '~domain/national-insurance';
+import { phoneDigits } from '~domain/phone-number';
+import { ageOn, birthdayAt, ladderFor } from '~domain/riding-age';
+import { contact } from '~tests/sync/helpers/rows';
+
+const NIAMH = contact(1, {
+  first_name: 'Niamh Zoë',
+  last_name: "O'Rourke-Łuc",
+  email: 'Niamh.O@example.com',
+  phone: '+44 (0)7700 900-123',
+  alternative_phone: '01632 960777',
+  postcode: 'XB12 9PD',
+  licence_number: 'OROUR062091N99LP',
+  town: 'Staneley',
+});
+const finds = (search: string) => findsLine(contactLine(NIAMH), contactNeedles(search));
+
+describe('a search', () => {
+  it.each([
+    '',
+    '  ',
+    'niamh',
+    'NIAMH ZOE',
+    'orourke',
+    'o’rourke niamh',
+    'rourke-luc',
+    'zoë',
+    'niamh.o@',
+    'example.com',
+    '07700900123',
+    '07700 900 123',
+    '+44 7700 900123',
+    '0044 7700 900123',
+    '900-123',
+    '01632 960777',
+    '960',
+    'xb129pd',
+    'XB12 9PD',
+    'xb12',
+    'OROUR 062091 N99LP',
+    '062091',
+    'n99lp',
+    'staneley niamh',
+  ])('finds her by: %s', (search) => expect(finds(search)).toBe(true));
+
+  it.each(['daniel', 'niamh daniel', '07700 900124', '+48 7700 900123', 'xb1 9pe', '%', '_', '\\', 'OROUR 062092'])(
+    'does not find her by: %s',
+    (search) => expect(finds(search)).toBe(false),
+  );
+});
+
+it('the order goes by name without accents, and by id where nothing else differs', () => {
+  const rows = [contact(3, { last_name: 'Žák' }), contact(2, { last_name: 'zak' }), contact(1, { last_name: 'Abel' })];
+  const ids = (descending: boolean) =>
+    rows.toSorted(contactOrder([{ field: 'last_name', descending }])).map(({ id }) => id);
+  expect(ids(false)).toEqual([1, 2, 3]);
+  expect(ids(true)).toEqual([2, 3, 1]);
+});
+
+it('letters that no keyboard here has are folded', () => {
+  expect(fold('Łódź ÆØÅ Straße O’Neill ıHAN')).toBe('lodz aeoa strasse oneill ihan');
+});
+
+it.each([
+  ['07700 900123', '07700900123'],
+  ['+44 7700 900123', '07700900123'],
+  ['+44 (0)7700 900123', '07700900123'],
+  ['0044 7700 900123', '07700900123'],
+  ['+48 601 700 800', '48601700800'],
+  ['', ''],
+])('the phone number %s is %s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
+
+it.each([
+  ['ab 12 34 56 c', true],
+  ['BG123456A', false],
+  ['AB123456E', false],
+  ['DA123456A', false],
+  ['AO123456A', false],
+  ['AB12345A', false],
+])('the National Insurance number %s: %s', (typed, isOne) =>
+  expect(isNationalInsurance(normaliseNationalInsurance(typed))).toBe(isOne),
+);
+
+describe('what may be ridden by age', () => {
+  it('counts from the birthday on', () => {
+    expect(ageOn('2005-03-14', '2026-03-13')).toBe(20);
+    expect(ageOn('2005-03-14', '2026-03-14')).toBe(21);
+    expect(birthdayAt('2008-02-29', 17)).toBe('2025-03-01');
+    expect(birthdayAt('2008-02-29', 16)).toBe('2024-02-29');
+  });
+
+  it('is the ladder, each rung with its day', () => {
+    const ladder = ladderFor('2008-11-22', '2026-11-22');
+    expect(ladder.map(({ code, from, isReached }) => [code, from, isReached])).toEqual([
+      ['AM', '2024-11-22', true],
+      ['A1', '2025-11-22', true],
+      ['A2', '2027-11-22', false],
+      ['A', '2032-11-22', false],
+    ]);
+  });
+});
