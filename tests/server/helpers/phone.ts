@@ -1,4 +1,5 @@
 // The app's own mirror, filled by the real server: what a phone of this person would hold.
+import { packedRows } from '~tests/sync/helpers/packed';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
@@ -30,7 +31,10 @@ export async function openPhone(app: TestApp, email: string): Promise<Phone> {
   publishSession();
   return {
     pull: (limit = 1000) => drain(hostOf(app, tokens.access, limit), QUIET, new AbortController().signal),
-    stored: () => door.run(async ({ mirror }) => readAll((name) => mirror.table(name).toArray())),
+    stored: () =>
+      door.run(async ({ mirror }) =>
+        readAll((name) => (name === 'customers' ? packedRows(mirror) : mirror.table(name).toArray())),
+      ),
   };
 }
 
