@@ -1,5 +1,5 @@
 // Everything that a school holds on a person, as a zip: for the program that reads it, and for the person.
-import type { ReadableStream } from 'node:stream/web';
+import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
@@ -21,8 +21,18 @@ export function zipDossier(
   dossier: Dossier,
   open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
   now: Date,
-): ReadableStream {
-  return makeZip(filesOf(dossier, open, now));
+): Readable {
+  return Readable.from(bytesOf(makeZip(filesOf(dossier, open, now))));
+}
+
+/** The bytes of a stream as they come; whoever stops reading ends it. */
+async function* bytesOf(zip: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Array> {
+  const reader = zip.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
 }
 
 async function* filesOf(

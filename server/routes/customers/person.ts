@@ -1,5 +1,4 @@
 // The rights of a person: everything that is held on them, as a file; and to be forgotten.
-import { Readable } from 'node:stream';
 import { eraseCustomer, exportCustomer } from '~contract/customers';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
@@ -73,7 +72,7 @@ async function exportOne(services: Services, request: FastifyRequest): Promise<R
     return { contact, notes, documents, changes };
   });
   const zip = dossier && zipDossier(dossier, ({ sha256 }) => readAll(services, schoolId, sha256), now);
-  return { status: 200, body: zip ? Readable.fromWeb(zip) : undefined, headers: HEADERS };
+  return { status: 200, body: zip ?? undefined, headers: HEADERS };
 }
 
 async function readAll({ media, log }: Services, schoolId: number, sha256: string): Promise<Uint8Array | undefined> {
