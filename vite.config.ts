@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 0,
-              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
+              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-row|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
             },
             // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.

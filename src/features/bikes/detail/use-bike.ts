@@ -4,7 +4,7 @@ import { askForBike, askForBikeComment, type Asked } from '~data/ask-server';
 import { getBikeComment, type CommentView } from '~data/bike-comments';
 import { getBike, type BikeView } from '~data/bikes';
 import { useLive } from '~widgets/use-live';
-import { useRow, type Found } from './use-row';
+import { useRow, type Found } from '~widgets/use-row';
 
 export function useBike(id: number): Found<BikeView> {
   const row = useLive(() => getBike(id), [id]);
