@@ -17,9 +17,11 @@ const slow = endpoint({
   answer: z.object({ done: z.boolean() }),
 });
 let app: TestApp;
+const arrived = { requests: 0 };
 
 beforeAll(async () => {
   const route = open(slow, async () => {
+    arrived.requests += 1;
     await released;
     return { done: true };
   });
@@ -29,7 +31,7 @@ afterAll(() => app.close());
 
 it('finishes the running request, tells new ones to come back in five seconds, and is then at rest', async () => {
   const running = app.call('GET', '/probe/slow');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(() => arrived.requests).toBe(1);
   const state = { resting: false };
   const rest = app.app.drain(10_000).then(() => {
     state.resting = true;
@@ -45,13 +47,14 @@ it('finishes the running request, tells new ones to come back in five seconds, a
 });
 
 it('does not wait longer than it is told', async () => {
-  const other = await openTestApp({
-    seed: false,
-    db: app.db,
-    extraRoutes: [open(slow, () => new Promise<never>(() => undefined))],
-  });
+  const never = () => {
+    arrived.requests += 1;
+    return new Promise<never>(() => undefined);
+  };
+  const other = await openTestApp({ seed: false, db: app.db, extraRoutes: [open(slow, never)] });
+  const before = arrived.requests;
   void other.call('GET', '/probe/slow').catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(() => arrived.requests).toBe(before + 1);
   const start = performance.now();
   await other.app.drain(50);
   expect(performance.now() - start).toBeLessThan(1000);

@@ -6,6 +6,7 @@ import type { Bike } from '~contract/bikes';
 import { cancelMutation, getOutcomes } from '~contract/outbox';
 import { appUser, audit, bike, idempotency } from '~server/db/schema';
 import { openDesk, type Desk } from '~tests/server/bikes/desk';
+import { held } from '~tests/server/helpers/held';
 import { siteProbes } from '~tests/server/helpers/probe';
 
 let desk: Desk;
@@ -157,20 +158,12 @@ it('a cancellation waits for a write that holds the key, and is told to come bac
       .from(appUser)
       .where(and(eq(appUser.school_id, desk.ours), eq(appUser.email, 'callum@example.com'))),
   );
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const holder = desk.app.db.system(async (tx) => {
-    await tx
-      .insert(idempotency)
-      .values({ school_id: desk.ours, user_id: user?.id ?? 0, key, fingerprint: 'x', status: 200 });
-    await released;
-  });
+  const holder = await held(desk.app.db, (tx) =>
+    tx.insert(idempotency).values({ school_id: desk.ours, user_id: user?.id ?? 0, key, fingerprint: 'x', status: 200 }),
+  );
   const answer = await desk.app.call('PUT', `/sync/mutations/${key}/cancel`, { token: desk.token });
   expect(answer).toMatchObject({ status: 409, body: { code: 'in_progress' } });
   expect(answer.headers['retry-after']).toBe('1');
-  release();
-  await holder;
+  await holder.release();
   expect(await cancel()).toMatchObject({ status: 'done' });
 });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { audit, change, idempotency, supplier } from '~server/db/schema';
 import { changeUser, findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
+import { held } from '~tests/server/helpers/held';
 import { siteProbes } from '~tests/server/helpers/probe';
 
 let app: TestApp;
@@ -201,24 +202,10 @@ it('Recorded-At becomes the time of creation within 90 days back and 10 minutes 
 });
 
 async function expectHeldRow(): Promise<void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let hold: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    hold = resolve;
-  });
-  const holder = app.db.system(async (tx) => {
-    await tx.select().from(supplier).where(eq(supplier.id, site)).for('update');
-    hold();
-    await released;
-  });
-  await held;
+  const holder = await held(app.db, (tx) => tx.select().from(supplier).where(eq(supplier.id, site)).for('update'));
   const key = randomUUID();
   const answer = await patch(key, { town: 'One' });
-  release();
-  await holder;
+  await holder.release();
   expect(answer).toMatchObject({ status: 409, body: { code: 'in_progress' } });
   expect((await patch(key, { town: 'One' })).status).toBe(200);
 }
