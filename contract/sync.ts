@@ -47,7 +47,8 @@ export type RowOf<C extends Collection> = z.infer<(typeof COLLECTION_ROW)[C]>;
 
 /**
  * One change. `row` null is a tombstone: the row is gone, or this caller may no longer see it. `version` is null when
- * the row is gone for good. The row is parsed by its collection's schema on the device: one that a device does not
+ * the row is gone for good. `erased`: the person was, and whatever a device keeps of them beside the row goes with it; each
+ * snapshot ends with all of these. The row is parsed by its collection's schema on the device: one that a device does not
  * understand must not stop the others.
  */
 export const feedChange = z.object({
@@ -56,6 +57,7 @@ export const feedChange = z.object({
   version: z.int().nullable(),
   client_key: z.string().nullable(),
   row: z.record(z.string(), z.unknown()).nullable(),
+  erased: z.literal(true).optional(),
 });
 export type FeedChange = z.infer<typeof feedChange>;
 

@@ -1,5 +1,5 @@
 // The tables of contacts (part of schema.ts, which is full).
-import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CustomerRow } from '~contract/customers';
 import { big, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
@@ -56,6 +56,12 @@ export const customerDocument = pgTable('customer_document', {
   description: text('description').notNull().default(''),
   received_at: now('received_at'),
   ...row(),
+});
+
+export const erasedCustomer = pgTable('erased_customer', {
+  school_id: schoolId(),
+  id: big('id').notNull(),
+  client_key: uuid('client_key'),
 });
 
 export const customerAlias = pgTable('customer_alias', {

@@ -26,16 +26,23 @@ const FORGOTTEN = {
   } satisfies Partial<CustomerDocument>,
 };
 
-/** Takes what is known of a person out of the answers to writes on their contact, its notes and its attachments. */
-export async function forgetAnswers(tx: Tx, schoolId: number, id: number): Promise<void> {
-  const merged = await tx
+/** The contacts that have become part of this one. */
+export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<number[]> {
+  const found = await tx
     .select({ id: customerAlias.old_id })
     .from(customerAlias)
     .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, id)));
-  const ids = [id, ...merged.map((alias) => alias.id)];
+  return found.map((alias) => alias.id);
+}
+
+/**
+ * Takes what is known of a person out of the answers to writes on their contact, its notes and its attachments. `ids`: every
+ * number that it has gone by.
+ */
+export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly number[]): Promise<void> {
   for (const [entity, blank] of Object.entries(FORGOTTEN)) {
     // Those from before a merge name the contact of then.
-    const isOf = entity === 'customers' ? inArray(idempotency.entity_id, ids) : isOnOneOf(ids);
+    const isOf = entity === 'customers' ? inArray(idempotency.entity_id, [...ids]) : isOnOneOf(ids);
     await tx
       .update(idempotency)
       .set({ body: sql`${idempotency.body} || ${JSON.stringify(blank)}::jsonb` })

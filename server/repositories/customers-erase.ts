@@ -1,14 +1,14 @@
 // A person's right to be forgotten: the row stays, for what must be kept and names it; nothing of the person does.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fold } from '~domain/fold';
-import { mailOutbox } from '~server/db/schema';
-import { customer, customerAlias, customerDocument } from '~server/db/schema-contacts';
+import { idempotency, mailOutbox } from '~server/db/schema';
+import { customer, customerAlias, customerDocument, erasedCustomer } from '~server/db/schema-contacts';
 import { badFields } from '~server/platform/http/http-error';
 import type { Customer } from '~contract/customers';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { isCustomer } from './customers';
-import { forgetAnswers, NOBODY } from './customers-answers';
+import { forgetAnswers, listMerged, NOBODY } from './customers-answers';
 import { removeChildren } from './customers-children';
 import { BLANK, NO_KEYS } from './customers-keys';
 import { markOverdue } from './media-orphans';
@@ -32,7 +32,8 @@ export async function eraseCustomer(
     .select({ sha256: customerDocument.sha256 })
     .from(customerDocument)
     .where(and(eq(customerDocument.school_id, schoolId), eq(customerDocument.customer_id, row.id)));
-  await forgetAnswers(tx, schoolId, row.id);
+  const merged = await listMerged(tx, schoolId, row.id);
+  await forgetAnswers(tx, schoolId, [row.id, ...merged]);
   const also = await removeChildren(tx, schoolId, row.id);
   const hashes = files.map(({ sha256 }) => sha256);
   await markOverdue(tx, schoolId, hashes);
@@ -40,12 +41,30 @@ export async function eraseCustomer(
   await tx
     .delete(customerAlias)
     .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, row.id)));
+  await noteErased(tx, schoolId, row, merged);
   const at = now.toISOString();
   await tx
     .update(customer)
     .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: at, updated: at, version: sql`${customer.version} + 1` })
     .where(isCustomer(schoolId, row.id));
-  return also;
+  return [...also, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
+}
+
+/** With the keys of their creates: a device that never heard the answer to its own knows them by nothing else. */
+async function noteErased(tx: Tx, schoolId: number, row: Customer, merged: readonly number[]): Promise<void> {
+  const keys = merged.length === 0 ? new Map<number | null, string>() : await keysOf(tx, schoolId, merged);
+  const those = merged.map((id) => ({ id, client_key: keys.get(id) ?? null }));
+  const all = [{ id: row.id, client_key: row.client_key }, ...those];
+  await tx.insert(erasedCustomer).values(all.map((one) => ({ school_id: schoolId, ...one })));
+}
+
+async function keysOf(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Map<number | null, string>> {
+  const isCreate = and(eq(idempotency.entity, 'customers'), eq(idempotency.status, 201));
+  const creates = await tx
+    .select({ id: idempotency.entity_id, key: idempotency.key })
+    .from(idempotency)
+    .where(and(eq(idempotency.school_id, schoolId), isCreate, inArray(idempotency.entity_id, [...ids])));
+  return new Map(creates.map(({ id, key }) => [id, key]));
 }
 
 async function forgetMail(tx: Tx, schoolId: number, email: string): Promise<void> {

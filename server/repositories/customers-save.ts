@@ -8,7 +8,7 @@ import type { Customer, CustomerCreate, CustomerPatch } from '~contract/customer
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { allColumns, isCustomer } from './customers';
-import { forgetAnswers } from './customers-answers';
+import { forgetAnswers, listMerged } from './customers-answers';
 import { removeChildren } from './customers-children';
 import { BLANK, given, keysOf } from './customers-keys';
 
@@ -73,7 +73,7 @@ export async function removeCustomer(
   history: readonly Naming[] = HISTORY,
 ): Promise<Change[]> {
   if (await hasHistory(tx, schoolId, row.id, history)) throw inHistory(row);
-  await forgetAnswers(tx, schoolId, row.id);
+  await forgetAnswers(tx, schoolId, [row.id, ...(await listMerged(tx, schoolId, row.id))]);
   const also = await removeChildren(tx, schoolId, row.id);
   await tx.delete(customer).where(isCustomer(schoolId, row.id));
   return also;

@@ -1,6 +1,6 @@
 // Contacts as the wire has them: pages for the change feed, and one with everything. An erased one is in none of them.
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
-import { customer, customerAlias } from '~server/db/schema-contacts';
+import { customer, customerAlias, erasedCustomer } from '~server/db/schema-contacts';
 import type { Customer, CustomerRow } from '~contract/customers';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, without } from './rows';
@@ -26,6 +26,20 @@ export async function listCustomersAfter(
   limit: number,
 ): Promise<CustomerRow[]> {
   return selectRows(tx, schoolId, gt(customer.id, afterId)).limit(limit);
+}
+
+/** Those of the ids that belong to somebody who was erased; without ids all of them. */
+export async function listErased(
+  tx: Tx,
+  schoolId: number,
+  ids?: readonly number[],
+): Promise<{ id: number; client_key: string | null }[]> {
+  if (ids?.length === 0) return [];
+  return tx
+    .select({ id: erasedCustomer.id, client_key: erasedCustomer.client_key })
+    .from(erasedCustomer)
+    .where(and(eq(erasedCustomer.school_id, schoolId), ids && isAnyOf(erasedCustomer.id, ids)))
+    .orderBy(asc(erasedCustomer.id));
 }
 
 /** One contact; `lock` holds the row until the transaction ends. */

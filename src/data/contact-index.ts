@@ -4,7 +4,7 @@ import { contactKeys, LINE_FIELDS, type ContactOrder, type QueriedContact } from
 import { compareKeys } from '~domain/sort-key';
 import { GENERATION } from './contact-packs';
 import type { Database } from './database';
-import type { ContactLines } from './db';
+import type { ContactLines } from './stored-contacts';
 import { getRevision } from './revisions';
 
 /** The lines of a pack, and where each begins in the text. */

@@ -2,7 +2,8 @@
 // them. Beside each pack lies what lists and searches need of it, so that neither reads a row that is not shown.
 import { contactLine } from '~domain/contact-query';
 import type { CustomerRow } from '~contract/customers';
-import type { ContactLines, ContactPack, SchoolDb } from './db';
+import type { SchoolDb } from './db';
+import type { ContactLines, ContactPack } from './stored-contacts';
 import { getRevision } from './revisions';
 import type { RowStore, Standing, StoredRow } from './row-store';
 

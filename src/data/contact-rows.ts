@@ -3,7 +3,7 @@ import type { CustomerRow } from '~contract/customers';
 import type { ContactIndex } from './contact-index';
 import { findPlace, readContactRow } from './contact-packs';
 import type { Database } from './database';
-import type { ContactPack } from './db';
+import type { ContactPack } from './stored-contacts';
 
 /** Packs that a tab keeps: some 60 kB each. */
 const PACKS_KEPT = 32;

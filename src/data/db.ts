@@ -1,6 +1,7 @@
 // The database of one person at one school: its tables and their rows. Who opens it when is database.ts. Free of the
 // DOM, as everything here that src/sync uses.
 import { Dexie, type Table } from 'dexie';
+import type { ContactLines, ContactPack } from './stored-contacts';
 import { Transactions } from './transactions';
 import type { FileKind } from '~contract/files';
 import type { Collection, RowOf } from '~contract/sync';
@@ -143,6 +144,10 @@ export type Sent = {
   seq?: number;
   /** Photos and films of a comment that came behind it. */
   files?: number;
+  /** The contact it is about. */
+  subject?: number;
+  /** Nothing of this was sent: so many changes went with somebody who was erased. */
+  erased?: number;
 };
 
 /** Where the feed stands: `epoch` counts the snapshots begun, `wireEpoch` is the server's word. Times in ms. */
@@ -176,10 +181,10 @@ export type Unread = {
 };
 
 /**
- * A row that the feed took away, remembered for an hour: an older answer must not bring it back. `own`: this device has
- * deleted it and the feed has not said so yet: an older page must not bring it back either.
+ * A row that the feed took away, remembered for an hour (`erased`: the person was; for good): an older answer must not bring
+ * it back. `own`: this device has deleted it and the feed has not said so yet: an older page must not bring it back either.
  */
-type Gone = { collection: string; id: number; version: number | null; at: number; own?: true };
+type Gone = { collection: string; id: number; version: number | null; at: number; own?: true; erased?: true };
 type Answer = { key: string; at: number; answer: unknown };
 export type Meta = { key: string; value: unknown };
 
@@ -222,22 +227,6 @@ const PEOPLE = {
 
 /** Since the fifth version, as those above. */
 const OWN = { profile: 'id, epoch' } as const satisfies Partial<Record<Collection, string>>;
-
-/** Rows of contacts as JSON, in the order of their ids (contact-packs.ts). `first`: no id in it is lower. */
-export type ContactPack = { first: number; rows: string[] };
-/**
- * What is known of the rows of a pack without reading them, in the same order. `created` in ms; `text`: their lines
- * (domain/contact-query), one each. `stamp`: the revision that wrote it.
- */
-export type ContactLines = {
-  first: number;
-  stamp: number;
-  ids: Float64Array;
-  versions: Float64Array;
-  epochs: Float64Array;
-  created: Float64Array;
-  text: string;
-};
 
 /** Since the sixth version, as those above. Contacts lie in packs. */
 const CONTACTS = {

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { NobodyError } from './connection-lost';
 import { type Draft, SchoolDb } from './db';
 import { door, read } from './door';
+import { isOfErased } from './contact-erased';
 import { type DraftKey, draftTables, dropDrafts, findDrafts, targetNow } from './draft-rows';
 import { databaseName, type Owner, ownerOf } from './owner';
 import { getSession } from './session';
@@ -57,7 +58,9 @@ async function runBehind<T>(owner: Owner, fn: (db: SchoolDb, owner: Owner) => Pr
 }
 
 function putDraft(db: SchoolDb, { userId }: Owner, key: DraftKey, { text, route, blobs, at }: Kept & { at: number }) {
-  return saveWhole(db, draftTables(db), async () => {
+  return saveWhole(db, [...draftTables(db), db.gone], async () => {
+    // A form that was open when the person of its page was erased.
+    if (await isOfErased(db, route)) return;
     const before = await findDrafts(db, userId, key);
     const old = before.flatMap((draft) => draft.blobs);
     const submitted = before[0]?.submitted;

@@ -1,7 +1,10 @@
 // Tells the service worker which thumbnails to have before there is no signal: those of each bike's newest photos
 // (ios.md, Storage). What it has already, it does not fetch again; where there is no worker, nothing happens.
-import { read } from './door';
+import { MEDIA_TO_CLEAR } from './contact-erased';
+import type { Database } from './database';
+import { door, read } from './door';
 import { watch } from './live';
+import { clearMedia } from './media-clear';
 import { thumbsAhead } from './media-thumbs';
 import { getRows } from './rows';
 import { getSession, subscribeSession } from './session';
@@ -34,10 +37,11 @@ export function startMediaAhead(): () => void {
     if (reading && reading.owner !== owner) end();
     if (owner === null || reading) return;
     const stop = watch(
-      () => read([], async (database) => thumbsAhead((await getRows(database, 'bike_comments')).rows)),
-      (next) => {
+      () => read({ next: [] as string[], isToClear: false }, readAhead),
+      ({ next, isToClear }) => {
         thumbs = next;
-        soon();
+        if (isToClear) void forgetMedia().then(soon);
+        else soon();
       },
       end, // the storage is lost, which the screens say; coming to the front begins again
     );
@@ -50,6 +54,18 @@ export function startMediaAhead(): () => void {
   const stops = [subscribeSession(begin), onReturn(again), end];
   begin();
   return () => stops.forEach((stop) => stop());
+}
+
+async function readAhead(database: Database) {
+  const { rows } = await getRows(database, 'bike_comments');
+  const toClear = await database.mirror.meta.get(MEDIA_TO_CLEAR);
+  return { next: thumbsAhead(rows), isToClear: toClear !== undefined };
+}
+
+/** Somebody was erased: no list says which answers were of theirs. A page that ends before does it at its next start. */
+async function forgetMedia(): Promise<void> {
+  await clearMedia();
+  await door.run(({ mirror }) => mirror.meta.delete(MEDIA_TO_CLEAR)).catch(() => undefined); // nobody is signed in any more
 }
 
 function send(addresses: string[]): void {

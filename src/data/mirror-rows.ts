@@ -43,7 +43,9 @@ export async function applyOutcomes(
       : [],
   );
   const gone = news.flatMap(([id, outcome]) =>
-    outcome.kind === 'gone' ? [{ collection, id, version: outcome.version, at: stamp.now }] : [],
+    outcome.kind === 'gone'
+      ? [{ collection, id, version: outcome.version, at: stamp.now, ...(outcome.erased && { erased: outcome.erased }) }]
+      : [],
   );
   await store.put(rows);
   if (!stamp.isAnswer) await confirm(store, outcomes, stored, stamp.epoch);

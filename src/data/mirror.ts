@@ -3,6 +3,7 @@
 import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
 import { type Database, saveContact } from './database';
 import type { FeedState, SchoolDb } from './db';
+import { beside, forgetErased, readErased } from './contact-erased';
 import { anew, type FeedPosition, getFeed, standsAt } from './feed-state';
 import { mirrorTables } from './mirror-shape';
 import { saveNames } from './idmap';
@@ -29,30 +30,29 @@ export async function applyPage(
 ): Promise<Applied> {
   const { mirror } = database;
   const changes = readChanges(page.changes);
-  return mirror.transaction(
-    'rw',
-    [...mirrorTables(mirror), mirror.answers, mirror.mutations, mirror.idmap],
-    async () => {
-      const feed = await getFeed(database);
-      if (!standsAt(feed, asked)) return 'stale';
-      await saveContact(database, now);
-      await emptyForbidden(mirror, page.collections);
-      // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
-      if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
-        // Other rights, perhaps: what was answered under the old ones goes as well.
-        await mirror.answers.clear();
-        await mirror.feed.put({ ...anew(feed), collections: page.collections });
-        return 'anew';
-      }
-      const isLater = (asked.answers ?? 0) === (feed.answers ?? 0);
-      const stamp = { epoch: feed.epoch, isLater, now };
-      await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
-      await nameOwnCreates(mirror, changes);
-      if (!page.more) await sweep(mirror, feed);
-      await mirror.feed.put(after(feed, page, now));
-      return 'applied';
-    },
-  );
+  const erased = readErased(page.changes);
+  const others = [mirror.answers, mirror.mutations, mirror.idmap, ...(erased.length > 0 ? beside(mirror) : [])];
+  return mirror.transaction('rw', [...mirrorTables(mirror), ...others], async () => {
+    const feed = await getFeed(database);
+    if (!standsAt(feed, asked)) return 'stale';
+    await saveContact(database, now);
+    await emptyForbidden(mirror, page.collections);
+    // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
+    if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
+      // Other rights, perhaps: what was answered under the old ones goes as well.
+      await mirror.answers.clear();
+      await mirror.feed.put({ ...anew(feed), collections: page.collections });
+      return 'anew';
+    }
+    const isLater = (asked.answers ?? 0) === (feed.answers ?? 0);
+    const stamp = { epoch: feed.epoch, isLater, now };
+    await forgetErased(mirror, erased, now);
+    await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
+    await nameOwnCreates(mirror, changes);
+    if (!page.more) await sweep(mirror, feed);
+    await mirror.feed.put(after(feed, page, now));
+    return 'applied';
+  });
 }
 
 /** A row that the server has just answered, outside the feed. */
@@ -118,6 +118,7 @@ async function applyChanges(mirror: SchoolDb, page: FeedPage, changes: PageChang
     .below(now - GONE_FOR)
     .or('at')
     .above(now)
+    .filter((entry) => !entry.erased)
     .delete();
 }
 

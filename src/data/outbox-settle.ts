@@ -6,13 +6,13 @@ import { hashOfAddress } from '~contract/media';
 import { z } from '~contract/zod';
 import type { Database } from './database';
 import type { IdMapping, Mutation, SchoolDb, Sent } from './db';
-import { nameOf, saveNames } from './idmap';
+import { nameOf, namesOf, saveNames } from './idmap';
 import { type Answered, putAnsweredIn, removeOwn } from './mirror';
 import { type Claim, everything, isHeldAs } from './outbox-send';
 import { isCollection, type MirrorRow, readRow } from './page-changes';
 import { removeUnused } from './stored-files';
 import { isSameValue } from './wire-form';
-import { DOCUMENTS, isAttachment, isEntity } from './entities';
+import { DOCUMENTS, headOf, isAttachment, isEntity } from './entities';
 
 /** What ended a change: the row as the server answered it, or what is known of it otherwise. */
 export type Done = { row?: unknown; id?: number | null };
@@ -57,6 +57,7 @@ function readDone({ claim: held, done: { row: raw, id = null } }: Ended): Settle
 async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number): Promise<void> {
   const sent: Sent[] = [];
   const names: IdMapping[] = [];
+  const subjectOf = await subjectsOf(db, settled);
   for (const { claim: held, id } of settled) {
     const { entity, op, tempId, targetId, mid, about, body, seq } = held;
     if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id });
@@ -64,7 +65,7 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
     if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
     if (isAttachment(held) && (await rememberFile(db, held, now))) continue;
     const of = { at: now, mid, op, entity, about, seq, fields: Object.keys(body) };
-    sent.push({ ...of, id: op === 'delete' ? null : serverId });
+    sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
   }
   await saveNames(db, names);
   const answered = settled.flatMap((one) => one.answered ?? []);
@@ -76,6 +77,23 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
     settled.flatMap(({ claim: { blobId } }) => blobId ?? []),
   );
   await remember(db, sent, now);
+}
+
+/** The contact that each of them is about, by the server's id; for those that are about one. */
+async function subjectsOf(
+  db: SchoolDb,
+  settled: readonly Settled[],
+): Promise<(held: Claim, id: number | null) => object> {
+  const names = await namesOf(
+    db,
+    'customers',
+    settled.map(({ claim: { parentId = 0 } }) => parentId),
+  );
+  return ({ entity, parentId = 0 }, id) => {
+    if (!isEntity(entity) || headOf(entity) !== 'customers') return {};
+    const subject = entity === 'customers' ? id : (names.get(parentId) ?? parentId);
+    return subject === null ? {} : { subject };
+  };
 }
 
 /** The next change of each row was made on what this one has made of it. */

@@ -8,7 +8,7 @@ export type MirrorRow = { id: number; version: number; client_key?: string | nul
 export type Outcome =
   | { kind: 'row'; version: number; row: MirrorRow }
   | { kind: 'unread'; version: number; raw: Record<string, unknown> }
-  | { kind: 'gone'; version: number | null };
+  | { kind: 'gone'; version: number | null; erased?: true };
 
 /** By collection and id. */
 export type PageChanges = ReadonlyMap<Collection, ReadonlyMap<number, Outcome>>;
@@ -36,8 +36,8 @@ export function isCollection(name: string): name is Collection {
   return (COLLECTIONS as readonly string[]).includes(name);
 }
 
-function outcomeOf(collection: Collection, { id, version, row: raw }: FeedChange): Outcome {
-  if (raw === null) return { kind: 'gone', version };
+function outcomeOf(collection: Collection, { id, version, row: raw, erased }: FeedChange): Outcome {
+  if (raw === null) return { kind: 'gone', version, ...(erased && { erased }) };
   const row = readRow(collection, raw);
   // A row under another id than its change would be two rows on this device.
   if (row && row.id === id) return { kind: 'row', version: row.version, row };

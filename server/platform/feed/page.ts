@@ -5,7 +5,7 @@ import { getPermissionEpoch } from '~server/repositories/permissions';
 import type { Services } from '~server/platform/services';
 import { readCursor, writeCursor, type Cursor } from './cursor';
 import { checkPlace, cursorExpired, listChanges, readHistory, type History } from './position';
-import { present, takePage, tombstone } from './rows';
+import { erasure, present, takePage, tombstone } from './rows';
 import { SOURCES, type Reader, type Stored } from './sources';
 import { collectionsOf, isEpochOf, newEpoch, rightsOf } from './visibility';
 
@@ -58,7 +58,8 @@ async function readRows(question: Question, cursor: Cursor): Promise<Part> {
   const changes = takePage(found.slice(0, limit));
   const end = changes.at(-1);
   const last = end && changes.length < found.length ? { collection: end.collection, id: end.id } : null;
-  return { changes, next: { ...cursor, last } };
+  const erased = last ? [] : [...(await listErased(question)).values()];
+  return { changes: [...changes, ...erased], next: { ...cursor, last } };
 }
 
 async function readChanges(question: Question, cursor: Cursor, history: History): Promise<Part> {
@@ -69,13 +70,14 @@ async function readChanges(question: Question, cursor: Cursor, history: History)
   const wanted = [...latest.values()].toSorted((left, right) => left.seq - right.seq);
   const found: { seq: number; change: FeedChange }[] = [];
   const rows = await readNow(question, wanted);
+  const erased = await listErased(question, wanted);
   for (const { entity, id, seq } of wanted) {
     const name = question.collections.find((each) => each === entity);
     if (name === undefined) continue;
     const row = rows.get(`${name} ${id}`);
     const visible = row !== undefined && (SOURCES[name].sees?.(caller, row) ?? true);
-    const change = visible ? present(name, row, services.log) : tombstone(name, id, row?.version ?? null);
-    found.push({ seq, change });
+    const gone = erased.get(`${name} ${id}`) ?? tombstone(name, id, row?.version ?? null);
+    found.push({ seq, change: visible ? present(name, row, services.log) : gone });
   }
   const changes = takePage(found.map(({ change }) => change));
   const end = changes.length < found.length ? found[changes.length - 1]?.seq : listed.at(-1)?.seq;
@@ -83,11 +85,27 @@ async function readChanges(question: Question, cursor: Cursor, history: History)
   return { changes, next: { ...cursor, seq, nonce } };
 }
 
+type Wanted = readonly { entity: string; id: number }[];
+
+/** Those of the wanted rows that were erased, or all of the school's, by collection and id. */
+async function listErased(question: Question, wanted?: Wanted): Promise<Map<string, FeedChange>> {
+  const found = new Map<string, FeedChange>();
+  for (const name of question.collections) {
+    const erased = (await SOURCES[name].listErased?.(question, wanted && idsOf(wanted, name))) ?? [];
+    for (const one of erased) found.set(`${name} ${one.id}`, erasure(name, one));
+  }
+  return found;
+}
+
+function idsOf(wanted: Wanted, name: Collection): number[] {
+  return wanted.filter(({ entity }) => entity === name).map(({ id }) => id);
+}
+
 /** The rows as they are now, by collection and id. */
-async function readNow(question: Question, wanted: readonly { entity: string; id: number }[]) {
+async function readNow(question: Question, wanted: Wanted) {
   const rows = new Map<string, Stored>();
   for (const name of question.collections) {
-    const ids = wanted.filter(({ entity }) => entity === name).map(({ id }) => id);
+    const ids = idsOf(wanted, name);
     for (const row of await SOURCES[name].listByIds(question, ids)) rows.set(`${name} ${row.id}`, row);
   }
   return rows;

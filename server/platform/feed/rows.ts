@@ -1,7 +1,7 @@
 // Rows on their way out: cut down to what the contract names, and counted, so that a page stays small.
 import { COLLECTION_ROW, type Collection, type FeedChange } from '~contract/sync';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Stored } from './sources';
+import type { Erased, Stored } from './sources';
 
 // Characters of JSON. Far above a usual page of 1,000 rows; comments with many photos could make one of 10 MB.
 const PAGE_CHARACTERS = 2_000_000;
@@ -24,6 +24,11 @@ export function present(collection: Collection, row: Stored, log: FastifyBaseLog
 /** A row that is gone for good (`version` null) or that the caller may not see. */
 export function tombstone(collection: Collection, id: number, version: number | null): FeedChange {
   return { collection, id, version, client_key: null, row: null };
+}
+
+/** A row whose person was erased. */
+export function erasure(collection: Collection, { id, client_key }: Erased): FeedChange {
+  return { collection, id, version: null, client_key, row: null, erased: true };
 }
 
 /** As many from the front as a page may hold, but at least one. */

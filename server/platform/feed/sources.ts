@@ -21,6 +21,9 @@ import * as suppliers from '~server/repositories/suppliers';
 /** A row as a repository answers it; more fields than these are cut down to the contract's. */
 export type Stored = { id: number; version: number; client_key: string | null };
 
+/** `client_key`: of the write that made the row. */
+export type Erased = Pick<Stored, 'id' | 'client_key'>;
+
 /** One reader's question: who, inside which transaction, when. */
 export type Reader = { tx: Tx; caller: Caller; now: Date };
 
@@ -33,6 +36,8 @@ type Source = {
   listAfter: (reader: Reader, afterId: number, limit: number) => Promise<Stored[]>;
   /** Whether the caller may see this row; absent where the collection decides. */
   sees?: (caller: Caller, row: Stored) => boolean;
+  /** Whose rows were erased, those of the ids or all of them: what lies beside the row on a device goes too. */
+  listErased?: (reader: Reader, ids?: readonly number[]) => Promise<Erased[]>;
 };
 
 type ByIds = (tx: Tx, schoolId: number, ids: readonly number[]) => Promise<Stored[]>;
@@ -66,7 +71,11 @@ export const SOURCES: Record<Collection, Source> = {
   bikes: { area: 'bikes', ...ofSchool(bikes.listBikesByIds, bikes.listBikesAfter) },
   bike_comments: { area: 'bikes', ...ofSchool(comments.listCommentsByIds, comments.listCommentsAfter) },
   bike_documents: { area: 'bikes', ...ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter) },
-  customers: { area: 'contacts', ...ofSchool(customers.listCustomersByIds, customers.listCustomersAfter) },
+  customers: {
+    area: 'contacts',
+    ...ofSchool(customers.listCustomersByIds, customers.listCustomersAfter),
+    listErased: ({ tx, caller }, ids) => customers.listErased(tx, caller.schoolId, ids),
+  },
   customer_notes: { area: 'contacts', ...ofSchool(notes.listNotesByIds, notes.listNotesAfter) },
   customer_documents: {
     area: 'contacts',

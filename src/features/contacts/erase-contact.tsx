@@ -58,8 +58,8 @@ export function EraseContact() {
       <div className="flex flex-col gap-2">
         <p>
           <b className="font-bold">What goes:</b> name, birth date, e-mail, phones, address, licence and National
-          Insurance number, notes, attachments and stored answers on the school’s server; from each device the contact,
-          at its next contact with the school. Its list of what was sent may name them for up to 7 days.
+          Insurance number, notes, attachments and stored answers on the school’s server; from each device all of it,
+          unsent changes and drafts too, at its next contact with the school.
         </p>
         <p>
           <b className="font-bold">What stays:</b> money and serial numbers. Orders, invoices and certificates keep

@@ -22,6 +22,7 @@ const TITLE: Readonly<Record<string, string>> = {
   'customers create': 'Add contact',
   'customers patch': 'Edit contact',
   'customers delete': 'Delete contact',
+  'customers erase': 'A person was erased at the school',
   'customer_notes create': 'Note',
   'customer_notes patch': 'Edit note',
   'customer_notes delete': 'Delete note',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { usePhone } from '~ui/use-media';
 import { countText } from '~widgets/photo-field-text';
 import { useNow } from '~widgets/use-now';
+import { whenText } from '~widgets/when';
 import { isAttachment } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { PendingFile } from '~data/pending-files';
@@ -26,9 +27,13 @@ export function SentCard({ sent, unsent }: SentCardProps) {
         </p>
       ) : (
         <ul className="divided">
-          {sent.map((item) => (
-            <Row key={item.mid} item={item} left={filesLeft(item, unsent)} />
-          ))}
+          {sent.map((item) =>
+            item.erased === undefined ? (
+              <Row key={item.mid} item={item} left={filesLeft(item, unsent)} />
+            ) : (
+              <ErasedRow key={item.mid} at={item.at} changes={item.erased} />
+            ),
+          )}
         </ul>
       )}
     </ItemCard>
@@ -51,6 +56,20 @@ function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
       tone={left.length > 0 ? 'blue' : 'quiet'}
       meta={[when, fieldsOf(item)].filter(Boolean).join(' · ')}
       actions={<View item={item} />}
+    />
+  );
+}
+
+/** It must not look as if it had been sent, and says nothing of whose it was. */
+function ErasedRow({ at, changes }: { at: number; changes: number }) {
+  const now = useNow(30_000);
+  const were = changes === 1 ? 'was' : 'were';
+  return (
+    <ItemFrame
+      item={{ entity: 'customers', op: 'erase', about: '' }}
+      icon="trash"
+      tone="quiet"
+      meta={`${counted(changes, 'unsent change')} about them ${were} erased here too · ${whenText(at, now)}`}
     />
   );
 }

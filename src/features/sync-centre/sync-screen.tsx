@@ -57,7 +57,11 @@ export function SyncScreen() {
         }
       />
       {phone ? <YardReady renew={renew} /> : null}
-      <CentreTiles outbox={outbox ?? NOTHING} sent={sent?.length ?? 0} use={use} />
+      <CentreTiles
+        outbox={outbox ?? NOTHING}
+        sent={sent?.filter(({ erased }) => erased === undefined).length ?? 0}
+        use={use}
+      />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <StateCard status={status} outbox={outbox} drafts={drafts?.length ?? 0} />

@@ -42,9 +42,9 @@ const TRACES =
 describe('an erased contact', () => {
   it('is nowhere any more: no table, no file, no stored answer, no mail, no feed', async () => {
     const phone = await Device.of(desk.app, 'callum@example.com');
-    const keys = { one: randomUUID(), note: randomUUID(), patch: randomUUID() };
+    const keys = { one: randomUUID(), twin: randomUUID(), note: randomUUID(), patch: randomUUID() };
     const row = await desk.add(PERSON, { 'Idempotency-Key': keys.one });
-    const twin = await desk.add({ ...PERSON, email: '' }, { 'Idempotency-Key': randomUUID() });
+    const twin = await desk.add({ ...PERSON, email: '' }, { 'Idempotency-Key': keys.twin });
     await desk.patch(row.id, { town: 'Wistmans Cross' }, { 'Idempotency-Key': keys.patch });
     const body = { customer: row.id, note: `${MARK} is afraid of vans` };
     const { id: noteId } = customerNote.parse(
@@ -78,10 +78,19 @@ describe('an erased contact', () => {
       { entity: 'customer_notes', id: noteId, op: 'd' },
       { entity: 'customer_documents', id: picture.id, op: 'd' },
       { entity: 'customer_documents', id: shared.id, op: 'd' },
+      { entity: 'customers', id: twin.id, op: 'd' },
     ]);
     const told = await phone.pullAll();
     const changes = told.flatMap((page) => page.changes);
-    expect(changes).toContainEqual({ collection: 'customers', id: row.id, version: null, client_key: null, row: null });
+    // By the key of the create, and also under the number from before the merge: for what a device has beside the row.
+    const erasures = [
+      { collection: 'customers', id: row.id, version: null, client_key: keys.one, row: null, erased: true },
+      { collection: 'customers', id: twin.id, version: null, client_key: keys.twin, row: null, erased: true },
+    ];
+    expect(changes.filter(({ erased }) => erased)).toEqual(erasures);
+    // A device that was away for too long begins again, and is told all the same.
+    const late = await Device.of(desk.app, 'callum@example.com');
+    expect((await late.pullAll()).at(-1)?.changes.filter(({ erased }) => erased)).toEqual(erasures);
     expect(changes.every((change) => change.row === null)).toBe(true);
     expect(phone.versions('customers')[row.id]).toBeUndefined();
 

@@ -1,24 +1,18 @@
-// The real outbox and the real way of sending against the real server: the app's own fetch, answered by the app's own routes.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+// The real outbox against the real server.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBike, bikeCreate } from '~contract/bikes';
 import { door } from '~data/door';
 import { enqueue, type NewChange } from '~data/outbox';
 import { bikeComment } from '~server/db/schema';
-import { Pause } from '~sync/pause';
-import { Pusher } from '~sync/push';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';
+import { connect, sendAll, type Line } from '~tests/server/helpers/sending';
 
 type Row = Record<string, unknown> & { id: number; version: number; client_key: string | null };
 
-/** What the page's own host takes for granted. */
-vi.hoisted(() => vi.stubGlobal('navigator', {}));
-const { syncHost } = await import('~data/sync-host');
-
 let app: TestApp;
 let phone: Phone;
-let asked: string[];
-let drop: ((url: string) => boolean) | null;
+let line: Line;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -27,43 +21,9 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   phone = await openPhone(app, 'callum@example.com');
-  asked = [];
-  drop = null;
-  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
-    asked.push(`${options.method} ${url}`);
-    const { status, text, headers } = await app.call(options.method as 'POST', url, {
-      headers: options.headers as Record<string, string>,
-      ...(typeof options.body === 'string' && { raw: options.body }),
-    });
-    if (drop?.(url)) throw new TypeError('Failed to fetch');
-    const wait = headers['retry-after'];
-    return new Response(status === 204 ? null : text, { status, ...(wait && { headers: { 'Retry-After': wait } }) });
-  });
+  line = connect(app);
   await phone.pull();
 });
-
-/** Sends until nothing is left that goes by itself. */
-async function send(): Promise<void> {
-  const clock = { ...syncHost.clock, random: () => 1 };
-  let rest: (() => void) | null = null;
-  const isIdle = new Promise<void>((resolve) => {
-    rest = resolve;
-  });
-  const { owner } = await door.run((database) => Promise.resolve(database));
-  const pusher = new Pusher({
-    ...syncHost,
-    clock,
-    network: { ...syncHost.network, ping: () => Promise.resolve(true) },
-    pause: new Pause(clock),
-    userId: owner.userId,
-    isAlone: true,
-    onArrived: () => undefined,
-    tell: ({ sending }) => sending === null && rest?.(),
-  });
-  pusher.nudge();
-  await isIdle;
-  pusher.stop();
-}
 
 const save = (change: Omit<NewChange, 'mid' | 'about'>) =>
   door.run((database) => enqueue(database, { mid: crypto.randomUUID(), about: '', ...change }, app.now().getTime()));
@@ -112,7 +72,7 @@ describe('1,000 different writes saved without signal', () => {
       mids.push((await save({ op: 'create', entity: 'bike_comments', parentId: Number(row?.['id']), body })).mid);
     }
     expect(new Set(mids).size).toBe(1000);
-    await send();
+    await sendAll();
 
     expect(await waiting()).toEqual([]);
     const bikes = await listed('/bike_management/motorbikes/');
@@ -122,8 +82,8 @@ describe('1,000 different writes saved without signal', () => {
     keys.push(...comments.map(({ key }) => key));
     const made = keys.filter((key) => key !== null && mids.includes(key));
     expect([made.length, new Set(made).size]).toEqual([1000, 1000]);
-    expect(asked.filter((one) => one.includes('/sync/batch')).length).toBeLessThanOrEqual(12);
-    expect(asked.filter((one) => !one.includes('/sync/')).length).toBeLessThanOrEqual(6);
+    expect(line.asked.filter((one) => one.includes('/sync/batch')).length).toBeLessThanOrEqual(12);
+    expect(line.asked.filter((one) => !one.includes('/sync/')).length).toBeLessThanOrEqual(6);
     const settled = (await phone.stored()).bikes;
     await phone.pull();
     expect((await phone.stored()).bikes).toEqual(settled);
@@ -137,11 +97,11 @@ describe('an answer that is lost after the work', () => {
       await save({ op: 'create', entity: 'bikes', body: five(500 + count * 10 + number, supplier) });
     }
     let lost = 0;
-    drop = () => (lost += 1) === 1;
-    await send();
+    line.drop = () => (lost += 1) === 1;
+    await sendAll();
     expect(await waiting()).toHaveLength(count);
-    drop = null;
-    await send();
+    line.drop = null;
+    await sendAll();
     expect(await waiting()).toEqual([]);
     const marks = (await listed('/bike_management/motorbikes/')).map((row) => row['registration_plate']);
     for (let number = 0; number < count; number += 1) {
@@ -152,11 +112,11 @@ describe('an answer that is lost after the work', () => {
   it('and then deleted by the person: the school says that it was too late, and it stays', async () => {
     const supplier = await site();
     const made = await save({ op: 'create', entity: 'bikes', body: five(700, supplier) });
-    drop = (url) => url.endsWith(addBike.path);
-    await send();
-    drop = null;
+    line.drop = (url) => url.endsWith(addBike.path);
+    await sendAll();
+    line.drop = null;
     await door.run(({ work }) => work.mutations.update(made.seq ?? 0, { discardAt: 1 }));
-    await send();
+    await sendAll();
     expect(await waiting()).toEqual([]);
     const sent = await door.run(({ work }) => work.sent.toArray());
     expect(sent).toMatchObject([{ mid: made.mid, op: 'create' }]);
@@ -184,7 +144,7 @@ describe('two people change one bike', () => {
         baseVersion: row?.version ?? 0,
       });
     }
-    await send();
+    await sendAll();
     const after = await listed('/bike_management/motorbikes/');
     expect(after.find(({ id }) => id === first?.id)).toMatchObject({ model: 'CB500', colour: 'Puce' });
     expect(after.find(({ id }) => id === second?.id)).toMatchObject({ colour: 'Mauve' });

@@ -88,7 +88,8 @@ describe('the worker', () => {
   beforeEach(() => {
     freshBrowser();
     posted.mockClear();
-    container = Object.assign(new EventTarget(), { controller: { postMessage: posted } });
+    const getRegistration = () => Promise.resolve(undefined);
+    container = Object.assign(new EventTarget(), { controller: { postMessage: posted }, getRegistration });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
     Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
@@ -143,6 +144,22 @@ describe('the worker', () => {
     posted.mockClear();
     await start();
     await expectHeard(...thumbsOf(one, 0));
+  });
+
+  it('is told to clear once somebody was erased, whose pictures the browser may keep, and then has the others again', async () => {
+    const { put } = await start();
+    const one = comment(1, 7, 1);
+    await put(one);
+    await expectHeard(...thumbsOf(one, 0));
+    posted.mockClear();
+    const { door } = await import('~data/door');
+    await door.run(({ mirror }) => mirror.meta.put({ key: 'media to clear', value: true }));
+    await vi.waitFor(async () => {
+      await settle();
+      expect(posted.mock.calls.flat()).toContainEqual({ type: 'CLEAR_MEDIA' });
+    });
+    await expectHeard(...thumbsOf(one, 0));
+    expect(await door.run(({ mirror }) => mirror.meta.get('media to clear'))).toBeUndefined();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
 import { onSyncRequested } from '~data/sync-requests';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
-import { named, open, press, queue, refusal, see, signInAnew, stopped, stored, text } from './sync-page';
+import { named, open, press, queue, refusal, see, send, signInAnew, stopped, stored, text } from './sync-page';
 
 beforeEach(() => {
   signInAnew();
@@ -21,6 +21,17 @@ describe('with nothing to send', () => {
     expect(button('Send now').disabled).toBe(true);
     expect(text()).toContain('Nothing waits to be sent');
     expect(text()).not.toContain('Export all unsent');
+  });
+});
+
+describe('what went with somebody who was erased', () => {
+  it('is said without their name, and not counted as sent', async () => {
+    await send({ op: 'delete', entity: 'customers', id: null, about: '', fields: [], erased: 2 });
+    open();
+    await see('A person was erased at the school');
+    await see('2 unsent changes about them were erased here too · ');
+    expect(text()).not.toContain('Received by school');
+    expect(text()).toContain('Sent0in 7 days');
   });
 });
 

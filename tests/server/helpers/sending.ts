@@ -1,0 +1,51 @@
+// The real way of sending against the real server: the app's own fetch, answered by the app's own routes.
+import { vi } from 'vitest';
+import { door } from '~data/door';
+import { Pause } from '~sync/pause';
+import { Pusher } from '~sync/push';
+import type { TestApp } from './app';
+
+/** What was asked, and whose answers get lost: `drop` is asked once the work is done. */
+export type Line = { asked: string[]; drop: ((url: string) => boolean) | null };
+
+/** The page's fetch goes to this server from now on. */
+export function connect(app: TestApp): Line {
+  const line: Line = { asked: [], drop: null };
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    line.asked.push(`${options.method} ${url}`);
+    const { status, text, headers } = await app.call(options.method as 'POST', url, {
+      headers: options.headers as Record<string, string>,
+      ...(typeof options.body === 'string' && { raw: options.body }),
+    });
+    if (line.drop?.(url)) throw new TypeError('Failed to fetch');
+    const wait = headers['retry-after'];
+    return new Response(status === 204 ? null : text, { status, ...(wait && { headers: { 'Retry-After': wait } }) });
+  });
+  return line;
+}
+
+/** Sends until nothing is left that goes by itself. */
+export async function sendAll(): Promise<void> {
+  // What the page's own host takes for granted.
+  vi.stubGlobal('navigator', {});
+  const { syncHost } = await import('~data/sync-host');
+  const clock = { ...syncHost.clock, random: () => 1 };
+  let rest: (() => void) | null = null;
+  const isIdle = new Promise<void>((resolve) => {
+    rest = resolve;
+  });
+  const { owner } = await door.run((database) => Promise.resolve(database));
+  const pusher = new Pusher({
+    ...syncHost,
+    clock,
+    network: { ...syncHost.network, ping: () => Promise.resolve(true) },
+    pause: new Pause(clock),
+    userId: owner.userId,
+    isAlone: true,
+    onArrived: () => undefined,
+    tell: ({ sending }) => sending === null && rest?.(),
+  });
+  pusher.nudge();
+  await isIdle;
+  pusher.stop();
+}
