@@ -69,7 +69,7 @@ export default defineConfig({
             {
               name: 'database',
               priority: 1,
-              test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact(?!s|-)|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
+              test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact(?!s|-(?!erased))|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
             },
             // Small parts that many screens share: alone, each would compress badly.
             {
@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 0,
-              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-row|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
+              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
             },
             // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
@@ -129,13 +129,19 @@ export default defineConfig({
               name: 'media',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:change-status|media-thumb|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
+              test: /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
             },
             {
               name: 'contacts',
               priority: 0,
               includeDependenciesRecursively: false,
               test: /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search)|widgets\/contact-text)|\/(?:contract\/customer-form|domain\/riding-age)\.ts/u,
+            },
+            {
+              name: 'lists',
+              priority: 0,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:ui\/pager|widgets\/(?:add-button|list-pager|use-list-address))\./u,
             },
             {
               name: 'answers',
@@ -147,7 +153,7 @@ export default defineConfig({
               name: 'contact-rows',
               priority: 0,
               includeDependenciesRecursively: false,
-              test: /\/(?:src\/data\/(?:contacts|contact-(?!import|export|packs|online))[\w-]*|domain\/full-name)\.ts/u,
+              test: /\/(?:src\/data\/(?:contacts|contact-(?!erased|import|export|packs|online))[\w-]*|domain\/full-name)\.ts/u,
             },
             {
               name: 'people',
@@ -206,7 +212,7 @@ export default defineConfig({
             {
               name: 'session',
               priority: 2,
-              test: /\/src\/data\/(?:api|api-answer|api-error|api-request|app-version|connection-lost|database-events|jwt|marks|open-forms|owner|refresh|remembered-address|sent-away|session|sign-in|standalone|storage|sync-requests|tab-lock|too-old|verify|warn|page-events|public-config|users)\.ts|\/src\/app\/shell\/menu\.ts|\/domain\/(?:number-plate|feature-badges|london-time)\.ts|\/contract\/(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.ts/u,
+              test: /\/src\/data\/(?:api|api-answer|api-error|api-request|app-version|connection-lost|database-events|jwt|marks|open-forms|owner|refresh|remembered-address|sent-away|session|sign-in|standalone|storage|sync-requests|tab-lock|too-old|verify|warn|page-events|public-config|users)\.ts|\/src\/(?:app\/shell\/menu|app\/resend|widgets\/list-search)\.ts|\/domain\/(?:number-plate|feature-badges|london-time)\.ts|\/contract\/(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.ts/u,
             },
           ],
         },

@@ -2,3 +2,8 @@
 // is part of the app's first load, and a number that the outbox does not have is none.
 
 export type Resend = { resend?: number };
+
+/** What of an address is one; anything else is none. */
+export function resendSearch({ resend }: Record<string, unknown>): Resend {
+  return typeof resend === 'number' ? { resend } : {};
+}

@@ -1,4 +1,5 @@
 // A contact: their page, or why it cannot be shown. The modals of the page are child routes.
+import { CameFrom } from '~widgets/back-to-list';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accessTo } from '~contract/permissions';
@@ -14,7 +15,6 @@ import { useFirstName, useNewAddress } from '~widgets/use-row-name';
 import { useSession } from '~widgets/use-session';
 import type { ContactView } from '~data/contacts';
 import { ContactAttachments } from './attachments/contact-attachments';
-import { CameFrom } from './detail/back-to-contacts';
 import { ContactContext } from './detail/contact-context';
 import { PhoneHead, PhoneTitle, WideHead } from './detail/contact-heads';
 import { ContactProblem } from './detail/contact-problem';
@@ -37,7 +37,7 @@ export function ContactDetail({ customerId }: { customerId: string }) {
   const { first, onNamed } = useFirstName(customerId);
   const id = readId(first);
   return (
-    <CameFrom key={first}>
+    <CameFrom list="/contacts" key={first}>
       {id === null ? <ContactProblem problem="invalid" /> : <NamedContact id={id} onNamed={onNamed} />}
     </CameFrom>
   );

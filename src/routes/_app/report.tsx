@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireArea } from '~app/guard';
 import { ReportScreen } from '~features/bikes/report/report-screen';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 /** The two-tap damage report: which bike, then its comment form. */
 export const Route = createFileRoute('/_app/report')({
   staticData: { title: 'Report damage' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   beforeLoad: () => requireArea('bikes'),
   component: ReportRoute,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 import { AddSite } from '~features/settings/add-site';
 import { EditSite } from '~features/settings/edit-site';
 
 /** 'new' in place of a site's number adds one. */
 export const Route = createFileRoute('/_app/settings/_places/site/$supplierId')({
   staticData: { title: 'Site' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: function Site() {
     const { supplierId } = Route.useParams();
     const { resend } = Route.useSearch();

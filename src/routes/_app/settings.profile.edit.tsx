@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 import { EditProfile } from '~features/settings/edit-profile';
 
 export const Route = createFileRoute('/_app/settings/profile/edit')({
   staticData: { title: 'Edit profile' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: function Profile() {
     return <EditProfile resend={Route.useSearch().resend} />;
   },

@@ -1,4 +1,6 @@
 // A bike: its page, or why it cannot be shown. The modals of the page are child routes.
+import { useFirstName, useNewAddress } from '~widgets/use-row-name';
+import { CameFrom } from '~widgets/back-to-list';
 import { Outlet, useChildMatches } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { accessTo } from '~contract/permissions';
@@ -10,7 +12,6 @@ import { usePhone } from '~ui/use-media';
 import { useLive } from '~widgets/use-live';
 import { useSession } from '~widgets/use-session';
 import type { BikeView } from '~data/bikes';
-import { CameFrom } from './back-to-bikes';
 import { BikeContext } from './bike-context';
 import { PhoneHead, WideHead } from './bike-heads';
 import { BikeProblem } from './bike-problem';
@@ -21,14 +22,13 @@ import { ReportsCard } from './reports-card';
 import { SummaryCard } from './summary';
 import { tabOf } from './tabs';
 import { useBike } from './use-bike';
-import { useFirstName, useNewAddress } from './use-name';
 
 /** `bikeId` as the address has it. */
 export function BikeDetail({ bikeId }: { bikeId: string }) {
   const { first, onNamed } = useFirstName(bikeId);
   const read = readId(first);
   return (
-    <CameFrom key={first}>
+    <CameFrom list="/bikes" key={first}>
       {read.is === 'id' ? <NamedBike id={read.id} onNamed={onNamed} /> : <BikeProblem problem={read.is} />}
     </CameFrom>
   );
@@ -41,7 +41,7 @@ function NamedBike({ id, onNamed }: { id: number; onNamed: (id: number) => void 
   const [isLetGo, setLetGo] = useState(false);
   const letGo = useCallback(() => setLetGo(true), []);
   const row = found.is === 'row' ? found.row : null;
-  useNewAddress(id, row?.id ?? id, onNamed);
+  useNewAddress({ area: '/bikes', opened: id, now: row?.id ?? id, onNamed });
   const open = useMemo(() => row && { bike: row, letGo }, [row, letGo]);
   switch (found.is) {
     case 'loading':

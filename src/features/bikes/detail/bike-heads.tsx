@@ -1,11 +1,11 @@
 // The head of a bike's page: the plate first. On a phone the back arrow stands above it, beside the sync pill.
+import { BackToList } from '~widgets/back-to-list';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/number-plate';
 import { SyncPill } from '~widgets/sync-pill';
 import type { BikeView } from '~data/bikes';
-import { BackToBikes } from './back-to-bikes';
 import { BikeAction } from './bike-action';
 import { bikeLine, bikeName } from './bike-text';
 import { PendingLink } from './pending-link';
@@ -18,7 +18,7 @@ export function WideHead({ bike }: { bike: BikeView }) {
   const roomy = useRoomy();
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
-      <BackToBikes />
+      <BackToList list="/bikes" label="Back to Bikes" />
       <NumberPlate mark={bike.registration_plate} size={roomy ? 'xl' : 'l'} />
       <div className="min-w-[180px] flex-1">
         <h1 className="truncate">{bikeName(bike)}</h1>
@@ -49,7 +49,7 @@ export function WideHead({ bike }: { bike: BikeView }) {
 export function PhoneHead({ bike }: { bike?: BikeView }) {
   return (
     <header className="flex min-h-12 items-center gap-2">
-      <BackToBikes />
+      <BackToList list="/bikes" label="Back to Bikes" />
       <span className="flex-1" />
       <SyncPill />
       {bike ? <BikeAction bike={bike} does="edit" className="icon-btn -mr-3" look="icon" /> : null}

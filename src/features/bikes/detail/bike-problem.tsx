@@ -1,44 +1,20 @@
 // Why there is no bike to show, and the way on (specification section 8; interface.md, States).
-import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '~contract/errors';
-import { Button, buttonClass } from '~ui/button';
-import { Notice } from '~ui/notice';
 import { usePhone } from '~ui/use-media';
 import { useDevice } from '~widgets/media-retry';
+import { RowProblem, type RowSays } from '~widgets/row-problem';
 import { PhoneHead } from './bike-heads';
-import type { IconName } from '~ui/icon';
 
 export type Problem = 'invalid' | 'zero' | 'missing' | 'offline' | 'failed' | 'gone' | 'denied';
 type BikeProblemProps = { problem: Problem; mark?: string; busy?: boolean; again?: () => void };
 
-export function BikeProblem({ problem, mark = '', busy = false, again }: BikeProblemProps) {
+export function BikeProblem({ problem, mark = '', ...rest }: BikeProblemProps) {
   const phone = usePhone();
-  const { icon, title, text } = SAYS[problem](useDevice(), mark);
-  const actions = (
-    <>
-      {again ? (
-        <Button look="pri" icon="refresh" disabled={busy} onClick={again}>
-          {busy ? 'Trying…' : 'Try again'}
-        </Button>
-      ) : null}
-      <Link to="/bikes" className={buttonClass(again ? 'default' : 'pri')}>
-        Back to Bikes
-      </Link>
-    </>
-  );
-  return (
-    <>
-      {phone ? <PhoneHead /> : null}
-      <div className="flex flex-1 flex-col justify-center">
-        <Notice icon={icon} title={title} actions={actions}>
-          <p>{text}</p>
-        </Notice>
-      </div>
-    </>
-  );
+  const says = SAYS[problem](useDevice(), mark);
+  return <RowProblem {...rest} says={says} head={phone ? <PhoneHead /> : null} list="/bikes" label="Back to Bikes" />;
 }
 
-type Says = (device: string, mark: string) => { icon: IconName; title: string; text: string };
+type Says = (device: string, mark: string) => RowSays;
 
 const SAYS: Record<Problem, Says> = {
   invalid: () => ({ icon: 'alert', title: MESSAGES.bikeIdInvalid, text: 'This address does not name a bike.' }),

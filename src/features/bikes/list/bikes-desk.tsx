@@ -1,16 +1,17 @@
 // The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head; where it
 // is too narrow for the panel, the panel folds into the drawer.
+import { PAGE_SIZE } from '~contract/limits';
+import { ListPager } from '~widgets/list-pager';
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
-import { AddButton } from './add-button';
+import { AddButton } from '~widgets/add-button';
 import { BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
 import { BikeFiles } from './list-files';
-import { ListPager } from './list-pager';
 import { NoBikes } from './list-states';
 import { countFilters, typedText } from './query';
 import type { BikesSearch } from './search';
@@ -37,7 +38,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
                 <BikeFiles search={search} />
               </>
             )}
-            <AddButton />
+            <AddButton area="/bikes" label="Add bike" />
           </>
         }
       />
@@ -58,7 +59,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
                 <>
                   <BikeTable rows={list.rows} search={search} today={today} onChange={change} />
                   <div className="line-above">
-                    <ListPager list={list} search={search} />
+                    <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
                   </div>
                 </>
               ) : null}

@@ -1,4 +1,6 @@
 // The list on phones: a search, the filters, and cards with the plate.
+import { PAGE_SIZE } from '~contract/limits';
+import { ListPager } from '~widgets/list-pager';
 import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
@@ -6,10 +8,10 @@ import { SearchBox } from '~widgets/search-box';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { useNoEdit } from '~widgets/edit-access';
 import { RefreshAll } from './refresh-all';
-import { FloatingAdd, ReportDamage } from './add-button';
+import { FloatingAdd } from '~widgets/add-button';
+import { ReportDamage } from './report-damage';
 import { BikeCard } from './bike-card';
 import { FilterButton, FilterDrawer } from './filter-drawer';
-import { ListPager } from './list-pager';
 import { NoBikes } from './list-states';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
@@ -26,7 +28,7 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
       <>
         <PageHead title="Bikes" />
         <NotHereYet device="phone" />
-        <FloatingAdd />
+        <FloatingAdd area="/bikes" label="Add bike" above />
         <ReportDamage />
       </>
     );
@@ -62,12 +64,12 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
               </li>
             ))}
           </ul>
-          <ListPager list={list} search={search} />
+          <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
         </>
       ) : null}
       {/* Room for what floats here. */}
       <div className="h-20 shrink-0" />
-      <FloatingAdd />
+      <FloatingAdd area="/bikes" label="Add bike" above />
       <ReportDamage />
       <FilterDrawer search={search} facets={facets} count={list?.count} />
     </>

@@ -1,5 +1,6 @@
-// Changing the address of the list: a step of its own in the history, or in the place of the present one.
+// The filter drawer of the list, and the address that it changes.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useListAddress } from '~widgets/use-list-address';
 import type { BikesSearch } from './search';
 
 declare module '@tanstack/react-router' {
@@ -11,25 +12,7 @@ declare module '@tanstack/react-router' {
 
 export type Change = (search: BikesSearch) => void;
 
-export type Address = {
-  /** Filters and order: Back undoes the last one. The page stays where it is scrolled. */
-  change: Change;
-  /** Another page, from its top. */
-  turn: Change;
-  /** In place, for what is typed, and for ticks inside the drawer. */
-  replace: Change;
-};
-
-export function useAddress(): Address {
-  const navigate = useNavigate();
-  const go = (search: BikesSearch, options: { replace?: boolean; state?: true; resetScroll?: boolean }) =>
-    void navigate({ to: '/bikes', search, ...options });
-  return {
-    change: (search) => go(search, { resetScroll: false }),
-    turn: (search) => go(search, {}),
-    replace: (search) => go(search, { replace: true, state: true, resetScroll: false }),
-  };
-}
+export const useAddress = () => useListAddress<BikesSearch>('/bikes');
 
 /**
  * The filter drawer is a history entry, so that the phone's Back closes it, and takes its ticks back. Every other way

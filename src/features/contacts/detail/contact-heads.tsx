@@ -1,4 +1,5 @@
 // The head of a contact's page: who it is. On a phone the back arrow stands above it, beside the sync pill.
+import { BackToList } from '~widgets/back-to-list';
 import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/customer-values';
 import { Avatar } from '~ui/avatar';
@@ -7,7 +8,6 @@ import { ageText, dayOf, nameOf } from '~widgets/contact-text';
 import { SyncBadge } from '~widgets/sync-badge';
 import { SyncPill } from '~widgets/sync-pill';
 import type { ContactView } from '~data/contacts';
-import { BackToContacts } from './back-to-contacts';
 import { ContactAction } from './contact-action';
 import { Reach } from './reach';
 
@@ -16,7 +16,7 @@ type HeadProps = { contact: ContactView; today: string };
 export function WideHead({ contact, today }: HeadProps) {
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
-      <BackToContacts />
+      <BackToList list="/contacts" label="Back to Contacts" />
       <Avatar name={nameOf(contact)} className="size-14 text-h2" />
       <div className="min-w-[180px] flex-1">
         <h1 className="truncate">{nameOf(contact)}</h1>
@@ -36,7 +36,7 @@ export function WideHead({ contact, today }: HeadProps) {
 export function PhoneHead({ contact }: { contact?: ContactView }) {
   return (
     <header className="flex min-h-12 items-center gap-2">
-      <BackToContacts />
+      <BackToList list="/contacts" label="Back to Contacts" />
       <span className="flex-1" />
       <SyncPill />
       {contact ? (

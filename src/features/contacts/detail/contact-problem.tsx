@@ -1,44 +1,22 @@
 // Why there is no contact to show, and the way on (interface.md, States).
-import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '~contract/errors';
-import { Button, buttonClass } from '~ui/button';
-import { Notice } from '~ui/notice';
 import { usePhone } from '~ui/use-media';
 import { useDevice } from '~widgets/media-retry';
+import { RowProblem, type RowSays } from '~widgets/row-problem';
 import { PhoneHead } from './contact-heads';
-import type { IconName } from '~ui/icon';
 
 export type Problem = 'invalid' | 'missing' | 'offline' | 'failed' | 'gone' | 'denied';
 type ContactProblemProps = { problem: Problem; name?: string; busy?: boolean; again?: () => void };
 
-export function ContactProblem({ problem, name = '', busy = false, again }: ContactProblemProps) {
+export function ContactProblem({ problem, name = '', ...rest }: ContactProblemProps) {
   const phone = usePhone();
-  const { icon, title, text } = SAYS[problem](useDevice(), name);
-  const actions = (
-    <>
-      {again ? (
-        <Button look="pri" icon="refresh" disabled={busy} onClick={again}>
-          {busy ? 'Trying…' : 'Try again'}
-        </Button>
-      ) : null}
-      <Link to="/contacts" className={buttonClass(again ? 'default' : 'pri')}>
-        Back to Contacts
-      </Link>
-    </>
-  );
+  const says = SAYS[problem](useDevice(), name);
   return (
-    <>
-      {phone ? <PhoneHead /> : null}
-      <div className="flex flex-1 flex-col justify-center">
-        <Notice icon={icon} title={title} actions={actions}>
-          <p>{text}</p>
-        </Notice>
-      </div>
-    </>
+    <RowProblem {...rest} says={says} head={phone ? <PhoneHead /> : null} list="/contacts" label="Back to Contacts" />
   );
 }
 
-type Says = (device: string, name: string) => { icon: IconName; title: string; text: string };
+type Says = (device: string, name: string) => RowSays;
 
 const SAYS: Record<Problem, Says> = {
   invalid: () => ({ icon: 'alert', title: 'Unknown contact', text: 'This address does not name a contact.' }),

@@ -1,11 +1,12 @@
 // The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head.
+import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
+import { ListPager } from '~widgets/list-pager';
 import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
 import { ContactFiles } from './contact-files';
-import { AddButton } from './add-button';
+import { AddButton } from '~widgets/add-button';
 import { ContactTable } from './contact-table';
-import { ListPager } from './list-pager';
 import { NoContacts, NotLoaded } from './list-states';
 import { ListTools, Updated } from './list-tools';
 import { readOrders, type ContactsSearch } from './search';
@@ -30,7 +31,7 @@ export function ContactsDesk({ search, today, mirror, list, again }: ContactsDes
               ordering={readOrders(search.ordering ?? '-created')}
               disabledReason={list?.count === 0 ? 'There is nothing to export' : null}
             />
-            <AddButton />
+            <AddButton area="/contacts" label="Add contact" />
           </>
         }
       />
@@ -50,7 +51,7 @@ export function ContactsDesk({ search, today, mirror, list, again }: ContactsDes
               <>
                 <ContactTable list={list} search={search} today={today} onChange={change} />
                 <div className="line-above">
-                  <ListPager list={list} search={search} />
+                  <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
                 </div>
               </>
             ) : null}

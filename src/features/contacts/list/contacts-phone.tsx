@@ -1,10 +1,11 @@
 // The list on phones: a search, the order, and cards under the months in which people were added.
+import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
+import { ListPager } from '~widgets/list-pager';
 import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
-import { FloatingAdd } from './add-button';
+import { FloatingAdd } from '~widgets/add-button';
 import { ContactCard } from './contact-card';
-import { ListPager } from './list-pager';
 import { NoContacts, NotLoaded } from './list-states';
 import { ListTools, Updated } from './list-tools';
 import { groupRows } from './query';
@@ -19,7 +20,7 @@ export function ContactsPhone({ search, today, mirror, list, again }: ContactsPh
       <>
         <PageHead title="Contacts" />
         <NotHereYet device="phone" what="contacts" />
-        <FloatingAdd />
+        <FloatingAdd area="/contacts" label="Add contact" />
       </>
     );
   return (
@@ -52,12 +53,12 @@ export function ContactsPhone({ search, today, mirror, list, again }: ContactsPh
               </ul>
             </section>
           ))}
-          <ListPager list={list} search={search} />
+          <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
         </>
       ) : null}
       {/* Room for what floats here. */}
       <div className="h-20 shrink-0" />
-      <FloatingAdd />
+      <FloatingAdd area="/contacts" label="Add contact" />
     </>
   );
 }

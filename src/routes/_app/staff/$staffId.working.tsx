@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 import { WorkingDetails } from '~features/staff/working-details';
 
 export const Route = createFileRoute('/_app/staff/$staffId/working')({
   staticData: { title: 'Working details' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: function Working() {
     const id = Number(Route.useParams().staffId);
     return <WorkingDetails key={id} staffId={id} resend={Route.useSearch().resend} />;

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddBike } from '~features/bikes/add-bike';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/bikes/_list/new')({
   staticData: { title: 'Add bike' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: AddBikeRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditContact } from '~features/contacts/edit-contact';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/contacts/$customerId/details/edit')({
   staticData: { title: 'Edit contact' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: EditContactRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddComment } from '~features/bikes/add-comment';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/comment/')({
   staticData: { title: 'Add comment' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: AddCommentRoute,
 });
 

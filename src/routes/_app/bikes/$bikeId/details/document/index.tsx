@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddDocument } from '~features/bikes/add-document';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/document/')({
   staticData: { title: 'Add document' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: AddDocumentRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditAttachment } from '~features/contacts/attachments/edit-attachment';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/contacts/$customerId/details/attachments/$documentId')({
   staticData: { title: 'Attachment' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: EditAttachmentRoute,
 });
 

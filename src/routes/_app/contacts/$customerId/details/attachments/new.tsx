@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddAttachment } from '~features/contacts/attachments/add-attachment';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/contacts/$customerId/details/attachments/new')({
   staticData: { title: 'Add attachment' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: AddAttachmentRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditNote } from '~features/contacts/note-form';
-import type { Resend } from '~app/resend';
+import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/contacts/$customerId/details/notes/$noteId/edit')({
   staticData: { title: 'Edit note' },
-  validateSearch: ({ resend }): Resend => (typeof resend === 'number' ? { resend } : {}),
+  validateSearch: resendSearch,
   component: EditNoteRoute,
 });
 

@@ -1,27 +1,29 @@
-// The way back to the list: one step where the list lies behind, with its filters and where it was scrolled to; else to
-// the whole list.
+// The way back to a list: one step where the list lies behind, with its search and where it was scrolled to; else to the
+// whole list.
 import { Link, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';
+import type { ListArea } from './list-areas';
 
 const FromList = createContext(false);
 
-/** Remembers where the person came from. Mount it anew for another bike: while it appears, the router still knows. */
-export function CameFrom({ children }: { children: ReactNode }) {
+/** Remembers where the person came from. Mount it anew for another row: while it appears, the router still knows. */
+export function CameFrom({ list, children }: { list: ListArea; children: ReactNode }) {
   const router = useRouter();
-  const [fromList] = useState(() => router.state.resolvedLocation?.pathname === '/bikes');
+  const [fromList] = useState(() => router.state.resolvedLocation?.pathname === list);
   return <FromList value={fromList}>{children}</FromList>;
 }
 
-export function BackToBikes() {
+/** `label`: 'Back to Bikes'. */
+export function BackToList({ list, label }: { list: ListArea; label: string }) {
   const router = useRouter();
   const fromList = useContext(FromList);
   return (
     <Link
-      to="/bikes"
+      to={list}
       className="icon-btn -ml-3 wide:-mr-2 wide:-ml-2"
-      aria-label="Back to Bikes"
-      title="Back to Bikes"
+      aria-label={label}
+      title={label}
       onClick={(event) => {
         if (!fromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
