@@ -45,6 +45,10 @@ export function customerColumnOf(header: string): CustomerColumn | null {
   return columnIn(CUSTOMER_COLUMNS, header);
 }
 
+/** What stands where a file was read in another encoding than it was written in. */
+const UNREAD = '\uFFFD';
+const UNREAD_PROBLEM = 'A character of this line could not be read: save the file as UTF-8';
+
 /**
  * One row of a file. `columns`: what each cell is; null is passed over. `line`: where it stands, the header being 1. A person
  * who stands in the file twice (same licence number) is for whoever has all rows to find: `twiceIn`.
@@ -54,6 +58,8 @@ export function readCustomerRow(
   columns: readonly (CustomerColumn | null)[],
   line: number,
 ): { found: CustomerImportRow | null; problems: ImportProblem[] } {
+  const unread = cells.findIndex((cell) => cell.includes(UNREAD));
+  if (unread >= 0) return { found: null, problems: [{ line, field: columns[unread] ?? '', message: UNREAD_PROBLEM }] };
   const raw: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   if (cells.length > columns.length) wrong[''] = 'There are more cells than columns';

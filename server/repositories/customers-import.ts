@@ -80,9 +80,6 @@ export async function addContacts(
 }
 
 const TOO_MANY = `At most ${CUSTOMER_IMPORT_ROWS_MAX.toLocaleString('en-GB')} rows at once`;
-/** What stands where a file was read in another encoding than it was written in. */
-const UNREAD = '\uFFFD';
-const UNREAD_PROBLEM = 'A character of this line could not be read: save the file as UTF-8';
 
 function readLine(
   file: ContactsFile,
@@ -90,11 +87,6 @@ function readLine(
   columns: readonly (CustomerColumn | null)[],
   line: number,
 ): void {
-  const at = cells.findIndex((cell) => cell.includes(UNREAD));
-  if (at >= 0) {
-    file.problems.push({ line, field: columns[at] ?? '', message: UNREAD_PROBLEM });
-    return;
-  }
   const { found, problems } = readCustomerRow(cells, columns, line);
   file.problems.push(...problems);
   if (found) file.found.push(found);

@@ -62,7 +62,7 @@ describe('a file of contacts', () => {
     expect(csv.csvOf(CONTACTS, one.rows, [null, 'last_name', null, null, null])).toContain('last_name\r\nOkafor');
   });
 
-  it('is told line by line what is wrong: a name missing, a formula, a date, a licence number twice', async () => {
+  it('is told line by line what is wrong: a name missing, a formula, a date, a licence number twice, a lost letter', async () => {
     const rows = [
       'First name,Last name,Town,Birth date,Licence number',
       'Amy,,Hull,,',
@@ -70,12 +70,14 @@ describe('a file of contacts', () => {
       'Cy,Ek,,31/02/1990,',
       'Di,Fox,,,OKAFO901026DC9AB',
       'Ed,Gum,,,okafo 901026 dc9ab',
+      'Fa,Fr\uFFFDn,,,',
     ];
     expect(await check(await read(rows.join('\n')))).toEqual([
       { line: 2, field: 'last_name', message: 'This field is required' },
       { line: 3, field: 'town', message: 'This looks like a formula: type the text itself' },
       { line: 4, field: 'birthdate', message: 'Enter a date, such as 31/12/2026' },
       { line: 6, field: 'licence_number', message: 'The same licence number as in line 5' },
+      { line: 7, field: 'last_name', message: 'A character of this line could not be read: save the file as UTF-8' },
     ]);
   });
 
