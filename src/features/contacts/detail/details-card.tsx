@@ -70,17 +70,20 @@ function NumberFact({ contactId }: { contactId: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <dt className="text-ink-2">National Insurance</dt>
-      <dd role="status" className="ml-auto flex items-center text-right font-med">
-        {value === null ? (
-          <>
-            {asked && !asked.isAsking ? <span className="text-ink-2">needs signal</span> : null}
-            <Button look="ghost" disabled={asked?.isAsking ?? false} onClick={show}>
-              Show
-            </Button>
-          </>
-        ) : (
-          value || NOTHING
-        )}
+      <dd className="ml-auto text-right font-med">
+        {/* Inside: a list of terms takes no other role for what it holds. */}
+        <span role="status" className="flex items-center">
+          {value === null ? (
+            <>
+              {asked && !asked.isAsking ? <span className="text-ink-2">needs signal</span> : null}
+              <Button look="ghost" disabled={asked?.isAsking ?? false} onClick={show}>
+                Show
+              </Button>
+            </>
+          ) : (
+            value || NOTHING
+          )}
+        </span>
       </dd>
     </div>
   );
