@@ -5,6 +5,8 @@ import { API } from '~contract/endpoint';
 export type Desk = {
   get: <T>(path: string) => Promise<T>;
   send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<Record<string, unknown>>;
+  /** A document with what is said about it, as a form. */
+  upload: (path: string, fields: Record<string, string>, file: { name: string; buffer: Buffer }) => Promise<void>;
 };
 
 /** Somebody at a desk: signed in straight at the server, past any proxy between. */
@@ -13,11 +15,11 @@ export async function desk(url: string, email = 'admin@example.com', password = 
     const answer = await fetch(url + API + path, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
@@ -26,6 +28,12 @@ export async function desk(url: string, email = 'admin@example.com', password = 
   return {
     get: async <T>(path: string) => (await call('GET', path, undefined, String(access))) as T,
     send: (method, path, body) => call(method, path, body, String(access)),
+    upload: async (path, fields, { name, buffer }) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      form.append('document', new Blob([new Uint8Array(buffer)]), name);
+      await call('POST', path, form, String(access));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 // Everything that is held on a person, as a zip.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unzip } from '~tests/helpers/unzip';
 import { PAPER } from '~tests/server/helpers/small-files';
 import { openReception, type Reception } from './reception';
 
@@ -65,19 +66,3 @@ it('is not made for who only asks whether it is there', async () => {
   expect([head.statusCode, head.body]).toEqual([200, '']);
   expect(await desk.lastAudit()).toMatchObject({ outcome: 'created' });
 });
-
-/** Its files by name, in the order of names, read from the directory at its end; they are stored as they are. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  let at = zip.readUInt32LE(end + 16);
-  const files: [string, Buffer][] = [];
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, local] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 24), zip.readUInt32LE(at + 42)];
-    const [named, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
-    expect(method).toBe(0);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    files.push([zip.toString('utf8', at + 46, at + 46 + (named ?? 0)), zip.subarray(start, start + size)]);
-    at += 46 + (named ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return new Map(files.toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
