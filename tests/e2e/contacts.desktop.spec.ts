@@ -1,0 +1,250 @@
+// Contacts at a desk: the list with its orders and pages, deletion, merging, and everything held on a person.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  addAtSchool,
+  attachAtSchool,
+  attachmentsAtSchool,
+  contactAtSchool,
+  contactForm,
+  contactsAtSchool,
+  contactsShown,
+  newSurname,
+  noteAtSchool,
+  notesAtSchool,
+  removePeople,
+  searchBox,
+  typeNewContact,
+} from '~tests/helpers/contacts';
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { desk, synced } from '~tests/helpers/school';
+import { unzip } from '~tests/helpers/unzip';
+import { seeToast, type } from '~tests/helpers/writes';
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const question = (page: Page) => page.getByRole('alertdialog');
+const held = (page: Page) => page.getByRole('region', { name: 'All that is held' });
+
+async function arrive(page: Page, address = '/contacts'): Promise<void> {
+  await signIn(page, 'callum@example.com', '/contacts');
+  await synced(page);
+  if (address !== '/contacts') await page.goto(address);
+}
+
+test.use({ worker: false });
+
+test.afterEach(({ server }) => removePeople(server.url));
+
+test('months, orders and pages are the address: a reload keeps them, Back undoes them', async ({ page }) => {
+  await arrive(page);
+  await expect(page).toHaveTitle('Contacts · Connect');
+  await expect(contactsShown(page)).toHaveCount(10);
+  await expect(page.getByText(/^1–10 of 1\d$/)).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toHaveText(/^[A-Z][a-z]+ 20\d\d$/);
+  await expect(head(page, 'Added')).toHaveAttribute('aria-sort', 'descending');
+  await axe(page);
+  await page.getByRole('button', { name: 'Town' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Last name' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Last name' }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/\?ordering=town(,|%2C)-last_name$/);
+  await expect(head(page, 'Last name')).toHaveAttribute('aria-sort', 'descending');
+  await expect(contactsShown(page).first()).toContainText('Brackenford');
+  const first = await contactsShown(page).allTextContents();
+  const { compare } = new Intl.Collator('en', { ignorePunctuation: true });
+  const inTown = contactsShown(page).filter({ hasText: 'Brackenford' });
+  const surnames = await inTown.locator('td:nth-child(2)').allInnerTexts();
+  expect(surnames).toEqual(surnames.toSorted(compare).toReversed());
+  expect(surnames.length).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByText(/^11–1\d of 1\d$/)).toBeVisible();
+  const second = await contactsShown(page).allTextContents();
+  await page.reload();
+  await expect(contactsShown(page)).toHaveText(second);
+  // A page that is not there is the last one.
+  await page.goto('/contacts?ordering=town,-last_name,town,nonsense&page=1000000000');
+  await expect(contactsShown(page)).toHaveText(second);
+  await page.goBack();
+  await page.goBack();
+  await expect(contactsShown(page)).toHaveText(first);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?ordering=town(,|%2C)last_name$/);
+});
+
+test('rows that cannot be read say so, and going on begins with page 1', async ({ page, problems }) => {
+  problems.allow(/broken on purpose/);
+  await arrive(page);
+  await page.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...asked: Parameters<typeof getAll>) {
+      if (this.name === 'customer_lines' && sessionStorage.getItem('broken')) throw new Error('broken on purpose');
+      return Reflect.apply(getAll, this, asked);
+    };
+  });
+  await page.evaluate(() => sessionStorage.setItem('broken', 'yes'));
+  await page.goto('/contacts?page=2');
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'Unable to load rows' })).toBeVisible();
+  await axe(page);
+  await page.evaluate(() => sessionStorage.removeItem('broken'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^1–10 of 1\d$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/contacts$/);
+});
+
+test('a contact is added with advice on the licence, changed, and deleted after a question', async ({
+  page,
+  server,
+}) => {
+  const school = await desk(server.url);
+  const surname = newSurname();
+  await arrive(page);
+  await page.getByRole('link', { name: 'Add contact' }).click();
+  const form = await typeNewContact(page, surname, { 'Licence number': 'okafo003145dc9ta' });
+  const advice = form.getByRole('status').filter({ hasText: 'The licence number says' });
+  await expect(advice).toContainText(`The licence number says the surname begins with OKAFO, not with ${surname}.`);
+  await form.getByRole('button', { name: 'Use 14/03/2005 as birth date' }).click();
+  await type(form, { 'Licence number': 'QUILL *02289 A9***' });
+  await expect(form.getByText('Characters 6 to 11')).toHaveCount(0);
+  await expect(form.getByText('Part of this licence number was generated.')).toBeVisible();
+  await type(form, { 'Licence number': '12345678' });
+  await expect(form.getByText('A licence from Northern Ireland has a number of 8 digits')).toBeVisible();
+  await axe(page);
+  await type(form, { 'Licence number': 'QUILL003145A99TA' });
+  await seeToast(page, /^Contact added$/, () => form.getByRole('button', { name: 'Add contact' }).click());
+  const id = (await contactsAtSchool(school, surname))[0]?.id ?? 0;
+  await expect(page).toHaveURL(new RegExp(`/contacts/${id}/details$`));
+  await expect(page.getByText('QUILL 003145 A99TA')).toBeVisible();
+  await axe(page);
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const edit = contactForm(page, 'Edit contact');
+  await type(edit, { 'Birth date': '15/03/2005', 'National Insurance number': 'AB123456C' });
+  await expect(edit.getByText('The licence number says born on 14/03/2005, not 15/03/2005.')).toBeVisible();
+  await seeToast(page, /^Contact updated$/, () => edit.getByRole('button', { name: 'Save changes' }).click());
+  expect(await contactAtSchool(school, id)).toMatchObject({
+    birthdate: '2005-03-15',
+    national_insurance_number: 'AB123456C',
+  });
+  await noteAtSchool(school, id, 'One');
+  await attachAtSchool(school, id, 'one.pdf');
+  await expect(page.getByText('Attachment one.pdf')).toBeVisible();
+
+  await held(page).getByRole('button', { name: 'Delete contact' }).click();
+  await expect(question(page)).toContainText(`Delete Ada ${surname}?`);
+  await expect(question(page)).toContainText('Their 1 note and 1 attachment go with them');
+  await axe(page);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await held(page).getByRole('button', { name: 'Delete contact' }).click();
+  await seeToast(page, /^Contact deleted$/, () =>
+    question(page).getByRole('button', { name: 'Delete contact' }).click(),
+  );
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(contactsShown(page).filter({ hasText: surname })).toHaveCount(0);
+  expect(await contactsAtSchool(school, surname)).toEqual([]);
+});
+
+test('whom the school cannot delete can be kept or erased', async ({ page, server, network, problems }) => {
+  problems.allow(/status of 409/);
+  const school = await desk(server.url);
+  const surname = newSurname();
+  const id = await addAtSchool(school, surname);
+  await arrive(page, `/contacts/${id}/details`);
+  // As the school will say of somebody whom an order names, once there are orders.
+  network.set(
+    { kind: 'status', status: 409, body: { detail: 'Orders name this contact', code: 'has_history' } },
+    { method: 'DELETE', times: 1 },
+  );
+  await held(page).getByRole('button', { name: 'Delete contact' }).click();
+  await question(page).getByRole('button', { name: 'Delete contact' }).click();
+  await expect(question(page)).toContainText(`Ada ${surname} cannot be deleted`);
+  await expect(question(page)).toContainText('Their personal data can be erased instead.');
+  await axe(page);
+  await question(page).getByRole('link', { name: 'Erase personal data' }).click();
+  await expect(page.getByRole('dialog', { name: 'Erase personal data' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: `Ada ${surname}` })).toBeVisible();
+  expect(await contactsAtSchool(school, surname)).toMatchObject([{ id }]);
+});
+
+test('two who are one person become one, with the notes and attachments of both', async ({ page, server }) => {
+  const school = await desk(server.url);
+  const [surname, other] = [newSurname(), newSurname()];
+  const email = `${surname}@example.com`.toLowerCase();
+  const kept = await addAtSchool(school, surname, { email, phone: '07700 900701', town: 'Brackenford' });
+  const gone = await addAtSchool(school, other, { email, phone: '07700 900702', postcode: 'XB1 4TR' });
+  for (const [id, name] of [
+    [kept, 'first'],
+    [gone, 'second'],
+  ] as const) {
+    await noteAtSchool(school, id, `Note of the ${name}`);
+    await attachAtSchool(school, id, `${name}.pdf`);
+  }
+  await arrive(page);
+  await page.getByRole('link', { name: 'Find duplicates' }).click();
+  const group = page.getByRole('region', { name: `Ada ${surname}` });
+  await expect(group).toContainText('Same e-mail');
+  await axe(page);
+  await group.getByRole('link', { name: `Merge Ada ${other} into Ada ${surname}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Merge with…' });
+  await modal.getByRole('group', { name: 'Phone' }).getByLabel('07700 900702').check();
+  await axe(page);
+  await seeToast(page, /^Contacts merged$/, () => modal.getByRole('button', { name: 'Merge contacts' }).click());
+  await expect(page).toHaveURL(new RegExp(`/contacts/${kept}/details$`));
+  for (const text of ['Note of the first', 'Note of the second', 'Attachment first.pdf', 'Attachment second.pdf']) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  expect(await contactAtSchool(school, kept)).toMatchObject({
+    last_name: surname,
+    phone: '07700 900702',
+    town: 'Brackenford',
+    postcode: 'XB1 4TR',
+  });
+  expect((await notesAtSchool(school, kept)).toSorted()).toEqual(['Note of the first', 'Note of the second']);
+  expect((await attachmentsAtSchool(school, kept)).map(({ name }) => name).toSorted()).toEqual([
+    'first.pdf',
+    'second.pdf',
+  ]);
+  expect(await contactsAtSchool(school, other)).toEqual([]);
+  await page.goto(`/contacts?search=${email}`);
+  await expect(contactsShown(page)).toHaveCount(1);
+});
+
+test('all that is held on a person is handed over as a zip, and then erased everywhere', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 404/);
+  const school = await desk(server.url);
+  const surname = newSurname();
+  const id = await addAtSchool(school, surname, { national_insurance_number: 'AB123456C' });
+  await noteAtSchool(school, id, 'Ring after six');
+  await attachAtSchool(school, id, 'licence.pdf');
+  await arrive(page, `/contacts/${id}/details`);
+  const download = page.waitForEvent('download');
+  await held(page).getByRole('button', { name: 'Export everything held' }).click();
+  expect((await download).suggestedFilename()).toMatch(
+    new RegExp(`^connect-contact-${id}-\\d{4}-\\d\\d-\\d\\d\\.zip$`),
+  );
+  const files = unzip(await readFile(await (await download).path()));
+  expect(files.get('contact.txt')?.toString()).toContain('National Insurance number: AB123456C');
+  expect(files.get('notes.txt')?.toString()).toContain('Ring after six');
+  expect([...files.keys()].some((name) => /^attachments\/\d+ licence\.pdf$/.test(name))).toBe(true);
+
+  await held(page).getByRole('link', { name: 'Erase personal data' }).click();
+  const modal = page.getByRole('dialog', { name: 'Erase personal data' });
+  await modal.getByRole('textbox').fill(surname);
+  await modal.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(modal.getByText(`Type the whole name: Ada ${surname}`)).toBeVisible();
+  await axe(page);
+  await modal.getByRole('textbox').fill(`Ada ${surname}`);
+  await seeToast(page, /^Personal data erased$/, () => modal.getByRole('button', { name: 'Erase for good' }).click());
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(contactsShown(page)).toHaveCount(10);
+  await expect(contactsShown(page).filter({ hasText: surname })).toHaveCount(0);
+  await searchBox(page).fill(surname);
+  await expect(page.getByRole('heading', { name: 'No contacts found' })).toBeVisible();
+  await page.goto(`/contacts/${id}/details`);
+  await expect(page.getByRole('heading', { name: 'Unknown contact' })).toBeVisible();
+  expect(await contactsAtSchool(school, surname)).toEqual([]);
+});
