@@ -210,7 +210,7 @@ describe('notes', () => {
     await feedContacts({ customer_notes: [noteRow(3, { created: '2026-11-21T10:31:00.000Z' })] });
     openContacts('/contacts/12/details');
     await see('Note by Priya Nair');
-    const days = [...document.querySelectorAll('h3')].map((day) => day.textContent);
+    const days = [...document.querySelectorAll('h2')].map((day) => day.textContent);
     expect(days.join()).toContain('21/11/2026,20/11/2026');
   });
 });

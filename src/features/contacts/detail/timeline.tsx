@@ -29,9 +29,9 @@ export function Timeline({ contact, notes, documents, today }: Lists & { contact
     <div className="card flex flex-col gap-4 p-4 wide:p-5">
       {days.map(({ day, lines }) => (
         <section key={day} aria-label={displayDay(day)}>
-          <h3 className="pb-2 text-tab font-bold text-ink-2">
+          <h2 className="pb-2 text-tab font-bold text-ink-2">
             {day === today ? `Today, ${displayDay(day)}` : displayDay(day)}
-          </h3>
+          </h2>
           <ul className="flex flex-col gap-3">
             {lines.map((line) => (
               <TimelineLine key={line.key} line={line} />
