@@ -1,7 +1,8 @@
 // axe on every route, on a phone and on a desktop; the other two themes on one page of each kind.
 import type { Page } from '@playwright/test';
+import { addAtSchool, attachAtSchool, newSurname, noteAtSchool, removePeople } from '~tests/helpers/contacts';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
-import { storedRows, synced } from '~tests/helpers/school';
+import { desk, storedRows, synced } from '~tests/helpers/school';
 import { openMenu } from '~tests/helpers/shell';
 
 const PUBLIC = ['/home', '/login', '/signup', '/forgot', '/reset/1-1/x', '/outbox', '/privacy', '/terms', '/cookies'];
@@ -17,6 +18,9 @@ const AREAS = [
   '/pro',
   '/expand',
 ];
+
+/** Of whom everything is shown that can be, advice included. */
+const RIDER = { email: 'rider@example.com', birthdate: '2005-03-15', licence_number: 'OKAFO*03145DC9**' };
 
 // Each walks many pages.
 test.use({ worker: false });
@@ -72,6 +76,47 @@ test('bikes, their forms and the Sync centre pass axe in dark and in sunlight', 
     ).toBeVisible();
     await axeInOtherThemes(page);
   }
+});
+
+test('contacts, their tabs and their forms pass axe by day, in dark and in sunlight', async ({
+  page,
+  server,
+  isMobile: phone,
+}) => {
+  const school = await desk(server.url);
+  const [id, other] = [await addAtSchool(school, newSurname(), RIDER), await addAtSchool(school, newSurname(), RIDER)];
+  await noteAtSchool(school, id, 'Nervous of roundabouts.');
+  await attachAtSchool(school, id, 'licence.pdf', 'Front');
+  await signIn(page, 'callum@example.com', '/contacts');
+  await synced(page);
+  const contact = `/contacts/${id}/details`;
+  const file = Number((await storedRows(page, 'customer_documents')).find((row) => row['customer'] === id)?.['id']);
+  // What one has beside it, the other has a tab for.
+  const about = phone ? `${contact}/about` : contact;
+  const pages: (readonly [path: string, shows: string])[] = [
+    ['/contacts', 'Find duplicates'],
+    ['/contacts/new?last_name=Okafor&licence_number=QUILL003145A99TA', 'Use 14/03/2005 as birth date'],
+    [about, 'What the licence number says'],
+    [`${contact}/merge?other=${other}`, 'Becomes part of them'],
+    [`${contact}/erase`, 'This cannot be undone.'],
+  ];
+  const byDay: typeof pages = [
+    [contact, 'Attachment licence.pdf'],
+    [`${contact}/attachments/${file}`, 'Description'],
+    [`${contact}/notes`, 'Nervous of roundabouts.'],
+    ['/contacts/duplicates', 'Same e-mail'],
+    [`${contact}/sms`, 'Text messages to this rider'],
+    [`${contact}/edit`, 'Save changes'],
+    [`${contact}/notes/new`, 'Save note'],
+    [`${contact}/attachments/new`, 'Up to 4 MB'],
+  ];
+  for (const [path, shows] of [...pages, ...byDay]) {
+    await page.goto(path);
+    await expect(page.getByText(shows).or(page.getByLabel(shows)).first()).toBeVisible();
+    await axe(page);
+    if (pages.some(([themed]) => themed === path)) await axeInOtherThemes(page);
+  }
+  await removePeople(server.url);
 });
 
 /** As somebody has them who chose one; that the choice holds over a reload is a test of the shell. */
