@@ -105,6 +105,16 @@ describe('merging', () => {
     expect(vi.mocked(toast).mock.calls.at(-1)).toEqual(['done', 'Contacts merged']);
   });
 
+  it('asks nothing about what reads the same', async () => {
+    await feedContacts({
+      customers: [contactRow(12, { version: 2, source: 'RIDETO' }), { ...TWIN, version: 5, source: 'RIDETO_INSTANT' }],
+    });
+    openContacts('/contacts/12/details/merge?other=13');
+    await see('SourceMarketplace');
+    const asked = [...document.querySelectorAll('fieldset legend')].map((one) => one.textContent);
+    expect(asked).toEqual(['First name', 'Birth date', 'Phone']);
+  });
+
   it('says that one of them has changed meanwhile, and stays', async () => {
     server.answer(PATH, { status: 409, json: { detail: 'Conflict', code: 'conflict' } });
     openContacts('/contacts/12/details/merge?other=13');

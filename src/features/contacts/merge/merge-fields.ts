@@ -31,10 +31,11 @@ const LABEL: Readonly<Record<ShownField, string>> = {
 /** Fields that neither has are left out. */
 export function mergeLines(kept: ContactView, other: ContactView): MergeLine[] {
   return (Object.keys(LABEL) as ShownField[]).flatMap((field) => {
-    const [mine, theirs] = [kept[field] ?? '', other[field] ?? ''];
+    const [mine, theirs] = [shown(field, kept[field] ?? ''), shown(field, other[field] ?? '')];
     if (mine === '' && theirs === '') return [];
+    // Two sources may read the same: nobody could choose between them.
     const isChoice = mine !== '' && theirs !== '' && mine !== theirs;
-    return [{ field, label: LABEL[field], mine: shown(field, mine), theirs: shown(field, theirs), isChoice }];
+    return [{ field, label: LABEL[field], mine, theirs, isChoice }];
   });
 }
 
