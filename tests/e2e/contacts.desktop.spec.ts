@@ -19,7 +19,7 @@ import {
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { unzip } from '~tests/helpers/unzip';
-import { seeToast, type } from '~tests/helpers/writes';
+import { allSent, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -139,6 +139,22 @@ test('a contact is added with advice on the licence, changed, and deleted after 
   await expect(page).toHaveURL(/\/contacts$/);
   await expect(contactsShown(page).filter({ hasText: surname })).toHaveCount(0);
   expect(await contactsAtSchool(school, surname)).toEqual([]);
+});
+
+test('what waits on this computer says so, whole, in the narrowest column', async ({ page, context, problems }) => {
+  problems.allow(/ERR_|Failed to fetch/);
+  const surname = newSurname();
+  await arrive(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Add contact' }).click();
+  const form = await typeNewContact(page, surname);
+  await seeToast(page, SAVED_HERE, () => form.getByRole('button', { name: 'Add contact' }).click());
+  const badge = contactsShown(page).filter({ hasText: surname }).getByText('On this computer', { exact: true });
+  const right = (one: Element) => one.getBoundingClientRect().right;
+  const edge = await page.getByRole('table', { name: 'Contacts' }).evaluate(right);
+  expect(await badge.evaluate(right)).toBeLessThanOrEqual(edge);
+  await context.setOffline(false);
+  await allSent(page);
 });
 
 test('whom the school cannot delete can be kept or erased', async ({ page, server, network, problems }) => {

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Postcode', width: 92, sort: 'postcode' },
   { title: 'Age', width: 48 },
   { title: 'Source', width: 96 },
-  { title: 'Added', width: 120, sort: 'created' },
+  { title: 'Added', width: 160, sort: 'created' },
 ];
 
 type ContactTableProps = { list: ReadList; search: ContactsSearch; today: string; onChange: Change };
