@@ -121,6 +121,7 @@ test('added, edited, noted and attached to without signal, a contact reaches the
   // Of the person, and of the attachment.
   await expect(badges(page)).toHaveCount(2);
   await expect(page.getByText('licence.jpg')).toBeVisible();
+  await expect(tab(page, 'Attachments')).toBeInViewport({ ratio: 1 });
   await axe(page);
 
   network.clear();

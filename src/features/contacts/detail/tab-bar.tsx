@@ -9,10 +9,14 @@ type TabBarProps = { contactId: number; tab: TabName; counts: Partial<Record<Tab
 export function TabBar({ contactId, tab, counts }: TabBarProps) {
   const phone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
-  // A tab that was opened by its address may stand outside of the bar.
+  // A tab that was opened by its address may stand outside of the bar, and the counts, which come later, push it on.
+  const place = `${tab} ${counts.notes ?? ''} ${counts.attachments ?? ''}`;
+  const seen = useRef('');
   useEffect(() => {
-    bar.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+    if (seen.current === place) return;
+    seen.current = place;
+    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
   const shown = TAB_NAMES.filter((name) => phone || name !== 'about');
   return (
     <nav aria-label="About this contact" className={phone ? '-mx-4 overflow-x-auto px-4' : 'overflow-x-auto'}>
@@ -23,7 +27,6 @@ export function TabBar({ contactId, tab, counts }: TabBarProps) {
           return (
             <Link
               key={name}
-              data-tab={name}
               {...addressOf(name, contactId)}
               replace
               resetScroll={false}
