@@ -196,6 +196,10 @@ test.describe('without a worker', () => {
       await expect(card.getByRole('button', { name })).toHaveAttribute('title', 'This needs signal');
     }
     await expect(card.getByRole('button', { name: 'Delete contact' })).toBeEnabled();
+    const lefts = await card
+      .locator('button:disabled')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(lefts).size, 'what cannot be used stands in one line').toBe(1);
     await axe(page);
     await context.setOffline(false);
     for (const [link, title, button] of [

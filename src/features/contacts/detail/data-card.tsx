@@ -46,7 +46,7 @@ export function DataCard({ contact }: { contact: ContactView }) {
           Erase personal data
         </Link>
       ) : (
-        <Button look="dan" className="-ml-4" disabled title={why}>
+        <Button look="dan" disabled title={why}>
           Erase personal data
         </Button>
       )}

@@ -22,7 +22,7 @@ export function DeleteContact({ contact }: { contact: ContactView }) {
       <Button
         look="dan"
         icon="trash"
-        className="-ml-4"
+        className={noEdit === null ? '-ml-4' : ''}
         disabled={noEdit !== null}
         {...(noEdit !== null && { title: noEdit })}
         onClick={() => setAsking(true)}
