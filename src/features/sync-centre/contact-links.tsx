@@ -1,13 +1,20 @@
 // The ways from the Sync centre to a contact: back into the form that a change was written in, and to what was sent.
 import { Link } from '@tanstack/react-router';
+import { discardItem } from '~data/outbox-actions';
 import type { OutboxItem } from '~data/outbox-list';
 import type { ReactNode } from 'react';
 
 type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'parentId' | 'id' | 'seq'>;
 
-/** True if the change has a form to be mended in: whose contact or row is gone, it has none. */
-export function hasContactForm({ op, trouble }: Item): boolean {
-  return (op === 'create' || op === 'patch') && trouble?.kind !== 'deleted';
+/** `contact`: the form of a contact, a note or an attachment, filled in; `erase`: what can be done in place of a deletion. */
+export type ContactForm = 'contact' | 'erase';
+
+/** Null: there is none. Whose contact or row is gone, it has none; `mayMend`: nothing else comes first. */
+export function contactFormOf({ entity, op, trouble }: Item, mayMend: boolean): ContactForm | null {
+  if (trouble?.kind === 'deleted' || !mayMend) return null;
+  if (op === 'create' || op === 'patch') return 'contact';
+  const hasHistory = trouble?.kind === 'refused' && trouble.code === 'has_history';
+  return entity === 'customers' && hasHistory ? 'erase' : null;
 }
 
 type LinkProps = { item: Item; className: string; content: ReactNode };
@@ -64,6 +71,22 @@ export function ContactFormLink({ item, className, content }: LinkProps) {
         </Link>
       );
   }
+}
+
+type EraseLinkProps = { item: Pick<OutboxItem, 'id' | 'seqs'>; className: string; content: ReactNode };
+
+/** The deletion can never be sent, and erasing waits for every change of the contact: it is let go on the way there. */
+export function EraseLink({ item, className, content }: EraseLinkProps) {
+  return (
+    <Link
+      to="/contacts/$customerId/details/erase"
+      params={{ customerId: String(item.id) }}
+      className={className}
+      onClick={() => void discardItem(item.seqs)}
+    >
+      {content}
+    </Link>
+  );
 }
 
 /** What was sent of a contact, and where it stands now. */

@@ -1,25 +1,26 @@
 // The way back into the form that a change was written in.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { Icon } from '~ui/icon';
+import { Icon, type IconName } from '~ui/icon';
 import { headOf, isAttachment, isEdited, isEntity } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { ReactNode } from 'react';
-import { ContactFormLink, hasContactForm } from './contact-links';
+import { contactFormOf, ContactFormLink, EraseLink, type ContactForm } from './contact-links';
 import type { Names } from './names';
 
 type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike' | 'parentId' | 'id' | 'seq'>;
 
 /**
- * `bike`, `comment`, `document`: the form of that kind, filled in; `contact`: that of a contact, a note or an attachment; `row`: that of a person, a site, the school or oneself. `comment anew`: photos whose comment is gone, for another
- * one. `another bike`: a comment or a document whose bike is gone. Null: there is none, or not now.
+ * `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, the school or oneself.
+ * `comment anew`: photos whose comment is gone, for another one. `another bike`: a comment or a document whose bike is gone.
+ * Null: there is none, or not now.
  */
-type FormOf = 'contact' | 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | 'row' | null;
+type FormOf = ContactForm | 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | 'row' | null;
 
 function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   const { entity, op, state, trouble, bike } = item;
   if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
-  if (isOfContact(entity)) return hasContactForm(item) && mayMend(item) ? 'contact' : null;
+  if (isOfContact(entity)) return contactFormOf(item, mayMend(item));
   if (trouble?.kind === 'deleted') {
     if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
     return entity !== 'bikes' && op === 'create' ? 'another bike' : null;
@@ -44,6 +45,7 @@ export function isOfContact(entity: string): boolean {
 
 const LABEL = {
   contact: 'Edit',
+  erase: 'Erase personal data',
   bike: 'Edit',
   comment: 'Edit',
   document: 'Edit',
@@ -51,6 +53,8 @@ const LABEL = {
   'comment anew': 'Add to a new comment',
   'another bike': 'Choose another bike',
 } as const;
+
+const ICON: Partial<Record<Exclude<FormOf, null>, IconName>> = { 'comment anew': 'plus', erase: 'trash' };
 
 type FormLinkProps = {
   item: OutboxItem;
@@ -67,7 +71,7 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
   const label = LABEL[form] === LABEL.bike ? edit : LABEL[form];
   const content = (
     <>
-      <Icon name={form === 'comment anew' ? 'plus' : 'edit'} size={18} />
+      <Icon name={ICON[form] ?? 'edit'} size={18} />
       <span>{label}</span>
     </>
   );
@@ -95,6 +99,8 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
       );
     case 'contact':
       return <ContactFormLink item={item} className={className} content={content} />;
+    case 'erase':
+      return <EraseLink item={item} className={className} content={content} />;
     case 'row':
       return <RowLink item={item} className={className} content={content} />;
     default:

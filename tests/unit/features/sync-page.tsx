@@ -19,7 +19,7 @@ import type { Mutation, Sent } from '~data/db';
 import type { Trouble } from '~data/trouble';
 import type { ReactNode } from 'react';
 
-export { feed, named, press, see, signInAnew, text } from './bike-page';
+export { feed, named, press, see, signInAnew, soon, text } from './bike-page';
 
 /** A change on this device; answers its place in the queue. */
 export function queue(fields: Partial<Mutation> = {}): Promise<number> {
@@ -134,6 +134,7 @@ function tree() {
     page('/bikes/$bikeId/details/document', () => 'The document form'),
     page('/bikes/$bikeId/details/document/view', () => 'The documents'),
     page('/report', () => 'The bikes'),
+    page('/contacts/$', () => 'The contacts'),
   ]);
 }
 
