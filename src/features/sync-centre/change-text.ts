@@ -105,10 +105,13 @@ const WORD: Readonly<Record<string, string>> = {
   current_mileage: 'mileage',
   mot_expiry_date: 'MOT',
   tax_expiry_date: 'tax',
+  national_insurance_number: 'National Insurance number',
 };
 
 /** 'Status' → 'status', but 'VIN number' stays. */
 function inSentence(field: string): string {
-  const label = WORD[field] ?? fieldLabel(field);
+  const word = WORD[field];
+  if (word !== undefined) return word;
+  const label = fieldLabel(field);
   return /^[A-Z]{2}|^E-/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -7,6 +7,7 @@ import { Question } from '~ui/dialog';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { removeDraft } from '~data/drafts';
+import { DOCUMENTS } from '~data/entities';
 import { useNow } from '~widgets/use-now';
 import { quoted, type Named } from './change-text';
 import { FORM_LOOK } from './item-form';
@@ -44,8 +45,16 @@ export function DraftsCard({ drafts }: { drafts: readonly DraftItem[] }) {
   );
 }
 
-function withPhotos({ photos }: DraftItem): string {
-  return photos > 0 ? `, with ${counted(photos, 'photo')},` : '';
+function withPhotos(draft: DraftItem): string {
+  return draft.photos > 0 ? `, with ${filesOf(draft)},` : '';
+}
+
+function filesOf({ photos, to }: DraftItem): string {
+  return counted(photos, isDocument(to) ? 'file' : 'photo');
+}
+
+function isDocument(to: DraftItem['to']): boolean {
+  return DOCUMENTS.includes(kindOf(to).entity);
 }
 
 function Row({ draft, onDiscard }: { draft: DraftItem; onDiscard: () => void }) {
@@ -59,8 +68,10 @@ function Row({ draft, onDiscard }: { draft: DraftItem; onDiscard: () => void }) 
       icon="edit"
       tone="quiet"
       meta={[
-        isSaved ? 'Saved: its photos are being prepared' : `Draft from ${whenText(at, now)}`,
-        photos > 0 ? counted(photos, 'photo') : '',
+        isSaved
+          ? `Saved: its ${isDocument(to) ? 'file is' : 'photos are'} being prepared`
+          : `Draft from ${whenText(at, now)}`,
+        photos > 0 ? filesOf(draft) : '',
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -54,7 +54,7 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
   if (place) {
     const to: DraftPlace | null = route === '' ? null : { form: 'place', ...place, op: opOf(draft), route };
     const about = await contactOf(draft);
-    return { key: { form, target }, at, photos: 0, plate: about, text: typedText(text), to, isSaved };
+    return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
   }
   const to = await formOf(form, target);
   const bike = to && to.bike !== 0 ? await getBike(to.bike) : null;
@@ -78,9 +78,12 @@ const PLACES: Readonly<Record<string, { entity: string }>> = {
   attachment: { entity: 'customer_documents' },
 };
 
-function opOf({ form, target }: Draft): 'create' | 'patch' {
-  return form === 'note text' || (form === 'contact' && target !== 'new') ? 'patch' : 'create';
+function opOf({ form, route }: Draft): 'create' | 'patch' {
+  return form === 'note text' || (form === 'contact' && !route.startsWith(NEW_CONTACT)) ? 'patch' : 'create';
 }
+
+/** Where a new one is typed, or a refused one mended. */
+const NEW_CONTACT = '/contacts/new';
 
 /** Whom it is about: the contact of the address, or the one that is being typed. */
 async function contactOf({ form, route, text }: Draft): Promise<string> {
