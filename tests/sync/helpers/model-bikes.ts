@@ -3,7 +3,7 @@ import { bikeCommentCreate, bikeCommentPatch } from '~contract/bike-comments';
 import { bikeCreate, bikePatch } from '~contract/bikes';
 import { z } from '~contract/zod';
 import { addDocument, attach } from './model-files';
-import { badFields, type Call, type Kept, type Row, type Tables, type Worked } from './model-tables';
+import { badFields, type Call, type Kept, missing, type Row, type Tables, type Worked } from './model-tables';
 
 const PLACE =
   /^\/bike_management\/motorbikes\/(?:(\d+)\/(?:documents\/|comments\/(?:(\d+)\/(?:(images|videos)\/)?)?)?)?$/u;
@@ -146,10 +146,6 @@ function rowOf(tables: Tables, collection: string, id: number): Row | undefined 
 
 function kept(collection: string, op: 'create' | 'patch', { id, version }: Row): Kept {
   return { collection, op, id, version };
-}
-
-function missing(): Worked {
-  return { answer: { status: 404, body: { detail: 'Not found' } } };
 }
 
 const NEW_BIKE = {

@@ -52,7 +52,7 @@ export function addDocument(tables: Tables, call: Call, bike: number): Worked {
 }
 
 /** What the bytes are, where they are what was claimed. */
-function receive(
+export function receive(
   { file }: Call,
   claims: { size?: number | undefined; sha256?: string | undefined },
 ): { size: number; sha256: string } | Worked {

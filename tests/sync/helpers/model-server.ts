@@ -2,7 +2,8 @@
 // promises about its feed and nothing more; its writes are model-writes.ts.
 import { COLLECTIONS, type FeedChange, type FeedPage } from '~contract/sync';
 import { ApiError, noAnswer } from '~data/api-error';
-import type { Row } from './model-tables';
+import { mergeContacts, removeContact } from './model-customers';
+import type { Row, Tables } from './model-tables';
 import { ModelWrites } from './model-writes';
 
 type Cursor = { epoch: string; history: number; seq: number; at: { collection: string; id: number } | null };
@@ -20,6 +21,10 @@ export class ModelServer {
   asked = 0;
   limit = 1000;
   readonly writes: ModelWrites;
+  /** Contacts that orders name: they cannot be deleted. */
+  readonly history = new Set<number>();
+  readonly #aliases = new Map<number, number>();
+  readonly #tables: Tables;
   #nextId = 1000;
   #log: { collection: string; id: number; version: number | null }[] = [];
   #rights = 1;
@@ -27,25 +32,38 @@ export class ModelServer {
   #epochs = 0;
 
   constructor() {
-    this.writes = new ModelWrites({
+    this.#tables = {
       rows: this.rows,
       put: (collection, row) => this.put(collection, row),
       remove: (collection, id) => this.remove(collection, id),
       nextId: () => (this.#nextId += 1),
-    });
+      aliases: this.#aliases,
+      history: this.history,
+    };
+    this.writes = new ModelWrites(this.#tables);
   }
 
   /** Writes a row as a person at a desk would; its version rises. */
   put(collection: string, row: Row): Row {
-    const before = this.#table(collection).get(row.id);
+    const before = this.#rowsOf(collection).get(row.id);
     const stored = { ...row, version: (before?.version ?? row.version - 1) + 1 };
-    this.#table(collection).set(row.id, stored);
+    this.#rowsOf(collection).set(row.id, stored);
     this.#log.push({ collection, id: row.id, version: stored.version });
     return stored;
   }
 
   remove(collection: string, id: number): void {
-    if (this.#table(collection).delete(id)) this.#log.push({ collection, id, version: null });
+    if (this.#rowsOf(collection).delete(id)) this.#log.push({ collection, id, version: null });
+  }
+
+  /** The desk makes one contact of two: `kept` is left. */
+  merge(kept: number, other: number): void {
+    mergeContacts(this.#tables, kept, other);
+  }
+
+  /** The desk deletes a contact with all that lies under them. */
+  removeContact(id: number): void {
+    removeContact(this.#tables, id);
   }
 
   /** What this person may see changes. */
@@ -58,11 +76,13 @@ export class ModelServer {
   backup(): () => void {
     const rows = [...this.rows].map(([name, table]) => [name, new Map(table)] as const);
     const log = [...this.#log];
-    const nextId = this.#nextId;
+    const [nextId, aliases] = [this.#nextId, [...this.#aliases]];
     const forgetWrites = this.writes.backup();
     return () => {
       forgetWrites();
       this.#nextId = nextId;
+      this.#aliases.clear();
+      for (const [old, to] of aliases) this.#aliases.set(old, to);
       for (const [name, table] of rows) this.rows.set(name, new Map(table));
       this.#log = log;
       this.#history += 1;
@@ -94,7 +114,7 @@ export class ModelServer {
     return { cursor: JSON.stringify(next), epoch: next.epoch, more, collections: [...this.collections], changes };
   }
 
-  #table(collection: string): Map<number, Row> {
+  #rowsOf(collection: string): Map<number, Row> {
     const table = this.rows.get(collection) ?? new Map<number, Row>();
     this.rows.set(collection, table);
     return table;
@@ -116,7 +136,7 @@ export class ModelServer {
   #snapshot(cursor: Cursor, at: { collection: string; id: number }): { changes: FeedChange[]; next: Cursor } {
     const order = this.collections.slice(Math.max(0, this.collections.indexOf(at.collection)));
     const found = order.flatMap((collection) =>
-      [...this.#table(collection).values()]
+      [...this.#rowsOf(collection).values()]
         .filter(({ id }) => collection !== at.collection || id > at.id)
         .toSorted((a, b) => a.id - b.id)
         .map((row) => change(collection, row)),
@@ -133,7 +153,7 @@ export class ModelServer {
     const changes = [...latest.values()]
       .filter(({ collection }) => this.collections.includes(collection))
       .map(({ collection, id }) => {
-        const row = this.#table(collection).get(id);
+        const row = this.#rowsOf(collection).get(id);
         return row ? change(collection, row) : { collection, id, version: null, client_key: null, row: null };
       });
     return { changes, next: { ...cursor, seq: cursor.seq + part.length } };
@@ -142,7 +162,7 @@ export class ModelServer {
 
 function change(collection: string, stored: Row): FeedChange {
   // What a phone must not hold is in no feed.
-  const { purchase_price: _price, current_value: _value, ...row } = stored;
+  const { purchase_price: _price, current_value: _value, national_insurance_number: _number, ...row } = stored;
   const { id, version, client_key } = row;
   return { collection, id, version, client_key: typeof client_key === 'string' ? client_key : null, row };
 }

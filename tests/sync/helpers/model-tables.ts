@@ -8,6 +8,10 @@ export type Tables = {
   put: (collection: string, row: Row) => Row;
   remove: (collection: string, id: number) => void;
   nextId: () => number;
+  /** Ids of contacts that were merged into another, by whom they stand for. */
+  aliases: Map<number, number>;
+  /** Contacts that orders name. */
+  history: ReadonlySet<number>;
 };
 /** What stays of a success: which row, at which version (null: gone). */
 export type Kept = { collection: string; op: 'create' | 'patch' | 'delete'; id: number; version: number | null };
@@ -33,6 +37,10 @@ export function hashOf(bytes: ArrayBuffer | Uint8Array): string {
   return createHash('sha256')
     .update(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))
     .digest('hex');
+}
+
+export function missing(): Worked {
+  return { answer: { status: 404, body: { detail: 'Not found' } } };
 }
 
 export function badFields(error: z.ZodError): Worked {

@@ -4,6 +4,7 @@ import { BATCH_MAX } from '~contract/limits';
 import type { BatchRequest } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { work } from './model-bikes';
+import { workCustomers } from './model-customers';
 import { type Answer, type Call, hashOf, type Kept, type Row, type Tables, type Worked } from './model-tables';
 
 /** What a write did; `row` is `collection id`. Of a delete: once for the row that was asked for. */
@@ -92,7 +93,8 @@ export class ModelWrites {
       return known.answer;
     }
     if (this.#cancelled.has(name)) return refusal(409, 'invalid_state');
-    return this.#keep(call, key, fingerprint, work(this.#tables, call));
+    const worked = (call.path.startsWith('/customers/') ? workCustomers : work)(this.#tables, call);
+    return this.#keep(call, key, fingerprint, worked);
   }
 
   #keep(call: Call, key: string, fingerprint: string, worked: Worked): Answer {
@@ -174,7 +176,9 @@ function hasNegativeId(body: unknown): boolean {
   if (body === null || typeof body !== 'object') return false;
   return Object.entries(body).some(
     ([field, value]) =>
-      (/^(id|bike|comment|supplier|reported_by|\d+)$/u.test(field) && typeof value === 'number' && value < 0) ||
+      (/^(id|bike|comment|customer|supplier|reported_by|\d+)$/u.test(field) &&
+        typeof value === 'number' &&
+        value < 0) ||
       hasNegativeId(value),
   );
 }
