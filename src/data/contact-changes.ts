@@ -39,7 +39,8 @@ export const drawContact: Draw<CustomerRow> = ({ body, recordedAt }, row) => {
 export function drawContactNote(author: CustomerNote['author']): Draw<CustomerNote> {
   return ({ body, parentId, recordedAt }, row) => {
     const note = customerNotePatch.safeParse({ note: body['note'] }).data?.note ?? row?.note;
-    const customer = parentId ?? row?.customer;
+    // Where it is now: it may have come along when two contacts were made one.
+    const customer = row?.customer ?? parentId;
     if (note === undefined || customer === undefined) return null;
     const times = { created: row?.created ?? recordedAt, received_at: row?.received_at ?? recordedAt };
     return { customer, note, author: row ? row.author : author, ...times };

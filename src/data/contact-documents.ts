@@ -64,7 +64,10 @@ async function documents(database: Database, asked: number, without?: number): P
   const found = await atOnce(database, ['customer_documents'], async () => {
     const customerId = await nameOf(mirror, 'customers', asked);
     const all = await listPending(database, 'customer_documents');
-    const pending = all.filter(({ parentId, seq }) => parentId === customerId && seq !== without);
+    // A change says under whom the attachment was: it may have come along when two contacts were made one.
+    const pending = all.filter(
+      ({ op, parentId, seq }) => (op !== 'create' || parentId === customerId) && seq !== without,
+    );
     const files = await describeFiles(
       mirror,
       pending.filter(({ op }) => op === 'create'),
