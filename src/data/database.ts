@@ -5,8 +5,10 @@ import { isConnectionLost, NobodyError, StorageLostError, UpgradedError } from '
 import { type Contact, contactAt, isLongAgo, lookAtClock, readContact } from './contact';
 import { SchoolDb } from './db';
 import { databaseName, type Owner } from './owner';
-import type { Kept } from './rows';
 import { isStorageFull } from './storage-full';
+
+/** What a tab keeps of a collection. */
+type Kept = { revision: number; rows: readonly unknown[] };
 
 /** An open database. `mirror` and `work` are two connections: only what a person made is worth waiting for the disk. */
 export type Database = {

@@ -6,9 +6,6 @@ import type { Plain, Stored } from './db';
 import { getRevision } from './revisions';
 import { tablesOf } from './row-tables';
 
-/** What a tab keeps of a collection. */
-export type Kept = { revision: number; rows: readonly unknown[] };
-
 /** All rows of a collection, by id, and the revision that they are of. The same array until something changes. */
 export async function getRows<C extends Plain>(
   database: Database,

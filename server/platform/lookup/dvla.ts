@@ -1,6 +1,6 @@
 // The DVLA Vehicle Enquiry Service (domain.md).
 import { callOut, type Bounds } from '~server/platform/http/call-out';
-import type { Send } from './provider';
+import type { Send } from './asked';
 
 const BOUNDS: Bounds = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 

@@ -12,7 +12,8 @@ import type { VehicleFacts } from '~domain/vehicle-facts';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
-import type { Asked, Provider } from './provider';
+import type { Asked } from './asked';
+import type { Provider } from './provider';
 
 /** The provider, and the lookups that run in this process by school and mark. */
 export type Lookups = { provider: Provider; running: Map<string, Promise<Vehicle>> };

@@ -3,33 +3,21 @@ import { londonDay } from '~domain/london-time';
 import { findDemoStart } from '~server/repositories/outbox';
 import type { lookupMode as lookupModes } from '~contract/public';
 import type { z } from '~contract/zod';
-import type { VehicleFacts } from '~domain/vehicle-facts';
 import type { Config } from '~server/config';
 import type { Db } from '~server/db/db';
-import { NoAnswer, type OutsideAnswer } from '~server/platform/http/call-out';
+import { NoAnswer } from '~server/platform/http/call-out';
+import type { Asked, Send } from './asked';
 import { dvla } from './dvla';
 import { readAnswer } from './read-answer';
 import { standIn } from './stand-in';
 
 export type LookupMode = z.infer<typeof lookupModes>;
 
-/**
- * `refused`: there is no such vehicle, or the agency does not take this for a registration. `unavailable`: anything else
- * that brings no facts; `reason` is for the log and holds nothing that the agency sent.
- */
-export type Asked =
-  | { is: 'found'; facts: VehicleFacts }
-  | { is: 'refused'; why: string }
-  | { is: 'unavailable'; reason: string };
-
 export type Provider = {
   mode: LookupMode;
   /** Asks about a mark (upper case, no spaces). Never throws. */
   ask: (mark: string) => Promise<Asked>;
 };
-
-/** Sends one question and answers what came back. Throws NoAnswer. */
-export type Send = (mark: string) => Promise<OutsideAnswer>;
 
 /** The provider that this server is set up for. */
 export function providerOf(config: Config, { db, demo }: { db: Db; demo: boolean }): Provider {

@@ -7,7 +7,7 @@ import { z } from '~contract/zod';
 import { normaliseMark } from '~domain/number-plate';
 import type { VehicleFacts } from '~domain/vehicle-facts';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
-import type { Asked } from './provider';
+import type { Asked } from './asked';
 
 const { taxDueDate, motExpiryDate, monthOfFirstRegistration } = vehicle.shape;
 

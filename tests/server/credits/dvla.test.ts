@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '~server/config';
 import { dvla } from '~server/platform/lookup/dvla';
-import { asking, providerOf, type Asked } from '~server/platform/lookup/provider';
+import type { Asked } from '~server/platform/lookup/asked';
+import { asking, providerOf } from '~server/platform/lookup/provider';
 import type { Db } from '~server/db/db';
 
 type Answer = (response: ServerResponse) => void;

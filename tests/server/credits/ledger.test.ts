@@ -9,7 +9,7 @@ import { getAccount } from '~server/repositories/credits';
 import { findAnswer, stampBike } from '~server/repositories/vehicle-answers';
 import { findUser } from '~tests/server/helpers/app';
 import { addBike } from '~tests/server/helpers/fleet';
-import type { Asked } from '~server/platform/lookup/provider';
+import type { Asked } from '~server/platform/lookup/asked';
 import { FACTS, openTill } from './till';
 
 const TWO_MINUTES = 120_000;

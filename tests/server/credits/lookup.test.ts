@@ -11,7 +11,7 @@ import { PRO_SINCE } from '~tests/server/bikes/desk';
 import { findUser, openTestApp } from '~tests/server/helpers/app';
 import { addBike } from '~tests/server/helpers/fleet';
 import { Device } from '~tests/server/sync/device';
-import type { Asked } from '~server/platform/lookup/provider';
+import type { Asked } from '~server/platform/lookup/asked';
 import { FACTS, openTill } from './till';
 
 let till: Awaited<ReturnType<typeof openTill>>;
