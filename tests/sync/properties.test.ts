@@ -10,10 +10,15 @@ import { applyPage, putAnswered } from '~data/mirror';
 import { rest, until } from './helpers/clock';
 import { ModelServer } from './helpers/model-server';
 import { Phone, PRIYA, type Tab } from './helpers/phone';
-import { bike, comment, permissions, supplier } from './helpers/rows';
+import { packedRows } from './helpers/packed';
+import { bike, comment, contact, permissions, supplier } from './helpers/rows';
 
-const HALF = COLLECTIONS.filter((name) => !name.startsWith('bike'));
-const NO_STATUS = 'BIKE_STATUS_LENT';
+/** One stored as a record a row, and one in packs. */
+type Of = 'bikes' | 'customers';
+const MADE = { bikes: bike, customers: contact } as const;
+/** What this version of the app cannot read. */
+const ODD = { bikes: { status: 'BIKE_STATUS_LENT' }, customers: { current_licence: 'MOON_LICENCE' } } as const;
+const without = (of: Of) => COLLECTIONS.filter((name) => !name.startsWith(of.slice(0, -1)));
 
 type Act =
   | { kind: 'put' | 'remove' | 'odd' | 'answer' | 'late-answer'; id: number }
@@ -38,23 +43,25 @@ const restored = fc.record({ kind: fc.constantFrom('backup' as const, 'restore' 
 class World {
   readonly server = new ModelServer();
   readonly phone = new Phone(this.server);
+  readonly of: Of;
   tab: Tab = this.phone.open();
   #restore: (() => void) | null = null;
   readonly #asked = new Map<number, { at: FeedPosition; page: FeedPage }>();
 
-  constructor() {
+  constructor(of: Of) {
+    this.of = of;
     this.server.put('permissions', permissions(7));
     this.server.put('suppliers', supplier(1));
-    for (let one = 1; one <= 4; one += 1) this.server.put('bikes', bike(one));
+    for (let one = 1; one <= 4; one += 1) this.server.put(of, MADE[of](one));
     this.server.limit = 2;
   }
 
   async do(one: Act): Promise<void> {
-    const { server, phone } = this;
-    if (one.kind === 'put') server.put('bikes', bike(one.id));
-    if (one.kind === 'odd') server.put('bikes', { ...bike(one.id), status: NO_STATUS });
-    if (one.kind === 'remove') server.remove('bikes', one.id);
-    if (one.kind === 'rights') server.allow(one.all ? COLLECTIONS : HALF);
+    const { server, phone, of } = this;
+    if (one.kind === 'put') server.put(of, MADE[of](one.id));
+    if (one.kind === 'odd') server.put(of, { ...MADE[of](one.id), ...ODD[of] });
+    if (one.kind === 'remove') server.remove(of, one.id);
+    if (one.kind === 'rights') server.allow(one.all ? COLLECTIONS : without(of));
     if (one.kind === 'purge') server.purgedBelow += 3;
     if (one.kind === 'limit') server.limit = one.limit;
     if (one.kind === 'backup') this.#restore = server.backup();
@@ -73,10 +80,10 @@ class World {
     return this.tab.read(getFeed);
   }
 
-  /** Bikes as stored, readable or not: id → version. */
-  bikes(): Promise<Record<number, number>> {
+  /** The rows as stored, readable or not: id → version. */
+  rows(): Promise<Record<number, number>> {
     return this.tab.read(async ({ mirror }) => {
-      const rows = await mirror.rows('bikes').toArray();
+      const rows = this.of === 'customers' ? await packedRows(mirror) : await mirror.rows(this.of).toArray();
       const unread = await mirror.unread.toArray();
       return Object.fromEntries([...rows, ...unread].map((row) => [row.id, row.version ?? 0]));
     });
@@ -105,10 +112,10 @@ class World {
     if (asked) await this.tab.read((db) => applyPage(db, asked.at, asked.page, 1));
   }
 
-  async #answer(bikeId: number): Promise<void> {
-    const row = this.server.rows.get('bikes')?.get(bikeId);
-    if (row && this.server.collections.includes('bikes')) {
-      await this.tab.read((db) => putAnswered(db, [{ collection: 'bikes', row }]));
+  async #answer(rowId: number): Promise<void> {
+    const row = this.server.rows.get(this.of)?.get(rowId);
+    if (row && this.server.collections.includes(this.of)) {
+      await this.tab.read((db) => putAnswered(db, [{ collection: this.of, row }]));
     }
   }
 
@@ -124,37 +131,36 @@ class World {
 
 /** Like the mirror of a person that holds exactly what the server shows them, except rows it cannot read. */
 async function expectSame(world: World): Promise<void> {
-  const { bikes, ...others } = world.server.seen();
-  const { bikes: _, ...mirrored } = await world.phone.mirror();
-  expect(mirrored).toEqual(others);
-  expect(await world.bikes()).toEqual(bikes);
+  const [seen, mirrored] = [world.server.seen(), await world.phone.mirror()];
+  expect({ ...mirrored, [world.of]: null }).toEqual({ ...seen, [world.of]: null });
+  expect(await world.rows()).toEqual(seen[world.of]);
   const odd = await world.tab.read(({ mirror }) => mirror.unread.toArray());
-  expect(odd.every(({ row }) => row['status'] === NO_STATUS)).toBe(true);
+  for (const { row } of odd) expect(row).toMatchObject(ODD[world.of]);
 }
 
 const acts = (more: fc.Arbitrary<Act>[] = []) => fc.array(fc.oneof(act, ...more), { minLength: 5, maxLength: 40 });
 const RUNS = { numRuns: 60 } as const;
 
-describe('whatever happens', () => {
+describe.each(['bikes', 'customers'] as const)('whatever happens to %s', (of) => {
   it('within an epoch no version and no cursor goes back, and the mirror never holds a negative id', async () => {
     await fc.assert(
       fc.asyncProperty(acts(), async (history) => {
-        const world = new World();
+        const world = new World(of);
         let [epoch, versions, seq] = [0, {} as Record<number, number>, 0];
         for (const one of history) {
           await world.do(one);
           const feed = await world.feed();
-          const bikes = await world.bikes();
-          expect(Object.keys(bikes).every((key) => Number(key) > 0)).toBe(true);
+          const rows = await world.rows();
+          expect(Object.keys(rows).every((key) => Number(key) > 0)).toBe(true);
           expect(feed.epoch).toBeGreaterThanOrEqual(epoch);
           const now = feed.cursor === null ? 0 : (JSON.parse(feed.cursor) as { seq: number }).seq;
           if (feed.epoch === epoch) {
             expect(now).toBeGreaterThanOrEqual(seq);
-            for (const [key, version] of Object.entries(bikes)) {
+            for (const [key, version] of Object.entries(rows)) {
               expect(version).toBeGreaterThanOrEqual(versions[Number(key)] ?? 0);
             }
           }
-          [epoch, versions, seq] = [feed.epoch, bikes, now];
+          [epoch, versions, seq] = [feed.epoch, rows, now];
         }
         world.phone.close();
       }),
@@ -165,7 +171,7 @@ describe('whatever happens', () => {
   it('after a drain the mirror is what the server shows this person', async () => {
     await fc.assert(
       fc.asyncProperty(acts([restored]), async (history) => {
-        const world = new World();
+        const world = new World(of);
         for (const one of history) await world.do(one);
         await world.drain();
         await expectSame(world);
@@ -178,7 +184,7 @@ describe('whatever happens', () => {
   it('a prefix of the feed that comes twice is as if it came once', async () => {
     await fc.assert(
       fc.asyncProperty(acts(), fc.nat(20), async (history, cut) => {
-        const world = new World();
+        const world = new World(of);
         const pages: { at: FeedPosition; page: FeedPage }[] = [];
         for (const one of history) {
           await world.do(one);
@@ -189,10 +195,10 @@ describe('whatever happens', () => {
           pages.push({ at, page });
           await world.tab.read((db) => applyPage(db, at, page, 1));
         }
-        const before = [await world.feed(), await world.phone.mirror(), await world.bikes()];
+        const before = [await world.feed(), await world.phone.mirror(), await world.rows()];
         for (const { at, page } of pages.slice(0, cut)) await world.tab.read((db) => applyPage(db, at, page, 1));
         // Only the last page may still be the one that is wanted: it brought nothing, and brings nothing again.
-        expect([await world.feed(), await world.phone.mirror(), await world.bikes()]).toEqual(before);
+        expect([await world.feed(), await world.phone.mirror(), await world.rows()]).toEqual(before);
         world.phone.close();
       }),
       RUNS,

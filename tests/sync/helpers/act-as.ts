@@ -1,16 +1,22 @@
 // A person's act, carried out with what stands on their screen.
 import type { BikeView } from '~data/bikes';
+import type { ContactView } from '~data/contacts';
 import type { Queued } from '~data/outbox';
+import { actOnContact, isOnContact } from './act-on-contacts';
 import { type Personal, valueOf } from './acts';
 import { peekMid } from './ids';
 import { type Person, photos } from './person';
 
 /** `mid`: the key that the change would have had; it has another where it was merged into an older one. */
-type Done = { queued: Queued | null; mid: string | null; row: BikeView | null };
+type Done = { queued: Queued | null; mid: string | null; row: BikeView | ContactView | null };
 
 const NOTHING: Done = { queued: null, mid: null, row: null };
 
 export async function actAs(act: Personal, me: Person): Promise<Done> {
+  if (isOnContact(act.kind)) {
+    const mid = peekMid();
+    return { mid, ...(await actOnContact(act.kind, 'row' in act ? act.row : 0, me)) };
+  }
   const marks = 'ABCDEFGHIJ';
   if (act.kind === 'add') return saved(() => me.add(`MK24A${marks[act.mark % marks.length]}`), null);
   if (['discard', 'undo', 'resend', 'resolve'].includes(act.kind)) return mend(act, me);

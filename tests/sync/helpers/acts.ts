@@ -16,12 +16,21 @@ export type Personal = { who: number } & (
   | { kind: 'remove' | 'comment'; row: number }
   | { kind: 'report'; row: number; photos: number }
   | { kind: 'editComment' | 'removeComment'; row: number }
+  | { kind: OnContact; row: number }
   | { kind: 'discard' | 'undo' | 'resend' | 'nudge' | 'kill' | 'freeze' | 'thaw' | 'event'; row: number }
   | { kind: 'resolve'; row: number; mine: boolean }
   | { kind: 'fault'; fault: Fault }
   | { kind: 'token' | 'storage' }
 );
-type Desk = { kind: 'desk'; row: number; field: Field; value: number } | { kind: 'deskRemove'; row: number };
+type Desk =
+  | { kind: 'desk'; row: number; field: Field; value: number }
+  | { kind: 'deskRemove' | OnContactAtDesk; row: number };
+
+/** What is done to contacts and their notes, here and at the desk. */
+export const ON_CONTACTS = ['addContact', 'editContact', 'removeContact', 'note', 'editNote', 'removeNote'] as const;
+export type OnContact = (typeof ON_CONTACTS)[number];
+export const ON_CONTACTS_AT_DESK = ['deskContact', 'deskMerge', 'deskRemoveContact'] as const;
+export type OnContactAtDesk = (typeof ON_CONTACTS_AT_DESK)[number];
 
 /** Colour is the phones' alone; model is fought over; mileage grows; the last is on or off. */
 export const FIELDS = ['colour', 'model', 'current_mileage', 'sms_notification'] as const;

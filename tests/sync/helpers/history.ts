@@ -2,13 +2,14 @@
 import { vi } from 'vitest';
 import { noAnswer } from '~data/api-error';
 import type { Owner } from '~data/owner';
-import { type Act, type Personal, valueOf } from './acts';
+import { actAtDesk } from './act-on-contacts';
+import { type Act, type OnContactAtDesk, type Personal, valueOf } from './acts';
 import { rest, until } from './clock';
 import { Ledger } from './ledger';
 import { ModelServer } from './model-server';
 import { drained, Person } from './person';
 import { Phone, type Tab } from './phone';
-import { bike, comment, permissions, staff, supplier } from './rows';
+import { bike, comment, contact, permissions, staff, supplier } from './rows';
 
 // Counts for the header run on timers of their own, which no seed could repeat.
 vi.mock('~data/outbox-watch', () => ({ watchCounts: () => () => undefined }));
@@ -30,6 +31,7 @@ export class History {
     server.put('staff_ref', staff(3));
     for (let id = 1; id <= 3; id += 1) server.put('bikes', bike(id));
     server.put('bike_comments', comment(1, 1));
+    for (let id = 1; id <= 2; id += 1) server.put('customers', contact(id));
     for (let index = 0; index < shape.phones; index += 1) {
       const owner = { userId: 7 + index, schoolId: 1 };
       server.put('permissions', permissions(owner.userId));
@@ -114,7 +116,8 @@ export class History {
     else if (act.kind === 'pass') await this.clock.pass(act.milliseconds);
     else if (act.kind === 'jump') this.clock.set(this.clock.now() + act.milliseconds);
     else if (act.kind === 'desk') this.#desk(act);
-    else this.#deskRemove(act.row);
+    else if (act.kind === 'deskRemove') this.#deskRemove(act.row);
+    else this.#deskContacts(act.kind, act.row);
   }
 
   #desk(act: Extract<Act, { kind: 'desk' }>): void {
@@ -122,6 +125,11 @@ export class History {
     // The colour is the phones' alone.
     const field = act.field === 'colour' ? 'model' : act.field;
     if (row) this.server.put('bikes', { ...row, [field]: valueOf(field, act.value) });
+  }
+
+  #deskContacts(kind: OnContactAtDesk, index: number): void {
+    const gone = actAtDesk(this.server, kind, index);
+    for (const { ledger } of this.holders) ledger.bury(gone?.['client_key']);
   }
 
   #deskRemove(index: number): void {

@@ -7,7 +7,7 @@ import type { Mutation } from '~data/db';
 import { getFeed } from '~data/feed-state';
 import type { Queued } from '~data/outbox';
 import type { Owner } from '~data/owner';
-import type { Act, Personal } from './acts';
+import { type Act, ON_CONTACTS, type Personal } from './acts';
 import { actAs } from './act-as';
 import { isAttachment } from '~data/entities';
 import type { ModelServer } from './model-server';
@@ -68,8 +68,8 @@ export class Ledger {
     if (!done) return;
     const { queued, mid, row } = done;
     if (queued) this.#noteQueued(queued, mid);
-    if (queued && (act.kind === 'add' || act.kind === 'resend')) this.#alive.add(queued.mid);
-    if (act.kind === 'remove' && row) {
+    if (queued && ['add', 'resend', 'addContact'].includes(act.kind)) this.#alive.add(queued.mid);
+    if (row && ['remove', 'removeContact'].includes(act.kind)) {
       this.bury(row.client_key);
       this.#colours.delete(identityOf(row));
     }
@@ -91,6 +91,7 @@ export class Ledger {
   async #look(me: Person): Promise<boolean> {
     const { outbox, names, epoch, below, files } = await me.tab.read(readAll);
     const bikes = await me.bikes();
+    const contacts = await me.contacts();
     const reported = await reportedOn(me, outbox);
     if (me.tab.isDead) return false;
     expect(files.bytes, 'bytes that something points at').toEqual(files.pointedAt);
@@ -100,7 +101,7 @@ export class Ledger {
     this.#checkEffects();
     this.#checkQueue(outbox);
     this.#checkNames(names, outbox);
-    this.#checkShown(bikes);
+    this.#checkShown(bikes, contacts);
     this.#checkReports(outbox, reported);
     for (const { id, version } of bikes.filter((row) => row.version > 0)) {
       const before = this.#versions.get(id);
@@ -125,6 +126,13 @@ export class Ledger {
       const comments = (await me.comments(id)).toSorted((a, b) => a.id - b.id);
       const theirs = list('bike_comments').filter((row) => row['bike'] === id);
       expect(comments).toEqual(theirs.map((row) => ({ ...row, pending: null, files: [] })));
+    }
+    const contacts = await me.contacts();
+    expect(contacts).toEqual(list('customers').map((row) => ({ ...row, pending: null })));
+    for (const { id } of contacts) {
+      const notes = (await me.notes(id)).toSorted((a, b) => a.id - b.id);
+      const theirs = list('customer_notes').filter((row) => row['customer'] === id);
+      expect(notes).toEqual(theirs.map((row) => ({ ...row, pending: null })));
     }
   }
 
@@ -168,13 +176,16 @@ export class Ledger {
       const isLost = !now.has(mid) && !this.#last.has(mid) && !this.#excused.has(mid);
       if (!isLost || this.#server.writes.countEffects(mid) > 0) continue;
       // Came and went in one step: a deletion of what was not there, or a mileage that was smaller.
-      expect([mid, ['remove', 'removeComment', 'edit'].includes(this.#act ?? '')]).toEqual([mid, true]);
+      expect([
+        mid,
+        ['remove', 'removeComment', 'edit', 'removeContact', 'removeNote'].includes(this.#act ?? ''),
+      ]).toEqual([mid, true]);
       this.#excused.add(mid);
     }
     for (const entry of outbox) {
       this.#seqs.set(entry.mid, entry.seq);
       if (entry.discardAt !== undefined) this.#alive.delete(entry.mid);
-      else if (entry.op === 'create' && entry.entity === 'bikes' && !this.#buried.has(entry.mid)) {
+      else if (entry.op === 'create' && ['bikes', 'customers'].includes(entry.entity) && !this.#buried.has(entry.mid)) {
         this.#alive.add(entry.mid);
       }
       if (entry.status === 'rejected') this.#colours.clear();
@@ -196,9 +207,9 @@ export class Ledger {
     const named = this.#names.get(`${entity} ${targetId}`) ?? targetId;
     const reasons = [
       before.discardAt !== undefined,
-      before.attempts === 0 && acted('edit', 'remove', 'editComment', 'removeComment'),
+      before.attempts === 0 && acted('edit', 'remove', 'editComment', 'removeComment', ...ON_CONTACTS),
       // Refused or asked since it was last seen, and mended or settled by its person at once.
-      status !== 'queued' && acted('resolve', 'resend', 'edit', 'remove'),
+      status !== 'queued' && acted('resolve', 'resend', 'edit', 'remove', 'editContact', 'removeContact'),
       op === 'delete' && !this.#server.rows.get(entity)?.has(named),
       // Merged: a mileage drops out where the school's is larger.
       'current_mileage' in body && (Object.keys(body).length === 1 || outbox.some((one) => one.seq === before.seq)),
@@ -233,10 +244,10 @@ export class Ledger {
     }
   }
 
-  #checkShown(bikes: readonly Shown[]): void {
-    const keys = bikes.flatMap(({ client_key: key }) => key ?? []);
-    expect(new Set(keys).size, 'bikes shown twice').toBe(keys.length);
-    for (const key of this.#alive) expect([key, keys.includes(key)], 'bike not shown').toEqual([key, true]);
+  #checkShown(bikes: readonly Shown[], contacts: readonly Pick<Shown, 'client_key'>[]): void {
+    const keys = [...bikes, ...contacts].flatMap(({ client_key: key }) => key ?? []);
+    expect(new Set(keys).size, 'rows shown twice').toBe(keys.length);
+    for (const key of this.#alive) expect([key, keys.includes(key)], 'row not shown').toEqual([key, true]);
     for (const row of bikes) {
       const mine = this.#colours.get(identityOf(row));
       if (mine !== undefined) expect([row.id, row.colour], 'own change went back').toEqual([row.id, mine]);

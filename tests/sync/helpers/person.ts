@@ -1,6 +1,8 @@
 // Somebody with the app in their hand: changes as the forms make them, and what then stands in the outbox.
 import type { CommentView } from '~data/bike-comments';
 import type { BikeView } from '~data/bikes';
+import type { NoteView } from '~data/contact-notes';
+import type { ContactView } from '~data/contacts';
 import type { Entity, Mutation } from '~data/db';
 import { type DraftKey, draftTables, findDrafts } from '~data/draft-rows';
 import { listFiles } from '~data/stored-files';
@@ -14,7 +16,7 @@ import { rest } from './clock';
 import { nextId, nextMid } from './ids';
 import { hashOf } from './model-tables';
 import { type Phone, PRIYA, type Tab } from './phone';
-import { bikeOn, bikesOn, commentsOn } from './screen';
+import { bikeOn, bikesOn, commentsOn, contactsOn, notesOn } from './screen';
 
 type Fields = Record<string, unknown>;
 /** `replaces`: the seq of the record that this is the mended form of. */
@@ -116,6 +118,41 @@ export class Person {
     const shown = (await this.comments(bikeId)).find((one) => one.id === id) ?? null;
     const about = { parentId: bikeId, targetId: id, ...versionOf(shown) };
     return this.save({ op: 'delete', entity: 'bike_comments', body: {}, about: '', ...about });
+  }
+
+  contacts(): Promise<ContactView[]> {
+    return contactsOn(this.tab);
+  }
+
+  notes(contactId: number): Promise<NoteView[]> {
+    return notesOn(this.tab, contactId);
+  }
+
+  addContact(last_name: string): Promise<Queued> {
+    const body = { first_name: 'Ada', last_name };
+    return this.save({ op: 'create', entity: 'customers', body, about: last_name });
+  }
+
+  async editContact(shown: ContactView, fields: Fields): Promise<Queued | null> {
+    return this.#patch('customers', shown.id, shown, fields, {});
+  }
+
+  removeContact(shown: ContactView): Promise<Queued> {
+    const about = { targetId: shown.id, ...versionOf(shown) };
+    return this.save({ op: 'delete', entity: 'customers', body: {}, about: '', ...about });
+  }
+
+  note(contactId: number, note: string): Promise<Queued> {
+    return this.save({ op: 'create', entity: 'customer_notes', parentId: contactId, body: { note }, about: '' });
+  }
+
+  async editNote(shown: NoteView, note: string): Promise<Queued | null> {
+    return this.#patch('customer_notes', shown.id, shown, { note }, { parentId: shown.customer });
+  }
+
+  removeNote(shown: NoteView): Promise<Queued> {
+    const about = { parentId: shown.customer, targetId: shown.id };
+    return this.save({ op: 'delete', entity: 'customer_notes', body: {}, about: '', ...about });
   }
 
   discard(seq: number): Promise<void> {

@@ -4,6 +4,8 @@ import { NobodyError } from '~data/connection-lost';
 import type { Database } from '~data/database';
 import type { CommentView } from '~data/bike-comments';
 import type { BikeView } from '~data/bikes';
+import type { NoteView } from '~data/contact-notes';
+import type { ContactView } from '~data/contacts';
 import type { Tab } from './phone';
 
 /** The tab that is looked at. Every reading function asks for the door before it waits for anything. */
@@ -26,6 +28,9 @@ vi.mock('~data/door', () => {
 const { getBike, listBikes } = await import('~data/bikes');
 const { listBikeComments } = await import('~data/bike-comments');
 
+const { listContacts } = await import('~data/contacts');
+const { listContactNotes } = await import('~data/contact-notes');
+
 /** Calls a function of src/data as this tab would. */
 export function inTab<T>(tab: Tab, fn: () => Promise<T>): Promise<T> {
   looked.at = tab;
@@ -36,6 +41,17 @@ export function inTab<T>(tab: Tab, fn: () => Promise<T>): Promise<T> {
 export async function bikesOn(tab: Tab): Promise<BikeView[]> {
   const orders = [{ field: 'id' as const, descending: false }];
   return (await inTab(tab, () => listBikes({ filter: {}, orders, page: 1, pageSize: 10_000 }))).rows;
+}
+
+/** Everybody, in the order of their ids. */
+export async function contactsOn(tab: Tab): Promise<ContactView[]> {
+  const query = { search: '', orders: [], page: 1, pageSize: 10_000 };
+  return (await inTab(tab, () => listContacts(query))).rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** The notes on a contact, newest first. */
+export function notesOn(tab: Tab, id: number): Promise<NoteView[]> {
+  return inTab(tab, () => listContactNotes(id));
 }
 
 /** One bike by either of its ids. */
