@@ -63,6 +63,7 @@ import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
 import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/contacts/$customerId/details';
 import { Route as AppContactsListIndexRouteImport } from './routes/_app/contacts/_list/index';
+import { Route as AppContactsListAnotherRouteImport } from './routes/_app/contacts/_list/another';
 import { Route as AppContactsListNewRouteImport } from './routes/_app/contacts/_list/new';
 import { Route as AppSettingsPlacesSchoolRouteImport } from './routes/_app/settings._places.school';
 import { Route as AppSettingsProfileEditRouteImport } from './routes/_app/settings.profile.edit';
@@ -359,6 +360,11 @@ const AppContactsListIndexRoute = AppContactsListIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppContactsListRoute,
 } as any);
+const AppContactsListAnotherRoute = AppContactsListAnotherRouteImport.update({
+  id: '/another',
+  path: '/another',
+  getParentRoute: () => AppContactsListRoute,
+} as any);
 const AppContactsListNewRoute = AppContactsListNewRouteImport.update({
   id: '/new',
   path: '/new',
@@ -571,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
+  '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
@@ -648,6 +655,7 @@ export interface FileRoutesByTo {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
@@ -731,6 +739,7 @@ export interface FileRoutesById {
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
+  '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
   '/_app/contacts/_list/new': typeof AppContactsListNewRoute;
   '/_app/settings/_places/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/_app/settings/profile/edit': typeof AppSettingsProfileEditRoute;
@@ -813,6 +822,7 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details'
     | '/bikes/new'
     | '/contacts/$customerId/details'
+    | '/contacts/another'
     | '/contacts/new'
     | '/settings/school'
     | '/settings/profile/edit'
@@ -890,6 +900,7 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/staff'
     | '/bikes/new'
+    | '/contacts/another'
     | '/contacts/new'
     | '/settings/school'
     | '/settings/profile/edit'
@@ -972,6 +983,7 @@ export interface FileRouteTypes {
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
     | '/_app/contacts/$customerId/details'
+    | '/_app/contacts/_list/another'
     | '/_app/contacts/_list/new'
     | '/_app/settings/_places/school'
     | '/_app/settings/profile/edit'
@@ -1390,6 +1402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsListIndexRouteImport;
       parentRoute: typeof AppContactsListRoute;
     };
+    '/_app/contacts/_list/another': {
+      id: '/_app/contacts/_list/another';
+      path: '/another';
+      fullPath: '/contacts/another';
+      preLoaderRoute: typeof AppContactsListAnotherRouteImport;
+      parentRoute: typeof AppContactsListRoute;
+    };
     '/_app/contacts/_list/new': {
       id: '/_app/contacts/_list/new';
       path: '/new';
@@ -1686,11 +1705,13 @@ const AppCommunicationRouteWithChildren =
   AppCommunicationRoute._addFileChildren(AppCommunicationRouteChildren);
 
 interface AppContactsListRouteChildren {
+  AppContactsListAnotherRoute: typeof AppContactsListAnotherRoute;
   AppContactsListNewRoute: typeof AppContactsListNewRoute;
   AppContactsListIndexRoute: typeof AppContactsListIndexRoute;
 }
 
 const AppContactsListRouteChildren: AppContactsListRouteChildren = {
+  AppContactsListAnotherRoute: AppContactsListAnotherRoute,
   AppContactsListNewRoute: AppContactsListNewRoute,
   AppContactsListIndexRoute: AppContactsListIndexRoute,
 };

@@ -6,12 +6,16 @@ import type { ReactNode } from 'react';
 
 type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'parentId' | 'id' | 'seq'>;
 
-/** `contact`: the form of a contact, a note or an attachment, filled in; `erase`: what can be done in place of a deletion. */
-export type ContactForm = 'contact' | 'erase';
+/**
+ * `contact`: the form of a contact, a note or an attachment, filled in; `another contact`: for a note or an attachment whose
+ * contact is gone; `erase`: what can be done in place of a deletion.
+ */
+export type ContactForm = 'contact' | 'another contact' | 'erase';
 
-/** Null: there is none. Whose contact or row is gone, it has none; `mayMend`: nothing else comes first. */
+/** Null: there is none. `mayMend`: nothing else comes first. */
 export function contactFormOf({ entity, op, trouble }: Item, mayMend: boolean): ContactForm | null {
-  if (trouble?.kind === 'deleted' || !mayMend) return null;
+  if (trouble?.kind === 'deleted') return op === 'create' && entity !== 'customers' ? 'another contact' : null;
+  if (!mayMend) return null;
   if (op === 'create' || op === 'patch') return 'contact';
   const hasHistory = trouble?.kind === 'refused' && trouble.code === 'has_history';
   return entity === 'customers' && hasHistory ? 'erase' : null;
@@ -71,6 +75,15 @@ export function ContactFormLink({ item, className, content }: LinkProps) {
         </Link>
       );
   }
+}
+
+/** Who it is about instead is asked first; then its form opens. */
+export function AnotherContactLink({ item, className, content }: LinkProps) {
+  return (
+    <Link to="/contacts/another" search={{ resend: item.seq }} className={className}>
+      {content}
+    </Link>
+  );
 }
 
 type EraseLinkProps = { item: Pick<OutboxItem, 'id' | 'seqs'>; className: string; content: ReactNode };

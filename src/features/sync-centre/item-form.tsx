@@ -5,7 +5,7 @@ import { Icon, type IconName } from '~ui/icon';
 import { headOf, isAttachment, isEdited, isEntity } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { ReactNode } from 'react';
-import { contactFormOf, ContactFormLink, EraseLink, type ContactForm } from './contact-links';
+import { AnotherContactLink, contactFormOf, ContactFormLink, EraseLink, type ContactForm } from './contact-links';
 import type { Names } from './names';
 
 type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike' | 'parentId' | 'id' | 'seq'>;
@@ -45,6 +45,7 @@ export function isOfContact(entity: string): boolean {
 
 const LABEL = {
   contact: 'Edit',
+  'another contact': 'Choose another contact',
   erase: 'Erase personal data',
   bike: 'Edit',
   comment: 'Edit',
@@ -99,6 +100,8 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
       );
     case 'contact':
       return <ContactFormLink item={item} className={className} content={content} />;
+    case 'another contact':
+      return <AnotherContactLink item={item} className={className} content={content} />;
     case 'erase':
       return <EraseLink item={item} className={className} content={content} />;
     case 'row':

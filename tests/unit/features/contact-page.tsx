@@ -17,6 +17,8 @@ import { getFeed } from '~data/feed-state';
 import { applyPage } from '~data/mirror';
 import { claim, listQueue, stopForPerson } from '~data/outbox-send';
 import { AddContact } from '~features/contacts/add-contact';
+import { AddAttachment } from '~features/contacts/attachments/add-attachment';
+import { ChooseContact } from '~features/contacts/choose-contact';
 import { ContactDetail } from '~features/contacts/contact-detail';
 import { DuplicatesScreen } from '~features/contacts/duplicates-screen';
 import { EditContact } from '~features/contacts/edit-contact';
@@ -146,8 +148,10 @@ function tree() {
       child('notes/$noteId/edit', OldNote),
       child('merge', Merge),
       child('erase', () => <EraseContact />),
+      child('attachments/new', NewAttachment),
     ]),
     other('/contacts/new', Add),
+    other('/contacts/another', Another),
     other('/contacts/duplicates', () => <DuplicatesScreen page={1} onPage={() => undefined} />),
     other('/sync', () => 'The Sync centre'),
   ]);
@@ -159,6 +163,14 @@ function Page() {
 
 function Add() {
   return <AddContact search={newSearch(useSearch())} />;
+}
+
+function Another() {
+  return <ChooseContact resend={useSearch().resend} />;
+}
+
+function NewAttachment() {
+  return <AddAttachment contactId={Number(usePart(2))} resend={useSearch().resend} />;
 }
 
 function Edit() {

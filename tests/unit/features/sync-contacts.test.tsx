@@ -155,6 +155,20 @@ describe('the way back into the form', () => {
     expect(named('Delete')).toBeDefined();
   });
 
+  it.each([
+    ['customer_notes', '“Short levers.”'],
+    ['customer_documents', 'Licence.jpg, “Front side”'],
+  ])('where the contact is gone leads to another one: %s', async (entity, words) => {
+    const gone = stopped({ kind: 'deleted', at: 1, message: 'Deleted elsewhere' }, change(entity, 'create'));
+    const seq = await queue({ ...gone, status: 'rejected' });
+    open();
+    await see('This contact was deleted at your school in the meantime.');
+    expect(text()).toContain(words);
+    expect(address('Choose another contact')).toBe(`/contacts/another?resend=${seq}`);
+    expect(named('Edit')).toBeUndefined();
+    expect(named('Copy details')).toBeDefined();
+  });
+
   it.each(['customers', 'customer_notes', 'customer_documents'])('of a deletion is none: %s', async (entity) => {
     await queue(of(entity, 'delete', { body: {} }));
     open();

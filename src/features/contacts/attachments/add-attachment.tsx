@@ -48,7 +48,8 @@ function AttachmentForm({ contactId, taken }: { contactId: number; taken: TakenU
     form: 'attachment',
     rowId: contactId,
     opened,
-    mends: taken,
+    // Whose contact was gone is here for another one: nothing is wrong with it any more.
+    mends: taken?.trouble?.kind === 'deleted' ? { ...taken, trouble: null } : taken,
     fields: ['document', 'description'],
     file: 'document',
     done: ADDED,

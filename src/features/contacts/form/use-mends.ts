@@ -18,5 +18,7 @@ export function useMends<T>(
 
 function mendsOf<T>({ seq, body, base, trouble, state }: OutboxItem, read: (body: Body) => Partial<T>): Mends<T> {
   // A refused change is not shown on its row; one that waits is, and what was there before it is what it says itself.
-  return { seq, text: read(body), base: state === 'fixing' ? {} : read(base), trouble };
+  // Whose contact was gone is here for another one: nothing is wrong with it any more.
+  const wrong = trouble?.kind === 'deleted' ? null : trouble;
+  return { seq, text: read(body), base: state === 'fixing' ? {} : read(base), trouble: wrong };
 }

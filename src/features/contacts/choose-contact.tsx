@@ -1,0 +1,64 @@
+// A note or an attachment whose contact is gone, given to another one: who that is. Its own form then opens for that contact,
+// with everything that was written and picked.
+import { useNavigate } from '@tanstack/react-router';
+import { getOutboxItem, type OutboxItem } from '~data/outbox-list';
+import { RouteModal } from '~ui/dialog';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { ContactPicker } from '~widgets/contact-picker';
+import { useNoEdit } from '~widgets/edit-access';
+import { useLive } from '~widgets/use-live';
+import { useWaysOut } from '~widgets/use-ways-out';
+import type { ContactView } from '~data/contacts';
+
+/** `resend`: the number of the note or the attachment in the outbox. */
+export function ChooseContact({ resend }: { resend: number | undefined }) {
+  const item = useLive(() => (resend === undefined ? Promise.resolve(null) : getOutboxItem(resend)), [resend]);
+  const { leave } = useWaysOut('/contacts', true);
+  return (
+    <RouteModal title="Choose another contact" onClose={leave}>
+      {item === undefined ? <Skeleton rows={1} height={120} /> : null}
+      {item === null || (item && !isGivable(item)) ? (
+        <Empty icon="contacts" title="Nothing to be given" text="It may have been sent, or deleted." />
+      ) : null}
+      {item && isGivable(item) ? <Choice item={item} /> : null}
+    </RouteModal>
+  );
+}
+
+function Choice({ item }: { item: OutboxItem }) {
+  const noEdit = useNoEdit('contacts');
+  const navigate = useNavigate();
+  const isNote = item.entity === 'customer_notes';
+  const text = textOf(item);
+  const pick = (contact: ContactView | null) => {
+    if (!contact) return;
+    const to = { params: { customerId: String(contact.id) }, search: { resend: item.seq }, replace: true };
+    // In this page's place: from the form one is back in the Sync centre.
+    void (isNote
+      ? navigate({ to: '/contacts/$customerId/details/notes/new', ...to })
+      : navigate({ to: '/contacts/$customerId/details/attachments/new', ...to }));
+  };
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <p className="text-ink-2">
+        {`Which contact is it about? ${isNote ? 'The note goes' : 'The file and its description go'} with it.`}
+      </p>
+      {text === '' ? null : <p className="line-clamp-2 wrap-anywhere">{text}</p>}
+      {noEdit === null ? (
+        <ContactPicker label="Contact" value={null} onPick={pick} />
+      ) : (
+        <p className="font-med">{noEdit}</p>
+      )}
+    </div>
+  );
+}
+
+function isGivable({ entity, op, state }: OutboxItem): boolean {
+  return op === 'create' && ['customer_notes', 'customer_documents'].includes(entity) && state === 'fixing';
+}
+
+/** What was written, whole: it is shown cut. */
+function textOf({ body: { note, description } }: OutboxItem): string {
+  return [note, description].find((written) => typeof written === 'string') ?? '';
+}
