@@ -45,7 +45,8 @@ async function findPicked({ work }: Database): Promise<Picked | null> {
   if (picked.size === 0) return null;
   for (const { form, blobs } of await work.drafts.orderBy('at').toArray()) {
     const id = blobs.find((one) => picked.has(one));
-    if (id !== undefined) return { id, as: form === 'document' ? 'document' : 'report' };
+    // Only a damage comment takes nothing but photos and films.
+    if (id !== undefined) return { id, as: form === 'comment' ? 'report' : 'document' };
   }
   return null;
 }

@@ -175,8 +175,10 @@ test('whom the school cannot delete can be kept or erased', async ({ page, serve
   await axe(page);
   await question(page).getByRole('link', { name: 'Erase personal data' }).click();
   await expect(page.getByRole('dialog', { name: 'Erase personal data' })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: `Ada ${surname}` })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: `Ada ${surname}` })).toBeVisible();
   expect(await contactsAtSchool(school, surname)).toMatchObject([{ id }]);
 });
 

@@ -31,6 +31,17 @@ it('what is picked while it works is done as well', async () => {
   );
 });
 
+it.each([
+  ['comment', 'report'],
+  ['document', 'document'],
+  ['attachment', 'document'],
+] as const)('what is picked for the form of a %s is prepared as a %s', async (form, as) => {
+  const key = { ...KEY, form };
+  await page.addFiles(key, [picked('one.jpg')], { ...TO, as });
+  await eventually(async () => expect(await page.listDraftFiles(key)).toMatchObject([{ state: 'ready' }]));
+  expect(page.preparer.purposes).toEqual([as]);
+});
+
 it('a file that is taken out meanwhile stays away, bytes and all', async () => {
   page.preparer.hold();
   await page.addFiles(KEY, [picked('one.jpg'), picked('two.jpg')], TO);

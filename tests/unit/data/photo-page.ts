@@ -11,7 +11,7 @@ import { freshBrowser, storeSession } from './tab';
 const stand = vi.hoisted((): { in: Preparer | null } => ({ in: null }));
 vi.mock('~data/file-prepare', async (original) => ({
   ...(await original<object>()),
-  prepareFile: (file: PickedFile) => stand.in?.prepareFile(file),
+  prepareFile: (file: PickedFile, as: string) => stand.in?.prepareFile(file, as),
 }));
 
 let disk = new IDBFactory();
@@ -27,6 +27,8 @@ export function freshDevice(): void {
 /** What the stand-in does with files: it makes each smaller, refuses those called 'bad', and waits where it is told to. */
 class Preparer {
   readonly begun: string[] = [];
+  /** What each was prepared as, in that order. */
+  readonly purposes: string[] = [];
   atOnce = 0;
   mostAtOnce = 0;
   /** Names that are never done until `finish` is called. */
@@ -43,8 +45,9 @@ class Preparer {
     this.held.clear();
   }
 
-  readonly prepareFile = async ({ name, type }: PickedFile): Promise<PreparedFile> => {
+  readonly prepareFile = async ({ name, type }: PickedFile, as: string): Promise<PreparedFile> => {
     this.begun.push(name);
+    this.purposes.push(as);
     this.atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     if (this.#isHolding) await new Promise<void>((done) => this.held.set(name, done));
