@@ -135,3 +135,10 @@ function isDay(day: string): boolean {
 function display(day: string): string {
   return day.split('-').toReversed().join('/');
 }
+
+/** 'OKAFO 003145 DC9TA', as it stands on the licence; what is no whole number stays as it is. */
+export function displayLicence(typed: string): string {
+  const number = normaliseLicence(typed);
+  if (number.length !== LICENCE_LENGTH) return typed;
+  return [number.slice(0, 5), number.slice(5, 11), number.slice(11)].join(' ');
+}

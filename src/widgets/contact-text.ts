@@ -1,5 +1,4 @@
 // A contact in words (specification sections 2.7, 3 and 9).
-import { LICENCE_LENGTH, normaliseLicence } from '~domain/licence-number';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { fullName } from '~domain/full-name';
 import { ageOn } from '~domain/riding-age';
@@ -7,6 +6,8 @@ import type { CustomerRow } from '~contract/customers';
 
 /** What stands where nothing is known. */
 export const NOTHING = '--';
+/** Between facts. A line breaks behind it, never before. */
+export const DOT = '\u00A0· ';
 
 /** Later than this after it was written, something says when the school received it. Milliseconds. */
 const RECEIVED_LATE = 10 * 60 * 1000;
@@ -14,13 +15,6 @@ const RECEIVED_LATE = 10 * 60 * 1000;
 /** 'Isla Rose Pennington'. */
 export function nameOf(contact: Pick<CustomerRow, 'first_name' | 'last_name'>): string {
   return fullName(contact) || NOTHING;
-}
-
-/** 'OKAFO 003145 DC9TA', as it stands on the licence; what is no whole number stays as it is. */
-export function displayLicence(typed: string): string {
-  const number = normaliseLicence(typed);
-  if (number.length !== LICENCE_LENGTH) return typed;
-  return [number.slice(0, 5), number.slice(5, 11), number.slice(11)].join(' ');
 }
 
 /** '28 years old'; empty where no birth date is known. */

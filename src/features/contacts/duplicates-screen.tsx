@@ -7,7 +7,7 @@ import { Avatar } from '~ui/avatar';
 import { Empty } from '~ui/empty';
 import { Answer } from '~widgets/answer';
 import { AnswerPages } from '~widgets/answer-pages';
-import { dayOf, nameOf } from '~widgets/contact-text';
+import { dayOf, DOT, nameOf } from '~widgets/contact-text';
 import { useNoEdit } from '~widgets/edit-access';
 import { PageHead } from '~widgets/page-head';
 import { useAnswer } from '~widgets/use-answer';
@@ -89,7 +89,7 @@ function Person({ person, into, noEdit = null }: PersonProps) {
         >
           {nameOf(person)}
         </Link>
-        <p className="text-tab text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-tab text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(DOT)}</p>
       </div>
       {into ? <MergeLink person={person} into={into} noEdit={noEdit} /> : null}
     </div>

@@ -34,7 +34,7 @@ function write(words: string): void {
 describe('the page of a contact', () => {
   it.each([1440, 390])('shows who it is and how to reach them, at %i pixels', async (width) => {
     openContacts('/contacts/12/details', width);
-    await see('since 20/11/2026 · Widget');
+    await see('since 20/11/2026\u00A0· Widget');
     expect(heading()).toBe('Isla Rose Pennington');
     expect(links()).toEqual(
       expect.arrayContaining(['tel:07700900214', 'mailto:isla.p%40example.com', 'sms:07700900214']),

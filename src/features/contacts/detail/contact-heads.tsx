@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/customer-values';
 import { Avatar } from '~ui/avatar';
 import { buttonClass } from '~ui/button';
-import { ageText, dayOf, nameOf } from '~widgets/contact-text';
+import { ageText, dayOf, DOT, nameOf } from '~widgets/contact-text';
 import { SyncBadge } from '~widgets/sync-badge';
 import { SyncPill } from '~widgets/sync-pill';
 import type { ContactView } from '~data/contacts';
@@ -65,7 +65,7 @@ export function PhoneTitle({ contact, today }: HeadProps) {
 /** '28 years old · since 12/09/2026 · Widget'. */
 function lineOf(contact: ContactView, today: string): string {
   const parts = [ageText(contact.birthdate, today), `since ${dayOf(contact.created)}`, sourceLabel(contact.source)];
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join(DOT);
 }
 
 /** What of them has not reached the school; a tap opens the Sync centre. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
 import { getContactNumber } from '~data/contact-online';
 import { displayDay } from '~domain/london-time';
-import { isPartlyGenerated } from '~domain/licence-number';
+import { displayLicence, isPartlyGenerated } from '~domain/licence-number';
 import { Button, buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
-import { displayLicence, NOTHING } from '~widgets/contact-text';
+import { NOTHING } from '~widgets/contact-text';
 import type { ContactView } from '~data/contacts';
 import { ContactAction } from './contact-action';
 

@@ -10,9 +10,8 @@ import {
 import { fromUserForm, USER_FORM_FIELD } from '~contract/customer-form';
 import { storable } from '~contract/text';
 import { z } from '~contract/zod';
-import { normaliseLicence } from '~domain/licence-number';
+import { displayLicence, normaliseLicence } from '~domain/licence-number';
 import { normaliseNationalInsurance } from '~domain/national-insurance';
-import { displayLicence } from '~widgets/contact-text';
 import { knownText, type Read } from './use-text-form';
 
 export const NEW_CONTACT = {

@@ -1,18 +1,18 @@
 // The licence number, and below it what it says: advice while it is typed, never a rule (domain.md, Driver number).
 import {
+  NORTHERN_IRELAND_HINT,
   decodeLicence,
+  displayLicence,
   generateLicence,
   licenceError,
   licenceWarnings,
   looksNorthernIrish,
   normaliseLicence,
-  NORTHERN_IRELAND_HINT,
 } from '~domain/licence-number';
 import { birthdate as birthdateSchema } from '~contract/customers';
 import { displayDay, londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { displayLicence } from '~widgets/contact-text';
 import { TextControl } from './controls';
 import { useTheForm } from './form-context';
 

@@ -1,7 +1,7 @@
 // Two contacts who are one person, field by field: what is kept, and what has to be chosen.
+import { displayLicence } from '~domain/licence-number';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import { displayDay } from '~domain/london-time';
-import { displayLicence } from '~widgets/contact-text';
 import type { MergeField } from '~contract/customers';
 import type { ContactView } from '~data/contacts';
 
