@@ -67,7 +67,9 @@ export function contactNeedles(search: string): readonly (readonly string[])[] {
   if (folded === '') return [];
   if (looksLikePhone(search)) {
     const plain = search.replaceAll(/\D/gu, '');
-    return [...new Set([phoneDigits(search), plain])].map((digits) => [digits]);
+    // Of '00' alone, which begins a number from abroad, nothing is left to compare by: it must not find everybody.
+    const numbers = [...new Set([phoneDigits(search), plain])].filter((digits) => digits !== '');
+    if (numbers.length > 0) return numbers.map((digits) => [digits]);
   }
   const words = folded.split(' ');
   const joined = words.join('');

@@ -1,6 +1,7 @@
 // What holds a waiting change up until a person, or another version of the app, does something about it: the same rules by
 // which the engine passes it over.
 import { displayMark } from '~domain/number-plate';
+import { isEntity, isOfBike } from './entities';
 import type { Entry } from './outbox-coalesce';
 import { upcast } from './writes';
 
@@ -20,7 +21,9 @@ export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entr
 
 /** What it waits for, and why that does not go by itself. */
 export function blockedText(root: Entry): string {
-  const what = root.about === '' ? 'an earlier change' : displayMark(root.about);
+  const { entity, about } = root;
+  const named = isEntity(entity) && isOfBike(entity) ? displayMark(about) : about;
+  const what = about === '' ? 'an earlier change' : named;
   return isParked(root) ? `${what}, which needs the updated app` : `${what}, which needs fixing`;
 }
 

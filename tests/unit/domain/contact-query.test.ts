@@ -52,6 +52,12 @@ describe('a search', () => {
   );
 });
 
+it('of the beginning of a number from abroad does not find everybody', () => {
+  const line = contactLine(contact(1, { phone: '0161 234 5678', alternative_phone: '' }));
+  const found = (search: string) => findsLine(line, contactNeedles(search));
+  expect([found('00'), found('+00'), found('0044'), found('0044 161')]).toEqual([false, false, true, true]);
+});
+
 it('the order goes by name without accents, and by id where nothing else differs', () => {
   const rows = [contact(3, { last_name: 'Žák' }), contact(2, { last_name: 'zak' }), contact(1, { last_name: 'Abel' })];
   const ids = (descending: boolean) =>

@@ -226,8 +226,7 @@ describe('what needs another change', () => {
     open();
     await see('Contact not added');
     await see('“Short levers.”');
-    expect(text().match(/Waits for: /gu)).toHaveLength(2);
-    expect(text()).toContain('which needs fixing');
+    expect(text().match(/Waits for: Isla Rose Pennington 12, which needs fixing/gu)).toHaveLength(2);
   });
 
   it('goes with them, and comes back with them', async () => {
