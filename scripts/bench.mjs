@@ -11,13 +11,14 @@ import { offlineStart } from './bench/offline-start.mjs';
 import { photos } from './bench/photos.mjs';
 import { report } from './bench/report.mjs';
 import { withServer } from './bench/server.mjs';
+import { served } from './bench/served.mjs';
 import { sizes } from './bench/sizes.mjs';
 import { snapshot } from './bench/snapshot.mjs';
 import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
 /** @type {Record<string, () => Promise<void> | void>} */
-const PARTS = { start, sizes, mirror, contacts, outbox, report, photos, line, offline: offlineStart, snapshot };
+const PARTS = { start, sizes, mirror, contacts, served, outbox, report, photos, line, offline: offlineStart, snapshot };
 
 await ensureInstalled();
 await ensureBuilt();

@@ -7,7 +7,7 @@ import { ROOT } from '../house/root.mjs';
  *
  * @template T
  * @param {{ data: string, env?: Record<string, string> }} options `data`: DATA_DIR
- * @param {(url: string, startedMs: number) => Promise<T> | T} work
+ * @param {(url: string, startedMs: number, pid: number) => Promise<T> | T} work `pid`: of the process whose children serve
  * @returns {Promise<T>}
  */
 export async function withServer({ data, env = {} }, work) {
@@ -22,11 +22,20 @@ export async function withServer({ data, env = {} }, work) {
     const url = await addressOf(server);
     const health = await fetch(`${url}/api/v2/health`);
     if (!health.ok) throw new Error(`health answers ${health.status}`);
-    return await work(url.replace('//localhost:', '//127.0.0.1:'), performance.now() - start);
+    return await work(url.replace('//localhost:', '//127.0.0.1:'), performance.now() - start, server.pid ?? 0);
   } finally {
     server.kill('SIGTERM');
     await ended;
   }
+}
+
+/** A token of one of the demo school's people. @param {string} url @param {string} email */
+export async function signIn(url, email) {
+  const body = JSON.stringify({ email, password: 'connect-demo' });
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/v2/users/login`, { method: 'POST', headers, body });
+  const { access } = /** @type {{ access: string }} */ (await login.json());
+  return { authorization: `Bearer ${access}` };
 }
 
 /** @param {import('node:child_process').ChildProcess} server @returns {Promise<string>} */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ms, quantile } from './figures.mjs';
-import { withServer } from './server.mjs';
+import { signIn, withServer } from './server.mjs';
 
 const SCALE = '2000';
 const PAGES_MAX = 500;
@@ -24,11 +24,7 @@ export async function snapshot() {
 
 /** @param {string} url */
 async function pages(url) {
-  const body = JSON.stringify({ email: 'callum@example.com', password: 'connect-demo' });
-  const headers = { 'content-type': 'application/json' };
-  const login = await fetch(`${url}/api/v2/users/login`, { method: 'POST', headers, body });
-  const { access } = /** @type {{ access: string }} */ (await login.json());
-  const authorization = `Bearer ${access}`;
+  const headers = await signIn(url, 'callum@example.com');
   /** @type {number[]} */
   const times = [];
   let [rows, bytes, cursor] = [0, 0, ''];
@@ -36,7 +32,7 @@ async function pages(url) {
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const start = performance.now();
     const query = new URLSearchParams({ limit: '1000', ...(cursor ? { cursor } : {}) });
-    const answer = await fetch(`${url}/api/v2/sync/changes?${query.toString()}`, { headers: { authorization } });
+    const answer = await fetch(`${url}/api/v2/sync/changes?${query.toString()}`, { headers });
     const text = await answer.text();
     times.push(performance.now() - start);
     if (!answer.ok) throw new Error(`sync/changes answers ${answer.status}: ${text.slice(0, 200)}`);

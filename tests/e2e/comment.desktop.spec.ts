@@ -42,10 +42,20 @@ test('a document is added, and a comment’s form asks before it is closed', asy
     .click();
   await commentForm(page).getByRole('button', { name: 'Where on the bike?' }).click();
   for (const theme of ['dark', 'sunlight']) {
-    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
+    const { atOnce, later } = await commentForm(page).getByText('What happened?').evaluate(changeTheme, theme);
+    // Who wants no motion gets none: not even a colour that follows its parent's frame by frame.
+    expect(atOnce).toBe(later);
     await axe(page);
   }
   await page.goBack();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(new RegExp(`/bikes/${bike}/details$`));
 });
+
+/** The colour of an element right after the theme has changed, and half a second later. */
+async function changeTheme(element: Element, theme: string): Promise<{ atOnce: string; later: string }> {
+  Object.assign(document.documentElement.dataset, { theme });
+  const atOnce = getComputedStyle(element).color;
+  await new Promise((done) => setTimeout(done, 500));
+  return { atOnce, later: getComputedStyle(element).color };
+}
