@@ -4,7 +4,10 @@ import type { Mutation, SchoolDb } from './db';
 import { watchQuery } from './watching';
 import { ATTACHMENTS } from './entities';
 
-/** `waiting` changes go by themselves, `fixing` ones need the person; `photos` (and films) are only here. */
+/**
+ * `waiting` changes go by themselves, also what is saved while its photos are made ready; `fixing` ones need the person;
+ * `photos` (and films) are only here.
+ */
 export type Counts = { waiting: number; fixing: number; photos: number };
 
 /** Calls `onCounts` now and after every change. What ends it (the storage is gone) goes to `onError`. Returns the way to stop. */
@@ -13,13 +16,16 @@ export function watchCounts(
   onCounts: (counts: Counts) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  const querier = () => door.run(({ work }) => count(work));
+  // As of one moment: what leaves the drafts for the queue must not be counted twice, or not at all.
+  const querier = () =>
+    door.run(({ work }) => work.transaction('r', [work.drafts, work.mutations], async () => count(work)));
   return watchQuery({ open: () => door.run(() => Promise.resolve()), querier, onValue: onCounts, onError });
 }
 
 /** Texts by the indexes, never by reading them; of photos there are few, and their bytes lie elsewhere. */
-async function count({ mutations }: SchoolDb): Promise<Counts> {
-  const [all, stopped, files] = await Promise.all([
+async function count({ drafts, mutations }: SchoolDb): Promise<Counts> {
+  const [saved, all, stopped, files] = await Promise.all([
+    drafts.filter(({ submitted }) => submitted !== undefined).count(),
     mutations.count(),
     mutations.where('status').anyOf('rejected', 'conflict').count(),
     mutations.where('entity').anyOf(ATTACHMENTS).toArray(),
@@ -28,7 +34,7 @@ async function count({ mutations }: SchoolDb): Promise<Counts> {
   const [fixing, waiting] = partition(files, isStopped);
   const alone = waiting.filter((file) => parents[files.indexOf(file)] === undefined);
   return {
-    waiting: all - stopped - waiting.length + comments(alone),
+    waiting: saved + all - stopped - waiting.length + comments(alone),
     fixing: stopped - fixing.length + comments(fixing),
     photos: files.length,
   };

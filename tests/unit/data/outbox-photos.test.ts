@@ -72,6 +72,15 @@ describe('a report that waits', () => {
     expect(await app.countUnsent()).toEqual({ changes: 1, photos: 2 });
   });
 
+  it('counts from the moment in which it is saved, while its photos are still made ready', async () => {
+    const key = { form: 'comment', target: '1', route: '/bikes/1/details/comment' };
+    const draft = { ...key, userId: 7, at: 1, text: {}, blobs: ['one'] };
+    await app.door.run(({ work }) => work.drafts.put(draft));
+    expect(await counts()).toEqual({ waiting: 0, fixing: 0, photos: 0 });
+    await app.door.run(({ work }) => work.drafts.put({ ...draft, submitted: { mid: 'm', at: 1, input: {} } }));
+    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 0 });
+  });
+
   it('is being sent while one of its photos is', async () => {
     await text({ status: 'inflight', attempts: 1 });
     await photo('one');
