@@ -4,7 +4,7 @@ import type { Db } from '~server/db/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from './auth/secrets';
 import type { EventStreams } from './events/streams';
-import type { Lookups } from './lookup/look-up';
+import type { Lookups } from './lookup/provider';
 import type { MediaStore } from './media/store';
 import type { Thumbs } from './media/thumbs';
 

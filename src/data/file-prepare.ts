@@ -1,29 +1,11 @@
 // One picked file made ready to be sent: judged by its bytes, a photo drawn anew without metadata and small enough, hashed.
 // Knows neither the database nor the queue.
-import { FILE_MESSAGE, fileName, type FileKind } from '~contract/files';
+import { FILE_MESSAGE, fileName } from '~contract/files';
 import { MESSAGES } from '~contract/errors';
 import { FILE_MAX } from '~contract/limits';
+import type { PickedFile, PreparedFile, Purpose } from './picked-file';
 import { isPicture, sniff, type Look } from './photo-sniff';
 
-/** A file as it was picked. `modified`: File.lastModified, in ms. */
-export type PickedFile = { name: string; type: string; bytes: ArrayBuffer; modified: number };
-
-/** `message` names the file. `takenAt`: ISO 8601 in UTC. `thumb`: a small JPEG of an image. `sha256` of `bytes`, in hex. */
-export type PreparedFile =
-  | {
-      is: 'ready';
-      kind: FileKind;
-      name: string;
-      type: string;
-      bytes: ArrayBuffer;
-      sha256: string;
-      takenAt: string | null;
-      thumb: ArrayBuffer | null;
-    }
-  | { is: 'refused'; message: string };
-
-/** 'report' takes photos and videos, 'document' what DOCUMENT_TYPES has. */
-export type Purpose = 'report' | 'document';
 /**
  * Never rejects for a bad file, however damaged. One photo at a time: the others wait. Rejects where the chunk that does the
  * work cannot be loaded, and where the page is no secure context, in which nothing else of the app can be saved either.

@@ -5,7 +5,7 @@ import { MESSAGES } from '~contract/errors';
 import { FILE_MAX } from '~contract/limits';
 import { THUMB_WIDTH } from '~contract/media';
 import { isFilm, withoutPlace } from '~domain/film-metadata';
-import type { PickedFile, PreparedFile, Purpose } from './file-prepare';
+import type { PickedFile, PreparedFile, Purpose } from './picked-file';
 import { pictureFacts } from './photo-facts';
 import { bareGif } from './photo-gif';
 import { documentType } from './photo-office';

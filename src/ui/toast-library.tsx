@@ -2,7 +2,11 @@
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from './icon';
 import './toast-library.css';
-import type { ToastKind, ToastsProps } from './toasts';
+
+export type ToastKind = 'done' | 'failed';
+
+/** `stay` is in milliseconds; `dragPercent` is the share of its width that dismisses a toast. */
+export type ToastsProps = { stay: number; dragPercent: number };
 
 // The library removes a toast when its leaving animation has ended: both names have keyframes in toast-library.css.
 const MOTION = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });

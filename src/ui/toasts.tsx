@@ -1,11 +1,7 @@
 // Toasts: top right (on phones under the upper edge), newest on top. They say what needs nothing; what needs the
 // person is a card on the screen. Their library waits until after the first paint, and the first toast waits for it.
 import { lazy, Suspense } from 'react';
-
-export type ToastKind = 'done' | 'failed';
-
-/** `stay` is in milliseconds; `dragPercent` is the share of its width that dismisses a toast. */
-export type ToastsProps = { stay: number; dragPercent: number };
+import type { ToastKind, ToastsProps } from './toast-library';
 
 const library = () => import('./toast-library');
 const ToastList = lazy(() => library().then((loaded) => ({ default: loaded.ToastList })));

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { isPicture } from '~data/media-open';
 import { Skeleton } from '~ui/skeleton';
-import { DocumentRow, type ListedDocument } from './document-row';
+import { DocumentRow } from './document-row';
+import type { ListedDocument } from './use-open-document';
 import { PhotoViewer } from './photo-viewer';
 import { useLocalUrl } from './use-local-url';
 

@@ -9,26 +9,10 @@ import { pendingFileState } from './pending-file-text';
 import { useObjectUrl } from './use-object-url';
 import { useDevice } from './media-retry';
 import { useSyncStatus } from './use-sync-status';
-import type { PendingState } from '~data/pending';
 import type { PendingFile } from '~data/pending-files';
 import { fileSize } from './file-size';
-import { useOpenDocument } from './use-open-document';
+import { useOpenDocument, type ListedDocument } from './use-open-document';
 import type { ReactNode } from 'react';
-
-/** A row of a collection whose rows are files, as screens have it. `local`: the file of one that is only here. */
-export type ListedDocument = {
-  id: number;
-  client_key: string | null;
-  document: string;
-  name: string;
-  content_type: string;
-  sha256: string;
-  size: number;
-  description: string;
-  created: string;
-  pending: PendingState | null;
-  local: PendingFile | null;
-};
 
 type DocumentRowProps = {
   document: ListedDocument;

@@ -2,7 +2,7 @@
 import { DESCRIPTION_MAX } from '~contract/files';
 import { REQUIRED, storable, text } from '~contract/text';
 import type { StoredFile } from '~data/stored-files';
-import type { Errors } from './use-file-form';
+import type { Errors } from './file-form-kind';
 
 export type DocumentText = { description: string };
 

@@ -1,49 +1,14 @@
-// The state of a form with files, such as a comment's, a document's, an attachment's: what was typed, the files under its draft, what is wrong with
-// either, and what becomes of a save.
+// The state of a form with files, such as a comment's, a document's, an attachment's: what was typed, the files under its
+// draft, what is wrong with either, and what becomes of a save.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { takeUpReport } from '~data/report-mend';
 import { preparingText } from './photo-field-text';
 import { useDraft, type Drafting } from './use-draft';
 import type { DraftKey } from '~data/drafts';
-import type { Queued } from '~data/outbox';
-import type { StoredFile } from '~data/stored-files';
-import type { Trouble } from '~data/trouble';
-import type { Saved } from './save-and-wait';
-import { useFileSave, type How } from './use-file-save';
+import type { Errors, FileFormKind } from './file-form-kind';
+import { useFileSave } from './use-file-save';
 import { useFormFiles, type FormFiles, type HeldFiles } from './use-form-files';
-
-/** By field; `above` stands over the button. */
-export type Errors = Readonly<Record<string, string | undefined>>;
-
-/** A change that the form mends: its number in the outbox, and why it was refused. */
-export type Mends = { seq: number; trouble: Trouble | null };
-
-/** What a form with files is called where its drafts are kept. */
-export type FileFormName = 'comment' | 'document' | 'attachment';
-
-/** What differs between the forms. */
-export type FileFormKind<Text> = {
-  form: FileFormName;
-  /** The row that it is about, by its id of today: a bike, a contact. */
-  rowId: number;
-  /** As the form opens. */
-  opened: Text;
-  mends: Mends | null;
-  /** The fields that can be wrong; `file` is the one that holds the files. */
-  fields: readonly string[];
-  file: string;
-  /** Said once the school has it, to somebody who has left meanwhile. */
-  done: string;
-  /** Heads a refusal. */
-  refused: string;
-  /** A draft, by whichever version of the app it was kept. */
-  readText: (stored: Readonly<Record<string, unknown>>) => Partial<Text>;
-  check: (text: Text, files: readonly StoredFile[]) => Errors;
-  save: (text: Text, how: How) => Promise<Queued | null>;
-  /** The way on from here, if the form is still there; a refusal it shows itself. */
-  onSaved: (saved: Exclude<Saved, { is: 'refused' | 'nothing' }>) => void;
-};
 
 export type FileForm<Text> = {
   text: Text;

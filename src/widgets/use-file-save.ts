@@ -9,11 +9,8 @@ import { useWhileHere } from './use-while-here';
 import type { DraftKey } from '~data/drafts';
 import type { Trouble } from '~data/trouble';
 import type { Drafting } from './use-draft';
-import type { Errors, FileFormKind } from './use-file-form';
+import type { Errors, FileFormKind, How } from './file-form-kind';
 import type { HeldFiles } from './use-form-files';
-
-/** The draft that goes with the saving, and what the saving takes the place of. */
-export type How = { draft: DraftKey; replaces?: number };
 
 type Around = {
   key: DraftKey;

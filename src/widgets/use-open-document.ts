@@ -3,7 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { openBytes, openDocument, type OpenOutcome, type ReadyDocument } from '~data/media-open';
 import { getPendingBytes } from '~data/pending-bytes';
 import { useDevice } from './media-retry';
-import type { ListedDocument } from './document-row';
+import type { PendingState } from '~data/pending';
+import type { PendingFile } from '~data/pending-files';
+
+/** A row of a collection whose rows are files, as screens have it. `local`: the file of one that is only here. */
+export type ListedDocument = {
+  id: number;
+  client_key: string | null;
+  document: string;
+  name: string;
+  content_type: string;
+  sha256: string;
+  size: number;
+  description: string;
+  created: string;
+  pending: PendingState | null;
+  local: PendingFile | null;
+};
 
 type State = 'still' | 'opening' | OpenOutcome | { openNow: () => Promise<OpenOutcome> };
 

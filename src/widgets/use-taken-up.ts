@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { getOutboxItem } from '~data/outbox-list';
 import { takeUpReport, type MendedReport } from '~data/report-mend';
-import type { FileFormName } from './use-file-form';
+import type { FileFormName } from './file-form-kind';
 
 export type TakenUp = MendedReport & { seq: number; description: string };
 

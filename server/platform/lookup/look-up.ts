@@ -13,10 +13,6 @@ import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
 import type { Asked } from './asked';
-import type { Provider } from './provider';
-
-/** The provider, and the lookups that run in this process by school and mark. */
-export type Lookups = { provider: Provider; running: Map<string, Promise<Vehicle>> };
 
 type Question = { services: Services; caller: Caller; mark: string };
 

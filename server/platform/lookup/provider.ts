@@ -1,6 +1,7 @@
 // Who answers the registration lookup: the agency, its stand-in in a demonstration, or nobody.
 import { londonDay } from '~domain/london-time';
 import { findDemoStart } from '~server/repositories/outbox';
+import type { Vehicle } from '~contract/vehicle-lookup';
 import type { lookupMode as lookupModes } from '~contract/public';
 import type { z } from '~contract/zod';
 import type { Config } from '~server/config';
@@ -18,6 +19,9 @@ export type Provider = {
   /** Asks about a mark (upper case, no spaces). Never throws. */
   ask: (mark: string) => Promise<Asked>;
 };
+
+/** The provider, and the lookups that run in this process by school and mark. */
+export type Lookups = { provider: Provider; running: Map<string, Promise<Vehicle>> };
 
 /** The provider that this server is set up for. */
 export function providerOf(config: Config, { db, demo }: { db: Db; demo: boolean }): Provider {

@@ -5,9 +5,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Question } from '~ui/dialog';
 import { signOut } from '~data/sign-in';
 import { getSyncStatus } from '~sync/status';
+import type { LogoutUnsentProps } from './logout-unsent';
 import { useShell } from './shell-store';
 
-export type LogoutUnsentProps = { onCancel: () => void; onLeave: (unsent: 'keep' | 'delete') => void };
 type Asked = { Unsent: ComponentType<LogoutUnsentProps> | null };
 
 export function LogoutQuestion() {

@@ -12,7 +12,8 @@ import { useLive } from '~widgets/use-live';
 import { useSyncStatus } from '~widgets/use-sync-status';
 import { LogoutChoices, type Choice } from './logout-choices';
 import { useSendFirst } from './use-send-first';
-import type { LogoutUnsentProps } from './logout-question';
+
+export type LogoutUnsentProps = { onCancel: () => void; onLeave: (unsent: 'keep' | 'delete') => void };
 
 /** True if something would be left behind. */
 export async function hasUnsent(): Promise<boolean> {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILE_MESSAGE } from '~contract/files';
 import { FILE_MAX } from '~contract/limits';
-import { prepareFile, refuseAtOnce, type PickedFile } from '~data/file-prepare';
+import { prepareFile, refuseAtOnce } from '~data/file-prepare';
+import type { PickedFile } from '~data/picked-file';
 import type { DrawJob, Drawn } from '~data/photo-draw';
 import { canvas, exifSegment, photo, withSegments } from '~tests/helpers/photo-files';
 

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { PickedFile, PreparedFile } from '~data/file-prepare';
+import type { PickedFile, PreparedFile } from '~data/picked-file';
 import { readFiles } from '~tests/sync/helpers/stored';
 import { freshBrowser, storeSession } from './tab';
 

@@ -3,7 +3,7 @@ import { bikeCommentCreate } from '~contract/bike-comments';
 import { storable } from '~contract/text';
 import { z } from '~contract/zod';
 import type { ReportInput } from '~data/report-save';
-import type { Errors } from '~widgets/use-file-form';
+import type { Errors } from '~widgets/file-form-kind';
 
 /** `reported_by`: ids of staff, as the choices have them. */
 export type CommentText = { comment: string; reported_by: readonly string[] };

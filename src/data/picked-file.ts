@@ -1,0 +1,22 @@
+// A picked file, and what is made of it.
+import type { FileKind } from '~contract/files';
+
+/** A file as it was picked. `modified`: File.lastModified, in ms. */
+export type PickedFile = { name: string; type: string; bytes: ArrayBuffer; modified: number };
+
+/** `message` names the file. `takenAt`: ISO 8601 in UTC. `thumb`: a small JPEG of an image. `sha256` of `bytes`, in hex. */
+export type PreparedFile =
+  | {
+      is: 'ready';
+      kind: FileKind;
+      name: string;
+      type: string;
+      bytes: ArrayBuffer;
+      sha256: string;
+      takenAt: string | null;
+      thumb: ArrayBuffer | null;
+    }
+  | { is: 'refused'; message: string };
+
+/** 'report' takes photos and videos, 'document' what DOCUMENT_TYPES has. */
+export type Purpose = 'report' | 'document';
