@@ -6,6 +6,8 @@ import * as bikeFiles from './bike-files';
 import * as bikeImport from './bike-import';
 import * as bikeReminders from './bike-reminders';
 import * as audit from './audit';
+import * as books from './books';
+import * as certificates from './certificates';
 import * as bikes from './bikes';
 import * as credits from './credits';
 import * as customerDocuments from './customer-documents';
@@ -89,7 +91,22 @@ export const endpoints = {
   'bikes.patchDocument': bikeDocuments.patchBikeDocument,
   'bikes.removeDocument': bikeDocuments.removeBikeDocument,
   'bikes.reminders': bikeReminders.listBikeReminders,
+  'certificates.list': certificates.listCertificates,
+  'certificates.summary': certificates.summariseCertificates,
+  'certificates.get': certificates.getCertificate,
+  'certificates.issue': certificates.issueCertificate,
+  'certificates.change': certificates.changeCertificate,
+  'certificates.duplicate': certificates.duplicateCertificate,
+  'certificates.void': certificates.voidCertificate,
+  'certificates.unvoid': certificates.unvoidCertificate,
+  'certificates.audit': certificates.getCertificateAudit,
   'certificates.restrictions': restrictions.listRestrictions,
+  'books.list': books.listBooks,
+  'books.add': books.addBook,
+  'books.get': books.getBook,
+  'books.remove': books.removeBook,
+  'books.send': books.sendBook,
+  'books.export': books.exportBook,
   'credits.account': credits.getCreditAccount,
   'credits.tokenTypes': credits.listTokenTypes,
   'credits.featureCosts': credits.listFeatureCosts,

@@ -62,6 +62,9 @@ export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 100;
 /** Contacts of a page, and how long the picker of contacts waits for the next letter (section 9). */
 export const CUSTOMER_PAGE_SIZE = 10;
+/** CBT books; certificates in the list of pending numbers for a duplicate (specification section 9). */
+export const BOOK_PAGE_SIZE = 10;
+export const CERTIFICATE_PAGE_SIZE_MAX = 1000;
 export const PICKER_DEBOUNCE = 500;
 
 /** Rows of one page of the change feed (api.md, Extensions). */

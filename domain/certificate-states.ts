@@ -1,0 +1,107 @@
+// The life of a CBT certificate and of the book it stands in (specification section 4; domain.md, Certificate states): what may
+// be done, and what becomes of it. The phone asks it before a person does something, the server before it does it.
+
+/** As they travel. */
+export const CERTIFICATE_STATUSES = [
+  'CERTIFICATE_PENDING',
+  'NOT_READY',
+  'READY_TO_RETURN',
+  'SENT',
+  'DUPLICATE',
+  'VOID',
+] as const;
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
+
+export const CERTIFICATE_ACTIONS = ['issue', 'change', 'view', 'duplicate', 'void', 'unvoid'] as const;
+export type CertificateAction = (typeof CERTIFICATE_ACTIONS)[number];
+
+const ALLOWED: Readonly<Record<CertificateAction, readonly CertificateStatus[]>> = {
+  issue: ['CERTIFICATE_PENDING'],
+  change: ['NOT_READY', 'READY_TO_RETURN'],
+  view: ['DUPLICATE', 'VOID', 'SENT'],
+  duplicate: ['SENT'],
+  void: ['CERTIFICATE_PENDING', 'NOT_READY', 'READY_TO_RETURN', 'SENT'],
+  unvoid: ['VOID'],
+};
+
+/** What can be done with a certificate of this status, in the order in which it is offered. */
+export function actionsOf(status: CertificateStatus): CertificateAction[] {
+  return CERTIFICATE_ACTIONS.filter((action) => allows(action, status));
+}
+
+export function allows(action: CertificateAction, status: CertificateStatus): boolean {
+  return ALLOWED[action].includes(status);
+}
+
+/** What DVSA asks for on a certificate, by the field that holds it. */
+export const DVSA_FIELDS = ['licence_number', 'address', 'instructor_certificate'] as const;
+export type DvsaField = (typeof DVSA_FIELDS)[number];
+export type DvsaData = Readonly<Record<DvsaField, string>>;
+
+/** What is missing: nothing at all, or a licence number that was partly generated (`*`). */
+export function missingOf(data: DvsaData): DvsaField[] {
+  return DVSA_FIELDS.filter(
+    (field) => data[field].trim() === '' || (field === 'licence_number' && data[field].includes('*')),
+  );
+}
+
+/** What a certificate becomes that is issued or changed. `duplicate`: the box was ticked. */
+export function issuedAs(data: DvsaData, duplicate: boolean): 'NOT_READY' | 'READY_TO_RETURN' | 'DUPLICATE' {
+  if (missingOf(data).length > 0) return 'NOT_READY';
+  return duplicate ? 'DUPLICATE' : 'READY_TO_RETURN';
+}
+
+/** Whether a void one may go back to what it was: a book that was sent has no number left to issue or to complete. */
+export function mayReturnTo(former: CertificateStatus, isSent: boolean): boolean {
+  return !isSent || (former !== 'CERTIFICATE_PENDING' && former !== 'NOT_READY');
+}
+
+export const BOOK_SIZE = 25;
+export const FIRST_NUMBER_MIN = 3_000_001;
+export const FIRST_NUMBER_MAX = 9_999_975;
+
+const USED: readonly CertificateStatus[] = ['DUPLICATE', 'READY_TO_RETURN', 'SENT'];
+
+export type BookFill = 'available' | 'almost full' | 'full' | 'sent';
+/** `capacity`: 25 without the void ones. `left`: that can still be used. */
+export type Fill = { is: BookFill; used: number; capacity: number; left: number };
+
+/** How full a book is, of the statuses of its 25 certificates. With all of them void nothing is left: it is full. */
+export function fillOf(statuses: readonly CertificateStatus[], isSent: boolean): Fill {
+  const used = statuses.filter((status) => USED.includes(status)).length;
+  const capacity = BOOK_SIZE - statuses.filter((status) => status === 'VOID').length;
+  const sizes = { used, capacity, left: capacity - used };
+  if (isSent) return { is: 'sent', ...sizes };
+  if (used >= capacity) return { is: 'full', ...sizes };
+  // Three quarters, in whole numbers.
+  return { is: used * 4 >= capacity * 3 ? 'almost full' : 'available', ...sizes };
+}
+
+/** A book that nobody has used: only such a one is deleted. One with a certificate in work is not (domain.md, Departures 11). */
+export function mayDelete(statuses: readonly CertificateStatus[]): boolean {
+  return statuses.every((status) => status === 'CERTIFICATE_PENDING');
+}
+
+/** A book that is done with, and not with DVSA yet. */
+export function mayReturn(statuses: readonly CertificateStatus[], isSent: boolean): boolean {
+  return !isSent && statuses.every((status) => ['READY_TO_RETURN', 'VOID', 'DUPLICATE'].includes(status));
+}
+
+/** 'HH:mm:ss' between two times of one day, 'HH:mm' or 'HH:mm:ss'; null where it ends before it begins. */
+export function durationOf(start: string, completion: string): string | null {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const length = minutes(completion) - minutes(start);
+  if (length < 0) return null;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(length / 60))}:${two(length % 60)}:00`;
+}
+
+/** The day on which a certificate of this day ends: two years later (domain.md, CBT and the DL196). Days are 'yyyy-MM-dd'. */
+export function expiryOf(issuedOn: string): string {
+  const at = new Date(`${issuedOn}T12:00:00Z`);
+  const month = at.getUTCMonth();
+  at.setUTCFullYear(at.getUTCFullYear() + 2);
+  // 29 February ends on the 28th.
+  if (at.getUTCMonth() !== month) at.setUTCDate(0);
+  return at.toISOString().slice(0, 10);
+}
