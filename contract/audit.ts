@@ -9,6 +9,7 @@ import { z } from './zod';
 export const AUDIT_AREA = {
   bikes: ['bikes', 'bike_comments', 'bike_documents', 'vehicle_lookups'],
   contacts: ['customers', 'customer_notes', 'customer_documents'],
+  certificates: ['certificates', 'books'],
   staff: ['staff', 'user', 'device'],
   school: ['school', 'school_settings', 'suppliers', 'restrictions'],
   credits: ['credit_account'],
@@ -40,7 +41,10 @@ export const listAudit = endpoint({
     /** The user who did it. */
     actor: queryNumber.optional(),
     area: z
-      .enum(Object.keys(AUDIT_AREA) as [AuditArea, ...AuditArea[]], 'Choose bikes, contacts, staff, school or credits')
+      .enum(
+        Object.keys(AUDIT_AREA) as [AuditArea, ...AuditArea[]],
+        'Choose bikes, contacts, certificates, staff, school or credits',
+      )
       .optional(),
     page,
     page_size: pageSize,

@@ -4,7 +4,7 @@ import { CERTIFICATE_STATUSES, durationOf } from '~domain/certificate-states';
 import { endpoint } from './endpoint';
 import { CERTIFICATE_PAGE_SIZE_MAX, NAME_MAX, PAGE_SIZE, SEARCH_MAX } from './limits';
 import { commaList, ordering, page, paged, queryNumber } from './list';
-import { day, id, REQUIRED, rowHead, text, timestamp } from './text';
+import { day, DAY_MIN, id, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
 export const certificateStatus = z.enum(CERTIFICATE_STATUSES);
@@ -102,7 +102,11 @@ export const certificateIssue = z
 export type CertificateIssue = z.output<typeof certificateIssue>;
 
 /** Corrects a certificate that is not with DVSA yet. The contact's data are taken over as they are now. */
-export const certificateChange = z.strictObject({ customer: number, instructor: number, issued_at: timestamp });
+export const certificateChange = z.strictObject({
+  customer: number,
+  instructor: number,
+  issued_at: timestamp.refine((value) => value >= DAY_MIN, 'The date must be 01/01/1885 or later'),
+});
 export type CertificateChange = z.output<typeof certificateChange>;
 
 /** `certificate_number`: a pending number of the same site; `previous_certificate`: the sent one that it stands for. */

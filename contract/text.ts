@@ -49,11 +49,14 @@ export const phone = text(PHONE_MAX)
 /** A timestamp: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
+/** The first day that can be entered. */
+export const DAY_MIN = '1885-01-01';
+
 /** A date: 'yyyy-MM-dd', one that exists, at most 2099-12-31. */
 export const day = z.iso
   .date('Enter a date, such as 2026-12-31')
   .refine((value) => value <= DAY_MAX, 'The date must be 31/12/2099 or earlier')
-  .refine((value) => value >= '1885-01-01', 'The date must be 01/01/1885 or later');
+  .refine((value) => value >= DAY_MIN, 'The date must be 01/01/1885 or later');
 
 /** A row's id: a positive integer, unique across schools. */
 export const id = z.int().positive();

@@ -71,6 +71,11 @@ export function contactNeedles(search: string): readonly (readonly string[])[] {
     const numbers = [...new Set([phoneDigits(search), plain])].filter((digits) => digits !== '');
     if (numbers.length > 0) return numbers.map((digits) => [digits]);
   }
+  return wordNeedles(folded);
+}
+
+/** Of a folded text that is not empty: its words, wherever they stand. */
+export function wordNeedles(folded: string): readonly (readonly string[])[] {
   const words = folded.split(' ');
   const joined = words.join('');
   // A licence number or a postcode with spaces in other places than it is kept with.

@@ -18,6 +18,18 @@ export function londonTime(at: Date): string {
   return TIME.format(at);
 }
 
+/**
+ * The instant at which a London clock shows this day and time ('HH:mm:ss'). Where the clocks go back it shows it twice: the
+ * first of the two. Where they go forward it never does: as if they had not yet.
+ */
+export function londonInstant(day: string, time: string): Date {
+  const winter = new Date(`${day}T${time}Z`);
+  const summer = new Date(winter.getTime() - HOUR);
+  return londonDay(summer) === day && londonTime(summer) === time.slice(0, 5) ? summer : winter;
+}
+
+const HOUR = 60 * 60 * 1000;
+
 /** A day some days later, or earlier with a negative count. */
 export function addDaysTo(day: string, days: number): string {
   const at = dateOf(day);

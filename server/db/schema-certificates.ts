@@ -39,5 +39,7 @@ export const certificate = pgTable('certificate', {
   training_duration: interval('training_duration'),
   previous_number: integer('previous_number'),
   search_line: text('search_line').notNull(),
+  holder_key: text('holder_key'),
+  instructor_key: text('instructor_key'),
   ...row(),
 });

@@ -143,6 +143,7 @@ export const audit = pgTable('audit', {
   school_id: schoolId(),
   id: ident(),
   at: now('at'),
+  recorded_at: instant('recorded_at'),
   actor_id: big('actor_id'),
   device_id: big('device_id'),
   entity: text('entity').notNull(),

@@ -13,6 +13,8 @@ export type AuditEntry = {
   /** Names of the changed fields; never their values. */
   fields: readonly string[];
   at: Date;
+  /** When the person did it; without it, `at`. */
+  recorded?: Date;
 };
 
 /** Appends one row. */
@@ -25,6 +27,7 @@ export function auditing(tx: Tx, entry: AuditEntry): SQL {
   const row = {
     school_id: entry.schoolId,
     at: entry.at.toISOString(),
+    recorded_at: entry.recorded?.toISOString() ?? null,
     actor_id: entry.actorId,
     device_id: entry.deviceId,
     entity: entry.entity,

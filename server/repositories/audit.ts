@@ -2,6 +2,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AUDIT_AREA, type AuditLine, type listAudit } from '~contract/audit';
 import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
+import { book, certificate } from '~server/db/schema-certificates';
 import { customer, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
@@ -61,6 +62,10 @@ async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promi
     union all select 'customer_documents ' || d.id, c.first_name || ' ' || c.last_name
       from ${customerDocument} d join ${customer} c on c.school_id = d.school_id and c.id = d.customer_id
      where d.school_id = ${schoolId} and d.id = any(${idsOf('customer_documents')}::bigint[])
+    union all select 'certificates ' || id, 'certificate ' || certificate_number from ${certificate}
+     where school_id = ${schoolId} and id = any(${idsOf('certificates')}::bigint[])
+    union all select 'books ' || id, 'book ' || first_certificate_number from ${book}
+     where school_id = ${schoolId} and id = any(${idsOf('books')}::bigint[])
     union all select 'device ' || d.id, u.first_name || ' ' || u.last_name || '’s ' || coalesce(nullif(d.name, ''), 'device')
       from ${device} d join ${appUser} u on u.school_id = d.school_id and u.id = d.user_id
      where d.school_id = ${schoolId} and d.id = any(${idsOf('device')}::bigint[])`);

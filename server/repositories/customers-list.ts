@@ -1,11 +1,11 @@
 // The list of contacts, searched and ordered. domain/contact-query computes the same on the phone; a test compares the two.
-import { and, asc, count, desc, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, or, type SQL } from 'drizzle-orm';
 import { contactNeedles, type ContactOrderField } from '~domain/contact-query';
 import { customer } from '~server/db/schema-contacts';
 import type { CustomerListQuery, CustomerRow } from '~contract/customers';
 import type { Tx } from '~server/db/db';
 import { isThere, listColumns } from './customers';
-import { offsetOf } from './rows';
+import { hasText, offsetOf } from './rows';
 
 /** One page, and how many contacts there are on all pages. The count is a query of its own: as a window it costs more. */
 export async function listCustomers(
@@ -30,13 +30,7 @@ export async function listCustomers(
 function isFound(search: string): SQL | undefined {
   const lists = contactNeedles(search);
   if (lists.length === 0) return undefined;
-  const has = (text: string) => sql`${customer.search_line} like ${`%${escaped(text)}%`}`;
-  return or(...lists.map((texts) => and(...texts.map(has))));
-}
-
-/** As LIKE has it: these three stand for themselves. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+  return or(...lists.map((texts) => and(...texts.map((text) => hasText(customer.search_line, text)))));
 }
 
 const KEY = {

@@ -7,6 +7,11 @@ export function isAnyOf(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 }
 
+/** The column has this text somewhere in it: as LIKE has it, where three characters must be told to stand for themselves. */
+export function hasText(column: PgColumn, text: string): SQL {
+  return sql`${column} like ${`%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
+}
+
 /** Children by the id of their parent, in the order they came, as they are without it. */
 export function byParent<Child extends { parent: number }>(
   children: readonly Child[],

@@ -76,14 +76,14 @@ export async function repeatOf<E extends Endpoint, R>(
 export async function finish<E extends Endpoint, R>(
   tx: Tx,
   endpoint: E,
-  { caller, key, now }: Entered<E, R>,
+  { caller, key, recorded, now }: Entered<E, R>,
   effect: Effect<E>,
 ): Promise<Reply> {
   const { schoolId, userId: actorId, deviceId } = caller;
   const { entity, id, outcome, fields, also = [] } = effect;
   // Inside the transaction: an answer that breaks the contract takes its effect back.
   const reply = { status: endpoint.status, body: parseAnswer(endpoint, effect.answer) };
-  const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now };
+  const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now, recorded };
   if (endpoint.idempotent === false) {
     await recordAudit(tx, entry);
     return reply;

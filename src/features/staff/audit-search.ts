@@ -5,7 +5,14 @@ import type { AuditArea } from '~contract/audit';
 export type AuditSearch = { actor?: number; area?: AuditArea; page?: number };
 
 /** Written out: the address is read before the rest of the screen is loaded. */
-export const AREAS = ['bikes', 'contacts', 'staff', 'school', 'credits'] as const satisfies readonly AuditArea[];
+export const AREAS = [
+  'bikes',
+  'contacts',
+  'certificates',
+  'staff',
+  'school',
+  'credits',
+] as const satisfies readonly AuditArea[];
 
 /** What of an address is a search; anything else is none. */
 export function auditSearch({ actor, area, page }: Record<string, unknown>): AuditSearch {

@@ -4,6 +4,7 @@ import type { AuditArea, AuditLine } from '~contract/audit';
 export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
   bikes: 'Bikes',
   contacts: 'Contacts',
+  certificates: 'Certificates and books',
   staff: 'Staff and sign-ins',
   school: 'School and sites',
   credits: 'Credits',
@@ -18,6 +19,8 @@ const THING: Readonly<Record<string, string>> = {
   customers: 'a contact',
   customer_notes: 'a note on a contact',
   customer_documents: 'an attachment of a contact',
+  certificates: 'a certificate',
+  books: 'a CBT book',
   staff: 'a person',
   user: 'a person',
   device: 'a device',

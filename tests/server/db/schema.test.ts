@@ -33,7 +33,8 @@ it('describes exactly the tables and columns that the migrations made', async ()
   const { rows } = await db.system((tx) =>
     tx.execute(sql`
       SELECT c.relname || '.' || a.attname AS column,
-             replace(format_type(a.atttypid, a.atttypmod), 'timestamp with time zone', 'timestamptz') AS type,
+             replace(replace(format_type(a.atttypid, a.atttypmod), 'timestamp with time zone', 'timestamptz'),
+                     'time without time zone', 'time') AS type,
              NOT a.attnotnull AS nullable, a.atthasdef OR a.attidentity <> '' AS "hasDefault"
         FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migration'`),
