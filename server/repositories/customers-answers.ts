@@ -8,6 +8,7 @@ import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
 import type { Tx } from '~server/db/db';
+import { NO_HOLDER } from './certificates-keys';
 import { BLANK } from './customers-keys';
 
 /** What stands in the place of a person's name. */
@@ -36,28 +37,35 @@ export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<
 }
 
 /**
- * Takes what is known of a person out of the answers to writes on their contact, its notes and its attachments. `ids`: every
- * number that it has gone by.
+ * Takes what is known of a person out of the answers to writes on their contact, its notes, attachments and
+ * certificates. `ids`: every number that it has gone by.
  */
 export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly number[]): Promise<void> {
   for (const [entity, blank] of Object.entries(FORGOTTEN)) {
     // Those from before a merge name the contact of then.
     const isOf = entity === 'customers' ? inArray(idempotency.entity_id, [...ids]) : isOnOneOf(ids);
-    await tx
-      .update(idempotency)
-      .set({ body: sql`${idempotency.body} || ${JSON.stringify(blank)}::jsonb` })
-      .where(
-        and(
-          eq(idempotency.school_id, schoolId),
-          eq(idempotency.entity, entity),
-          sql`jsonb_typeof(${idempotency.body}) = 'object'`,
-          isOf,
-        ),
-      );
+    await blankOut(tx, schoolId, entity, isOf, sql`${JSON.stringify(blank)}::jsonb`);
   }
+  const holder = sql`${idempotency.body} -> 'customer'`;
+  const isHeld = sql`jsonb_typeof(${holder}) = 'object' and ${holder} ->> 'id' = ${isAnyText(ids)}`;
+  const nobody = sql`jsonb_build_object('customer', ${holder} || ${JSON.stringify(NO_HOLDER)}::jsonb)`;
+  await blankOut(tx, schoolId, 'certificates', isHeld, nobody);
+}
+
+/** Writes the blank fields over those of the answers that are meant. */
+async function blankOut(tx: Tx, schoolId: number, entity: string, which: SQL, blank: SQL): Promise<void> {
+  const isAnswer = sql`jsonb_typeof(${idempotency.body}) = 'object'`;
+  await tx
+    .update(idempotency)
+    .set({ body: sql`${idempotency.body} || ${blank}` })
+    .where(and(eq(idempotency.school_id, schoolId), eq(idempotency.entity, entity), isAnswer, which));
 }
 
 /** Also those of a note that has been deleted since. */
 function isOnOneOf(ids: readonly number[]): SQL {
-  return sql`${idempotency.body} ->> 'customer' = any(${sql.param(ids.map(String))}::text[])`;
+  return sql`${idempotency.body} ->> 'customer' = ${isAnyText(ids)}`;
+}
+
+function isAnyText(ids: readonly number[]): SQL {
+  return sql`any(${sql.param(ids.map(String))}::text[])`;
 }

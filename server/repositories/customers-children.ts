@@ -1,5 +1,6 @@
 // What hangs on a contact.
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { certificate } from '~server/db/schema-certificates';
 import { customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
@@ -13,6 +14,12 @@ export const CHILDREN = [
   { entity: 'customer_documents', table: customerDocument },
 ] as const;
 
+/**
+ * Tables whose rows name a contact and must be kept: a contact with any of them is not deleted. They come along when it is
+ * merged into another. A later area adds its table here: what is not named counts as nothing.
+ */
+export const HISTORY = [{ entity: 'certificates', table: certificate }] as const;
+
 /** Removes what hangs on a contact; answers the tombstones for the feed. */
 export async function removeChildren(tx: Tx, schoolId: number, customerId: number): Promise<Change[]> {
   const gone: Change[] = [];
@@ -25,7 +32,7 @@ export async function removeChildren(tx: Tx, schoolId: number, customerId: numbe
   return gone;
 }
 
-/** Hangs it on another contact; the versions rise. Answers the changes for the feed. */
+/** Makes what hangs on a contact, and what names it, another's; the versions rise. Answers the changes for the feed. */
 export async function moveChildren(
   tx: Tx,
   schoolId: number,
@@ -33,7 +40,7 @@ export async function moveChildren(
   now: Date,
 ): Promise<Change[]> {
   const moved: Change[] = [];
-  for (const { entity, table } of CHILDREN) {
+  for (const { entity, table } of [...CHILDREN, ...HISTORY]) {
     const rows = await tx
       .update(table)
       .set({ customer_id: to, version: sql`${table.version} + 1`, updated: now.toISOString() })

@@ -7,6 +7,7 @@ import { badFields } from '~server/platform/http/http-error';
 import type { Customer } from '~contract/customers';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { forgetHolder } from './certificates-people';
 import { isCustomer } from './customers';
 import { forgetAnswers, listMerged, NOBODY } from './customers-answers';
 import { removeChildren } from './customers-children';
@@ -17,7 +18,7 @@ import { markOverdue } from './media-orphans';
  * Erases a contact that this transaction holds, with notes, attachments, stored answers and mail. The files of the
  * attachments are marked, for whoever removes them once this is committed. Throws 400 unless `confirm` is the full name.
  *
- * @returns the tombstones for the feed
+ * @returns what became of the rest, for the feed: tombstones, and certificates without a holder's name
  */
 export async function eraseCustomer(
   tx: Tx,
@@ -35,6 +36,7 @@ export async function eraseCustomer(
   const merged = await listMerged(tx, schoolId, row.id);
   await forgetAnswers(tx, schoolId, [row.id, ...merged]);
   const also = await removeChildren(tx, schoolId, row.id);
+  const nameless = await forgetHolder(tx, schoolId, row.id, now);
   const hashes = files.map(({ sha256 }) => sha256);
   await markOverdue(tx, schoolId, hashes);
   await forgetMail(tx, schoolId, row.email);
@@ -47,7 +49,7 @@ export async function eraseCustomer(
     .update(customer)
     .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: at, updated: at, version: sql`${customer.version} + 1` })
     .where(isCustomer(schoolId, row.id));
-  return [...also, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
+  return [...also, ...nameless, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
 }
 
 /** With the keys of their creates: a device that never heard the answer to its own knows them by nothing else. */

@@ -4,7 +4,7 @@ import { audit } from '~server/db/schema';
 import { customerAlias } from '~server/db/schema-contacts';
 import type { AuditLine } from '~contract/audit';
 import type { Tx } from '~server/db/db';
-import { CHILDREN } from './customers-children';
+import { CHILDREN, HISTORY } from './customers-children';
 import { isAnyOf } from './rows';
 
 /** When, by whom, and which fields: never what was in them. */
@@ -21,7 +21,7 @@ export async function listChangesOf(tx: Tx, schoolId: number, id: number): Promi
     .from(customerAlias)
     .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, id)));
   const which: (SQL | undefined)[] = [isOf('customers', [id, ...merged.map((alias) => alias.id)])];
-  for (const { entity, table } of CHILDREN) {
+  for (const { entity, table } of [...CHILDREN, ...HISTORY]) {
     const rows = await tx
       .select({ id: table.id })
       .from(table)

@@ -9,7 +9,7 @@ import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { allColumns, isCustomer } from './customers';
 import { forgetAnswers, listMerged } from './customers-answers';
-import { removeChildren } from './customers-children';
+import { HISTORY, removeChildren } from './customers-children';
 import { BLANK, given, keysOf } from './customers-keys';
 
 /** When a person made it, when it arrived, and the mutation that made it. */
@@ -51,14 +51,8 @@ export async function saveCustomer(
   return row;
 }
 
-/** A column of another area's table that names a contact. */
-export type Naming = { table: PgTable & { school_id: PgColumn }; column: PgColumn };
-
-/**
- * What keeps a contact from being deleted: orders, invoices, certificates. A later area adds its table here: what is not
- * named counts as nothing.
- */
-export const HISTORY: readonly Naming[] = [];
+/** A table of another area that names contacts. */
+export type Naming = { table: PgTable & { school_id: PgColumn; customer_id: PgColumn } };
 
 /**
  * Removes a contact that this transaction holds, with its notes and attachments.
@@ -80,11 +74,11 @@ export async function removeCustomer(
 }
 
 async function hasHistory(tx: Tx, schoolId: number, id: number, history: readonly Naming[]): Promise<boolean> {
-  for (const { table, column } of history) {
+  for (const { table } of history) {
     const rows = await tx
       .select({ one: sql`1` })
       .from(table)
-      .where(and(eq(table.school_id, schoolId), eq(column, id)))
+      .where(and(eq(table.school_id, schoolId), eq(table.customer_id, id)))
       .limit(1);
     if (rows.length > 0) return true;
   }

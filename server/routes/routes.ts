@@ -7,7 +7,9 @@ import { bikeFileRoutes } from './bikes/files';
 import { bikeImportRoutes } from './bikes/import';
 import { bikeLookupRoutes } from './bikes/lookup';
 import { bikeReminderRoutes } from './bikes/reminders';
-import { certificateRoutes } from './certificates';
+import { bookExportRoutes } from './certificates/book-export';
+import { bookRoutes } from './certificates/books';
+import { certificateRoutes } from './certificates/certificates';
 import { creditRoutes } from './credits';
 import { customerRoutes } from './customers/customers';
 import { customerDocumentRoutes } from './customers/documents';
@@ -57,5 +59,7 @@ export const routes: readonly Route[] = [
   ...customerNoteRoutes,
   ...customerDocumentRoutes,
   ...certificateRoutes,
+  ...bookRoutes,
+  ...bookExportRoutes,
   ...creditRoutes,
 ];

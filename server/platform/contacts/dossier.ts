@@ -1,8 +1,10 @@
 // Everything that a school holds on a person, as a zip: for the program that reads it, and for the person.
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
+import type { Certificate } from '~contract/certificates';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
@@ -12,6 +14,7 @@ export type Dossier = {
   contact: Customer;
   notes: readonly CustomerNote[];
   documents: readonly CustomerDocument[];
+  certificates: readonly Certificate[];
   changes: readonly PastChange[];
 };
 type File = { name: string; input: string | Uint8Array; lastModified: Date };
@@ -36,16 +39,17 @@ async function* bytesOf(zip: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Ar
 }
 
 async function* filesOf(
-  { contact, notes, documents, changes }: Dossier,
+  { contact, notes, documents, certificates, changes }: Dossier,
   open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
   now: Date,
 ): AsyncGenerator<File> {
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
-  const all = { exported: now.toISOString(), contact, notes, attachments, changes };
+  const all = { exported: now.toISOString(), contact, notes, attachments, certificates, changes };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
   yield file('contact.json', `${JSON.stringify(all, null, 2)}\n`);
   yield file('contact.txt', textOf(contact, now));
   yield file('notes.txt', notes.map(noteText).join('\n'));
+  yield file('certificates.txt', certificates.map(certificateText).join(''));
   yield file('changes.txt', changes.map(changeText).join(''));
   // One in memory at a time.
   for (const each of attachments) {
@@ -78,6 +82,10 @@ function textOf(contact: Customer, now: Date): string {
     'Last changed': when(contact.updated),
     'This file was made': when(now.toISOString()),
   };
+  return linesOf(lines);
+}
+
+function linesOf(lines: Readonly<Record<string, string>>): string {
   return Object.entries(lines)
     .map(([label, value]) => `${label}: ${value === '' ? '–' : value}\n`)
     .join('');
@@ -85,6 +93,19 @@ function textOf(contact: Customer, now: Date): string {
 
 function noteText({ created, author, note }: CustomerNote): string {
   return `${when(created)}, ${author?.full_name ?? 'the system'}\n${note}\n`;
+}
+
+function certificateText({ certificate_number, status, issued_at, instructor, customer }: Certificate): string {
+  const lines = {
+    Certificate: `${certificate_number}, ${CERTIFICATE_STATUS_LABEL[status]}`,
+    Issued: issued_at === null ? '' : when(issued_at),
+    Instructor: instructor === null ? '' : `${instructor.full_name} ${instructor.instructor_certificate}`,
+    'Licence number on it': customer?.licence_number ?? '',
+    'Address on it': [customer?.address, customer?.address_2, customer?.town, customer?.postcode]
+      .filter(Boolean)
+      .join(', '),
+  };
+  return `${linesOf(lines)}\n`;
 }
 
 function changeText({ at, entity, outcome, fields, actor }: PastChange): string {

@@ -116,7 +116,7 @@ describe('a contact that is deleted', () => {
     // As a later area will have it.
     const big = (name: string) => bigint(name, { mode: 'number' }).notNull();
     const table = pgTable('test_order', { school_id: big('school_id'), customer_id: big('customer_id') });
-    const history = [{ table, column: table.customer_id }];
+    const history = [{ table }];
     const other = await desk.add();
     await desk.app.db.system(async (tx) => {
       await tx.execute(sql`create temp table test_order (school_id bigint, customer_id bigint) on commit drop`);

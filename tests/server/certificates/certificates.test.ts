@@ -1,0 +1,331 @@
+// Certificates through the API: issued, corrected, duplicated, made void; and what the feed and the audit hear of it.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { school, staff } from '~server/db/schema';
+import { COMPLETE, FORM, ONE, openDesk, type Desk } from './desk';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.app.close());
+
+const HOUR = 60 * 60 * 1000;
+const key = () => ({ 'Idempotency-Key': randomUUID() });
+
+describe('issuing', () => {
+  it('writes down who, by whom, when and how long, and the contact as they are now', async () => {
+    const [number, customer] = [await desk.pending(), await desk.someone()];
+    const seq = await desk.lastSeq();
+    const before = await desk.row(number);
+    expect(before).toMatchObject({ status: 'CERTIFICATE_PENDING', customer: null, instructor: null, issued_at: null });
+    expect(before).toMatchObject({ restrictions: [], start_time: null, issued_by: null, duplicate: null, version: 1 });
+    const recorded = new Date(desk.app.now().getTime() - 5 * HOUR).toISOString();
+    const row = await desk.issued(
+      number,
+      { customer, restrictions: ['78', '01', '78'] },
+      { headers: { 'Recorded-At': recorded } },
+    );
+    expect(row).toMatchObject({
+      certificate_number: number,
+      version: 2,
+      status: 'READY_TO_RETURN',
+      issued_at: recorded,
+      received_at: desk.app.now().toISOString(),
+      duplicated_at: null,
+      issued_by: { full_name: 'Callum Reith' },
+      customer: { id: customer, ...COMPLETE, full_name: 'Zoë Ó Quill', transmission: 'M' },
+      instructor: { full_name: 'Callum Reith', instructor_certificate: '554021' },
+      supplier: { id: desk.site, connect_location_name: 'Quayside Yard', atb_number: '09914/01' },
+      restrictions: [
+        { code: '01', title: 'Moped (AM) only' },
+        { code: '78', title: 'Automatic only' },
+      ],
+      start_time: '08:15:00',
+      // In summer London is an hour ahead.
+      time_completion: '2026-06-13T15:45:00.000Z',
+      training_duration: '08:30:00',
+      previous_certificate: null,
+    });
+    expect((await desk.get(number)).body).toEqual(row);
+    expect(await desk.changesAfter(seq)).toEqual([{ entity: 'certificates', id: row.id, op: 'w' }]);
+    expect((await desk.auditOf(row.id)).at(-1)).toMatchObject({ outcome: 'issued', recorded_at: recorded });
+  });
+
+  it('keeps the contact as they were, whatever becomes of them', async () => {
+    const [number, customer] = [await desk.pending(), await desk.someone()];
+    await desk.issued(number, { customer });
+    const moved = { body: { town: 'Staneley', last_name: 'Married' } };
+    await desk.send('PATCH', `/customers/${customer}/`, moved, 'owner');
+    expect((await desk.row(number)).customer).toMatchObject({ town: 'Brackenford', last_name: 'Ó Quill' });
+  });
+
+  it.each([
+    ['without a licence number', { licence_number: '' }, false, 'NOT_READY'],
+    ['with part of it generated', { licence_number: 'QUILL9*2289Z9***' }, false, 'NOT_READY'],
+    ['without an address', { address: '' }, false, 'NOT_READY'],
+    ['with everything', {}, false, 'READY_TO_RETURN'],
+    ['with everything, as a duplicate', {}, true, 'DUPLICATE'],
+    ['as a duplicate without an address', { address: '' }, true, 'NOT_READY'],
+  ])('to somebody %s', async (_name, more, duplicate, status) => {
+    const number = await desk.pending();
+    const row = await desk.issued(number, { customer: await desk.someone(more), duplicate });
+    expect(row).toMatchObject({ status, previous_certificate: null, duplicated_at: null });
+  });
+
+  it('to a contact that was merged into another is to that one', async () => {
+    const [kept, other, number] = [await desk.someone(), await desk.someone(), await desk.pending()];
+    const body = { other, versions: { kept: 1, other: 1 } };
+    await desk.send('POST', `/customers/${kept}/merge/`, { body }, 'owner');
+    expect((await desk.issued(number, { customer: other })).customer?.id).toBe(kept);
+  });
+
+  it('fifty times at once happens once, and the others are told by whom', async () => {
+    const [number, customer] = [await desk.pending(), await desk.someone()];
+    const people = ['callum', 'owner'] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => {
+        const call = { body: { ...FORM, customer }, headers: key() };
+        return desk.send('PATCH', `${ONE}${number}/`, call, people[at % 2] ?? 'owner');
+      }),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    const lost = answers.filter(({ status }) => status !== 200);
+    expect(won).toHaveLength(1);
+    const { issued_by } = await desk.row(number);
+    expect(issued_by?.full_name).toMatch(/^(?:Callum Reith|Marion Hale)$/u);
+    for (const { status, body } of lost) {
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'invalid_state', current: { certificate_number: number, status: 'READY_TO_RETURN', issued_by } },
+      ]);
+    }
+    expect(await desk.row(number)).toMatchObject({ version: 2 });
+  });
+
+  it('once more under the same key is the same answer, and under another one is refused', async () => {
+    const [number, customer, headers] = [await desk.pending(), await desk.someone(), key()];
+    const first = await desk.issue(number, { customer }, { headers });
+    const seq = await desk.lastSeq();
+    const again = await desk.issue(number, { customer }, { headers });
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
+    expect((await desk.issue(number, { customer }, { headers: key() })).status).toBe(409);
+    const other = await desk.issue(number, { customer, transmission: 'A' }, { headers });
+    expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_mismatch' }]);
+    expect(await desk.lastSeq()).toBe(seq);
+  });
+});
+
+describe('correcting', () => {
+  it('takes the contact as they are now, completes what was missing, and brings it back if something is again', async () => {
+    const [number, customer] = [await desk.pending(), await desk.someone({ address: '' })];
+    const row = await desk.issued(number, { customer });
+    expect(row.status).toBe('NOT_READY');
+    await desk.send('PATCH', `/customers/${customer}/`, { body: { address: '2 Quay' } }, 'owner');
+    const issued_at = '2026-05-01T09:00:00.000Z';
+    const body = { customer, instructor: row.instructor?.id, issued_at };
+    const changed = (await desk.change(number, body)).body;
+    expect(changed).toMatchObject({
+      status: 'READY_TO_RETURN',
+      issued_at,
+      version: 3,
+      customer: { address: '2 Quay' },
+    });
+    expect(changed).toMatchObject({ issued_by: row.issued_by, received_at: row.received_at });
+    await desk.send('PATCH', `/customers/${customer}/`, { body: { licence_number: '' } }, 'owner');
+    expect((await desk.change(number, body)).body).toMatchObject({ status: 'NOT_READY', version: 4 });
+  });
+
+  it('names another instructor, who need not have a number yet, and keeps one who has left', async () => {
+    const number = await desk.pending();
+    const row = await desk.issued(number);
+    const { customer, issued_at } = row;
+    const people = await desk.app.db.school(desk.ours, (tx) => tx.select().from(staff));
+    const idOf = (name: string) => people.find(({ first_name }) => first_name === name)?.id ?? 0;
+    const set = (name: string, values: Partial<typeof staff.$inferInsert>) =>
+      desk.app.db.system((tx) =>
+        tx
+          .update(staff)
+          .set(values)
+          .where(eq(staff.id, idOf(name))),
+      );
+    const to = (name: string) => desk.change(number, { customer: customer?.id, instructor: idOf(name), issued_at });
+    expect((await to('Sal')).body).toMatchObject({
+      instructor: { full_name: 'Sal Moretti' },
+      status: 'READY_TO_RETURN',
+    });
+    await set('Jodie', { instructor_certificate: '' });
+    expect((await to('Jodie')).body).toMatchObject({ instructor: { instructor_certificate: '' }, status: 'NOT_READY' });
+    await set('Jodie', { instructor_certificate: '554207', active: false });
+    expect((await to('Jodie')).body).toMatchObject({ status: 'READY_TO_RETURN' });
+    await to('Sal');
+    expect((await to('Jodie')).body).toEqual({ instructor: ['This instructor does not exist'] });
+    await set('Jodie', { active: true });
+  });
+
+  it('refuses strangers, and a date that lies ahead', async () => {
+    const number = await desk.pending();
+    const row = await desk.issued(number);
+    const at = (ms: number) => new Date(desk.app.now().getTime() + ms).toISOString();
+    const ok = { customer: row.customer?.id, instructor: row.instructor?.id, issued_at: at(0) };
+    const refused = async (more: object) => (await desk.change(number, { ...ok, ...more })).body;
+    expect(await refused({ customer: 999_999, instructor: 999_999, issued_at: at(601_000) })).toEqual({
+      customer: ['This contact does not exist'],
+      instructor: ['This instructor does not exist'],
+      issued_at: ['This is in the future'],
+    });
+    expect(await refused({ issued_at: '1600-01-01T00:00:00Z' })).toEqual({ issued_at: [expect.any(String)] });
+    expect(await refused({ issued_at: '0000-01-01T00:00:00Z' })).toEqual({ issued_at: [expect.any(String)] });
+    expect(await refused({ issued_at: at(590_000) })).toMatchObject({ version: 3 });
+  });
+});
+
+describe('a duplicate', () => {
+  it('says what the original says, and names it; the original names it too', async () => {
+    const [number, second] = [await desk.pending(), await desk.pending()];
+    await desk.issued(number, { restrictions: ['01'] }, { headers: { 'Recorded-At': daysAgo(3) } });
+    await desk.markCertificateSent(number);
+    const original = await desk.row(number);
+    const seq = await desk.lastSeq();
+    const recorded = daysAgo(1);
+    const answer = await desk.duplicate(number, second, { headers: { 'Recorded-At': recorded } });
+    const duplicate = await desk.row(second);
+    expect([answer.status, answer.body]).toEqual([200, duplicate]);
+    const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
+    const same = { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at };
+    expect(duplicate).toMatchObject({ ...same, status: 'DUPLICATE', previous_certificate: number, duplicate: null });
+    expect(duplicate).toMatchObject({ duplicated_at: recorded, received_at: desk.app.now().toISOString() });
+    expect(await desk.row(number)).toMatchObject({ status: 'SENT', duplicate: second, version: original.version + 1 });
+    expect(await desk.changesAfter(seq)).toEqual([
+      { entity: 'certificates', id: duplicate.id, op: 'w' },
+      { entity: 'certificates', id: original.id, op: 'w' },
+    ]);
+    expect((await desk.auditOf(original.id)).at(-1)).toMatchObject({ outcome: 'duplicated' });
+    expect((await desk.auditOf(duplicate.id)).at(-1)).toMatchObject({ outcome: 'made duplicate' });
+    expect((await desk.list(`search=${second}`)).results.map(({ id }) => id)).toContain(duplicate.id);
+    const { results } = await desk.list('search=quill&status=DUPLICATE&page_size=1000');
+    expect(results.map(({ id }) => id)).toContain(duplicate.id);
+  });
+
+  it('needs one that was sent and has none, and a pending number of the same site', async () => {
+    const [number, ready, used, free] = await Promise.all([
+      desk.pending(),
+      desk.pending(),
+      desk.pending(),
+      desk.pending(),
+    ]);
+    const elsewhere = await desk.pending(desk.siteIds[1]);
+    for (const each of [number, ready, used]) await desk.issued(each);
+    await desk.markCertificateSent(number);
+    const refused = async (previous: number, next: number) => {
+      const { status, body } = await desk.duplicate(previous, next);
+      return [status, (body as { current?: { certificate_number: number } }).current?.certificate_number];
+    };
+    expect(await refused(ready, free)).toEqual([409, ready]);
+    expect(await refused(number, used)).toEqual([409, used]);
+    expect(await refused(number, elsewhere)).toEqual([409, elsewhere]);
+    expect(await refused(number, number)).toEqual([409, number]);
+    const returned = await desk.open();
+    await desk.markSent(returned.id);
+    expect(await refused(number, returned.numbers[0] ?? 0)).toEqual([409, returned.numbers[0]]);
+    const none = ['This certificate does not exist'];
+    expect((await desk.duplicate(number, 9_999_999)).body).toEqual({ certificate_number: none });
+    expect((await desk.duplicate(1_000_000, 2 ** 52)).body).toEqual({
+      certificate_number: none,
+      previous_certificate: none,
+    });
+    expect((await desk.duplicate(number, free)).status).toBe(200);
+    expect(await refused(number, await desk.pending())).toEqual([409, number]);
+    // Its duplicate is not void, and cannot be made so.
+    expect((await desk.voided(free)).status).toBe(409);
+  });
+
+  it('by twenty people at once is one', async () => {
+    const number = await desk.pending();
+    await desk.issued(number);
+    await desk.markCertificateSent(number);
+    const numbers: number[] = [];
+    for (let at = 0; at < 20; at += 1) numbers.push(await desk.pending());
+    const answers = await Promise.all(numbers.map((next) => desk.duplicate(number, next)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('void', () => {
+  it('and back: nothing is lost by it', async () => {
+    const number = await desk.pending();
+    const row = await desk.issued(number);
+    const gone = (await desk.voided(number)).body;
+    expect(gone).toMatchObject({ ...row, status: 'VOID', version: 3, updated: expect.any(String) });
+    expect((await desk.voided(number)).body).toMatchObject({ code: 'invalid_state', current: { status: 'VOID' } });
+    expect((await desk.unvoided(number)).body).toMatchObject({ ...row, version: 4, updated: expect.any(String) });
+    expect((await desk.unvoided(number)).status).toBe(409);
+    expect((await desk.auditOf(row.id)).map(({ outcome }) => outcome)).toEqual(['issued', 'voided', 'unvoided']);
+  });
+
+  it('in a book that was returned, one that was never issued or not complete stays void', async () => {
+    const { id, numbers } = await desk.open();
+    const [blank = 0, incomplete = 0, ready = 0] = numbers;
+    await desk.issued(incomplete, { customer: await desk.someone({ address: '' }) });
+    await desk.issued(ready);
+    for (const number of [blank, incomplete, ready]) await desk.voided(number);
+    await desk.markSent(id);
+    const statuses = [];
+    for (const number of [blank, incomplete, ready]) statuses.push((await desk.unvoided(number)).status);
+    expect(statuses).toEqual([409, 409, 200]);
+    expect((await desk.unvoided(blank)).body).toMatchObject({ code: 'invalid_state', current: { status: 'VOID' } });
+  });
+
+  it('of a number that is none is an error of that field', async () => {
+    const none = { previous_certificate: ['This certificate does not exist'] };
+    for (const number of [1, 4_999_999, 2 ** 52]) {
+      expect([(await desk.voided(number)).body, (await desk.unvoided(number)).body]).toEqual([none, none]);
+    }
+  });
+});
+
+describe('what was done with a certificate', () => {
+  it('is told with who and when, the newest first, page by page', async () => {
+    const number = await desk.pending();
+    const recorded = daysAgo(2);
+    const row = await desk.issued(number, {}, { headers: { 'Recorded-At': recorded } });
+    await desk.voided(number);
+    const read = async (query = '') => (await desk.send('GET', `${ONE}${number}/audit/${query}`)).body;
+    const now = desk.app.now().toISOString();
+    const by = row.issued_by;
+    const [voided, issued] = [
+      { id: expect.any(Number), action: 'voided', at: now, received_at: now, by, fields: ['status'] },
+      { id: expect.any(Number), action: 'issued', at: recorded, received_at: now, by, fields: expect.any(Array) },
+    ];
+    expect(await read()).toEqual({ count: 2, results: [voided, issued] });
+    expect(await read('?page=2&page_size=1')).toEqual({ count: 2, results: [issued] });
+    expect((await desk.send('GET', `${ONE}${await desk.pending()}/audit/`)).body).toEqual({ count: 0, results: [] });
+  });
+});
+
+describe('of another school', () => {
+  it('a certificate does not exist, and neither do contacts, instructors and numbers', async () => {
+    const number = await desk.pending();
+    const row = await desk.issued(number);
+    await desk.app.db.system((tx) => tx.update(school).set({ pro_since: daysAgo(9) }));
+    expect((await desk.get(number, 'owner2')).status).toBe(404);
+    expect((await desk.send('GET', `${ONE}${number}/audit/`, {}, 'owner2')).status).toBe(404);
+    const body = { ...FORM, customer: row.customer?.id };
+    expect((await desk.send('PATCH', `${ONE}${number}/`, { body }, 'owner2')).status).toBe(404);
+    const change = { customer: row.customer?.id, instructor: row.instructor?.id, issued_at: row.issued_at };
+    expect((await desk.send('POST', `${ONE}${number}/change/`, { body: change }, 'owner2')).status).toBe(404);
+    for (const action of ['void', 'unvoid']) {
+      const call = { body: { previous_certificate: number } };
+      expect((await desk.send('POST', `/certificates/${action}/`, call, 'owner2')).status).toBe(400);
+    }
+    const list = await desk.send('GET', '/certificates/certificates/', {}, 'owner2');
+    expect(list.body).toEqual({ count: 0, results: [] });
+    expect(await desk.row(number)).toEqual(row);
+  });
+});
+
+function daysAgo(days: number): string {
+  return new Date(desk.app.now().getTime() - days * 24 * HOUR).toISOString();
+}
