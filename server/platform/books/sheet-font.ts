@@ -1,0 +1,36 @@
+// The letters of a return sheet: a font that travels with the page, as names here are written all over Europe.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+export type Fonts = { regular: Font; bold: Font };
+
+/** The font and its bold sister. Opened once: reading their tables is most of the work of a page. */
+export function loadFonts(): Promise<Fonts> {
+  loading ??= open();
+  return loading;
+}
+
+let loading: Promise<Fonts> | undefined;
+
+async function open(): Promise<Fonts> {
+  const [regular, bold] = await Promise.all([read('400Regular'), read('700Bold')]);
+  return { regular, bold };
+}
+
+async function read(weight: string): Promise<Font> {
+  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`);
+  const font = create(await readFile(file));
+  if (!('layout' in font)) throw new Error(`${file} holds more than one font`);
+  return font;
+}
+
+/** The text on one line, without what is invisible; a letter that the font has not is a question mark. */
+export function known(font: Font, text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return [...plain].map((letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
+}

@@ -1,0 +1,99 @@
+// A page of A4, lying, on which text keeps to its place whatever it says.
+import PDFDocument from 'pdfkit';
+import { known, loadFonts, type Fonts } from './sheet-font';
+
+export const PAGE = { width: 841.89, height: 595.28, margin: 30 };
+const GREY = '#555555';
+/** Below this nobody reads it: then it is cut. */
+const SMALLEST = 5.5;
+
+export type Style = { size?: number; bold?: boolean; grey?: boolean; align?: 'left' | 'right' };
+type Place = { x: number; y: number; width: number };
+
+export type Page = {
+  /** One line of text inside its width, its top at `y`: smaller where it is too long, cut where that is not enough. */
+  write: (text: string, at: Place, style?: Style) => void;
+  line: (x: number, y: number, width: number, weight?: number) => void;
+  fill: (x: number, y: number, width: number, height: number) => void;
+};
+
+/** The bytes of one page that `draw` has drawn. */
+export async function makePage(
+  info: { Title: string; Author: string; CreationDate: Date },
+  draw: (page: Page) => void,
+) {
+  const fonts = await loadFonts();
+  // Without a font of its own pdfkit would look for one of its files.
+  const made = { Creator: 'Connect', Producer: 'Connect', ModDate: info.CreationDate };
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    font: '',
+    lang: 'en-GB',
+    info: { ...info, ...made },
+  });
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, asSource(font));
+  const parts: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => void parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  draw(penOf(doc, fonts));
+  doc.end();
+  return done;
+}
+
+type Doc = InstanceType<typeof PDFDocument>;
+type Source = Parameters<Doc['registerFont']>[1];
+
+/** pdfkit takes an opened font as well as its bytes; its types do not know that yet. */
+function asSource(font: unknown): Source {
+  return font as Source;
+}
+
+function penOf(doc: Doc, fonts: Fonts): Page {
+  return {
+    write: (text, { x, y, width }, { size = 8, bold = false, grey = false, align = 'left' } = {}) => {
+      const weight = bold ? 'bold' : 'regular';
+      doc.font(weight, size);
+      const whole = known(fonts[weight], text);
+      if (whole === '') return;
+      const room = width / doc.widthOfString(whole);
+      const fits = Math.max(SMALLEST, Math.min(size, size * room));
+      doc.fontSize(fits);
+      const shown = cut(doc, whole, width);
+      const left = align === 'right' ? x + width - doc.widthOfString(shown) : x;
+      // On one base line, whatever became of the size.
+      const top = y + (size - fits) * 1.07;
+      doc.fillColor(grey ? GREY : '#000000').text(shown, left, top, { lineBreak: false });
+    },
+    line: (x, y, width, weight = 0.4) => {
+      doc.lineWidth(weight).strokeColor('#777777');
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke();
+    },
+    fill: (x, y, width, height) => void doc.rect(x, y, width, height).fill('#eeeeee'),
+  };
+}
+
+/** As much from the front as fits, with three dots for the rest. */
+function cut(doc: Doc, text: string, width: number): string {
+  // What was made to fit exactly is a hair too long by its own arithmetic.
+  if (doc.widthOfString(text) <= width + 0.01) return text;
+  const letters = [...text];
+  let [fits, tooMany] = [0, letters.length];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (doc.widthOfString(shortened(letters, middle)) <= width) fits = middle;
+    else tooMany = middle;
+  }
+  return shortened(letters, fits);
+}
+
+function shortened(letters: readonly string[], count: number): string {
+  return `${letters.slice(0, count).join('').trimEnd()}…`;
+}

@@ -1,0 +1,57 @@
+// The return sheet of a book (api.md, Certificates), as CSV or as a page of A4.
+import { exportBook } from '~contract/books';
+import { checkAccess } from '~server/platform/access';
+import { recordAudit } from '~server/platform/audit';
+import { writeSheetCsv } from '~server/platform/books/sheet-csv';
+import { notFound } from '~server/platform/http/http-error';
+import { findCaller } from '~server/platform/route/admit';
+import { claimsOf } from '~server/platform/route/claims';
+import { parseParams, parseQuery } from '~server/platform/route/parse';
+import { getSheet, type Sheet } from '~server/repositories/book-sheet';
+import { getBook } from '~server/repositories/books';
+import type { FastifyRequest } from 'fastify';
+import type { z } from '~contract/zod';
+import type { Reply, Route } from '~server/platform/route/route';
+import type { Services } from '~server/platform/services';
+
+type Kind = z.output<typeof exportBook.query>['as'];
+
+export const bookExportRoutes: readonly Route[] = [{ endpoint: exportBook, answer: exportOne }];
+
+async function exportOne(services: Services, request: FastifyRequest): Promise<Reply> {
+  const claims = claimsOf(request);
+  const { schoolId } = claims;
+  const now = services.now();
+  const { number, as, sheet } = await services.db.school(schoolId, async (tx) => {
+    const caller = await findCaller(tx, claims, now);
+    const { id } = parseParams(exportBook, request) as z.output<typeof exportBook.params>;
+    const book = await getBook(tx, schoolId, id);
+    if (!book) throw notFound();
+    checkAccess(caller, exportBook, now, now);
+    const { as } = parseQuery(exportBook, request) as z.output<typeof exportBook.query>;
+    const number = book.first_certificate_number;
+    if (request.method === 'HEAD') return { number, as, sheet: null };
+    const { userId: actorId, deviceId } = caller;
+    const entry = { schoolId, actorId, deviceId, entity: 'books', id, outcome: 'exported', fields: [as] };
+    await recordAudit(tx, { ...entry, at: now });
+    return { number, as, sheet: await getSheet(tx, schoolId, book) };
+  });
+  // Drawn when the transaction is over: others wait for that.
+  const body = sheet ? await write(sheet, as, now) : undefined;
+  return { status: 200, body, headers: headersOf(`book-${number}.${as}`, as) };
+}
+
+async function write(sheet: Sheet, as: Kind, now: Date): Promise<string | Buffer> {
+  if (as === 'csv') return writeSheetCsv(sheet);
+  // What draws is large, and few ever ask for it.
+  const { drawSheet } = await import('~server/platform/books/sheet-pdf');
+  return drawSheet(sheet, now);
+}
+
+function headersOf(file: string, as: Kind): Record<string, string> {
+  return {
+    'Content-Type': as === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${file}"`,
+    'Cache-Control': 'no-store',
+  };
+}
