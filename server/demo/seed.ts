@@ -14,8 +14,10 @@ import { storeFiles, type DemoFiles } from './files';
 import { DEMO_PASSWORD, demoSchools } from './people';
 import type { DemoPerson, DemoSchool } from './people';
 import { seedMore } from './scale';
+import { seedManyBooks } from './scale-books';
 import { seedManyContacts } from './scale-contacts';
 import { seedBikes, type FleetOf } from './seed-bikes';
+import { seedBooks } from './seed-books';
 import { seedContacts, seedNotes } from './seed-contacts';
 import { seedCredits } from './seed-credits';
 import { seedReminders } from './seed-reminders';
@@ -28,13 +30,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 export type SeedOptions = {
   now: Date;
-  /** Multiplies what can be many (bikes, their comments, contacts); schools, people and sites stay as they are. */
+  /** Multiplies what can be many (bikes, their comments, contacts, books); schools, people and sites stay as they are. */
   scale?: number;
   /** Where photos and documents go; without it there are none. */
   files?: Pick<MediaStore, 'save'>;
 };
 
-/** Adds the demonstration schools with their people, sites, bikes, contacts and credits. */
+/** Adds the demonstration schools with their people, sites, bikes, contacts, books and credits. */
 export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): Promise<void> {
   // One password for all, which everybody may know: hashing it for each of them would take a third of a second.
   const hash = await hashPassword(DEMO_PASSWORD);
@@ -52,7 +54,9 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
       await seedBikes(tx, of, stored[at] ?? null);
       await seedMore(tx, of, scale - 1);
       await seedNotes(tx, of, stored[at] ?? null);
+      await seedBooks(tx, of);
       await seedManyContacts(tx, of, scale);
+      await seedManyBooks(tx, of, scale - 1);
       await seedCredits(tx, of);
       await seedReminders(tx, of);
     }
