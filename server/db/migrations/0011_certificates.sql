@@ -76,7 +76,7 @@ CREATE UNIQUE INDEX certificate_duplicate ON certificate (school_id, previous_nu
 -- Whatever a program asks for, a certificate goes no other way than these.
 CREATE FUNCTION guard_certificate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status = OLD.status THEN RETURN NEW; END IF;
+  IF NEW.status = OLD.status AND NEW.void_from IS NOT DISTINCT FROM OLD.void_from THEN RETURN NEW; END IF;
   IF (OLD.status, NEW.status) IN (
        ('CERTIFICATE_PENDING', 'NOT_READY'), ('CERTIFICATE_PENDING', 'READY_TO_RETURN'), ('CERTIFICATE_PENDING', 'DUPLICATE'),
        ('NOT_READY', 'READY_TO_RETURN'), ('READY_TO_RETURN', 'NOT_READY'), ('READY_TO_RETURN', 'SENT'))
@@ -85,7 +85,7 @@ BEGIN
   THEN RETURN NEW; END IF;
   RAISE EXCEPTION 'a certificate does not go from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
 END $$;
-CREATE TRIGGER certificate_states BEFORE UPDATE OF status ON certificate FOR EACH ROW EXECUTE FUNCTION guard_certificate();
+CREATE TRIGGER certificate_states BEFORE UPDATE OF status, void_from ON certificate FOR EACH ROW EXECUTE FUNCTION guard_certificate();
 
 -- When the person did it, where they had no signal: `at` is when it was heard of.
 ALTER TABLE audit ADD COLUMN recorded_at timestamptz;
