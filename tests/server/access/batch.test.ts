@@ -10,6 +10,7 @@ import { addFile } from '~tests/server/helpers/fleet';
 import { PICTURE } from '~tests/server/helpers/small-files';
 import type { Endpoint } from '~contract/endpoint';
 import { by, type Row, type Sent } from './batch-rows';
+import { bookWrites } from './book-calls';
 import { addKnown } from './customer-calls';
 import { customerWrites } from './customer-writes';
 import { EMAIL as WHO, setRights } from './people';
@@ -166,6 +167,7 @@ const WRITES: Partial<Record<EndpointName, Row>> = {
     bad: { really: true },
     expected: by(404, 403, 403, 403, 204, 204),
   },
+  ...bookWrites(() => ({ app, site: ours.site, token: token.owner ?? '' })),
   ...customerWrites(() => addKnown(app, ours.school, token.owner ?? '')),
 };
 const jodie = (rest = '') => `/school/staff/${ours.jodie}/${rest}`;

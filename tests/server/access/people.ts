@@ -32,7 +32,7 @@ export function everybody(status: number): Expected {
 export async function setRights(db: Db): Promise<void> {
   const all = (value: string) =>
     Object.fromEntries(
-      ['account', 'bike', 'contact', 'profile', 'staff_planner'].map((area) => [
+      ['account', 'bike', 'certificate', 'contact', 'profile', 'staff_planner'].map((area) => [
         `${area}_permission`,
         `USER_PERMISSION_${value}`,
       ]),

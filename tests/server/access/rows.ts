@@ -8,6 +8,7 @@ import {
   tokenType,
   vehicleAnswer,
 } from '~server/db/schema-credits';
+import { book, certificate } from '~server/db/schema-certificates';
 import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Db } from '~server/db/db';
 import type { TestApp } from '~tests/server/helpers/app';
@@ -16,6 +17,7 @@ const { supplier, appUser, staff, change, idempotency, resetToken, login, school
 const { bike, bikeSupplier, bikeComment, bikeDocument, bikeImage, bikeVideo, media, restriction } = tables;
 const CREDITS = [creditAccount, creditReservation, creditTransaction, tokenType, vehicleAnswer];
 const CONTACTS = [customer, customerAlias, customerDocument, customerNote];
+const CERTIFICATES = [book, certificate];
 const OWNED = [supplier, appUser, staff, change, idempotency, resetToken, login, bike, bikeSupplier, bikeComment];
 
 /** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */
@@ -23,7 +25,7 @@ export async function rowsOf(db: Db, schoolId: number): Promise<string> {
   const of = (column: 'id' | 'school_id') =>
     schoolId === 0 ? sql`true` : sql`${sql.identifier(column)} = ${schoolId}`;
   const parts = [
-    ...[...OWNED, ...CREDITS, ...CONTACTS, bikeDocument, bikeImage, bikeVideo, media, restriction].map(
+    ...[...OWNED, ...CREDITS, ...CONTACTS, ...CERTIFICATES, bikeDocument, bikeImage, bikeVideo, media, restriction].map(
       (table) => sql`select ${getTableName(table)} || t::text as row from ${table} t where ${of('school_id')}`,
     ),
     sql`select 'school' || t::text from ${school} t where ${of('id')}`,

@@ -10,6 +10,7 @@ import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
+import { addShelf, bookCalls, type Shelf } from './book-calls';
 import { CALLS_WITHOUT_ROWS, type Row } from './calls-without-rows';
 import { addAllKnown, customerCalls } from './customer-calls';
 import { EMAIL, everybody, member, setRights, WHO, type Who } from './people';
@@ -24,6 +25,7 @@ let site = 0;
 let other = 0;
 let ours = 0;
 let people: Record<string, number> = {};
+let shelf: Shelf = { book: 0, unused: {}, done: {} };
 let whom: Awaited<ReturnType<typeof addAllKnown>>;
 /** A bike of ours with what hangs on it; and one of each for each person to delete. */
 const fleet: Hung = { bike: 0, comment: 0, document: 0, image: 0, video: 0 };
@@ -184,6 +186,10 @@ const TABLE: Record<EndpointName, Row> = {
     expected: [401, 404, 403, 403, 204, 403, 204],
   },
   ...CALLS_WITHOUT_ROWS,
+  ...bookCalls(
+    () => shelf,
+    () => site,
+  ),
   ...customerCalls((what, who) => whom(what, who)),
   ...staffCalls(
     (name) => people[name] ?? 0,
@@ -208,6 +214,7 @@ beforeAll(async () => {
   site = first?.id ?? 0;
   people = await idsOfStaff(app.db, ours);
   await addBikes();
+  shelf = await addShelf(app, site, token.owner ?? '');
   whom = await addAllKnown(app, ours, token.owner ?? '');
 });
 afterAll(() => app.close());
