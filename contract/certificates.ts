@@ -61,11 +61,10 @@ export const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u;
+
 /** 'HH:mm' or 'HH:mm:ss' of a real time of day; seconds are added (section 5). */
-const timeOfDay = text(8)
-  .trim()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u, 'Enter a time, such as 16:45')
-  .transform(withSeconds);
+const timeOfDay = text(8).trim().regex(TIME, 'Enter a time, such as 16:45').transform(withSeconds);
 
 function withSeconds(time: string): string {
   return time.length === 5 ? `${time}:00` : time;
@@ -90,11 +89,14 @@ export const certificateIssue = z
     duplicate: z.boolean().default(false),
   })
   .superRefine((body, context) => {
-    const duration = durationOf(body.time_start_time, body.time_completion_time);
+    // What is no time has its own message, and nothing can be computed of it.
+    const { time_start_time, time_completion_time, training_duration } = body;
+    if (![time_start_time, time_completion_time, training_duration].every((time) => TIME.test(time))) return;
+    const duration = durationOf(time_start_time, time_completion_time);
     if (duration === null) {
       const message = 'Completion time cannot be earlier than start time.';
       context.addIssue({ code: 'custom', path: ['time_completion_time'], message });
-    } else if (duration !== body.training_duration) {
+    } else if (duration !== training_duration) {
       const message = `The duration between these times is ${duration.slice(0, 5)}`;
       context.addIssue({ code: 'custom', path: ['training_duration'], message });
     }

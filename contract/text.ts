@@ -54,7 +54,7 @@ export const DAY_MIN = '1885-01-01';
 
 /** A date: 'yyyy-MM-dd', one that exists, at most 2099-12-31. */
 export const day = z.iso
-  .date('Enter a date, such as 2026-12-31')
+  .date({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : 'Enter a date, such as 2026-12-31') })
   .refine((value) => value <= DAY_MAX, 'The date must be 31/12/2099 or earlier')
   .refine((value) => value >= DAY_MIN, 'The date must be 01/01/1885 or later');
 
