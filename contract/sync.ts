@@ -2,6 +2,8 @@
 import { bikeComment } from './bike-comments';
 import { bikeDocument } from './bike-documents';
 import { bikeRow } from './bikes';
+import { bookRow } from './books';
+import { certificate } from './certificates';
 import { creditAccount, tokenType } from './credits';
 import { customerDocument } from './customer-documents';
 import { customerNote } from './customer-notes';
@@ -39,6 +41,8 @@ export const COLLECTION_ROW = {
   customers: customerRow,
   customer_notes: customerNote,
   customer_documents: customerDocument,
+  books: bookRow,
+  certificates: certificate,
 } as const;
 export type Collection = keyof typeof COLLECTION_ROW;
 export const COLLECTIONS = Object.keys(COLLECTION_ROW) as readonly Collection[];

@@ -1,5 +1,5 @@
 // CBT books with what became of each of their numbers.
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, type SQL } from 'drizzle-orm';
 import { supplier } from '~server/db/schema';
 import { book, certificate } from '~server/db/schema-certificates';
 import type { Book, BookRow, listBooks as endpoint } from '~contract/books';
@@ -44,6 +44,23 @@ export async function getBook(tx: Tx, schoolId: number, bookId: number, lock = f
   return (await withNumbers(tx, schoolId, rows, lock))[0];
 }
 
+/** Those of the ids that are there, ascending, as they are mirrored. */
+export async function listBooksByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BookRow[]> {
+  if (ids.length === 0) return [];
+  const which = and(eq(book.school_id, schoolId), isAnyOf(book.id, ids));
+  return (await selectRows(tx, schoolId, which).orderBy(asc(book.id))).map(withSent);
+}
+
+/** Up to `limit` books behind `afterId`, ascending by id. */
+export async function listBooksAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<BookRow[]> {
+  const which = and(eq(book.school_id, schoolId), gt(book.id, afterId));
+  return (await selectRows(tx, schoolId, which).orderBy(asc(book.id)).limit(limit)).map(withSent);
+}
+
+function withSent(row: Omit<BookRow, 'is_sent'>): BookRow {
+  return { ...row, is_sent: row.sent_at !== null };
+}
+
 /** The school's book with this id. */
 export function isBook(schoolId: number, bookId: number): SQL | undefined {
   return and(eq(book.school_id, schoolId), eq(book.id, bookId));
@@ -78,8 +95,7 @@ async function withNumbers(
     .orderBy(asc(certificate_number));
   const numbers = byParent(await (lock ? query.for('update') : query));
   return rows.map((row) => ({
-    ...row,
-    is_sent: row.sent_at !== null,
+    ...withSent(row),
     list_certificates: numbers.get(row.id) ?? [],
   }));
 }

@@ -208,7 +208,15 @@ const STORES = {
   answers: 'key',
   meta: 'key',
 } as const satisfies Record<
-  Exclude<Collection, keyof typeof CREDITS | keyof typeof PEOPLE | keyof typeof OWN | keyof typeof CONTACTS | Packed>,
+  Exclude<
+    Collection,
+    | keyof typeof CREDITS
+    | keyof typeof PEOPLE
+    | keyof typeof OWN
+    | keyof typeof CONTACTS
+    | keyof typeof CERTIFICATES
+    | Packed
+  >,
   string
 > &
   Record<string, string>;
@@ -232,6 +240,11 @@ const OWN = { profile: 'id, epoch' } as const satisfies Partial<Record<Collectio
 const CONTACTS = {
   customer_notes: 'id, epoch, customer',
   customer_documents: 'id, epoch, customer',
+} as const satisfies Partial<Record<Collection, string>>;
+/** Since the seventh version, as those above. */
+const CERTIFICATES = {
+  books: 'id, epoch',
+  certificates: 'id, epoch, book',
 } as const satisfies Partial<Record<Collection, string>>;
 const PACKS = { customer_packs: 'first', customer_lines: 'first, stamp' } as const;
 
@@ -264,6 +277,7 @@ export class SchoolDb extends Dexie {
     this.version(4).stores(PEOPLE);
     this.version(5).stores(OWN);
     this.version(6).stores({ ...CONTACTS, ...PACKS });
+    this.version(7).stores(CERTIFICATES);
   }
 
   /** Ends every open transaction without its effect. */

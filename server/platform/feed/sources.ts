@@ -6,6 +6,8 @@ import type { Caller } from '~server/platform/access';
 import * as comments from '~server/repositories/bike-comments';
 import * as documents from '~server/repositories/bike-documents';
 import * as bikes from '~server/repositories/bikes';
+import * as books from '~server/repositories/books';
+import * as certificates from '~server/repositories/certificates';
 import * as credits from '~server/repositories/credits';
 import * as attachments from '~server/repositories/customer-documents';
 import * as notes from '~server/repositories/customer-notes';
@@ -80,6 +82,11 @@ export const SOURCES: Record<Collection, Source> = {
   customer_documents: {
     area: 'contacts',
     ...ofSchool(attachments.listDocumentsByIds, attachments.listDocumentsAfter),
+  },
+  books: { area: 'certificates', ...ofSchool(books.listBooksByIds, books.listBooksAfter) },
+  certificates: {
+    area: 'certificates',
+    ...ofSchool(certificates.listCertificatesByIds, certificates.listCertificatesAfter),
   },
 };
 

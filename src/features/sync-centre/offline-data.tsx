@@ -25,6 +25,8 @@ const LABEL: Record<Collection, string> = {
   customers: 'Contacts',
   customer_notes: 'Notes on contacts',
   customer_documents: 'Attachments of contacts',
+  books: 'CBT books',
+  certificates: 'Certificates',
 };
 /** What people look for first. */
 const ORDER = [
@@ -34,6 +36,8 @@ const ORDER = [
   'customers',
   'customer_notes',
   'customer_documents',
+  'certificates',
+  'books',
   'staff_ref',
   'staff',
   'suppliers',

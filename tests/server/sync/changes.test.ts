@@ -131,8 +131,8 @@ it('permission-revoked', async () => {
   const [first, ...rest] = await device.pullAll(4);
   const forAll = ['permissions', 'suppliers', 'staff_ref', 'restrictions', 'token_types', 'credit_account'];
   // She sees the settings, too, and goes on seeing them.
-  const contacts = ['customers', 'customer_notes', 'customer_documents'];
-  expect(first?.collections).toEqual(['permissions', 'profile', 'school_settings', ...forAll.slice(1), ...contacts]);
+  const others = ['customers', 'customer_notes', 'customer_documents', 'books', 'certificates'];
+  expect(first?.collections).toEqual(['permissions', 'profile', 'school_settings', ...forAll.slice(1), ...others]);
   expect(first?.changes[0]).toMatchObject({
     collection: 'permissions',
     row: { bike_permission: 'USER_PERMISSION_NONE' },
