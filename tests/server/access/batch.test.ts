@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '~contract/endpoints';
 import { sendBatch } from '~contract/outbox';
 import * as tables from '~server/db/schema';
+import { deskOn, type Desk } from '~tests/server/certificates/desk';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
 import { PICTURE } from '~tests/server/helpers/small-files';
 import type { Endpoint } from '~contract/endpoint';
 import { by, type Row, type Sent } from './batch-rows';
 import { bookWrites } from './book-calls';
+import { addStock, certificateWrites } from './certificate-calls';
 import { addKnown } from './customer-calls';
 import { customerWrites } from './customer-writes';
 import { EMAIL as WHO, setRights } from './people';
@@ -22,6 +24,7 @@ const PEOPLE = Object.keys(WHO) as Who[];
 const BIKES = '/bike_management/motorbikes/';
 
 let app: TestApp;
+let desk: Desk;
 const token: Partial<Record<Who, string>> = {};
 const ours = { school: 0, site: 0, bike: 0, comment: 0, jodie: 0 };
 let other = 0;
@@ -168,6 +171,7 @@ const WRITES: Partial<Record<EndpointName, Row>> = {
     expected: by(404, 403, 403, 403, 204, 204),
   },
   ...bookWrites(() => ({ app, site: ours.site, token: token.owner ?? '' })),
+  ...certificateWrites(() => addStock(desk)),
   ...customerWrites(() => addKnown(app, ours.school, token.owner ?? '')),
 };
 const jodie = (rest = '') => `/school/staff/${ours.jodie}/${rest}`;
@@ -193,6 +197,7 @@ beforeAll(async () => {
   ours.jodie = (await idsOfStaff(app.db, ours.school))['Jodie'] ?? 0;
   ours.bike = await addBike();
   ours.comment = await addComment();
+  desk = await deskOn(app);
   sha256 = await addFile(app, ours.school, Buffer.from(PICTURE), 'image/png');
 });
 afterAll(() => app.close());

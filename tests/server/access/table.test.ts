@@ -6,12 +6,14 @@ import { API } from '~contract/endpoint';
 import { appUser, device, restriction, staff, supplier } from '~server/db/schema';
 import { customer } from '~server/db/schema-contacts';
 import { creditAccount, tokenType } from '~server/db/schema-credits';
+import { deskOn } from '~tests/server/certificates/desk';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
 import { addShelf, bookCalls, type Shelf } from './book-calls';
 import { CALLS_WITHOUT_ROWS, type Row } from './calls-without-rows';
+import { addAllStock, certificateCalls } from './certificate-calls';
 import { addAllKnown, customerCalls } from './customer-calls';
 import { EMAIL, everybody, member, setRights, WHO, type Who } from './people';
 import { formOf, hang, rowsOf, type Hung } from './rows';
@@ -27,6 +29,7 @@ let ours = 0;
 let people: Record<string, number> = {};
 let shelf: Shelf = { book: 0, unused: {}, done: {} };
 let whom: Awaited<ReturnType<typeof addAllKnown>>;
+let stockOf: Awaited<ReturnType<typeof addAllStock>>;
 /** A bike of ours with what hangs on it; and one of each for each person to delete. */
 const fleet: Hung = { bike: 0, comment: 0, document: 0, image: 0, video: 0 };
 const spare: Partial<Record<Who, Hung>> = {};
@@ -190,6 +193,7 @@ const TABLE: Record<EndpointName, Row> = {
     () => shelf,
     () => site,
   ),
+  ...certificateCalls((who) => stockOf(who)),
   ...customerCalls((what, who) => whom(what, who)),
   ...staffCalls(
     (name) => people[name] ?? 0,
@@ -215,6 +219,7 @@ beforeAll(async () => {
   people = await idsOfStaff(app.db, ours);
   await addBikes();
   shelf = await addShelf(app, site, token.owner ?? '');
+  stockOf = await addAllStock(await deskOn(app));
   whom = await addAllKnown(app, ours, token.owner ?? '');
 });
 afterAll(() => app.close());

@@ -13,7 +13,11 @@ export type Person = (typeof PEOPLE)[number];
 
 /** An app with the demonstration, where everybody is signed in. Callum may edit certificates, Priya may look. */
 export async function openDesk(options: Parameters<typeof openTestApp>[0] = {}) {
-  const app = await openTestApp(options);
+  return deskOn(await openTestApp(options));
+}
+
+/** The same on an app that is there. */
+export async function deskOn(app: TestApp) {
   const ours = (await findUser(app.db, 'callum@example.com')).school_id;
   const tokens: Partial<Record<Person, string>> = {};
   for (const person of PEOPLE) tokens[person] = (await app.signIn(`${person}@example.com`)).access;

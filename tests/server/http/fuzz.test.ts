@@ -67,6 +67,8 @@ let site = 0;
 let bike = 0;
 let comment = 0;
 let contact = 0;
+let certificateNumber = 0;
+let book = 0;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -77,6 +79,9 @@ beforeAll(async () => {
   const ours = (await findUser(app.db, 'owner@example.com')).school_id;
   bike = await addBike(app, ours);
   comment = await addComment(app, ours, bike);
+  const books = await app.call('GET', '/certificates/books/', { token });
+  const [first] = (books.body as { results: { id: number; first_certificate_number: number }[] }).results;
+  [book, certificateNumber] = [first?.id ?? 0, first?.first_certificate_number ?? 0];
   const contacts = await app.call('GET', '/customers/', { token });
   contact = (contacts.body as { results: { id: number }[] }).results[0]?.id ?? 0;
 });
@@ -157,12 +162,10 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
   await fc.assert(
     fc.asyncProperty(call, async ({ body, form, query, segments, headers }) => {
       const rest = [...segments];
-      const isOfContact = endpoint.path.startsWith('/customers');
-      const own = isOfContact ? [contact] : [bike, comment];
+      const own = ownOf(endpoint);
       const path = endpoint.path.replaceAll(
         /\{\w+\}/gu,
-        () =>
-          rest.shift()?.replace('the row itself', String(endpoint.upload || isOfContact ? own.shift() : site)) ?? '1',
+        () => rest.shift()?.replace('the row itself', String(own.shift() ?? site)) ?? '1',
       );
       const json = endpoint.method === 'GET' ? { headers } : { headers, body };
       const sent = endpoint.upload ? sendForm(form, headers) : json;
@@ -172,6 +175,14 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
   );
   expect(await rowsOfOther()).toBe(before);
 });
+
+/** The rows that stand in its path. */
+function ownOf({ path, upload }: Endpoint): number[] {
+  if (path.startsWith('/customers')) return [contact];
+  if (path.startsWith('/certificates/certificate/')) return [certificateNumber];
+  if (path.startsWith('/certificates/book/')) return [book];
+  return upload ? [bike, comment] : [site, site];
+}
 
 function expectClear({ status, body, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
