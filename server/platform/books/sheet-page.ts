@@ -53,6 +53,10 @@ function asSource(font: unknown): Source {
   return font as Source;
 }
 
+// The font takes ọ, ṣ and ị apart into a letter and a dot, which whoever searches or copies the text would lose. pdfkit hands
+// this on as it is; its types know lists only.
+const LETTERS = { lineBreak: false, features: { ccmp: false } } as unknown as PDFKit.Mixins.TextOptions;
+
 function penOf(doc: Doc, fonts: Fonts): Page {
   return {
     write: (text, { x, y, width }, { size = 8, bold = false, grey = false, align = 'left' } = {}) => {
@@ -60,14 +64,14 @@ function penOf(doc: Doc, fonts: Fonts): Page {
       doc.font(weight, size);
       const whole = known(fonts[weight], text);
       if (whole === '') return;
-      const room = width / doc.widthOfString(whole);
+      const room = width / doc.widthOfString(whole, LETTERS);
       const fits = Math.max(SMALLEST, Math.min(size, size * room));
       doc.fontSize(fits);
       const shown = cut(doc, whole, width);
-      const left = align === 'right' ? x + width - doc.widthOfString(shown) : x;
+      const left = align === 'right' ? x + width - doc.widthOfString(shown, LETTERS) : x;
       // On one base line, whatever became of the size.
       const top = y + (size - fits) * 1.07;
-      doc.fillColor(grey ? GREY : '#000000').text(shown, left, top, { lineBreak: false });
+      doc.fillColor(grey ? GREY : '#000000').text(shown, left, top, LETTERS);
     },
     line: (x, y, width, weight = 0.4) => {
       doc.lineWidth(weight).strokeColor('#777777');
@@ -83,12 +87,12 @@ function penOf(doc: Doc, fonts: Fonts): Page {
 /** As much from the front as fits, with three dots for the rest. */
 function cut(doc: Doc, text: string, width: number): string {
   // What was made to fit exactly is a hair too long by its own arithmetic.
-  if (doc.widthOfString(text) <= width + 0.01) return text;
+  if (doc.widthOfString(text, LETTERS) <= width + 0.01) return text;
   const letters = [...text];
   let [fits, tooMany] = [0, letters.length];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (doc.widthOfString(shortened(letters, middle)) <= width) fits = middle;
+    if (doc.widthOfString(shortened(letters, middle), LETTERS) <= width) fits = middle;
     else tooMany = middle;
   }
   return shortened(letters, fits);

@@ -1,11 +1,20 @@
-// CBT books through the API: added, listed, returned, deleted; and what the feed and the audit hear of it.
+// CBT books through the API: added and listed, beside those of another school; and what the feed and the audit hear of it.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fillOf } from '~domain/certificate-states';
-import { school } from '~server/db/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Book } from '~contract/books';
-import { AT, BOOKS, nextNumber, openShelf, OVERLAP, type Shelf } from './shelf';
+import {
+  AT,
+  BOOKS,
+  fillOfBook,
+  HOUR,
+  key,
+  nextNumber,
+  numbersOf,
+  openShelf,
+  OVERLAP,
+  statusesOf,
+  type Shelf,
+} from './shelf';
 
 let shelf: Shelf;
 beforeAll(async () => {
@@ -13,14 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => shelf.app.close());
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const RANGE = { first_certificate_number: ['The number must be between 3000001 and 9999975'] };
-const key = () => ({ 'Idempotency-Key': randomUUID() });
-const numbersOf = (book: Book) => book.list_certificates.map(({ certificate_number }) => certificate_number);
-const statusesOf = (book: Book) => book.list_certificates.map(({ status }) => status);
-const fillOfBook = (book: Book) => fillOf(statusesOf(book), book.is_sent);
-const lastAudit = async () => (await shelf.auditAfter(0)).at(-1);
+const lastAudit = async () => (await shelf.bookAudit()).at(-1);
 
 describe('adding', () => {
   it('brings 25 certificates, all pending, each found by its number, with its place in the feed', async () => {
@@ -149,8 +152,8 @@ describe('the books of another school', () => {
         shelf.post(first + by, {}, 'owner2', shelf.pier),
         shelf.post(first + by, {}, 'owner'),
       ]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
-      for (const { status, body } of both) if (status === 400) expect(body).toEqual(OVERLAP);
+      expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
+      for (const { status, body } of both) if (status !== 201) expect([status, body]).toEqual([400, OVERLAP]);
     }
   });
 
@@ -181,7 +184,8 @@ describe('the list', () => {
     );
     expect(all.results.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
     expect(all.results.at(-1)).toMatchObject({ first_certificate_number: 3_412_501, is_sent: true });
-    for (const each of all.results) expect(numbersOf(each)).toEqual(numbersOf(each).toSorted());
+    for (const each of all.results)
+      expect(numbersOf(each)).toEqual(numbersOf(each).toSorted((one, other) => one - other));
     const [one, two, far] = [
       await shelf.listBooks(),
       await shelf.listBooks('?page=2'),
@@ -209,225 +213,4 @@ describe('the list', () => {
       expect((await shelf.send('GET', `${BOOKS}${query}`)).status).toBe(400);
     },
   );
-});
-
-describe('deleting', () => {
-  it('takes the certificates along, each with its tombstone, and their numbers are free again', async () => {
-    const made = await shelf.add();
-    const ids = (await shelf.certificatesOf(made.id)).map(({ id }) => id);
-    const [seq, headers] = [await shelf.lastSeq(), key()];
-    expect((await shelf.remove(made.id, { headers })).status).toBe(204);
-    expect(await shelf.changesAfter(seq)).toEqual([
-      { entity: 'books', id: made.id, op: 'd' },
-      ...ids.map((id) => ({ entity: 'certificates', id, op: 'd' })),
-    ]);
-    expect((await shelf.getBook(made.id)).status).toBe(404);
-    expect((await shelf.get(made.first_certificate_number)).status).toBe(404);
-    expect(await lastAudit()).toMatchObject({ entity_id: made.id, outcome: 'removed' });
-    expect((await shelf.remove(made.id, { headers })).status).toBe(204);
-    expect((await shelf.remove(made.id)).status).toBe(404);
-    expect((await shelf.post(made.first_certificate_number)).status).toBe(201);
-  });
-
-  it.each(['NOT_READY', 'READY_TO_RETURN', 'DUPLICATE', 'VOID'] as const)(
-    'is refused where one certificate is %s, with the book as it is',
-    async (status) => {
-      const made = await shelf.add();
-      await shelf.mark([made.first_certificate_number + 11], status);
-      const now = await shelf.book(made.id);
-      const answer = await shelf.remove(made.id);
-      expect([answer.status, answer.body]).toMatchObject([409, { code: 'invalid_state', current: now }]);
-      expect(await shelf.certificatesOf(made.id)).toHaveLength(25);
-    },
-  );
-
-  it('and issuing at the same moment: one of them is too late', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const made = await shelf.add();
-      const customer = await shelf.someone();
-      const [gone, issued] = await Promise.all([
-        shelf.remove(made.id),
-        shelf.issue(made.first_certificate_number, { customer }),
-      ]);
-      expect([[204, 404].join(), [409, 200].join()]).toContain([gone.status, issued.status].join());
-    }
-  });
-});
-
-describe('returning', () => {
-  const full = async () => {
-    const made = await shelf.add();
-    const numbers = numbersOf(made);
-    await shelf.mark(numbers.slice(0, 20), 'READY_TO_RETURN');
-    await shelf.mark(numbers.slice(20, 23), 'VOID');
-    await shelf.mark(numbers.slice(23), 'DUPLICATE');
-    return made;
-  };
-
-  it('sends what is ready; void ones and duplicates stay as they are', async () => {
-    const made = await full();
-    const before = await shelf.certificatesOf(made.id);
-    const seq = await shelf.lastSeq();
-    const recorded = new Date(shelf.app.now().getTime() - 2 * DAY).toISOString();
-    const answer = await shelf.sendBack(made.id, { headers: { 'Recorded-At': recorded, 'If-Match': '"1"' } });
-    const book = answer.body as Book;
-    expect([answer.status, book]).toMatchObject([200, { id: made.id, version: 2, is_sent: true, sent_at: recorded }]);
-    const expected = [...Array(20).fill('SENT'), ...Array(3).fill('VOID'), ...Array(2).fill('DUPLICATE')] as string[];
-    expect(statusesOf(book)).toEqual(expected);
-    expect(fillOfBook(book)).toMatchObject({ is: 'sent', used: 22, capacity: 22 });
-    const after = await shelf.certificatesOf(made.id);
-    expect(after.slice(20)).toEqual(before.slice(20));
-    expect(after.slice(0, 20).map(({ version }) => version)).toEqual(before.slice(0, 20).map((row) => row.version + 1));
-    expect(await shelf.changesAfter(seq)).toEqual([
-      { entity: 'books', id: made.id, op: 'w' },
-      ...after.slice(0, 20).map(({ id }) => ({ entity: 'certificates', id, op: 'w' })),
-    ]);
-    expect(await lastAudit()).toMatchObject({ entity_id: made.id, outcome: 'sent', fields: ['is_sent'] });
-  });
-
-  it('twice is refused, but under the same key it is the same answer', async () => {
-    const [made, headers] = [await full(), key()];
-    const one = await shelf.sendBack(made.id, { headers });
-    const again = await shelf.sendBack(made.id, { headers });
-    expect([again.status, again.body]).toEqual([200, one.body]);
-    const twice = await shelf.sendBack(made.id);
-    expect([twice.status, twice.body]).toMatchObject([
-      409,
-      { code: 'invalid_state', detail: 'This book was returned already', current: one.body },
-    ]);
-    expect((await shelf.remove(made.id)).status).toBe(409);
-  });
-
-  it.each(['CERTIFICATE_PENDING', 'NOT_READY'] as const)(
-    'is refused with one that is %s, which is named',
-    async (status) => {
-      const made = await full();
-      const number = nextNumber();
-      const other = await shelf.add(number);
-      await shelf.mark(numbersOf(other).slice(1), 'READY_TO_RETURN');
-      if (status === 'NOT_READY') await shelf.mark([number], status);
-      const seq = await shelf.lastSeq();
-      const answer = await shelf.sendBack(other.id);
-      const current = await shelf.book(other.id);
-      expect([answer.status, answer.body]).toEqual([
-        409,
-        {
-          code: 'invalid_state',
-          detail: `Certificate ${number} is not ready to return: issue and complete what was used, and void the rest`,
-          current,
-        },
-      ]);
-      expect([await shelf.lastSeq(), current.is_sent]).toEqual([seq, false]);
-      expect((await shelf.sendBack(made.id)).status).toBe(200);
-    },
-  );
-
-  it('half full is refused, and says how many are open', async () => {
-    const made = await shelf.add();
-    await shelf.mark(numbersOf(made).slice(0, 12), 'READY_TO_RETURN');
-    const { body } = await shelf.sendBack(made.id);
-    expect((body as { detail: string }).detail).toMatch(
-      new RegExp(`^${made.first_certificate_number + 12} and 12 more certificates are not ready`, 'u'),
-    );
-  });
-
-  it('of another version than the one that was seen is refused', async () => {
-    const made = await full();
-    const answer = await shelf.sendBack(made.id, { headers: { 'If-Match': '"7"' } });
-    expect([answer.status, answer.body]).toMatchObject([409, { code: 'conflict', current: { version: 1 } }]);
-  });
-
-  it('and bringing a void one back at the same moment: one of them is too late', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const made = await shelf.add();
-      await shelf.mark(numbersOf(made), 'VOID');
-      const [sent, back] = await Promise.all([
-        shelf.sendBack(made.id),
-        shelf.unvoided(made.first_certificate_number + 3),
-      ]);
-      expect([[200, 409].join(), [409, 200].join()]).toContain([sent.status, back.status].join());
-      const book = await shelf.book(made.id);
-      expect(book.is_sent && statusesOf(book).includes('CERTIFICATE_PENDING')).toBe(false);
-    }
-  });
-});
-
-describe('how full a book is', () => {
-  it.each([
-    [0, 0, 'available'],
-    [18, 0, 'available'],
-    [19, 0, 'almost full'],
-    [24, 0, 'almost full'],
-    [25, 0, 'full'],
-    [17, 2, 'available'],
-    [18, 2, 'almost full'],
-    [23, 2, 'full'],
-    [0, 25, 'full'],
-  ] as const)('%i used and %i void: %s', async (used, voided, is) => {
-    const made = await shelf.add();
-    const numbers = numbersOf(made);
-    if (used > 0) await shelf.mark(numbers.slice(0, used), 'READY_TO_RETURN');
-    if (voided > 0) await shelf.mark(numbers.slice(25 - voided), 'VOID');
-    const found = (await shelf.listBooks('?page_size=100')).results.find(({ id }) => id === made.id);
-    expect(found && fillOfBook(found)).toMatchObject({ is, used, capacity: 25 - voided });
-  });
-});
-
-describe('Pro', () => {
-  const setPro = (since: number | null, until: number | null) => {
-    const at = (ms: number | null) => (ms === null ? null : new Date(shelf.app.now().getTime() + ms).toISOString());
-    const values = { pro_since: at(since), pro_until: at(until) };
-    return shelf.app.db.system((tx) => tx.update(school).set(values).where(eq(school.id, shelf.ours)));
-  };
-  afterEach(() => setPro(-400 * DAY, null));
-
-  const all = async (id: number, headers: Record<string, string> = {}) => {
-    const answers = [
-      await shelf.send('GET', BOOKS),
-      await shelf.getBook(id),
-      await shelf.exported(id, '?as=csv'),
-      await shelf.post(nextNumber(), { headers }),
-      await shelf.sendBack(id, { headers }),
-      await shelf.remove(id, { headers }),
-    ];
-    return answers.map(({ status, body }) => [status, (body as { code?: string } | undefined)?.code ?? '']);
-  };
-  const refused = [403, 'pro_required'];
-
-  it('never: nothing of a book is shown or done', async () => {
-    const made = await shelf.add();
-    await setPro(null, null);
-    expect(await all(made.id)).toEqual([refused, refused, refused, refused, refused, refused]);
-  });
-
-  it('ended: reading and printing go on, nothing else', async () => {
-    const made = await shelf.add();
-    await setPro(-9 * DAY, -DAY);
-    expect(await all(made.id)).toEqual([[200, ''], [200, ''], [200, ''], refused, refused, refused]);
-  });
-
-  it('ended yesterday: what was done the day before still arrives', async () => {
-    const made = await shelf.add();
-    await setPro(-9 * DAY, -DAY);
-    const before = { 'Recorded-At': new Date(shelf.app.now().getTime() - 2 * DAY).toISOString() };
-    const answers = await all(made.id, before);
-    expect(answers).toEqual([
-      [200, ''],
-      [200, ''],
-      [200, ''],
-      [201, ''],
-      [409, 'invalid_state'],
-      [204, ''],
-    ]);
-  });
-});
-
-it.each(['0', 'x', '1.5', '-4', '9'.repeat(20)])('there is no book %s', async (id) => {
-  const asked = [
-    await shelf.send('GET', `${AT}${id}/`),
-    await shelf.send('DELETE', `${AT}${id}/`),
-    await shelf.send('POST', `${AT}${id}/send/`),
-    await shelf.send('GET', `${AT}${id}/export/`),
-  ];
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });

@@ -1,9 +1,10 @@
 // The shelf with the school's books, for the tests of them: added, used, returned; and another school with one of its own.
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { book as shape, type Book } from '~contract/books';
 import * as tables from '~server/db/schema';
 import { book, certificate } from '~server/db/schema-certificates';
-import type { CertificateStatus } from '~domain/certificate-states';
+import { fillOf, type CertificateStatus } from '~domain/certificate-states';
 import { findUser, type Call } from '~tests/server/helpers/app';
 import { openDesk, type Desk, type Person } from './desk';
 
@@ -20,11 +21,18 @@ export const nextNumber = (books = 1) => {
   return last - 25 * (books - 1);
 };
 
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+export const key = () => ({ 'Idempotency-Key': randomUUID() });
+export const numbersOf = (of: Book) => of.list_certificates.map(({ certificate_number }) => certificate_number);
+export const statusesOf = (of: Book) => of.list_certificates.map(({ status }) => status);
+export const fillOfBook = (of: Book) => fillOf(statusesOf(of), of.is_sent);
+
 /** The desk with books; Ruth's school has Pro and a site too. */
 export async function openShelf() {
   const desk = await openDesk();
   const theirs = (await findUser(desk.app.db, 'owner2@example.com')).school_id;
-  const since = new Date(desk.app.now().getTime() - 24 * 60 * 60 * 1000).toISOString();
+  const since = new Date(desk.app.now().getTime() - DAY).toISOString();
   const pier = await desk.app.db.system(async (tx) => {
     await tx.update(tables.school).set({ pro_since: since }).where(eq(tables.school.id, theirs));
     const site = { school_id: theirs, name: 'Pier', connect_location_name: 'Pier' };
@@ -71,13 +79,10 @@ function rows({ app, ours, someone }: Desk) {
       ),
     booksAt: (first: number) =>
       db.system((tx) => tx.select().from(book).where(eq(book.first_certificate_number, first))),
-    auditAfter: (id: number) =>
+    /** What was done with books, the newest last. */
+    bookAudit: () =>
       db.system((tx) =>
-        tx
-          .select()
-          .from(tables.audit)
-          .where(and(eq(tables.audit.entity, 'books'), gt(tables.audit.id, id)))
-          .orderBy(asc(tables.audit.id)),
+        tx.select().from(tables.audit).where(eq(tables.audit.entity, 'books')).orderBy(asc(tables.audit.id)),
       ),
   };
 }
