@@ -12,6 +12,8 @@ import type { FleetOf } from './seed-bikes';
 const FIRST = 6_000_001;
 const MOST = 2000;
 const AT_ONCE = 20;
+/** Days. */
+const LONGEST_AGO = 780;
 const TRAINERS = ['Callum', 'Priya', 'Owen', 'Sal', 'Jodie'] as const;
 
 /** Adds what `steps` steps bring: of ten books seven were returned, one is full, one half full, one not begun. */
@@ -20,7 +22,7 @@ export async function seedManyBooks(tx: Tx, of: FleetOf, steps: number): Promise
   if (wanted <= 0) return;
   const random = randomOf('books');
   const trainers = await listTrainers(tx, of.school_id);
-  const next = holders(tx, of.school_id);
+  const next = holders(tx, of);
   for (let from = 0; from < wanted; from += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, wanted - from) }, (_, at) => bookOf(from + at, of, random));
     const ids = await tx
@@ -60,7 +62,7 @@ function bookOf(at: number, { school_id, sites, now }: FleetOf, random: Random) 
   const kind = at % 10;
   const isSent = kind < 7;
   const used = USED[kind] ?? BOOK_SIZE;
-  const daysAgo = isSent ? random.whole(100, 780) : random.whole(BOOK_SIZE + 1, 90);
+  const daysAgo = isSent ? random.whole(100, LONGEST_AGO) : random.whole(BOOK_SIZE + 1, 90);
   const on = (days: number) => `${addDaysTo(londonDay(now), -days)}T09:${random.whole(10, 59)}:00.000Z`;
   const created = on(daysAgo + 10);
   const sent_at = isSent ? on(daysAgo - BOOK_SIZE - 3) : null;
@@ -77,11 +79,14 @@ function bookOf(at: number, { school_id, sites, now }: FleetOf, random: Random) 
 }
 
 /** Hands out the school's contacts, so many at a time; begins again where they are all through. */
-function holders(tx: Tx, schoolId: number) {
+function holders(tx: Tx, { school_id, now }: FleetOf) {
   let last = 0;
+  // Sixteen already when the oldest of these certificates was issued.
+  const bornBy = addDaysTo(londonDay(now), -(LONGEST_AGO + 17 * 365));
+  const list = (after: number, limit: number) => listHolders(tx, school_id, { after, bornBy, limit });
   return async (count: number) => {
-    const found = await listHolders(tx, schoolId, last, count);
-    if (found.length < count) found.push(...(await listHolders(tx, schoolId, 0, count - found.length)));
+    const found = await list(last, count);
+    if (found.length < count) found.push(...(await list(0, count - found.length)));
     last = found.at(-1)?.id ?? 0;
     return found;
   };

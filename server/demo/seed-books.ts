@@ -1,5 +1,5 @@
 // The CBT books of the demonstration school with their certificates. Nothing of it goes through the feed.
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { durationOf, type CertificateStatus } from '~domain/certificate-states';
 import { fullName } from '~domain/full-name';
 import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
@@ -18,7 +18,7 @@ type Trainer = { id: number; user: number; name: string; certificate: string };
 
 /** Adds the school's books: contacts and people must be there. */
 export async function seedBooks(tx: Tx, of: FleetOf): Promise<void> {
-  const everybody = await listHolders(tx, of.school_id, 0, 1000);
+  const everybody = await listHolders(tx, of.school_id, { after: 0, bornBy: londonDay(of.now), limit: 1000 });
   const trainers = await listTrainers(tx, of.school_id);
   const rows = new Map<number, Row>();
   for (const each of books) {
@@ -41,13 +41,17 @@ export async function insertCertificates(tx: Tx, rows: readonly Row[]): Promise<
     select ${columns} from json_populate_recordset(null::certificate, ${JSON.stringify(rows.map((row) => ({ ...BLANK, ...row })))}::json)`);
 }
 
-/** Up to `limit` contacts behind `afterId` of whom a licence number is known, as a certificate has them. */
-export async function listHolders(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<Held[]> {
+/** Up to `limit` contacts behind the id `after` who are old enough and have a licence number, as a certificate has them. */
+export async function listHolders(
+  tx: Tx,
+  schoolId: number,
+  { after, bornBy, limit }: { after: number; bornBy: string; limit: number },
+): Promise<Held[]> {
   const { id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode } = customer;
   const rows = await tx
     .select({ id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode })
     .from(customer)
-    .where(and(eq(customer.school_id, schoolId), gt(id, afterId), ne(licence_number, '')))
+    .where(and(eq(customer.school_id, schoolId), gt(id, after), ne(licence_number, ''), lte(birthdate, bornBy)))
     .orderBy(asc(id))
     .limit(limit);
   return rows.map((row) => ({ id: row.id, holder: { ...without(row, 'id'), full_name: fullName(row) } }));
