@@ -60,7 +60,7 @@ export const BOOK_SIZE = 25;
 export const FIRST_NUMBER_MIN = 3_000_001;
 export const FIRST_NUMBER_MAX = 9_999_975;
 
-const USED: readonly CertificateStatus[] = ['DUPLICATE', 'READY_TO_RETURN', 'SENT'];
+const USED: ReadonlySet<CertificateStatus> = new Set(['DUPLICATE', 'READY_TO_RETURN', 'SENT'] as const);
 
 export type BookFill = 'available' | 'almost full' | 'full' | 'sent';
 /** `capacity`: 25 without the void ones. `left`: that can still be used. */
@@ -68,7 +68,7 @@ export type Fill = { is: BookFill; used: number; capacity: number; left: number 
 
 /** How full a book is, of the statuses of its 25 certificates. With all of them void nothing is left: it is full. */
 export function fillOf(statuses: readonly CertificateStatus[], isSent: boolean): Fill {
-  const used = statuses.filter((status) => USED.includes(status)).length;
+  const used = statuses.filter((status) => USED.has(status)).length;
   const capacity = BOOK_SIZE - statuses.filter((status) => status === 'VOID').length;
   const sizes = { used, capacity, left: capacity - used };
   if (isSent) return { is: 'sent', ...sizes };

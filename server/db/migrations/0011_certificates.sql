@@ -69,7 +69,7 @@ CREATE TABLE certificate (
 );
 CREATE INDEX certificate_of_book ON certificate (school_id, book_id, certificate_number);
 CREATE INDEX certificate_of_customer ON certificate (school_id, customer_id) WHERE customer_id IS NOT NULL;
-CREATE INDEX certificate_by_issued ON certificate (school_id, issued_at DESC, certificate_number);
+CREATE INDEX certificate_by_issued ON certificate (school_id, issued_at DESC NULLS LAST, certificate_number);
 -- One live duplicate of each.
 CREATE UNIQUE INDEX certificate_duplicate ON certificate (school_id, previous_number) WHERE status = 'DUPLICATE' AND previous_number IS NOT NULL;
 

@@ -9,6 +9,26 @@ export type Row = { send: (who: Who) => Call & { path: string }; expected: Expec
 const MID = '7f1c9a52-3d0e-4c8b-9a67-1b2c3d4e5f60';
 
 export const CALLS_WITHOUT_ROWS = {
+  'users.refresh': {
+    send: () => ({ path: '/users/refresh', body: { refresh: 'nonsense' } }),
+    expected: everybody(401),
+  },
+  'users.logout': { send: () => ({ path: '/users/logout', body: { refresh: 'nonsense' } }), expected: everybody(204) },
+  'users.signup': { send: () => ({ path: '/users/signup', body: {} }), expected: everybody(400) },
+  'users.changePassword': {
+    send: () => ({
+      path: '/users/password-reset',
+      body: { current_password: 'not mine', password: 'gravel crimson otter 7' },
+    }),
+    expected: member(400),
+  },
+  'users.forgot': {
+    send: () => ({ path: '/users/forgot-password', body: { email: 'nobody@example.com' } }),
+    expected: everybody(204),
+  },
+  'users.permissions': { send: () => ({ path: '/users/permissions' }), expected: member(200) },
+  'users.account': { send: () => ({ path: '/users/account' }), expected: member(200) },
+  'users.devices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
   'school.audit': { send: () => ({ path: '/school/audit/' }), expected: [401, 200, 403, 403, 403, 200, 200] },
   'public.config': { send: () => ({ path: '/public/config' }), expected: everybody(200) },
   'public.capabilities': { send: () => ({ path: '/capabilities' }), expected: everybody(200) },

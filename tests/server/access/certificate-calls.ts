@@ -21,8 +21,14 @@ export async function addStock(desk: Desk) {
   const gone = await desk.pending();
   await desk.voided(gone, owner);
   return {
-    ...{ pending: await desk.pending(), next: await desk.pending(), toVoid: await desk.pending(), gone, sent },
-    ...{ ready: certificate_number, customer, instructor: instructor?.id ?? 0 },
+    pending: await desk.pending(),
+    next: await desk.pending(),
+    toVoid: await desk.pending(),
+    gone,
+    sent,
+    ready: certificate_number,
+    customer,
+    instructor: instructor?.id ?? 0,
   };
 }
 

@@ -46,24 +46,7 @@ const TABLE: Record<EndpointName, Row> = {
     send: () => ({ path: '/users/login', body: { email: 'sal@example.com', password: 'connect-demo' } }),
     expected: everybody(200),
   },
-  'users.refresh': {
-    send: () => ({ path: '/users/refresh', body: { refresh: 'nonsense' } }),
-    expected: everybody(401),
-  },
   'users.verify': { send: () => ({ path: '/users/verify', body: { token: token.view } }), expected: everybody(200) },
-  'users.logout': { send: () => ({ path: '/users/logout', body: { refresh: 'nonsense' } }), expected: everybody(204) },
-  'users.signup': { send: () => ({ path: '/users/signup', body: {} }), expected: everybody(400) },
-  'users.changePassword': {
-    send: () => ({
-      path: '/users/password-reset',
-      body: { current_password: 'not mine', password: 'gravel crimson otter 7' },
-    }),
-    expected: member(400),
-  },
-  'users.forgot': {
-    send: () => ({ path: '/users/forgot-password', body: { email: 'nobody@example.com' } }),
-    expected: everybody(204),
-  },
   'users.reset': {
     send: () => ({
       path: `/school/staff/reset-password/nonsense/${ours}-1/`,
@@ -71,9 +54,6 @@ const TABLE: Record<EndpointName, Row> = {
     }),
     expected: everybody(404),
   },
-  'users.permissions': { send: () => ({ path: '/users/permissions' }), expected: member(200) },
-  'users.account': { send: () => ({ path: '/users/account' }), expected: member(200) },
-  'users.devices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
   'users.removeDevice': {
     send: (who) => ({ path: `/users/devices/${who === 'other' ? spareDevice.owner : (spareDevice[who] ?? 1)}/` }),
     expected: [401, 404, 204, 204, 204, 204, 204],

@@ -60,11 +60,9 @@ async function setPro(pro: Pro): Promise<void> {
 }
 
 async function setAccess(who: Who): Promise<void> {
-  const value = who === 'edit' ? 'EDIT' : who === 'view' ? 'VIEW' : 'NONE';
-  const permissions = {
-    certificate_permission: `USER_PERMISSION_${value}`,
-    contact_permission: 'USER_PERMISSION_EDIT',
-  };
+  const values = { none: 'NONE', view: 'VIEW', edit: 'EDIT', admin: 'NONE', owner: 'NONE' };
+  const certificate_permission = `USER_PERMISSION_${values[who]}`;
+  const permissions = { certificate_permission, contact_permission: 'USER_PERMISSION_EDIT' };
   if (who !== 'owner') await changeUser(desk.app.db, `${PERSON[who]}@example.com`, { permissions });
 }
 
