@@ -225,7 +225,10 @@ export const unvoidCertificate = endpoint({
   answer: certificate,
 });
 
-/** One thing that was done with a certificate. `by` null: the system. `at`: when it was done, `received_at`: when it was heard of. */
+/**
+ * One thing that was done with a certificate. `action`: issued, changed, duplicated, made duplicate, voided, unvoided, or sent,
+ * which is its whole book. `by` null: the system. `at`: when it was done, `received_at`: when it was heard of.
+ */
 export const certificateEvent = z.object({
   id,
   action: z.string(),

@@ -1,5 +1,6 @@
 // Whom a certificate names: its holder and its instructor, as they are now and as it keeps them.
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { fullName } from '~domain/full-name';
 import { staff } from '~server/db/schema';
 import { certificate } from '~server/db/schema-certificates';
 import type { Certificate } from '~contract/certificates';
@@ -30,7 +31,7 @@ export async function findHolder(tx: Tx, schoolId: number, customerId: number): 
   const row = found && (await getCustomer(tx, schoolId, found.id));
   if (!row) return undefined;
   const { id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode } = row;
-  const full_name = `${first_name} ${last_name}`;
+  const full_name = fullName(row);
   return {
     id,
     holder: { first_name, last_name, full_name, licence_number, birthdate, address, address_2, town, postcode },
@@ -67,11 +68,7 @@ async function selectOne(tx: Tx, schoolId: number, which: ReturnType<typeof and>
     .orderBy(asc(staff.id))
     .limit(1);
   if (!row) return undefined;
-  return {
-    id: row.id,
-    full_name: `${row.first_name} ${row.last_name}`,
-    instructor_certificate: row.instructor_certificate,
-  };
+  return { id: row.id, full_name: fullName(row), instructor_certificate: row.instructor_certificate };
 }
 
 /**

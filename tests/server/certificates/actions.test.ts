@@ -1,6 +1,10 @@
 // What is done with a certificate besides writing on it: its duplicate, void and back.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDesk, type Desk } from './desk';
+import { getCertificateAudit } from '~contract/certificates';
+import { sendBatch } from '~contract/outbox';
+import type { Answer, Call } from '~tests/server/helpers/app';
+import { FORM, openDesk, type Desk } from './desk';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -112,6 +116,90 @@ describe('void', () => {
     for (const number of [1, 4_999_999, 2 ** 52]) {
       expect([(await desk.voided(number)).body, (await desk.unvoided(number)).body]).toEqual([none, none]);
     }
+  });
+});
+
+describe('a repeat under the same key', () => {
+  const keyed = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
+
+  it('of any action is answered as before, and does nothing', async () => {
+    const [number, second] = [await desk.pending(), await desk.pending()];
+    const { customer, instructor, issued_at } = await desk.issued(number);
+    const body = { customer: customer?.id, instructor: instructor?.id, issued_at };
+    const expectOnce = async (action: (call: Call) => Promise<Answer>, otherwise: number) => {
+      const call = keyed();
+      const first = await action(call);
+      expect(first.status).toBe(200);
+      const before = [await desk.lastSeq(), await desk.row(number), await desk.row(second)];
+      const again = await action(call);
+      expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
+      expect([await desk.lastSeq(), await desk.row(number), await desk.row(second)]).toEqual(before);
+      expect((await action(keyed())).status).toBe(otherwise);
+    };
+    await expectOnce((call) => desk.change(number, body, call), 200);
+    await expectOnce((call) => desk.voided(number, call), 409);
+    await expectOnce((call) => desk.unvoided(number, call), 409);
+    await desk.markCertificateSent(number);
+    await expectOnce((call) => desk.duplicate(number, second, call), 409);
+  });
+
+  it('stands for one certificate only', async () => {
+    const [one, two, call] = [await desk.pending(), await desk.pending(), keyed()];
+    await desk.voided(one, call);
+    expect((await desk.voided(two, call)).body).toMatchObject({ code: 'idempotency_mismatch' });
+    expect(await desk.row(two)).toMatchObject({ status: 'CERTIFICATE_PENDING' });
+  });
+});
+
+describe('in a batch', () => {
+  it('several actions on several certificates, each with its own answer, in the time of their own', async () => {
+    const [one, two, three] = [await desk.pending(), await desk.pending(), await desk.pending()];
+    const body = { ...FORM, customer: await desk.someone() };
+    const recorded_at = daysAgo(2);
+    const entry = (method: string, path: string, more: object) => ({ key: randomUUID(), method, path, ...more });
+    const issue = (number: number) => entry('PATCH', `/certificates/certificate/${number}/`, { body, recorded_at });
+    const act = (action: string, previous_certificate: number) =>
+      entry('POST', `/certificates/${action}/`, { body: { previous_certificate } });
+    const requests = [issue(one), act('void', two), issue(three), act('void', three), issue(one), act('unvoid', one)];
+    const answer = await desk.send('POST', '/sync/batch', { body: { requests } });
+    expect(sendBatch.answer.parse(answer.body).responses).toMatchObject([
+      { status: 200, body: { status: 'READY_TO_RETURN', issued_at: recorded_at } },
+      { status: 200, body: { status: 'VOID' } },
+      { status: 200, body: { status: 'READY_TO_RETURN' } },
+      { status: 200, body: { status: 'VOID', issued_at: recorded_at } },
+      { status: 409, body: { code: 'invalid_state', current: { certificate_number: one } } },
+      { status: 409, body: { code: 'invalid_state', current: { status: 'READY_TO_RETURN' } } },
+    ]);
+  });
+});
+
+describe('in the history', () => {
+  it('stands that its book was returned, and what was done last', async () => {
+    const { id, numbers } = await desk.open();
+    for (const number of numbers) await desk.voided(number);
+    const number = numbers[0] ?? 0;
+    await desk.unvoided(number);
+    await desk.issue(number);
+    expect((await desk.send('POST', `/certificates/book/${id}/send/`)).status).toBe(200);
+    await desk.voided(number);
+    const { body } = await desk.send('GET', `/certificates/certificate/${number}/audit/`);
+    const { results } = getCertificateAudit.answer.parse(body);
+    expect(results.map(({ action }) => action)).toEqual(['voided', 'sent', 'issued', 'unvoided', 'voided']);
+  });
+
+  it('of the school stands each deed under the number that people know', async () => {
+    const number = await desk.pending();
+    const { id } = await desk.issued(number);
+    const answer = await desk.send('GET', '/school/audit/?area=certificates&page_size=1', {}, 'owner');
+    const about = `certificate ${number}`;
+    const line = {
+      entity: 'certificates',
+      entity_id: id,
+      about,
+      outcome: 'issued',
+      actor: { full_name: 'Callum Reith' },
+    };
+    expect((answer.body as { results: unknown[] }).results).toMatchObject([line]);
   });
 });
 
