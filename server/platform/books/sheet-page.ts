@@ -64,10 +64,11 @@ function penOf(doc: Doc, fonts: Fonts): Page {
       doc.font(weight, size);
       const whole = known(fonts[weight], text);
       if (whole === '') return;
-      const room = width / doc.widthOfString(whole, LETTERS);
-      const fits = Math.max(SMALLEST, Math.min(size, size * room));
+      const wide = doc.widthOfString(whole, LETTERS);
+      const fits = Math.max(SMALLEST, Math.min(size, (size * width) / wide));
       doc.fontSize(fits);
-      const shown = cut(doc, whole, width);
+      // What was made to fit exactly is a hair too long by its own arithmetic.
+      const shown = (wide * fits) / size <= width + 0.01 ? whole : cut(doc, whole, width);
       const left = align === 'right' ? x + width - doc.widthOfString(shown, LETTERS) : x;
       // On one base line, whatever became of the size.
       const top = y + (size - fits) * 1.07;
@@ -86,8 +87,6 @@ function penOf(doc: Doc, fonts: Fonts): Page {
 
 /** As much from the front as fits, with three dots for the rest. */
 function cut(doc: Doc, text: string, width: number): string {
-  // What was made to fit exactly is a hair too long by its own arithmetic.
-  if (doc.widthOfString(text, LETTERS) <= width + 0.01) return text;
   const letters = [...text];
   let [fits, tooMany] = [0, letters.length];
   while (tooMany - fits > 1) {
