@@ -123,7 +123,7 @@ export default defineConfig({
               name: 'engine',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
+              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
             },
             {
               name: 'media',
