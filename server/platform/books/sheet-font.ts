@@ -14,12 +14,15 @@ export function loadFonts(): Promise<Fonts> {
 let loading: Promise<Fonts> | undefined;
 
 async function open(): Promise<Fonts> {
-  const [regular, bold] = await Promise.all([read('400Regular'), read('700Bold')]);
+  const require = createRequire(import.meta.url);
+  const [regular, bold] = await Promise.all([
+    read(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+    read(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  ]);
   return { regular, bold };
 }
 
-async function read(weight: string): Promise<Font> {
-  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`);
+async function read(file: string): Promise<Font> {
   const font = create(await readFile(file));
   if (!('layout' in font)) throw new Error(`${file} holds more than one font`);
   return font;
