@@ -25,6 +25,9 @@ async function open(): Promise<Fonts> {
 async function read(file: string): Promise<Font> {
   const font = create(await readFile(file));
   if (!('layout' in font)) throw new Error(`${file} holds more than one font`);
+  const layout = font.layout.bind(font);
+  // The font takes ọ, ṣ and ị apart into a letter and a dot, which whoever searches or copies the text would lose.
+  font.layout = (text) => layout(text, { ccmp: false });
   return font;
 }
 

@@ -53,10 +53,6 @@ function asSource(font: unknown): Source {
   return font as Source;
 }
 
-// The font takes ọ, ṣ and ị apart into a letter and a dot, which whoever searches or copies the text would lose. pdfkit hands
-// this on as it is; its types know lists only.
-const LETTERS = { lineBreak: false, features: { ccmp: false } } as unknown as PDFKit.Mixins.TextOptions;
-
 function penOf(doc: Doc, fonts: Fonts): Page {
   return {
     write: (text, { x, y, width }, { size = 8, bold = false, grey = false, align = 'left' } = {}) => {
@@ -64,15 +60,15 @@ function penOf(doc: Doc, fonts: Fonts): Page {
       doc.font(weight, size);
       const whole = known(fonts[weight], text);
       if (whole === '') return;
-      const wide = doc.widthOfString(whole, LETTERS);
+      const wide = doc.widthOfString(whole);
       const fits = Math.max(SMALLEST, Math.min(size, (size * width) / wide));
       doc.fontSize(fits);
       // What was made to fit exactly is a hair too long by its own arithmetic.
       const shown = (wide * fits) / size <= width + 0.01 ? whole : cut(doc, whole, width);
-      const left = align === 'right' ? x + width - doc.widthOfString(shown, LETTERS) : x;
+      const left = align === 'right' ? x + width - doc.widthOfString(shown) : x;
       // On one base line, whatever became of the size.
       const top = y + (size - fits) * 1.07;
-      doc.fillColor(grey ? GREY : '#000000').text(shown, left, top, LETTERS);
+      doc.fillColor(grey ? GREY : '#000000').text(shown, left, top, { lineBreak: false });
     },
     line: (x, y, width, weight = 0.4) => {
       doc.lineWidth(weight).strokeColor('#777777');
@@ -91,7 +87,7 @@ function cut(doc: Doc, text: string, width: number): string {
   let [fits, tooMany] = [0, letters.length];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (doc.widthOfString(shortened(letters, middle), LETTERS) <= width) fits = middle;
+    if (doc.widthOfString(shortened(letters, middle)) <= width) fits = middle;
     else tooMany = middle;
   }
   return shortened(letters, fits);
