@@ -101,6 +101,17 @@ describe('returning', () => {
     expect((await shelf.remove(made.id)).status).toBe(409);
   });
 
+  it('by two people at once is done once', async () => {
+    const made = await full();
+    const seq = await shelf.lastSeq();
+    const path = `${AT}${made.id}/send/`;
+    const both = await Promise.all([shelf.send('POST', path), shelf.send('POST', path, {}, 'owner')]);
+    const statuses = both.map(({ status }) => status);
+    expect([statuses.includes(200), statuses.includes(409)]).toEqual([true, true]);
+    expect((await shelf.changesAfter(seq)).filter(({ entity }) => entity === 'books')).toHaveLength(1);
+    expect((await shelf.book(made.id)).version).toBe(2);
+  });
+
   it.each(['CERTIFICATE_PENDING', 'NOT_READY'] as const)(
     'is refused with one that is %s, which is named',
     async (status) => {
