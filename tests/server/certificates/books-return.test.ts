@@ -107,8 +107,7 @@ describe('returning', () => {
     const seq = await shelf.lastSeq();
     const path = `${AT}${made.id}/send/`;
     const both = await Promise.all([shelf.send('POST', path), shelf.send('POST', path, {}, 'owner')]);
-    const statuses = both.map((answer) => answer.status);
-    expect([statuses.includes(200), statuses.includes(409)]).toEqual([true, true]);
+    expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 409]));
     expect((await shelf.changesAfter(seq)).filter(({ entity }) => entity === 'books')).toHaveLength(1);
     expect((await shelf.book(made.id)).version).toBe(2);
   });
