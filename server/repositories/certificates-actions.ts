@@ -9,6 +9,7 @@ import type { Tx } from '~server/db/db';
 import { findCertificates, saveCertificate } from './certificates';
 import { namesOn } from './certificates-people';
 import { invalidState, need } from './certificates-states';
+import { findCustomer } from './customers';
 
 /** What a call names a certificate by. */
 type Field = 'certificate_number' | 'previous_certificate';
@@ -57,7 +58,7 @@ export async function duplicateCertificate(
     throw invalidState(blank, `is not in a book of ${original.supplier.connect_location_name}`);
   if ((await getFormer(tx, schoolId, blank.id)).isSent) throw invalidState(blank, 'is in a book that was returned');
   const values = {
-    ...writtenOn(original, blank.certificate_number),
+    ...(await writtenOn(tx, schoolId, original, blank.certificate_number)),
     status: 'DUPLICATE' as const,
     previous_number: original.certificate_number,
     duplicated_at: recorded.toISOString(),
@@ -88,13 +89,14 @@ export async function unvoidCertificate(tx: Tx, schoolId: number, row: Certifica
 }
 
 /** What stands on an original, for the row of its duplicate. */
-function writtenOn(original: Certificate, certificateNumber: number) {
+async function writtenOn(tx: Tx, schoolId: number, original: Certificate, certificateNumber: number) {
   const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
-  // An erased holder has no name that could be written once more.
-  if (!customer || !instructor || customer.full_name === '') throw invalidState(original, 'has no holder any more');
-  const { id, transmission, ...holder } = customer;
+  // Held, so that whoever erases or merges them at this moment sees this row too. An erased one has no name to be written.
+  const held = customer && (await findCustomer(tx, schoolId, customer.id, true));
+  if (!held || !instructor) throw invalidState(original, 'has no holder any more');
+  const { id: _id, transmission, ...holder } = customer;
   return {
-    ...namesOn(certificateNumber, { id, holder }, instructor),
+    ...namesOn(certificateNumber, { id: held.id, holder }, instructor),
     transmission,
     restrictions: restrictions.map(({ code }) => code),
     start_time,

@@ -88,6 +88,56 @@ it('an erased contact stands on no certificate, in no list and in no stored answ
   expect((await desk.duplicate(number, await desk.pending())).body).toMatchObject({ code: 'invalid_state' });
 });
 
+it('issued to somebody who is deleted, erased or merged at the same moment, it is one after the other', async () => {
+  const other = await desk.someone();
+  for (let round = 0; round < 12; round += 1) {
+    const [number, customer] = [await desk.pending(), await desk.someone(PERSON)];
+    const gone = [
+      () => asOwner('DELETE', `${customer}/`),
+      () => asOwner('POST', `${customer}/erase/`, { confirm: 'Zephyrine Quillfeather' }),
+      () =>
+        asOwner('POST', `${other}/merge/`, {
+          other: customer,
+          versions: { kept: 1 + Math.floor(round / 3), other: 1 },
+        }),
+    ][round % 3];
+    const [issued, left] = await Promise.all([desk.issue(number, { customer }), gone?.()]);
+    const row = await desk.row(number);
+    const outcome = [round % 3, issued.status, left?.status, row.customer && [row.customer.id, row.customer.full_name]];
+    const named = (id: number, name = 'Zephyrine Quillfeather') => [id, name];
+    expect([
+      [0, 200, 409, named(customer)],
+      [0, 400, 204, null],
+      [1, 200, 204, named(customer, '')],
+      [1, 400, 204, null],
+      [2, 200, 200, named(other)],
+      [2, 200, 200, named(other, 'Zoë Ó Quill')],
+    ]).toContainEqual(outcome);
+  }
+});
+
+it('duplicated while they are erased or merged, nobody’s name is left behind', async () => {
+  const other = await desk.someone();
+  for (let round = 0; round < 4; round += 1) {
+    const [number, next, customer] = [await desk.pending(), await desk.pending(), await desk.someone(PERSON)];
+    await desk.issue(number, { customer });
+    await desk.markCertificateSent(number);
+    const versions = { kept: 1 + Math.floor(round / 2), other: 1 };
+    const gone =
+      round % 2 === 0
+        ? () => asOwner('POST', `${customer}/erase/`, { confirm: 'Zephyrine Quillfeather' })
+        : () => asOwner('POST', `${other}/merge/`, { other: customer, versions });
+    const [made, left] = await Promise.all([desk.duplicate(number, next), gone()]);
+    expect(left.status).toBe(round % 2 === 0 ? 204 : 200);
+    const [original, duplicate] = [await desk.row(number), await desk.row(next)];
+    expect([original.customer?.id, original.duplicate]).toEqual([
+      round % 2 === 0 ? customer : other,
+      made.status === 200 ? next : null,
+    ]);
+    expect(duplicate.customer).toEqual(made.status === 200 ? original.customer : null);
+  }
+});
+
 it('what is held on a person includes their certificates, and what was done with them', async () => {
   const [number, customer] = [await desk.pending(), await desk.someone()];
   const row = await desk.issued(number, { customer });
