@@ -17,10 +17,13 @@ export function writeCells(fields: readonly string[], data: readonly (readonly s
   return Papa.unparse({ fields, data });
 }
 
+/** How a formula begins, full-width signs included (security.md). */
+const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
 /**
  * The same for a spreadsheet: with the mark that tells it the encoding, and an apostrophe before what it would take for a
  * formula and run.
  */
 export function writeSheet(fields: readonly string[], data: readonly (readonly string[])[]): string {
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA_START })}\r\n`;
 }

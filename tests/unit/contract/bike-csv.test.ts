@@ -110,5 +110,8 @@ describe('an export', () => {
 
   it('tells a spreadsheet its encoding, and makes formulas harmless', () => {
     expect(writeSheet(['A'], [['=1+1'], ['plain']])).toBe('\uFEFFA\r\n"\'=1+1"\r\nplain\r\n');
+    for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']) {
+      expect(writeSheet(['A'], [[`${sign}cmd()`]])).toContain(`"'${sign}cmd()"`);
+    }
   });
 });
