@@ -25,5 +25,7 @@ const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
  * formula and run.
  */
 export function writeSheet(fields: readonly string[], data: readonly (readonly string[])[]): string {
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA_START })}\r\n`;
+  // The library takes the expression; its types know of yes and no only.
+  const escapeFormulae = FORMULA_START as unknown as boolean;
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae })}\r\n`;
 }
