@@ -80,9 +80,12 @@ function Note({ contactId, note, onDelete }: NoteProps) {
         <Avatar name={author} />
         <div className="min-w-0 flex-1">
           <p className="font-bold wrap-anywhere">{author}</p>
-          <p className="text-tab text-ink-2">{when}</p>
+          {/* The badge goes below where there is no room beside: the name is not broken for it. */}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="text-tab text-ink-2">{when}</p>
+            {note.pending ? <SyncBadge state={note.pending} /> : null}
+          </div>
         </div>
-        {note.pending ? <SyncBadge state={note.pending} /> : null}
         <NoteActions contactId={contactId} note={note} onDelete={onDelete} />
       </header>
       <p className="whitespace-pre-wrap wrap-anywhere">{note.note}</p>
