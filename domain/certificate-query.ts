@@ -12,6 +12,5 @@ export function certificateLine(certificateNumber: number, holder: Holder | null
 
 /** What a search asks of a line: of one of these lists, every text must be in it. No list: everything is found. */
 export function certificateNeedles(search: string): readonly (readonly string[])[] {
-  const folded = fold(search);
-  return folded === '' ? [] : wordNeedles(folded);
+  return wordNeedles(fold(search));
 }

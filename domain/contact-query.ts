@@ -63,20 +63,19 @@ export function contactLine(contact: Omit<QueriedContact, 'id' | 'created'>): st
  * stand anywhere; a phone number is one text, however it was typed.
  */
 export function contactNeedles(search: string): readonly (readonly string[])[] {
-  const folded = fold(search);
-  if (folded === '') return [];
   if (looksLikePhone(search)) {
     const plain = search.replaceAll(/\D/gu, '');
     // Of '00' alone, which begins a number from abroad, nothing is left to compare by: it must not find everybody.
     const numbers = [...new Set([phoneDigits(search), plain])].filter((digits) => digits !== '');
     if (numbers.length > 0) return numbers.map((digits) => [digits]);
   }
-  return wordNeedles(folded);
+  return wordNeedles(fold(search));
 }
 
-/** Of a folded text that is not empty: its words, wherever they stand. */
+/** Of a folded text: its words, wherever they stand. Nothing is left of an apostrophe by itself. */
 export function wordNeedles(folded: string): readonly (readonly string[])[] {
-  const words = folded.split(' ');
+  const words = folded.split(' ').filter((word) => word !== '');
+  if (words.length === 0) return [];
   const joined = words.join('');
   // A licence number or a postcode with spaces in other places than it is kept with.
   const isOne = words.length > 1 && /\d/u.test(joined);

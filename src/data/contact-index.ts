@@ -105,8 +105,6 @@ export class ContactIndex {
   /** Marks the lines that have every one of these texts. */
   #mark(all: readonly string[], marks: Uint8Array): void {
     const [longest = '', ...others] = all.toSorted((a, b) => b.length - a.length);
-    // Found everywhere, and without an end: of '00' nothing is left that a number could be compared by.
-    if (longest === '') return void marks.fill(1);
     for (const [index, part] of this.#parts.entries()) {
       const { text } = part.lines;
       const offset = this.#offsets[index] ?? 0;

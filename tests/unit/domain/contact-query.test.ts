@@ -52,6 +52,11 @@ describe('a search', () => {
   );
 });
 
+it.each(['', ' ', "'", "' '", 'a \u2019 b', '00', '(0)', '+00', '0044', '07700 900'])(
+  'never asks a line for nothing, which would be in it without an end: "%s"',
+  (search) => expect(contactNeedles(search).flat()).not.toContain(''),
+);
+
 it('of the beginning of a number from abroad does not find everybody', () => {
   const line = contactLine(contact(1, { phone: '0161 234 5678', alternative_phone: '' }));
   const found = (search: string) => findsLine(line, contactNeedles(search));
