@@ -8,6 +8,7 @@ import { addFiles } from '~data/draft-files';
 import { getDraft, saveDraft } from '~data/drafts';
 import { door } from '~data/door';
 import { listOutbox, listSent } from '~data/outbox-list';
+import { FORM } from '~tests/server/certificates/desk';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';
 import { connect, sendAll, type Line } from '~tests/server/helpers/sending';
@@ -55,6 +56,24 @@ async function traces(): Promise<string[]> {
 
 function decode(bytes: ArrayBuffer): string {
   return new TextDecoder('latin1').decode(bytes);
+}
+
+async function tracesIn(table: string): Promise<string[]> {
+  return (await traces()).filter((text) => text.startsWith(`${table} `));
+}
+
+/** Numbers of the demonstration that nothing was done with. */
+let next = 3_431_276;
+
+/** Issues a certificate to a contact, at the desk; its number. */
+async function certify(customer: number): Promise<number> {
+  const { access } = await app.signIn('owner@example.com');
+  const number = next;
+  next += 1;
+  const body = { ...FORM, customer };
+  const path = `/certificates/certificate/${number}/`;
+  expect((await app.call('PATCH', path, { token: access, body })).status).toBe(200);
+  return number;
 }
 
 async function erase(first_name = 'Zephyrine'): Promise<void> {
@@ -122,11 +141,17 @@ describe('somebody is erased while a device is away', () => {
   it.each(['reads first', 'sends first'])('and nothing of theirs is on it afterwards: it %s', async (order) => {
     const phone = await openDevice();
     const { id, kept } = await fillDevice();
+    // A certificate names its holder in a row of its own, which stays.
+    const number = await certify(id);
+    await phone.pull();
+    expect(await tracesIn('certificates')).toHaveLength(1);
     await erase();
     // What was written down without signal is refused, and stands there until the feed says why.
     if (order === 'sends first') await sendAll();
     await phone.pull();
     await expectForgotten(3, kept);
+    const rows = (await phone.stored()).certificates;
+    expect(rows.find((row) => row['certificate_number'] === number)).toMatchObject({ customer: { id, full_name: '' } });
     await sendAll();
     expect(await listOutbox()).toMatchObject({ fixing: [], waiting: [] });
     // A form that was open all the while.
