@@ -1,5 +1,6 @@
 // CBT certificates (specification sections 2.6, 3, 4 and 5; api.md, Certificates). What a certificate says of its holder and of
 // its instructor is as it stood when it was issued or last changed; lists and the change feed have the whole row.
+import { CERTIFICATE_ORDER_FIELDS } from '~domain/certificate-query';
 import { CERTIFICATE_STATUSES, durationOf } from '~domain/certificate-states';
 import { endpoint } from './endpoint';
 import { CERTIFICATE_PAGE_SIZE_MAX, NAME_MAX, PAGE_SIZE, SEARCH_MAX } from './limits';
@@ -35,7 +36,7 @@ export const holder = z.object({
 });
 
 /**
- * A certificate. `supplier`: the site of its book, `atb_number` DVSA's code of it. `issued_by`: who has issued it here, which
+ * A certificate. `void_from`: what a void one goes back to. `supplier`: the site of its book, `atb_number` DVSA's code of it. `issued_by`: who has issued it here, which
  * need not be the instructor. `received_at`: when the school's server heard of that. `start_time`: 'HH:mm:ss' in London;
  * `time_completion`: the instant at which the training ended. `previous_certificate`: the number that a duplicate stands for.
  * `duplicate`: the number of the live duplicate of this one.
@@ -45,6 +46,7 @@ export const certificate = z.object({
   certificate_number: certificateNumber,
   book: id,
   status: certificateStatus,
+  void_from: certificateStatus.nullable(),
   issued_at: timestamp.nullable(),
   duplicated_at: timestamp.nullable(),
   received_at: timestamp.nullable(),
@@ -115,14 +117,6 @@ export type CertificateChange = z.output<typeof certificateChange>;
 export const certificateDuplicate = z.strictObject({ certificate_number: number, previous_certificate: number });
 /** The certificate to make void, or to bring back. */
 export const certificateNamed = z.strictObject({ previous_certificate: number });
-
-export const CERTIFICATE_ORDER_FIELDS = [
-  'certificate_number',
-  'status',
-  'issued_at',
-  'customer',
-  'instructor',
-] as const;
 
 /** What is asked of a list. `search`: in the number, and in the holder's name or licence number. */
 export const certificateListQuery = z.strictObject({

@@ -65,6 +65,8 @@ export const CUSTOMER_PAGE_SIZE = 10;
 /** CBT books; certificates in the list of pending numbers for a duplicate (specification section 9). */
 export const BOOK_PAGE_SIZE = 10;
 export const CERTIFICATE_PAGE_SIZE_MAX = 1000;
+/** Unused certificates of a site, from which on nothing warns. */
+export const STOCK_WARNING_MAX = 1000;
 export const PICKER_DEBOUNCE = 500;
 
 /** Rows of one page of the change feed (api.md, Extensions). */

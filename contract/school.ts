@@ -1,6 +1,6 @@
 // The school itself and its sites ("suppliers" on the wire). Reading the sites is for every member (api.md,
 // Reference collections); changing school or site needs the settings area.
-import { ADDRESS_MAX, NAME_MAX } from './limits';
+import { ADDRESS_MAX, NAME_MAX, STOCK_WARNING_MAX } from './limits';
 import { weekHours } from './hours';
 import { endpoint } from './endpoint';
 import { email, pathId, phone, requiredText, rowHead, text } from './text';
@@ -12,15 +12,27 @@ export const schoolSettings = z.object({
   atb_number: z.string(),
   email: z.string(),
   phone: z.string(),
+  certificate_stock_warning: z.int(),
 });
 
+/** `certificate_stock_warning`: how many unused certificates a site should have at least; 0: it is never warned. */
 export const schoolSettingsPatch = z
-  .strictObject({ name: requiredText(NAME_MAX), atb_number: text(20), email: z.union([z.literal(''), email]), phone })
+  .strictObject({
+    name: requiredText(NAME_MAX),
+    atb_number: text(20),
+    email: z.union([z.literal(''), email]),
+    phone,
+    certificate_stock_warning: z
+      .int('This field must be a number')
+      .min(0, 'Must be 0 or more')
+      .max(STOCK_WARNING_MAX, `At most ${STOCK_WARNING_MAX}`),
+  })
   .partial();
 
 /**
  * A site. `connect_location_name` is the name shown; `name` the legal one (section 3, Locations). `atb_number` is DVSA's code of
- * the site, `max_riders` how many may train there at once, `colour` its edge in the calendar ('' for none chosen).
+ * the site, `max_riders` how many may train there at once, `colour` its edge in the calendar ('' for none chosen),
+ * `certificate_stock_warning` the school's, for those who do not see its settings.
  */
 export const supplier = z.object({
   ...rowHead,
@@ -33,6 +45,7 @@ export const supplier = z.object({
   max_riders: z.int(),
   colour: z.string(),
   opening_hours: weekHours,
+  certificate_stock_warning: z.int(),
 });
 export type Supplier = z.infer<typeof supplier>;
 

@@ -18,6 +18,7 @@ export const school = pgTable('school', {
   pro_since: instant('pro_since'),
   pro_until: instant('pro_until'),
   total_users: integer('total_users'),
+  certificate_stock_warning: integer('certificate_stock_warning').notNull().default(10),
   ...row(),
 });
 

@@ -23,7 +23,7 @@ const ITS_DUPLICATE = sql<number | null>`(
    where d.school_id = certificate.school_id and d.previous_number = certificate.certificate_number
      and d.status = 'DUPLICATE')`;
 
-const ELSEWHERE = ['school_id', 'void_from', 'search_line', 'holder_key', 'instructor_key', 'created'] as const;
+const ELSEWHERE = ['school_id', 'search_line', 'holder_key', 'instructor_key', 'created'] as const;
 
 const columns = {
   ...without(getTableColumns(certificate), ...ELSEWHERE),

@@ -4,6 +4,7 @@ import { school, supplier } from '~server/db/schema';
 import type { schoolSettings, schoolSettingsPatch, Supplier, supplierCreate, supplierPatch } from '~contract/school';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
+import { supplierColumns } from './suppliers';
 
 type SchoolSettings = z.output<typeof schoolSettings>;
 
@@ -33,12 +34,12 @@ export async function saveSettings(
 
 /** The sites, by id. */
 export async function listSuppliers(tx: Tx, schoolId: number): Promise<Supplier[]> {
-  return tx.select().from(supplier).where(eq(supplier.school_id, schoolId)).orderBy(asc(supplier.id));
+  return tx.select(supplierColumns).from(supplier).where(eq(supplier.school_id, schoolId)).orderBy(asc(supplier.id));
 }
 
 /** One site; `lock` holds the row until the transaction ends. */
 export async function getSupplier(tx: Tx, schoolId: number, id: number, lock = false): Promise<Supplier | undefined> {
-  const query = tx.select().from(supplier).where(isSupplier(schoolId, id));
+  const query = tx.select(supplierColumns).from(supplier).where(isSupplier(schoolId, id));
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
@@ -52,7 +53,7 @@ export async function addSupplier(
 ): Promise<Supplier> {
   const at = { created: now.toISOString(), updated: now.toISOString() };
   const values = { ...form, name: form.name ?? form.connect_location_name, school_id, client_key: key, ...at };
-  const [row] = await tx.insert(supplier).values(values).returning();
+  const [row] = await tx.insert(supplier).values(values).returning(supplierColumns);
   if (!row) throw new Error('the site was not stored');
   return row;
 }
@@ -70,7 +71,7 @@ export async function saveSupplier(
     .update(supplier)
     .set({ ...patch, ...raised })
     .where(isSupplier(schoolId, id))
-    .returning();
+    .returning(supplierColumns);
   if (!row) throw new Error('the site was not stored');
   return row;
 }

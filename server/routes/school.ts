@@ -14,7 +14,11 @@ export const schoolRoutes = [
     row: ({ tx, caller, lock }) => repository.getSettings(tx, caller.schoolId, lock),
     run: async ({ tx, caller, body, now }) => {
       const answer = await repository.saveSettings(tx, caller.schoolId, body, now);
-      return changed('school_settings', answer, body);
+      const effect = changed('school_settings', answer, body);
+      if (body.certificate_stock_warning === undefined) return effect;
+      // Every site says it, for those who do not see the settings.
+      const sites = await repository.listSuppliers(tx, caller.schoolId);
+      return { ...effect, also: sites.map(({ id }) => ({ entity: 'suppliers', id, op: 'w' })) };
     },
   }),
 

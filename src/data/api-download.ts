@@ -9,18 +9,28 @@ import { APP_VERSION } from './app-version';
 /** Making it takes the server longer than any answer, and a weak line longer still. Milliseconds. */
 const PATIENCE = 120_000;
 
-type Params = Readonly<Record<string, string | number>>;
+/** `type`: what the file is, where the endpoint answers with one of several kinds. */
+type Asked = {
+  params: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  type?: string;
+};
 
 /**
  * Asks for the file of an endpoint with `stream`; `name` with its ending. Throws ApiError like `call`: `offline` also where
  * somebody in between answers with a page of their own. Aborting throws the reason of `signal`.
  */
-export function downloadFile(endpoint: Endpoint, params: Params, name: string, signal?: AbortSignal): Promise<File> {
-  return withToken(endpoint, (token) => ask(endpoint, addressOf(endpoint.path, { params }), name, { token, signal }));
+export function downloadFile(
+  endpoint: Endpoint,
+  { type = endpoint.stream ?? '', ...at }: Asked,
+  name: string,
+  signal?: AbortSignal,
+): Promise<File> {
+  return withToken(endpoint, (token) => ask(type, addressOf(endpoint.path, at), name, { token, signal }));
 }
 
 async function ask(
-  { stream = '' }: Endpoint,
+  stream: string,
   address: string,
   name: string,
   { token, signal }: { token: string; signal: AbortSignal | undefined },

@@ -58,7 +58,7 @@ async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<num
   const keys = new Set(people.map(({ key }) => key));
   const waiting = await db.mutations
     .where('entity')
-    .anyOf(['customers', 'customer_notes', 'customer_documents'])
+    .anyOf(['customers', 'customer_notes', 'customer_documents', 'certificates'])
     .toArray();
   for (const { mid, tempId } of waiting) if (keys.has(mid)) ids.add(tempId);
   ids.delete(undefined);
@@ -76,7 +76,10 @@ async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<num
 
 async function forgetDrafts(db: SchoolDb, ids: ReadonlySet<number | undefined>): Promise<string[]> {
   const drafts = await db.drafts.toArray();
-  const theirs = drafts.filter(({ route }) => ids.has(contactIn(route) ?? undefined));
+  const theirs = drafts.filter(
+    ({ route, text: { customer } }) =>
+      ids.has(contactIn(route) ?? undefined) || (typeof customer === 'number' && ids.has(customer)),
+  );
   await db.drafts.bulkDelete(
     theirs.map(({ userId, form, target }): [number, string, string] => [userId, form, target]),
   );

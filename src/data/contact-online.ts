@@ -37,7 +37,7 @@ export async function eraseContact(id: number, confirm: string, { key }: Keyed):
 
 /** Everything held on a person, as a zip. `name` with its ending. */
 export function exportContact(id: number, name: string, signal?: AbortSignal): Promise<File> {
-  return downloadFile(exportCustomer, { id }, name, signal);
+  return downloadFile(exportCustomer, { params: { id } }, name, signal);
 }
 
 /** For an id that is not in the mirror: asks once, and mirrors the answer. Never rejects. */

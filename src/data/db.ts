@@ -24,6 +24,7 @@ export type Entity =
   | 'customers'
   | 'customer_notes'
   | 'customer_documents'
+  | 'certificates'
   | 'profile'
   | 'staff'
   | 'school_settings'
@@ -38,6 +39,8 @@ export type Mutation = {
   /** Version of the payload (writes.ts, upcast). */
   v: number;
   op: 'create' | 'patch' | 'delete' | 'action';
+  /** Of an action: which. */
+  action?: string;
   /** An `Entity`, unless a newer version of the app wrote it. */
   entity: string;
   /** Of a create: the negative id that its row has here until the server names it. */
@@ -136,6 +139,7 @@ export type Sent = {
   at: number;
   mid: string;
   op: Mutation['op'];
+  action?: string;
   entity: string;
   id: number | null;
   about: string;

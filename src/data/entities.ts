@@ -14,6 +14,7 @@ export const ENTITIES: readonly Entity[] = [
   'customers',
   'customer_notes',
   'customer_documents',
+  'certificates',
   'profile',
   'staff',
   'school_settings',
@@ -33,6 +34,8 @@ export const PARENT: Readonly<Record<Entity, Entity | null>> = {
   customers: null,
   customer_notes: 'customers',
   customer_documents: 'customers',
+  // Whom it is issued to, where a change says so.
+  certificates: 'customers',
   profile: null,
   staff: null,
   school_settings: null,
@@ -53,6 +56,11 @@ export function isOfBike(entity: Entity): boolean {
 /** Rows that are edited as a whole (edited-rows.ts). */
 export function isEdited(name: string): boolean {
   return isEntity(name) && !['bikes', 'customers'].includes(headOf(name));
+}
+
+/** What a change does, by name: 'customers patch', 'certificates issue'. */
+export function kindOf({ entity, op, action }: Pick<Mutation, 'entity' | 'op' | 'action'>): string {
+  return `${entity} ${action ?? op}`;
 }
 
 /** Rows that are a file. */

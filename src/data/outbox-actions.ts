@@ -38,8 +38,11 @@ export function sendItem(seqs: readonly number[]): Promise<void> {
     work.transaction('rw', work.mutations, async () => {
       for (const entry of await work.mutations.bulkGet([...seqs])) {
         if (entry?.seq === undefined) continue;
-        const isRefused = entry.status === 'rejected' && readTrouble(entry.lastError)?.kind === 'refused';
-        if (entry.status === 'queued' || isRefused) {
+        const kind = readTrouble(entry.lastError)?.kind;
+        const isRefused = entry.status === 'rejected' && kind === 'refused';
+        // The row may have come back to what it was.
+        const isAgain = entry.status === 'conflict' && kind === 'state';
+        if (entry.status === 'queued' || isRefused || isAgain) {
           await work.mutations.update(entry.seq, { notBefore: 0, status: 'queued' });
         }
       }

@@ -77,6 +77,8 @@ function dependants(all: readonly Entry[], start: Entry): Set<number> {
 
 /** A deletion only lets the changes below it go first. A later change of a row that the school has stands by itself. */
 function hangsOn(entry: Entry, on: Entry): boolean {
-  if (on.op === 'create' && entry.lane === on.lane && entry.seq > on.seq) return true;
+  // Nor has an action any meaning without the one before it.
+  const isBase = on.op === 'create' || (on.op === 'action' && entry.op === 'action');
+  if (isBase && entry.lane === on.lane && entry.seq > on.seq) return true;
   return entry.parentSeq === on.seq || (entry.op !== 'delete' && entry.deps.includes(on.seq));
 }

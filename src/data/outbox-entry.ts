@@ -11,7 +11,9 @@ import { PAYLOAD } from './entities';
 export type NewChange = {
   /** uuid. */
   mid: string;
-  op: 'create' | 'patch' | 'delete';
+  op: Mutation['op'];
+  /** Of an action: which. */
+  action?: string;
   entity: Entity;
   /** Of everything but a create: by the server's id, or the negative one. */
   targetId?: number;
@@ -22,6 +24,8 @@ export type NewChange = {
   /** Each field's value before, as the body would have it; none of a field that is not mirrored. */
   base?: Record<string, unknown>;
   baseVersion?: number;
+  /** Changes of other rows that go first (their seqs). */
+  after?: readonly number[];
   /** What a person calls the row. */
   about: string;
   /** Typed into this form: its draft goes with the saving. `blobs`: the files that it held when it was read. */
@@ -42,7 +46,7 @@ export async function newEntry(
   change: NewChange,
   now: number,
 ): Promise<Mutation> {
-  const { mid, op, entity, body, base, about, parentId } = change;
+  const { mid, op, action, entity, body, base, about, parentId } = change;
   const parent = parentId === undefined ? null : await findParent(db, entity, parentId);
   const version = versionOf(place.entries, change);
   return {
@@ -50,6 +54,7 @@ export async function newEntry(
     userId,
     v: PAYLOAD,
     op,
+    ...(action !== undefined && { action }),
     entity,
     ...(op === 'create' ? { tempId: place.ids.id } : { targetId: place.ids.id }),
     ...(parent && { parentId: parent.parentId }),
@@ -90,12 +95,12 @@ export function goneHere(at: number): Pick<Mutation, 'status' | 'lastError'> {
 async function orderOf(
   db: SchoolDb,
   { ids }: Place,
-  { op, entity }: NewChange,
+  { op, entity, after = [] }: NewChange,
   parent: Parent | null,
 ): Promise<Pick<Mutation, 'deps' | 'parentSeq'>> {
   if (op === 'delete') return { deps: withDeps([], await listBelow(db, entity, ids)) };
-  const parentSeq = op === 'create' ? parent?.parentSeq : undefined;
-  return parentSeq === undefined ? { deps: [] } : { deps: [parentSeq], parentSeq };
+  const parentSeq = op === 'create' || op === 'action' ? parent?.parentSeq : undefined;
+  return parentSeq === undefined ? { deps: [...after] } : { deps: [parentSeq, ...after], parentSeq };
 }
 
 /** Behind another change the version that it was made on is that one's, until the engine knows the next. */

@@ -23,6 +23,7 @@ export type OutboxItem = {
   mid: string;
   entity: string;
   op: Mutation['op'];
+  action?: string;
   id: number;
   parentId?: number;
   bike: number | null;
@@ -136,12 +137,13 @@ function sizeOf({ size }: Record<string, unknown>): number {
 type Parts = Omit<OutboxItem, 'id' | 'seqs' | 'parentId' | 'bike' | 'size' | 'photos' | 'files' | 'state' | 'waitsFor'>;
 
 function partsOf(entry: Entry): Parts {
-  const { seq, mid, entity, op, about, attempts, body, base = {}, notBefore, discardAt = null } = entry;
+  const { seq, mid, entity, op, action, about, attempts, body, base = {}, notBefore, discardAt = null } = entry;
   return {
     seq,
     mid,
     entity,
     op,
+    ...(action !== undefined && { action }),
     about,
     at: Date.parse(entry.recordedAt),
     attempts,

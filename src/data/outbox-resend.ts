@@ -2,7 +2,7 @@
 import type { SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
 import { goneHere, type NewChange, withFile } from './outbox-entry';
-import { findParent, findPlace } from './outbox-place';
+import { findParent, findPlace, stored } from './outbox-place';
 import { PAYLOAD } from './entities';
 
 /**
@@ -13,9 +13,11 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
   const isMade = old.op === 'create';
   const entry: Entry = {
     ...(await under(db, bare(old), change)),
+    ...(await moved(db, old, change)),
     mid: change.mid,
     v: PAYLOAD,
     op: isMade ? 'create' : change.op,
+    ...(change.action !== undefined && { action: change.action }),
     body: isMade && change.op === 'patch' ? { ...old.body, ...change.body } : change.body,
     ...(!isMade && change.base && { base: change.base }),
     ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
@@ -43,6 +45,23 @@ export function bare(old: Entry): Entry {
 async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId }: NewChange): Promise<boolean> {
   if (parentId !== undefined && (await findParent(db, entity, parentId)).isGone) return true;
   return old.op !== 'create' && targetId !== undefined && (await findPlace(db, entity, targetId)).isGone;
+}
+
+/** An action may be done to another row: what was done to that one after it goes along. */
+async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: NewChange): Promise<Partial<Entry>> {
+  if (op !== 'action' || targetId === undefined || targetId === old.targetId) return {};
+  const { ids, lane } = await findPlace(db, entity, targetId);
+  const numbers = { from: old.body['certificate_number'], to: body['certificate_number'] };
+  for (const entry of stored(await db.mutations.where('lane').equals(old.lane).toArray())) {
+    if (entry.seq <= old.seq || entry.op !== 'action') continue;
+    const renamed = Object.entries(entry.body).map(([field, value]) => [
+      field,
+      value === numbers.from ? numbers.to : value,
+    ]);
+    const about = entry.about.replace(String(numbers.from), String(numbers.to));
+    await db.mutations.update(entry.seq, { lane, targetId: ids.id, body: Object.fromEntries(renamed), about });
+  }
+  return { targetId: ids.id, lane };
 }
 
 /** It may go under another row than before. */

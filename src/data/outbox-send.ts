@@ -122,10 +122,17 @@ export async function noteCancelled(
   { work }: Database,
   held: Claim,
   done: { id: number; version: number | null } | null,
+  now: number,
 ): Promise<void> {
   await work.transaction('rw', [work.mutations, work.idmap], async () => {
     if (!(await isHeld(work, held))) return;
     const { tempId } = held;
+    // The earlier form may have been about another row: doing it here as well would do it twice.
+    if (done && held.op === 'action') {
+      const message = 'It had reached the school before it was changed here.';
+      const why: Trouble = { kind: 'state', at: now, message, current: null };
+      return putBack(work, held.seq, { status: 'conflict', cancels: [], lastError: why });
+    }
     // What the earlier form has made of the row is no conflict with its mended one.
     const version = done && done.version !== null ? { baseVersion: done.version } : {};
     if (!done || held.op !== 'create' || tempId === undefined || !isEntity(held.entity)) {

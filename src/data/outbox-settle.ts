@@ -59,12 +59,21 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
   const names: IdMapping[] = [];
   const subjectOf = await subjectsOf(db, settled);
   for (const { claim: held, id } of settled) {
-    const { entity, op, tempId, targetId, mid, about, body, seq } = held;
+    const { entity, op, action, tempId, targetId, mid, about, body, seq } = held;
     if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id });
     const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
     if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
     if (isAttachment(held) && (await rememberFile(db, held, now))) continue;
-    const of = { at: now, mid, op, entity, about, seq, fields: Object.keys(body) };
+    const of = {
+      at: now,
+      mid,
+      op,
+      ...(action !== undefined && { action }),
+      entity,
+      about,
+      seq,
+      fields: Object.keys(body),
+    };
     sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
   }
   await saveNames(db, names);
@@ -89,9 +98,10 @@ async function subjectsOf(
     'customers',
     settled.map(({ claim: { parentId = 0 } }) => parentId),
   );
-  return ({ entity, parentId = 0 }, id) => {
+  return ({ entity, parentId }, id) => {
     if (!isEntity(entity) || headOf(entity) !== 'customers') return {};
-    const subject = entity === 'customers' ? id : (names.get(parentId) ?? parentId);
+    const above = parentId === undefined ? null : (names.get(parentId) ?? parentId);
+    const subject = entity === 'customers' ? id : above;
     return subject === null ? {} : { subject };
   };
 }
@@ -107,7 +117,8 @@ async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> 
     .sortBy('seq');
   for (const [lane, { seq, row }] of rows) {
     const next = later.find((one) => one.lane === lane && (one.seq ?? 0) > seq);
-    if (next?.seq === undefined) continue;
+    // An action says what it is done to by its number, whatever the version.
+    if (next?.seq === undefined || next.op === 'action') continue;
     // Otherwise the older version stays, and the server says what there is to merge.
     const baseVersion = isUntouched(next, row) ? row.version : (next.baseVersion ?? row.version - 1);
     await db.mutations.update(next.seq, { baseVersion });

@@ -68,7 +68,8 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
 async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, now: number): Promise<Queued | null> {
   const { op, body, base, about } = change;
   const last = entries.at(-1);
-  if (op === 'create' || !last) return null;
+  // Each action is sent as it was done (sync.md, rule 8).
+  if (op === 'create' || op === 'action' || !last) return null;
   const refused = entries.find((entry) => entry.op === 'create' && entry.status === 'rejected' && !entry.discardAt);
   if (refused && op === 'delete') {
     await markDiscarded(db, refused.seq, now + UNDO_FOR);

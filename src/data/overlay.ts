@@ -25,9 +25,13 @@ export type Pending<R> = {
 /** What the pending changes make of the rows that they are about. */
 export function layOver<R extends Row>({ changes, find, isKnown, draw }: Pending<R>): Changed<R> {
   const laid = new Map<number, R | null>();
+  const stopped = new Set<number>();
   for (const change of changes.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
     const id = change.targetId ?? change.tempId;
-    if (id === undefined || change.op === 'action') continue;
+    if (id === undefined) continue;
+    // What the school did not let happen is not so, nor what was done to the row after it.
+    if (change.op === 'action' && (change.status === 'rejected' || change.status === 'conflict')) stopped.add(id);
+    if (stopped.has(id)) continue;
     if (change.op === 'create') {
       // It came through the feed before its own answer: shown once.
       if (!isKnown(change.mid)) set(laid, id, created(change, id, draw));

@@ -4,6 +4,13 @@ import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/b
 import { addBikeDocument } from '~contract/bike-documents';
 import { addBikeImage, addBikeVideo } from '~contract/bike-files';
 import { addBike, patchBike, removeBike } from '~contract/bikes';
+import {
+  changeCertificate,
+  duplicateCertificate,
+  issueCertificate,
+  unvoidCertificate,
+  voidCertificate,
+} from '~contract/certificates';
 import { addCustomerDocument, patchCustomerDocument, removeCustomerDocument } from '~contract/customer-documents';
 import { addCustomerNote, patchCustomerNote, removeCustomerNote } from '~contract/customer-notes';
 import { addCustomer, patchCustomer, removeCustomer } from '~contract/customers';
@@ -12,7 +19,7 @@ import { patchSettings, patchSupplier } from '~contract/school';
 import { patchWorking } from '~contract/staff';
 import type { Endpoint } from '~contract/endpoint';
 import type { Entity, Mutation } from './db';
-import { PAYLOAD } from './entities';
+import { kindOf, PAYLOAD } from './entities';
 
 /** The server's id of a row: negative ones are looked up, others are the answer already. */
 export type NameOf = (entity: Entity, id: number) => number;
@@ -57,6 +64,15 @@ function ofCustomer(endpoint: Endpoint): Write {
     const id = nameOf('customers', parentId);
     return { endpoint, params: { id }, body: { ...body, customer: id } };
   };
+}
+
+/** Something is written on a certificate: its number is in the path. */
+function onCertificate(endpoint: Endpoint): Write {
+  return ({ body: { certificate_number, ...body }, parentId = 0 }, nameOf) => ({
+    endpoint,
+    params: { certificate_number: Number(certificate_number) },
+    body: { ...body, customer: nameOf('customers', parentId) },
+  });
 }
 
 function attachment(endpoint: Endpoint, { body, parentId = 0, aboveId = 0 }: Mutation, nameOf: NameOf): WriteRequest {
@@ -108,6 +124,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     endpoint: removeCustomerDocument,
     params: paper(change, nameOf),
   }),
+  'certificates issue': onCertificate(issueCertificate),
+  'certificates change': onCertificate(changeCertificate),
+  'certificates duplicate': ({ body }) => ({ endpoint: duplicateCertificate, params: {}, body }),
+  'certificates void': ({ body }) => ({ endpoint: voidCertificate, params: {}, body }),
+  'certificates unvoid': ({ body }) => ({ endpoint: unvoidCertificate, params: {}, body }),
   'profile patch': ({ body }) => ({ endpoint: patchProfile, params: {}, body }),
   // Of a person only where and when they work waits: the rest needs signal (sync.md, rule 10).
   'staff patch': ({ body, targetId = 0 }) => ({ endpoint: patchWorking, params: { id: targetId }, body }),
@@ -131,8 +152,4 @@ export function upcast(change: Mutation, upcasts = UPCASTS, payload = PAYLOAD): 
   let now = change;
   while (now.v < payload) now = { ...(upcasts[kindOf(now)]?.[now.v]?.(now) ?? now), v: now.v + 1 };
   return now;
-}
-
-function kindOf({ entity, op }: Pick<Mutation, 'entity' | 'op'>): string {
-  return `${entity} ${op}`;
 }

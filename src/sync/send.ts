@@ -176,7 +176,9 @@ export class Sender {
       );
     }
     const { id = null, version = null } = met ?? {};
-    await this.#run((database) => noteCancelled(database, held, id === null ? null : { id, version }));
+    await this.#run((database) =>
+      noteCancelled(database, held, id === null ? null : { id, version }, this.#setting.clock.now()),
+    );
   }
 
   async #cancelAll(mids: readonly string[]): Promise<Extract<Outcome, { status: 'done' }> | null> {
@@ -267,7 +269,9 @@ export class Sender {
 }
 
 /** What may not lie on this device is not kept for the card either. */
-function withoutSecrets<T extends { kind: string }>({ entity }: Claim, why: T): T {
+function withoutSecrets<T extends { kind: string }>({ entity, op }: Claim, why: T): T {
   if (!('current' in why) || why.current === null || !isCollection(entity)) return why;
+  // It may name somebody else, who can be erased: the row is in the mirror.
+  if (op === 'action') return { ...why, current: null };
   return { ...why, current: readRow(entity, why.current) ?? {} };
 }

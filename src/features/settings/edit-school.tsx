@@ -15,10 +15,13 @@ import { useEditedForm } from '~widgets/use-edited-form';
 import { useLeaveModal } from '~widgets/use-leave';
 import { useLive } from '~widgets/use-live';
 import { useMended } from '~widgets/use-mended';
+import { typedNumber } from './typed-number';
 import type { z } from '~contract/zod';
 
 const TITLE = 'Edit school';
-const schema = schoolSettingsPatch.required();
+const schema = schoolSettingsPatch
+  .required()
+  .extend({ certificate_stock_warning: typedNumber(schoolSettingsPatch.shape.certificate_stock_warning.unwrap()) });
 type School = RowOf<'school_settings'>;
 
 /** `resend`: the number of a refused change of the school in the outbox, to be mended. */
@@ -45,11 +48,12 @@ function SchoolForm({ school, mends, leave }: SchoolFormProps) {
     row: school,
     about: school.name,
     schema,
-    inputOf: ({ name, atb_number, email, phone }: School): z.input<typeof schema> => ({
+    inputOf: ({ name, atb_number, email, phone, certificate_stock_warning }: School): z.input<typeof schema> => ({
       name,
       atb_number,
       email,
       phone,
+      certificate_stock_warning: String(certificate_stock_warning),
     }),
     done: 'School updated',
     refused: 'School not updated',
@@ -72,6 +76,14 @@ function SchoolForm({ school, mends, leave }: SchoolFormProps) {
           autoComplete="off"
         />
         <FormText form={state.form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+        <FormText
+          form={state.form}
+          name="certificate_stock_warning"
+          label="Warn below this many certificates"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Unused numbers at a site. 0: no warning."
+        />
       </div>
     </EditedModal>
   );

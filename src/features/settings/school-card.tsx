@@ -21,8 +21,13 @@ export function SchoolCard({ school: { row, pending }, noEdit }: SchoolCardProps
           ['ATB number', row.atb_number],
           ['E-mail', row.email],
           ['Phone', row.phone],
+          ['Certificates', stockText(row.certificate_stock_warning)],
         ]}
       />
     </section>
   );
+}
+
+function stockText(least: number): string {
+  return least === 0 ? 'No warning when a site runs short' : `Warns when a site has fewer than ${least} left`;
 }

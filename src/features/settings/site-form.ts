@@ -1,18 +1,11 @@
 // What the form of a site holds, and what of it is sent.
 import { supplierPatch, type Supplier } from '~contract/school';
-import { REQUIRED } from '~contract/text';
-import { z } from '~contract/zod';
+import { typedNumber } from './typed-number';
+import type { z } from '~contract/zod';
 
-/** A whole number as it is typed. */
-const typedNumber = z
-  .string()
-  .trim()
-  .min(1, REQUIRED)
-  .regex(/^-?\d+$/u, 'This field must be a number')
-  .transform(Number)
-  .pipe(supplierPatch.shape.max_riders.unwrap());
-
-export const siteForm = supplierPatch.required().extend({ max_riders: typedNumber });
+export const siteForm = supplierPatch
+  .required()
+  .extend({ max_riders: typedNumber(supplierPatch.shape.max_riders.unwrap()) });
 export type SiteInput = z.input<typeof siteForm>;
 export type SiteOutput = z.output<typeof siteForm>;
 

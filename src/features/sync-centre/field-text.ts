@@ -66,6 +66,7 @@ const LABEL: Readonly<Record<string, string>> = {
   town: 'Town',
   postcode: 'Postcode',
   max_riders: 'Riders at once',
+  certificate_stock_warning: 'Certificates to warn below',
   opening_hours: 'Opening hours',
 };
 

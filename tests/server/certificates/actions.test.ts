@@ -91,7 +91,7 @@ describe('void', () => {
     const number = await desk.pending();
     const row = await desk.issued(number);
     const gone = (await desk.voided(number)).body;
-    expect(gone).toMatchObject({ ...row, status: 'VOID', version: 3 });
+    expect(gone).toMatchObject({ ...row, status: 'VOID', version: 3, void_from: 'READY_TO_RETURN' });
     expect((await desk.voided(number)).body).toMatchObject({ code: 'invalid_state', current: { status: 'VOID' } });
     expect((await desk.unvoided(number)).body).toMatchObject({ ...row, version: 4 });
     expect((await desk.unvoided(number)).status).toBe(409);

@@ -10,6 +10,7 @@ import { supplier as suppliers } from '~server/db/schema';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { getSupplier, saveSupplier } from '~server/repositories/school';
+import { supplierColumns } from '~server/repositories/suppliers';
 import type { Route } from '~server/platform/route/route';
 
 const params = z.object({ id: pathId });
@@ -80,7 +81,7 @@ export const siteProbes: readonly Route[] = [
           client_key: key,
           created: recorded.toISOString(),
         })
-        .returning();
+        .returning(supplierColumns);
       if (!row) throw new Error('the site was not stored');
       if (body.town === 'throws') throw new Error(`refused for ${body.name}`);
       if (body.town === 'locked')

@@ -91,6 +91,7 @@ export function supplier(id: number, name = 'Quayside Yard'): Supplier {
     max_riders: 8,
     colour: '',
     opening_hours: [],
+    certificate_stock_warning: 10,
   };
 }
 

@@ -66,8 +66,15 @@ describe('a change that waits here', () => {
     expect(shown({ status: 'conflict' })[1]?.colour).toBe('Blue');
   });
 
+  it('that is an action shows until the school has not let it happen; what was done after it went with it', () => {
+    const action = { op: 'action' as const, action: 'paint' };
+    const later = { ...action, body: { make: 'Yamaha' } };
+    expect(shown({ ...action, body: { colour: 'Blue' } }, later)[1]).toMatchObject({ colour: 'Blue', make: 'Yamaha' });
+    expect(shown({ ...action, status: 'conflict' }, later)).toEqual(mirrored);
+    expect(shown({ ...action, status: 'rejected' }, later)).toEqual(mirrored);
+  });
+
   it.each([
-    ['an action', { op: 'action' as const }],
     ['a payload of another version', { body: { colour: 7 } }],
     ['a row that is not here', { targetId: 99 }],
   ])('%s changes no row', (_, change) => {

@@ -14,7 +14,16 @@ const AT = '2026-11-20T10:00:00.000Z';
 /** Two sites and two people who instruct. */
 export async function feedSchool(...bikes: BikeRow[]): Promise<void> {
   const head = { version: 1, client_key: null, updated: AT };
-  const address = { atb_number: '', address: '', town: '', postcode: '', max_riders: 4, colour: '', opening_hours: [] };
+  const address = {
+    atb_number: '',
+    address: '',
+    town: '',
+    postcode: '',
+    max_riders: 4,
+    colour: '',
+    opening_hours: [],
+    certificate_stock_warning: 10,
+  };
   await feed({
     bikes,
     suppliers: [

@@ -7,7 +7,16 @@ const ALL = { school: true, site: true, bike: true, colleague: true };
 const BARE = { atb_number: '', phone: '' };
 const NEW = { school: BARE, sites: 0, bikes: 0, people: 1 };
 const WHOLE = { school: { ...BARE, phone: '01632 960100' }, sites: 2, bikes: 1, people: 2 };
-const SCHOOL = { id: 1, version: 1, client_key: null, updated: '', name: 'Yard & Cone', email: '', ...BARE };
+const SCHOOL = {
+  id: 1,
+  version: 1,
+  client_key: null,
+  updated: '',
+  name: 'Yard & Cone',
+  email: '',
+  certificate_stock_warning: 10,
+  ...BARE,
+};
 
 type Situation = Parameters<typeof stepsOf>[0];
 

@@ -1,0 +1,149 @@
+// CBT books as screens read them: with what became of each of their numbers, waiting actions included. Adding, deleting and
+// returning a book needs signal: numbers are the school's to give, and what was returned is with DVSA.
+import type { BodyOf } from '~contract/endpoint';
+import {
+  addBook as add,
+  exportBook as exportSheet,
+  removeBook as remove,
+  sendBook as send,
+  type Book,
+  type BookRow,
+} from '~contract/books';
+import type { Certificate } from '~contract/certificates';
+import { BOOK_PAGE_SIZE } from '~contract/limits';
+import { BOOK_SIZE, fillOf, mayDelete, mayReturn, type CertificateStatus, type Fill } from '~domain/certificate-states';
+import { call } from './api';
+import { downloadFile } from './api-download';
+import { getShelf, NO_SHELF, type Shelf } from './certificate-shelf';
+import { door, read } from './door';
+import { putAnswered, removeOwn } from './mirror';
+import { mirrorTables } from './mirror-shape';
+import { findRow } from './rows';
+import { requestSync } from './sync-requests';
+
+/**
+ * `numbers`: its certificates, ascending. `waiting`: how many of them have something that has not reached the school.
+ * `isWhole`: all 25 are on this device.
+ */
+export type BookView = BookRow & {
+  numbers: readonly { certificate_number: number; status: CertificateStatus }[];
+  fill: Fill;
+  isWhole: boolean;
+  waiting: number;
+  mayDelete: boolean;
+  mayReturn: boolean;
+};
+/** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
+export type BookList = { rows: BookView[]; count: number; page: number; pages: number };
+
+type Query = { supplier?: number | undefined; page: number; pageSize?: number };
+
+/** One page of the books: those that are here first, then those that were returned; the highest number first. */
+export async function listBooks({ supplier, page: wanted, pageSize = BOOK_PAGE_SIZE }: Query): Promise<BookList> {
+  const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const matching = shelf.books
+    .filter((row) => supplier === undefined || row.supplier.id === supplier)
+    .toSorted(
+      (a, b) => Number(a.is_sent) - Number(b.is_sent) || b.first_certificate_number - a.first_certificate_number,
+    );
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
+  const numbers = numbersOf(shelf);
+  const rows = matching.slice((page - 1) * pageSize, page * pageSize).map((row) => viewOf(row, numbers, shelf));
+  return { rows, count: matching.length, page, pages };
+}
+
+/** One book; null if it is not on this device. */
+export async function getBook(id: number): Promise<BookView | null> {
+  const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const row = findRow(shelf.books, id);
+  return row ? viewOf(row, numbersOf(shelf), shelf) : null;
+}
+
+/** What a site has left. `least`: from how few on it is short; 0: never. */
+export type Stock = { site: { id: number; name: string }; left: number; least: number; isShort: boolean };
+
+/** Of each site, by name: how many numbers can still be used. */
+export async function listStock(): Promise<Stock[]> {
+  const { rows, books, sites } = await read(NO_SHELF, (database) => getShelf(database));
+  const open = new Set(books.filter((row) => !row.is_sent).map(({ id }) => id));
+  return sites
+    .map(({ id, connect_location_name, name, certificate_stock_warning: least }) => {
+      const left = rows.filter(
+        ({ supplier, status, book }) => supplier.id === id && status === 'CERTIFICATE_PENDING' && open.has(book),
+      ).length;
+      return { site: { id, name: connect_location_name || name }, left, least, isShort: left < least };
+    })
+    .toSorted((a, b) => a.site.name.localeCompare(b.site.name, 'en-GB'));
+}
+
+/**
+ * Adds a book; its certificates come with the next pull, which begins at once. `key` makes a repetition of the same attempt
+ * answer as before. Throws ApiError: 400 with `supplier` or `first_certificate_number`.
+ */
+export async function addBook(body: BodyOf<typeof add>, { key }: { key: string }): Promise<Book> {
+  return kept(await call(add, { body, idempotencyKey: key }));
+}
+
+/** Returns a book to DVSA. Throws ApiError: 409 `invalid_state` with what stands against it. */
+export async function returnBook(id: number, { key }: { key: string }): Promise<Book> {
+  return kept(await call(send, { params: { id }, idempotencyKey: key }));
+}
+
+/** Deletes a book with its certificates. Throws ApiError: 409 `invalid_state` where one was used. */
+export async function removeBook(id: number, { key }: { key: string }): Promise<void> {
+  await call(remove, { params: { id }, idempotencyKey: key });
+  await door.run(({ mirror }) =>
+    mirror.transaction('rw', mirrorTables(mirror), async () => {
+      const now = Date.now();
+      const inside = await mirror.rows('certificates').where('book').equals(id).primaryKeys();
+      for (const one of inside) await removeOwn(mirror, 'certificates', one, now);
+      await removeOwn(mirror, 'books', id, now);
+    }),
+  );
+  requestSync();
+}
+
+const SHEET_TYPE = { csv: 'text/csv', pdf: 'application/pdf' } as const;
+
+/** The return sheet of a book, as the school has it: `name` with its ending. Throws ApiError. */
+export function exportBook(id: number, as: 'csv' | 'pdf', name: string, signal?: AbortSignal): Promise<File> {
+  return downloadFile(exportSheet, { params: { id }, query: { as }, type: SHEET_TYPE[as] }, name, signal);
+}
+
+async function kept(row: Book): Promise<Book> {
+  await door.run((database) => putAnswered(database, [{ collection: 'books', row }]));
+  requestSync();
+  return row;
+}
+
+type Numbers = ReadonlyMap<number, Certificate[]>;
+
+function numbersOf({ rows }: Shelf): Numbers {
+  const numbers = new Map<number, Certificate[]>();
+  for (const row of rows) {
+    const inside = numbers.get(row.book);
+    if (inside) inside.push(row);
+    else numbers.set(row.book, [row]);
+  }
+  return numbers;
+}
+
+/** A site that was renamed shows its new name: the row still carries the old one. */
+function viewOf(row: BookRow, numbers: Numbers, { sites, states }: Shelf): BookView {
+  const inside = (numbers.get(row.id) ?? []).toSorted((a, b) => a.certificate_number - b.certificate_number);
+  const statuses = inside.map(({ status }) => status);
+  const waiting = inside.filter(({ id }) => states.has(id)).length;
+  const isWhole = inside.length === BOOK_SIZE;
+  const { id, name, connect_location_name, atb_number } = findRow(sites, row.supplier.id) ?? row.supplier;
+  return {
+    ...row,
+    supplier: { id, name, connect_location_name, atb_number },
+    numbers: inside.map(({ certificate_number, status }) => ({ certificate_number, status })),
+    fill: fillOf(statuses, row.is_sent),
+    isWhole,
+    waiting,
+    mayDelete: isWhole && waiting === 0 && mayDelete(statuses),
+    mayReturn: isWhole && waiting === 0 && mayReturn(statuses, row.is_sent),
+  };
+}

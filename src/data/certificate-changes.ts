@@ -1,0 +1,107 @@
+// How an action on a certificate that waits here looks on its row (domain/certificate-states). One that the row's state does
+// not allow any more is not drawn: the row is shown as it is.
+import { certificateChange, certificateIssue, type Certificate } from '~contract/certificates';
+import type { CustomerRow } from '~contract/customers';
+import type { Restriction } from '~contract/restrictions';
+import type { StaffRef } from '~contract/staff';
+import { z } from '~contract/zod';
+import { allows, issuedAs, mayReturnTo } from '~domain/certificate-states';
+import { fullName } from '~domain/full-name';
+import { londonInstant } from '~domain/london-time';
+import type { Mutation } from './db';
+import type { Draw } from './overlay';
+
+/** What is known here of whom and what the waiting actions name. `isSent`: of the book with this id. */
+export type CertificateFacts = {
+  contacts: ReadonlyMap<number, CustomerRow>;
+  staff: readonly StaffRef[];
+  restrictions: readonly Restriction[];
+  /** By number, as mirrored. */
+  find: (certificateNumber: number) => Certificate | undefined;
+  isSent: (bookId: number) => boolean;
+  /** Whoever is signed in. */
+  person: { id: number; full_name: string } | null;
+};
+
+type Drawn = ReturnType<Draw<Certificate>>;
+type DrawAction = (change: Mutation, row: Certificate, facts: CertificateFacts) => Drawn;
+
+/** Draws the actions. */
+export function drawCertificate(facts: CertificateFacts): Draw<Certificate> {
+  return (change, row) => (row && ACTIONS[change.action ?? '']?.(change, row, facts)) ?? null;
+}
+
+const issueBody = certificateIssue.omit({ customer: true }).extend({ certificate_number: z.int() });
+const changeBody = certificateChange.omit({ customer: true }).extend({ certificate_number: z.int() });
+const duplicateBody = z.object({ previous_certificate: z.int() });
+
+const ACTIONS: Readonly<Record<string, DrawAction>> = {
+  issue: (change, row, facts) => {
+    const body = issueBody.safeParse(change.body).data;
+    const instructor = body && facts.staff.find((one) => one.instructor_certificate === body.instructor_certificate);
+    const contact = facts.contacts.get(change.parentId ?? 0);
+    if (!body || !instructor || !contact || !allows('issue', row.status)) return null;
+    const written = writtenOf(contact, instructor, body.transmission);
+    return {
+      ...row,
+      ...written,
+      status: issuedAs(dvsaOf(written), body.duplicate),
+      restrictions: facts.restrictions
+        .filter(({ code }) => body.restrictions.includes(code))
+        .map(({ code, title }) => ({ code, title })),
+      start_time: body.time_start_time,
+      time_completion: londonInstant(body.time_completion_date, body.time_completion_time).toISOString(),
+      training_duration: body.training_duration,
+      issued_at: change.recordedAt,
+      issued_by: facts.person,
+    };
+  },
+  change: (change, row, facts) => {
+    const body = changeBody.safeParse(change.body).data;
+    const instructor = body && facts.staff.find(({ id }) => id === body.instructor);
+    const contact = facts.contacts.get(change.parentId ?? 0);
+    if (!body || !instructor || !contact || !allows('change', row.status)) return null;
+    const written = writtenOf(contact, instructor, row.customer?.transmission ?? null);
+    return { ...row, ...written, status: issuedAs(dvsaOf(written), false), issued_at: body.issued_at };
+  },
+  duplicate: (change, row, facts) => {
+    const number = duplicateBody.safeParse(change.body).data?.previous_certificate;
+    const original = number === undefined ? undefined : facts.find(number);
+    if (!original || !allows('issue', row.status)) return null;
+    const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
+    const copied = { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at };
+    return {
+      ...row,
+      ...copied,
+      status: 'DUPLICATE',
+      previous_certificate: original.certificate_number,
+      duplicated_at: change.recordedAt,
+      issued_by: facts.person,
+    };
+  },
+  void: (_, row) => (allows('void', row.status) ? { ...row, status: 'VOID', void_from: row.status } : null),
+  unvoid: (_, row, { isSent }) =>
+    row.void_from !== null && mayReturnTo(row.void_from, isSent(row.book))
+      ? { ...row, status: row.void_from, void_from: null }
+      : null,
+};
+
+type Written = Required<Pick<Certificate, 'customer' | 'instructor'>>;
+
+function writtenOf(contact: CustomerRow, staff: StaffRef, transmission: 'A' | 'M' | null): Written {
+  const { id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode } = contact;
+  const holder = { first_name, last_name, full_name: fullName(contact), licence_number, birthdate };
+  const { full_name, instructor_certificate } = staff;
+  return {
+    customer: { id, ...holder, address, address_2, town, postcode, transmission },
+    instructor: { id: staff.id, full_name, instructor_certificate },
+  };
+}
+
+function dvsaOf({ customer, instructor }: Written) {
+  return {
+    licence_number: customer?.licence_number ?? '',
+    address: customer?.address ?? '',
+    instructor_certificate: instructor?.instructor_certificate ?? '',
+  };
+}

@@ -1,0 +1,84 @@
+// Certificates and the books they stand in, as this device knows them: the mirror with the waiting actions over it.
+import type { BookRow } from '~contract/books';
+import type { Certificate } from '~contract/certificates';
+import type { Supplier } from '~contract/school';
+import { drawCertificate } from './certificate-changes';
+import { getShownContact } from './contacts';
+import type { Database } from './database';
+import type { Mutation } from './db';
+import { layOver, withChanges } from './overlay';
+import { listPending, type PendingState, pendingStates } from './pending';
+import { atOnce, findRow, getRows } from './rows';
+import { getSession } from './session';
+
+/**
+ * `rows`: as they are shown, in no order; the same array until something changes. `states`: by id, what has not reached the
+ * school. `waiting`: the actions, oldest first.
+ */
+export type Shelf = {
+  rows: readonly Certificate[];
+  states: ReadonlyMap<number, PendingState>;
+  waiting: readonly Mutation[];
+  books: readonly BookRow[];
+  sites: readonly Supplier[];
+};
+
+export const NO_SHELF: Shelf = { rows: [], states: new Map(), waiting: [], books: [], sites: [] };
+
+const SHELF = ['certificates', 'books', 'suppliers', 'staff_ref', 'restrictions', 'customers'] as const;
+
+/** All of it as of one moment. `without`: the record (its seq) that is about to be replaced, and what was done after it. */
+export function getShelf(database: Database, without?: number): Promise<Shelf> {
+  return atOnce(database, SHELF, async () => {
+    const { rows: mirrored } = await getRows(database, 'certificates');
+    const { rows: books } = await getRows(database, 'books');
+    const { rows: sites } = await getRows(database, 'suppliers');
+    const waiting = leaveOut(await listPending(database, 'certificates'), without);
+    const states = pendingStates(waiting);
+    if (waiting.length === 0) return { rows: mirrored, states, waiting, books, sites };
+    const laid = layOver<Certificate>({
+      changes: waiting,
+      find: (id) => findRow(mirrored, id),
+      isKnown: () => false,
+      draw: drawCertificate({
+        contacts: await findContacts(database, waiting),
+        staff: (await getRows(database, 'staff_ref')).rows,
+        restrictions: (await getRows(database, 'restrictions')).rows,
+        find: (number) => mirrored.find((row) => row.certificate_number === number),
+        isSent: (id) => findRow(books, id)?.is_sent === true,
+        person: signedIn(),
+      }),
+    });
+    return { rows: withOriginals(withChanges(mirrored, laid)), states, waiting, books, sites };
+  });
+}
+
+function leaveOut(changes: readonly Mutation[], without: number | undefined): readonly Mutation[] {
+  const lane = changes.find(({ seq }) => seq === without)?.lane;
+  return lane === undefined ? changes : changes.filter((one) => one.lane !== lane || (one.seq ?? 0) < (without ?? 0));
+}
+
+/** Those whom the actions name, as they are shown here. */
+async function findContacts(database: Database, changes: readonly Mutation[]) {
+  const ids = [...new Set(changes.flatMap(({ parentId }) => parentId ?? []))];
+  const found = await Promise.all(ids.map(async (id) => [id, (await getShownContact(database, id)).row] as const));
+  return new Map(found.flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
+}
+
+/** An original names its duplicate: of one that waits here the school has not said so yet. */
+function withOriginals(rows: readonly Certificate[]): readonly Certificate[] {
+  const duplicates = new Map(
+    rows.flatMap(({ status, previous_certificate: of, certificate_number }) =>
+      status === 'DUPLICATE' && of !== null ? [[of, certificate_number] as const] : [],
+    ),
+  );
+  return rows.map((row) => {
+    const duplicate = duplicates.get(row.certificate_number);
+    return duplicate === undefined || row.duplicate === duplicate ? row : { ...row, duplicate };
+  });
+}
+
+function signedIn(): { id: number; full_name: string } | null {
+  const { person } = getSession();
+  return person && { id: person.user.id, full_name: person.user.name };
+}

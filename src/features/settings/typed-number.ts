@@ -1,0 +1,14 @@
+// A whole number as it is typed into a form.
+import { REQUIRED } from '~contract/text';
+import { z } from '~contract/zod';
+
+/** The number, if it is one that `rule` allows. */
+export function typedNumber(rule: z.ZodType<number, number>) {
+  return z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .regex(/^-?\d+$/u, 'This field must be a number')
+    .transform(Number)
+    .pipe(rule);
+}
