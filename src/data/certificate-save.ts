@@ -8,14 +8,10 @@ import { fullName } from '~domain/full-name';
 import { getShelf, type Shelf } from './certificate-shelf';
 import { getContact } from './contacts';
 import { door } from './door';
+import { NotAllowedError } from './not-allowed';
 import type { Queued } from './outbox';
 import { findRow } from './rows';
 import { type How, saveChange } from './save-change';
-
-/** The certificate as it is shown here does not allow it; the message is for people. Nothing was saved. */
-export class NotAllowedError extends Error {
-  override readonly name = 'NotAllowedError';
-}
 
 /** Issues a pending certificate. Throws NotAllowedError and StorageFullError. */
 export async function issueCertificate(number: number, input: BodyOf<typeof issue>, how: How = {}): Promise<Queued> {

@@ -78,7 +78,7 @@ async function forgetDrafts(db: SchoolDb, ids: ReadonlySet<number | undefined>):
   const drafts = await db.drafts.toArray();
   const theirs = drafts.filter(
     ({ route, text: { customer } }) =>
-      ids.has(contactIn(route) ?? undefined) || (typeof customer === 'number' && ids.has(customer)),
+      ids.has(contactIn(route) ?? undefined) || (typeof customer === 'string' && ids.has(Number(customer))),
   );
   await db.drafts.bulkDelete(
     theirs.map(({ userId, form, target }): [number, string, string] => [userId, form, target]),

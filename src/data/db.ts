@@ -2,12 +2,11 @@
 // DOM, as everything here that src/sync uses.
 import { Dexie, type Table } from 'dexie';
 import type { ContactLines, ContactPack } from './stored-contacts';
+import { CERTIFICATES, CONTACTS, CREDITS, OWN, PACKS, PEOPLE, STORES, type Packed } from './db-stores';
 import { Transactions } from './transactions';
 import type { FileKind } from '~contract/files';
 import type { Collection, RowOf } from '~contract/sync';
 
-/** Collections that are stored otherwise than as one record a row (row-store.ts). */
-type Packed = 'customers';
 /** The others. */
 export type Plain = Exclude<Collection, Packed>;
 
@@ -191,66 +190,6 @@ export type Unread = {
 type Gone = { collection: string; id: number; version: number | null; at: number; own?: true; erased?: true };
 type Answer = { key: string; at: number; answer: unknown };
 export type Meta = { key: string; value: unknown };
-
-/** Tables and indexes. A mirror table is indexed by the snapshot's stamp, and by what lists of children ask for. */
-const STORES = {
-  permissions: 'id, epoch',
-  suppliers: 'id, epoch',
-  staff_ref: 'id, epoch',
-  restrictions: 'id, epoch',
-  bikes: 'id, epoch',
-  bike_comments: 'id, epoch, bike',
-  bike_documents: 'id, epoch, bike',
-  mutations: '++seq, &mid, lane, status, entity, parentSeq',
-  blobs: 'id',
-  drafts: '[userId+form+target], at',
-  idmap: '[entity+tempId], [entity+serverId]',
-  feed: 'scope',
-  sent: '++n, at',
-  unread: '[collection+id]',
-  gone: '[collection+id], at',
-  answers: 'key',
-  meta: 'key',
-} as const satisfies Record<
-  Exclude<
-    Collection,
-    | keyof typeof CREDITS
-    | keyof typeof PEOPLE
-    | keyof typeof OWN
-    | keyof typeof CONTACTS
-    | keyof typeof CERTIFICATES
-    | Packed
-  >,
-  string
-> &
-  Record<string, string>;
-
-/** Since the third version; the feed fills them by a snapshot, since what there is to see has changed. */
-const CREDITS = {
-  token_types: 'id, epoch',
-  credit_account: 'id, epoch',
-} as const satisfies Partial<Record<Collection, string>>;
-
-/** Since the fourth version, as those above. */
-const PEOPLE = {
-  school_settings: 'id, epoch',
-  staff: 'id, epoch',
-} as const satisfies Partial<Record<Collection, string>>;
-
-/** Since the fifth version, as those above. */
-const OWN = { profile: 'id, epoch' } as const satisfies Partial<Record<Collection, string>>;
-
-/** Since the sixth version, as those above. Contacts lie in packs. */
-const CONTACTS = {
-  customer_notes: 'id, epoch, customer',
-  customer_documents: 'id, epoch, customer',
-} as const satisfies Partial<Record<Collection, string>>;
-/** Since the seventh version, as those above. */
-const CERTIFICATES = {
-  books: 'id, epoch',
-  certificates: 'id, epoch, book',
-} as const satisfies Partial<Record<Collection, string>>;
-const PACKS = { customer_packs: 'first', customer_lines: 'first, stamp' } as const;
 
 export class SchoolDb extends Dexie {
   declare readonly mutations: Table<Mutation, number>;

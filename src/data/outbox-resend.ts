@@ -54,12 +54,11 @@ async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: N
   const numbers = { from: old.body['certificate_number'], to: body['certificate_number'] };
   for (const entry of stored(await db.mutations.where('lane').equals(old.lane).toArray())) {
     if (entry.seq <= old.seq || entry.op !== 'action') continue;
-    const renamed = Object.entries(entry.body).map(([field, value]) => [
-      field,
-      value === numbers.from ? numbers.to : value,
-    ]);
+    const renamed: Entry['body'] = {};
+    for (const [field, value] of Object.entries(entry.body))
+      renamed[field] = value === numbers.from ? numbers.to : value;
     const about = entry.about.replace(String(numbers.from), String(numbers.to));
-    await db.mutations.update(entry.seq, { lane, targetId: ids.id, body: Object.fromEntries(renamed), about });
+    await db.mutations.update(entry.seq, { lane, targetId: ids.id, body: renamed, about });
   }
   return { targetId: ids.id, lane };
 }

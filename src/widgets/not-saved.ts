@@ -1,5 +1,6 @@
 // Why a save did not get as far as this device, and why the school did not take it, in words for a form.
 import { NON_FIELD } from '~contract/errors';
+import { NotAllowedError } from '~data/not-allowed';
 import { StorageFullError } from '~data/storage-full';
 import type { Trouble } from '~data/trouble';
 
@@ -8,6 +9,7 @@ export function notSaved(error: unknown): string {
   if (error instanceof StorageFullError) {
     return 'Nothing was saved: this device is full. What you typed is still here. Free some space, then save again.';
   }
+  if (error instanceof NotAllowedError) return `${error.message}. Nothing was saved, and what you typed is still here.`;
   reportError(error);
   return 'This could not be saved on this device. What you typed is still here.';
 }

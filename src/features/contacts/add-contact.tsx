@@ -10,9 +10,9 @@ import { useLeaveModal } from '~widgets/use-leave';
 import { isSameText, NEW_CONTACT, readNew, textOfBody, textOfPrefill, type ContactText } from './form/contact-fields';
 import { FormContext } from './form/form-context';
 import { ContactSections } from './form/sections';
-import { TextFormModal } from './form/text-form-modal';
-import { useMends } from './form/use-mends';
-import { howNew, useTextForm, type Mends } from './form/use-text-form';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { useMends } from '~widgets/use-text-mends';
+import { howNew, useTextForm, type Mends } from '~widgets/use-text-form';
 import type { NewSearch } from './form/new-search';
 
 const TITLE = 'Add contact';

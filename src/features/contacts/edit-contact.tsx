@@ -12,9 +12,9 @@ import { useLeave } from './detail/use-leave';
 import { isSameText, readChange, readSeen, textOfBody, textOfRow, type ContactText } from './form/contact-fields';
 import { FormContext } from './form/form-context';
 import { ContactSections } from './form/sections';
-import { TextFormModal } from './form/text-form-modal';
-import { useMends } from './form/use-mends';
-import { useTextForm, type Mends } from './form/use-text-form';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { useMends } from '~widgets/use-text-mends';
+import { useTextForm, type Mends } from '~widgets/use-text-form';
 
 const TITLE = 'Edit contact';
 

@@ -15,9 +15,9 @@ import { useLive } from '~widgets/use-live';
 import { useOpenContact } from './detail/contact-context';
 import { readId } from './detail/ids';
 import { useLeave } from './detail/use-leave';
-import { TextFormModal } from './form/text-form-modal';
-import { useMends } from './form/use-mends';
-import { howNew, knownText, useTextForm, type Mends, type Read, type TextForm } from './form/use-text-form';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { useMends } from '~widgets/use-text-mends';
+import { howNew, knownText, useTextForm, type Mends, type Read, type TextForm } from '~widgets/use-text-form';
 
 const NEW_NOTE = { note: '' };
 type NoteText = typeof NEW_NOTE;

@@ -12,7 +12,7 @@ import { storable } from '~contract/text';
 import { z } from '~contract/zod';
 import { displayLicence, normaliseLicence } from '~domain/licence-number';
 import { normaliseNationalInsurance } from '~domain/national-insurance';
-import { knownText, type Read } from './use-text-form';
+import { knownText, type Read } from '~widgets/use-text-form';
 
 export const NEW_CONTACT = {
   first_name: '',

@@ -1,7 +1,7 @@
 // The form around a field.
 import { createContext, useContext } from 'react';
 import type { ContactField, ContactText } from './contact-fields';
-import type { TextForm } from './use-text-form';
+import type { TextForm } from '~widgets/use-text-form';
 
 export const FormContext = createContext<TextForm<ContactText> | null>(null);
 

@@ -1,12 +1,15 @@
 // The sheet of a form of text: fields between a fixed head and a foot that says what saving does.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
-import { useNoEdit } from '~widgets/edit-access';
-import { FormFoot } from '~widgets/form-foot';
-import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/unsaved';
+import { useNoEdit } from './edit-access';
+import { FormFoot } from './form-foot';
+import { DraftBar, UnsavedQuestion, type Guard } from './unsaved';
+import type { Area } from '~contract/permissions';
 import type { TextForm } from './use-text-form';
 
 type TextFormModalProps<T extends Record<string, string>> = {
+  /** Whose right to edit it needs. */
+  area?: Area;
   title: string;
   /** 'Add contact', 'Save changes'. */
   send: string;
@@ -16,11 +19,11 @@ type TextFormModalProps<T extends Record<string, string>> = {
 };
 
 export function TextFormModal<T extends Record<string, string>>(props: TextFormModalProps<T>) {
-  const { title, send, form, guard, children } = props;
+  const { area = 'contacts', title, send, form, guard, children } = props;
   const { draft, saving, problems } = form;
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
-  const noEdit = useNoEdit('contacts');
+  const noEdit = useNoEdit(area);
   useEffect(() => {
     if (problems > 0) showFirstProblem(body.current);
   }, [problems]);

@@ -1,12 +1,12 @@
-// The state of a form of text fields, a contact's or a note's: what was typed over what stands there, its draft, what is
+// The state of a form of text fields, such as a contact's or a certificate's: what was typed over what stands there, its draft, what is
 // wrong, and what becomes of a save (sync.md, The form and the outbox).
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { notSaved, sayTrouble } from '~widgets/not-saved';
-import { saveAndWait, type Saved } from '~widgets/save-and-wait';
-import { useDraft, type Drafting } from '~widgets/use-draft';
-import { useSaySaved } from '~widgets/use-say-saved';
-import { useWhileHere } from '~widgets/use-while-here';
+import { notSaved, sayTrouble } from './not-saved';
+import { saveAndWait, type Saved } from './save-and-wait';
+import { useDraft, type Drafting } from './use-draft';
+import { useSaySaved } from './use-say-saved';
+import { useWhileHere } from './use-while-here';
 import type { DraftKey } from '~data/drafts';
 import type { Queued } from '~data/outbox';
 import type { Trouble } from '~data/trouble';
@@ -39,6 +39,11 @@ export type TextFormKind<T extends Record<string, string>, Input> = {
   /** The way on from here, if the form is still there; a refusal it shows itself. */
   onSaved: (saved: Exclude<Saved, { is: 'refused' }>) => void;
 };
+
+/** The row's state does not allow it any more: no choice between fields, so the form shows it as it shows a refusal. */
+function isStopped(saved: Saved): saved is Extract<Saved, { is: 'conflict' }> {
+  return saved.is === 'conflict' && saved.trouble.kind === 'state';
+}
 
 export type TextForm<T extends Record<string, string>> = {
   text: T;
@@ -199,7 +204,7 @@ function useSave<T extends Record<string, string>, Input>({ kind, key, draft, ty
   const settle = async (saved: Saved) => {
     say(saved);
     if (saved.is === 'nothing') await draft.drop();
-    if (saved.is !== 'refused') return onSaved(saved);
+    if (saved.is !== 'refused' && !isStopped(saved)) return onSaved(saved);
     how.current = { draft: resendKey(key.form, saved.seq), replaces: saved.seq };
     draft.move(how.current.draft);
     const { errors, above } = troubleOf(saved.trouble, kind.refused, kind.original);
