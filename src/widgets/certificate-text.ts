@@ -1,0 +1,42 @@
+// A certificate and its book in words, and how a status looks wherever it stands (specification sections 4 and 9).
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { BOOK_SIZE, expiryOf, type CertificateStatus } from '~domain/certificate-states';
+import { displayDay, londonDay } from '~domain/london-time';
+import type { Certificate } from '~contract/certificates';
+import type { ChipKind } from '~ui/chip';
+import type { IconName } from '~ui/icon';
+
+export const CERTIFICATE_STATUS: Record<CertificateStatus, { kind: ChipKind; icon: IconName; text: string }> = {
+  CERTIFICATE_PENDING: { kind: 'quiet', icon: 'clock', text: CERTIFICATE_STATUS_LABEL.CERTIFICATE_PENDING },
+  NOT_READY: { kind: 'amber', icon: 'alert', text: CERTIFICATE_STATUS_LABEL.NOT_READY },
+  READY_TO_RETURN: { kind: 'green', icon: 'check', text: CERTIFICATE_STATUS_LABEL.READY_TO_RETURN },
+  SENT: { kind: 'ok', icon: 'check', text: CERTIFICATE_STATUS_LABEL.SENT },
+  DUPLICATE: { kind: 'blue', icon: 'copy', text: CERTIFICATE_STATUS_LABEL.DUPLICATE },
+  VOID: { kind: 'red', icon: 'ban', text: CERTIFICATE_STATUS_LABEL.VOID },
+};
+
+/** What DVSA asks for, as a sentence has it. */
+export const DVSA_FIELD_TEXT = {
+  licence_number: 'a complete licence number',
+  address: 'an address',
+  instructor_certificate: 'the instructor’s certificate number',
+} as const;
+
+/** Whose it is; '' for nobody's yet. Of somebody who was erased nothing is known any more. */
+export function holderOf({ customer }: Pick<Certificate, 'customer'>): string {
+  if (customer === null) return '';
+  return customer.full_name || 'Erased contact';
+}
+
+/** '3420051–075'. */
+export function bookName(firstNumber: number): string {
+  return `${firstNumber}–${String(firstNumber + BOOK_SIZE - 1).slice(-3)}`;
+}
+
+/** The day on which it ends, '21/11/2028'; null for one that was never issued. */
+export function expiryText({ issued_at }: Pick<Certificate, 'issued_at'>): string | null {
+  return issued_at === null ? null : displayDay(expiryOf(londonDay(new Date(issued_at))));
+}
+
+/** Stands with the expiry (domain.md, CBT and the DL196). */
+export const AM_FOR_LIFE = 'Passing a car test while it is valid keeps moped entitlement (AM) for life.';
