@@ -39,4 +39,4 @@ export function expiryText({ issued_at }: Pick<Certificate, 'issued_at'>): strin
 }
 
 /** Stands with the expiry (domain.md, CBT and the DL196). */
-export const AM_FOR_LIFE = 'Passing a car test while it is valid keeps moped entitlement (AM) for life.';
+export const AM_FOR_LIFE = 'AM for life if a car test is passed before then.';
