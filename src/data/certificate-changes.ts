@@ -31,8 +31,9 @@ export function drawCertificate(facts: CertificateFacts): Draw<Certificate> {
   return (change, row) => (row && ACTIONS[change.action ?? '']?.(change, row, facts)) ?? null;
 }
 
-const issueBody = certificateIssue.omit({ customer: true }).extend({ certificate_number: z.int() });
-const changeBody = certificateChange.omit({ customer: true }).extend({ certificate_number: z.int() });
+// Whom it is about stands beside the body: a contact that is only here has a negative id.
+const issueBody = z.object(certificateIssue.shape).omit({ customer: true });
+const changeBody = z.object(certificateChange.shape).omit({ customer: true });
 const duplicateBody = z.object({ previous_certificate: z.int() });
 
 const ACTIONS: Readonly<Record<string, DrawAction>> = {
