@@ -59,7 +59,7 @@ export function isEdited(name: string): boolean {
 }
 
 /** What a change does, by name: 'customers patch', 'certificates issue'. */
-export function kindOf({ entity, op, action }: Pick<Mutation, 'entity' | 'op' | 'action'>): string {
+export function kindOf({ entity, op, action }: { entity: string; op: string; action?: string }): string {
   return `${entity} ${action ?? op}`;
 }
 

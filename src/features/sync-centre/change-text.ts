@@ -1,12 +1,12 @@
 // What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment } from '~data/entities';
+import { DOCUMENTS, isAttachment, kindOf } from '~data/entities';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/photo-field-text';
 import type { OutboxItem } from '~data/outbox-list';
 import type { Names } from './names';
 
 /** What these words need of a change that waits, or of one that was sent. */
-export type Named = { entity: string; op: string };
+export type Named = { entity: string; op: string; action?: string };
 
 const TITLE: Readonly<Record<string, string>> = {
   'form create': 'A form',
@@ -29,6 +29,11 @@ const TITLE: Readonly<Record<string, string>> = {
   'customer_documents create': 'Attachment',
   'customer_documents patch': 'Describe attachment',
   'customer_documents delete': 'Delete attachment',
+  'certificates issue': 'Issue certificate',
+  'certificates change': 'Change certificate',
+  'certificates duplicate': 'Duplicate certificate',
+  'certificates void': 'Void certificate',
+  'certificates unvoid': 'Unvoid certificate',
   'profile patch': 'Edit profile',
   'staff patch': 'Working details',
   'school_settings patch': 'Edit school',
@@ -39,11 +44,16 @@ const TITLE: Readonly<Record<string, string>> = {
 const SHORT: Readonly<Record<string, string>> = {
   'bike_comments create': 'Damage',
   'bike_documents create': 'Document',
+  'certificates issue': 'Issue',
+  'certificates change': 'Change',
+  'certificates duplicate': 'Duplicate',
+  'certificates void': 'Void',
+  'certificates unvoid': 'Unvoid',
 };
 
 /** 'Damage comment'; short: 'Damage'. */
-export function titleOf({ entity, op }: Named, short = false): string {
-  const kind = `${entity} ${op}`;
+export function titleOf(named: Named, short = false): string {
+  const kind = kindOf(named);
   return (short ? SHORT[kind] : undefined) ?? TITLE[kind] ?? 'A change';
 }
 
@@ -63,6 +73,7 @@ export function changeText(item: Changed, names: Names): string {
   if (item.op === 'delete') return '';
   if (isAttachment(item)) return `${countText(item.files)} of a comment`;
   if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
+  if (item.entity === 'certificates') return actionText(item, names);
   const text = body['comment'] ?? body['note'];
   if (typeof text === 'string') return quoted(text);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
@@ -80,6 +91,31 @@ function documentText({ seq, body: { description } }: Changed, { files }: Names)
   const quote = typeof description === 'string' && description !== '' ? quoted(description) : '';
   return [files.get(seq) ?? '', quote].filter(Boolean).join(', ');
 }
+
+/** Number and holder stand above; '08:15 to 16:45, Callum Reith, restrictions 00', 'for 3412525'. */
+function actionText({ action, body }: Changed, names: Names): string {
+  if (action === 'duplicate') return `for ${String(body['previous_certificate'])}`;
+  if (action !== 'issue' && action !== 'change') return '';
+  const fields = ISSUED.filter((field) => field in body && body[field] !== false);
+  return fields
+    .map((field) =>
+      field === 'duplicate' ? 'as a duplicate' : `${inSentence(field)} ${valueText(field, body[field], names)}`,
+    )
+    .join(', ');
+}
+
+/** What of it people check first. */
+const ISSUED = [
+  'time_completion_date',
+  'time_start_time',
+  'time_completion_time',
+  'instructor',
+  'instructor_certificate',
+  'restrictions',
+  'transmission',
+  'issued_at',
+  'duplicate',
+];
 
 function newBike(body: Record<string, unknown>, names: Names): string {
   const name = ['make', 'model'].map((field) => valueText(field, body[field], names)).join(' ');

@@ -3,7 +3,8 @@ import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contr
 import { z } from '~contract/zod';
 import { daysOffText, hoursText } from '~domain/hours';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
-import { displayDay } from '~domain/london-time';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import type { Names } from './names';
 
@@ -68,6 +69,15 @@ const LABEL: Readonly<Record<string, string>> = {
   max_riders: 'Riders at once',
   certificate_stock_warning: 'Certificates to warn below',
   opening_hours: 'Opening hours',
+  certificate_number: 'Certificate number',
+  previous_certificate: 'Original certificate',
+  time_completion_date: 'Date',
+  time_start_time: 'From',
+  time_completion_time: 'To',
+  training_duration: 'Duration',
+  instructor_certificate: 'Instructor number',
+  issued_at: 'Issued',
+  duplicate: 'Duplicate',
 };
 
 /** 'Engine size'. */
@@ -99,17 +109,30 @@ const flag =
     return value ? on : off;
   };
 const day: Read = (value) => (typeof value === 'string' && ISO_DAY.test(value) ? displayDay(value) : null);
+/** 'HH:mm' of 'HH:mm:ss'. */
+const time: Read = (value) => (typeof value === 'string' ? value.slice(0, 5) : null);
 const pounds = number((pence) => MONEY.format(pence / 100));
 
 /** Answers null where the value is not what the field should hold. */
 const VALUE: Readonly<Record<string, Read>> = {
   registration_plate: (value) => (typeof value === 'string' ? displayMark(value) : null),
   engine_size: number((cc) => (cc === 0 ? 'Electric' : `${cc} cc`)),
-  transmission: code(TRANSMISSION_LABEL),
+  transmission: code({ ...TRANSMISSION_LABEL, ...CERTIFICATE_TRANSMISSION_LABEL }),
   status: code(STATUS_LABEL),
   supplier: (value, { sites }) => listed(value, sites, 'a site'),
   suppliers: (value, { sites }) => listed(value, sites, 'a site'),
   birthdate: day,
+  time_completion_date: day,
+  training_duration: time,
+  time_start_time: time,
+  time_completion_time: time,
+  issued_at: (value) => {
+    const at = typeof value === 'string' ? new Date(value) : null;
+    return at && !Number.isNaN(at.getTime()) ? `${displayDay(londonDay(at))} ${londonTime(at)}` : null;
+  },
+  instructor: (value, { staff }) => nameOf(value, staff) ?? 'somebody',
+  restrictions: (value) => (Array.isArray(value) ? value.join(', ') : null),
+  duplicate: flag('yes', 'no'),
   current_licence: code(LICENCE_TYPE_LABEL),
   riding_experience: code(RIDING_EXPERIENCE_LABEL),
   source: (value) => (typeof value === 'string' ? sourceLabel(value) : null),

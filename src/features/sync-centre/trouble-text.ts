@@ -1,7 +1,7 @@
 // Why a change has not reached the school, in plain words: headed by the specification's failure text where it has one
 // (section 8), and each field named by its label.
 import { MESSAGES, NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
-import { isAttachment } from '~data/entities';
+import { isAttachment, kindOf } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { Trouble } from '~data/trouble';
 import { hasPlate, type Named } from './change-text';
@@ -10,7 +10,7 @@ import { fieldLabel } from './field-text';
 type Reason = { head: string | null; lines: string[] };
 
 /** What stopped it; `head` is null for what goes on by itself. */
-export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'trouble' | 'files'>): Reason {
+export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'trouble' | 'files'>): Reason {
   const { trouble } = item;
   if (trouble === null) return { head: null, lines: [] };
   if (trouble.kind === 'waiting') return { head: null, lines: [unanswered(trouble)] };
@@ -45,14 +45,19 @@ const FAILURE: Readonly<Record<string, string>> = {
   'customer_documents create': 'Attachment not added',
   'customer_documents patch': 'Attachment not described',
   'customer_documents delete': 'Attachment not deleted',
+  'certificates issue': MESSAGES.certificateNotIssued,
+  'certificates change': 'Certificate not updated',
+  'certificates duplicate': 'Certificate not duplicated',
+  'certificates void': MESSAGES.certificateNotVoided,
+  'certificates unvoid': 'Certificate not unvoided',
   'profile patch': 'Profile not updated',
   'staff patch': 'Working details not updated',
   'school_settings patch': 'School not updated',
   'suppliers patch': 'Site not updated',
 };
 
-function failureOf({ entity, op }: Named): string {
-  return FAILURE[`${entity} ${op}`] ?? 'Not sent';
+function failureOf(named: Named): string {
+  return FAILURE[kindOf(named)] ?? 'Not sent';
 }
 
 function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
@@ -79,6 +84,7 @@ function deletedThing(item: Named): string {
       ? 'This contact'
       : (THING[item.entity] ?? 'What it is about');
   }
+  if (item.entity === 'certificates') return 'This certificate';
   if (!hasPlate(item)) return 'What it is about';
   if (isAttachment(item)) return 'Their comment';
   return item.entity === 'bikes' || item.op === 'create' ? 'This bike' : 'This comment';

@@ -19,8 +19,14 @@ export type DraftItem = {
   /** It was saved, and its photos are still being prepared: it goes on by itself. */
   isSaved: boolean;
 };
-/** Where a form of contacts is; `entity` and `op`: what it makes. */
-export type DraftPlace = { form: 'place'; entity: string; op: 'create' | 'patch'; route: string };
+/** Where a form of contacts or certificates is; `entity` and `op`: what it makes. */
+export type DraftPlace = {
+  form: 'place';
+  entity: string;
+  op: 'create' | 'patch' | 'action';
+  action?: string;
+  route: string;
+};
 /** `resend`: the change that the form mends. */
 export type DraftForm = { form: 'add bike' | 'edit bike' | 'comment' | 'document'; bike: number; resend?: number };
 
@@ -53,7 +59,7 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
   const place = PLACES[form];
   if (place) {
     const to: DraftPlace | null = route === '' ? null : { form: 'place', ...place, op: opOf(draft), route };
-    const about = await contactOf(draft);
+    const about = await aboutOf(draft);
     return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
   }
   const to = await formOf(form, target);
@@ -70,23 +76,28 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
   };
 }
 
-/** Forms of contacts, by the names of their drafts. */
-const PLACES: Readonly<Record<string, { entity: string }>> = {
+/** Forms of contacts and certificates, by the names of their drafts. */
+const PLACES: Readonly<Record<string, { entity: string; action?: string }>> = {
   contact: { entity: 'customers' },
   note: { entity: 'customer_notes' },
   'note text': { entity: 'customer_notes' },
   attachment: { entity: 'customer_documents' },
+  certificate: { entity: 'certificates', action: 'issue' },
+  'certificate change': { entity: 'certificates', action: 'change' },
 };
 
-function opOf({ form, route }: Draft): 'create' | 'patch' {
+function opOf({ form, route }: Draft): DraftPlace['op'] {
+  if (PLACES[form]?.action !== undefined) return 'action';
   return form === 'note text' || (form === 'contact' && !route.startsWith(NEW_CONTACT)) ? 'patch' : 'create';
 }
 
 /** Where a new one is typed, or a refused one mended. */
 const NEW_CONTACT = '/contacts/new';
 
-/** Whom it is about: the contact of the address, or the one that is being typed. */
-async function contactOf({ form, route, text }: Draft): Promise<string> {
+/** What it is about: the certificate or the contact of the address, or the one that is being typed. */
+async function aboutOf({ form, route, text }: Draft): Promise<string> {
+  const certificate = /^\/certificates\/(?<number>\d+)\//u.exec(route)?.groups?.['number'];
+  if (certificate !== undefined) return certificate;
   const id = Number(/^\/contacts\/(?<id>-?\d+)\//u.exec(route)?.groups?.['id'] ?? 0);
   const contact = id === 0 ? null : await getContact(id);
   if (contact) return fullName(contact);
