@@ -221,7 +221,12 @@ export default defineConfig({
     // The policy lets no font and no script come from a data: address.
     assetsInlineLimit: 0,
     // Browsers without modulepreload only lose the head start.
-    modulePreload: { polyfill: false },
+    // What the first page has loaded by itself is named in none of the lists.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((name) => !/\/(?:base|core|rolldown-runtime|session)-/u.test(name)) : deps,
+    },
   },
   server: {
     proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '8081'}` },
