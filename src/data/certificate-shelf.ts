@@ -53,9 +53,15 @@ export function getShelf(database: Database, without?: number): Promise<Shelf> {
   });
 }
 
+/** Without what waits for it, too: the original is not void yet that is to be so after its duplicate. */
 function leaveOut(changes: readonly Mutation[], without: number | undefined): readonly Mutation[] {
-  const lane = changes.find(({ seq }) => seq === without)?.lane;
-  return lane === undefined ? changes : changes.filter((one) => one.lane !== lane || (one.seq ?? 0) < (without ?? 0));
+  const [seqs, lanes] = [new Set([without]), new Set<string>()];
+  return changes.filter(({ seq, lane, deps }) => {
+    if (!seqs.has(seq) && !lanes.has(lane) && !deps.some((one) => seqs.has(one))) return true;
+    seqs.add(seq);
+    lanes.add(lane);
+    return false;
+  });
 }
 
 /** Those whom the actions name, as they are shown here. */
