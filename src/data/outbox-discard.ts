@@ -75,10 +75,14 @@ function dependants(all: readonly Entry[], start: Entry): Set<number> {
   return found;
 }
 
-/** A deletion only lets the changes below it go first. A later change of a row that the school has stands by itself. */
+/**
+ * A deletion only lets the changes below it go first, and so does a certificate that is void after its duplicate. A later
+ * change of a row that the school has stands by itself.
+ */
 function hangsOn(entry: Entry, on: Entry): boolean {
   // Nor has an action any meaning without the one before it.
   const isBase = on.op === 'create' || (on.op === 'action' && entry.op === 'action');
   if (isBase && entry.lane === on.lane && entry.seq > on.seq) return true;
-  return entry.parentSeq === on.seq || (entry.op !== 'delete' && entry.deps.includes(on.seq));
+  const isOnlyAfter = entry.op === 'delete' || entry.action === 'void';
+  return entry.parentSeq === on.seq || (!isOnlyAfter && entry.deps.includes(on.seq));
 }
