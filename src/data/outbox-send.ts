@@ -9,7 +9,7 @@ import { putAnsweredIn } from './mirror';
 import type { Entry } from './outbox-coalesce';
 import { isCollection } from './page-changes';
 import { fileTables, removeUnused } from './stored-files';
-import type { Trouble } from './trouble';
+import { DONE_ALREADY, type Trouble } from './trouble';
 import { isEntity } from './entities';
 
 /** A stored change: it has its place in the queue. */
@@ -127,11 +127,10 @@ export async function noteCancelled(
   await work.transaction('rw', [work.mutations, work.idmap], async () => {
     if (!(await isHeld(work, held))) return;
     const { tempId } = held;
-    // The earlier form may have been about another row: doing it here as well would do it twice.
+    // The earlier form may have been about another row: doing it here as well would do it twice, however often it is tried.
     if (done && held.op === 'action') {
-      const message = 'It had reached the school before it was changed here.';
-      const why: Trouble = { kind: 'state', at: now, message, current: null };
-      return putBack(work, held.seq, { status: 'conflict', cancels: [], lastError: why });
+      const why: Trouble = { kind: 'state', at: now, message: DONE_ALREADY, current: null };
+      return putBack(work, held.seq, { status: 'conflict', lastError: why });
     }
     // What the earlier form has made of the row is no conflict with its mended one.
     const version = done && done.version !== null ? { baseVersion: done.version } : {};

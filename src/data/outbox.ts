@@ -3,16 +3,18 @@
 import { UNDO_FOR } from '~contract/limits';
 import { z } from '~contract/zod';
 import type { Database } from './database';
-import type { Entity, Mutation, SchoolDb } from './db';
+import type { Entity, Mutation, SchoolDb, Sent } from './db';
 import { checkFiles, draftTables, dropDrafts } from './draft-rows';
 import { isAttachment } from './entities';
 import { attachFiles, dropRefused } from './outbox-attach';
 import { coalesce, type Entry, type Step } from './outbox-coalesce';
 import { markDiscarded, removeUnsent } from './outbox-discard';
 import { newEntry, withDeps, type NewChange } from './outbox-entry';
+import { NotAllowedError } from './not-allowed';
 import { findPlace, hasChildren, listBelow, newPlace, type Place, stored } from './outbox-place';
 import { resend } from './outbox-resend';
 import { saveWhole } from './storage-full';
+import { DONE_ALREADY } from './trouble';
 
 export type { NewChange } from './outbox-entry';
 export { StorageFullError } from './storage-full';
@@ -48,11 +50,13 @@ export function enqueue({ work, owner }: Database, change: NewChange, now: numbe
 async function save(db: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {
   const { replaces, entity, op, targetId, mid } = change;
   const [old] = replaces === undefined ? [] : stored(await db.mutations.where(':id').equals(replaces).toArray());
-  const sent = replaces === undefined || old || op !== 'create' ? null : await findSent(db, entity, replaces);
-  // It went while it was being mended: what is saved now changes what has become of it.
-  if (sent !== null) {
+  const sent = replaces === undefined || old ? undefined : await findSent(db, entity, replaces);
+  // It went while it was being mended: what is saved now changes what has become of it; an action is not done twice.
+  if (sent && op === 'action') throw new NotAllowedError(DONE_ALREADY);
+  const made = sent && op === 'create' && EDITED_ANYWHERE.has(entity) ? sent.id : null;
+  if (made !== null) {
     const { replaces: _, ...rest } = change;
-    return save(db, userId, { ...rest, op: 'patch', targetId: sent }, now);
+    return save(db, userId, { ...rest, op: 'patch', targetId: made }, now);
   }
   if (old && isAttachment(old)) await dropRefused(db, old, change.files ?? [], now);
   else if (old && (op !== 'create' || old.op === 'create')) return queuedAs(await resend(db, old, change, now));
@@ -110,11 +114,9 @@ async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {
 /** Whose forms can be open while what they mend is sent. */
 const EDITED_ANYWHERE = new Set<Entity>(['bikes', 'bike_comments', 'customers', 'customer_notes']);
 
-/** What became of a record that has reached the school: its row's id; null where nothing did, or nothing can be changed. */
-async function findSent(db: SchoolDb, entity: Entity, replaces: number): Promise<number | null> {
-  if (!EDITED_ANYWHERE.has(entity)) return null;
-  const found = await db.sent.filter((one) => one.seq === replaces && one.entity === entity).last();
-  return found?.id ?? null;
+/** What became of a record that has reached the school. */
+function findSent(db: SchoolDb, entity: Entity, replaces: number): Promise<Sent | undefined> {
+  return db.sent.filter((one) => one.seq === replaces && one.entity === entity).last();
 }
 
 async function findEarlier(db: SchoolDb, mid: string): Promise<Queued | null> {

@@ -3,6 +3,9 @@
 import { errorCode, fieldsBody } from '~contract/errors';
 import { z } from '~contract/zod';
 
+/** Of an action that the person has changed after it was done. */
+export const DONE_ALREADY = 'It had reached the school before it was changed here.';
+
 const at = z.number();
 const message = z.string();
 const row = z.record(z.string(), z.unknown());

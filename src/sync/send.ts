@@ -159,10 +159,13 @@ export class Sender {
   /** The person has deleted it after it may have been sent: the server says whether it is too late. */
   async #cancel(held: Claim): Promise<void> {
     const { clock } = this.#setting;
-    const met = await this.#cancelAll([...(held.cancels ?? []), held.mid]);
+    const { op, cancels = [], mid } = held;
+    const met = await this.#cancelAll([...cancels, mid]);
     this.#arrived();
+    // An earlier form of an action may have been about another row: that this one was done is not so.
+    const isDone = met && (op !== 'action' || cancels.length === 0);
     await this.#run((database) =>
-      met ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now()) : discardCancelled(database, held),
+      isDone ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now()) : discardCancelled(database, held),
     );
   }
 
