@@ -4,6 +4,7 @@ import { customerDocumentCreate, customerDocumentPatch } from '~contract/custome
 import { customerNoteCreate, customerNotePatch } from '~contract/customer-notes';
 import { customerCreate, customerPatch } from '~contract/customers';
 import { mediaAddress } from '~contract/media';
+import { isHolder, rewriteHolder } from './model-certificates';
 import { receive } from './model-files';
 import { badFields, type Call, type Kept, missing, type Row, type Tables, type Worked } from './model-tables';
 
@@ -35,9 +36,16 @@ export function mergeContacts(tables: Tables, kept: number, other: number): void
   }
   for (const [old, to] of tables.aliases) if (to === other) tables.aliases.set(old, kept);
   tables.aliases.set(other, kept);
+  rewriteHolder(tables, other, { id: kept });
   tables.remove('customers', other);
   const row = tables.rows.get('customers')?.get(kept);
   if (row) tables.put('customers', row);
+}
+
+/** The same, and nothing of them stays on their certificates. */
+export function eraseContact(tables: Tables, id: number): void {
+  removeContact(tables, id);
+  rewriteHolder(tables, id, NO_NAME);
 }
 
 /** A contact goes with all that lies under them. */
@@ -77,7 +85,7 @@ function changeContact(tables: Tables, call: Call, id: number): Worked {
     const stored = tables.put('customers', { ...row, ...defined(patch.data) });
     return { answer: { status: 200, body: detail(stored) }, kept: kept('customers', 'patch', stored) };
   }
-  if (tables.history.has(id)) {
+  if (tables.history.has(id) || isHolder(tables, id)) {
     const body = { detail: 'Orders name this contact', code: 'has_history', current: detail(row) };
     return { answer: { status: 409, body } };
   }
@@ -153,6 +161,18 @@ function kept(collection: string, op: 'create' | 'patch', { id, version }: Row):
 function defined(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
+
+const NO_NAME = {
+  first_name: '',
+  last_name: '',
+  full_name: '',
+  licence_number: '',
+  birthdate: null,
+  address: '',
+  address_2: '',
+  town: '',
+  postcode: '',
+};
 
 const NOBODY = {
   first_name: '',

@@ -2,7 +2,7 @@
 // promises about its feed and nothing more; its writes are model-writes.ts.
 import { COLLECTIONS, type FeedChange, type FeedPage } from '~contract/sync';
 import { ApiError, noAnswer } from '~data/api-error';
-import { mergeContacts, removeContact } from './model-customers';
+import { eraseContact, mergeContacts, removeContact } from './model-customers';
 import type { Row, Tables } from './model-tables';
 import { ModelWrites } from './model-writes';
 
@@ -24,6 +24,8 @@ export class ModelServer {
   /** Contacts that orders name: they cannot be deleted. */
   readonly history = new Set<number>();
   readonly #aliases = new Map<number, number>();
+  /** Contacts who were erased, by the key of the write that had made them. */
+  readonly #erased = new Map<number, string | null>();
   readonly #tables: Tables;
   #nextId = 1000;
   #log: { collection: string; id: number; version: number | null }[] = [];
@@ -64,6 +66,13 @@ export class ModelServer {
   /** The desk deletes a contact with all that lies under them. */
   removeContact(id: number): void {
     removeContact(this.#tables, id);
+  }
+
+  /** The desk erases a contact: every device has to forget them. */
+  erase(id: number): void {
+    const key = this.#rowsOf('customers').get(id)?.['client_key'];
+    this.#erased.set(id, typeof key === 'string' ? key : null);
+    eraseContact(this.#tables, id);
   }
 
   /** What this person may see changes. */
@@ -154,9 +163,15 @@ export class ModelServer {
       .filter(({ collection }) => this.collections.includes(collection))
       .map(({ collection, id }) => {
         const row = this.#rowsOf(collection).get(id);
-        return row ? change(collection, row) : { collection, id, version: null, client_key: null, row: null };
+        return row ? change(collection, row) : this.#tombstone(collection, id);
       });
     return { changes, next: { ...cursor, seq: cursor.seq + part.length } };
+  }
+
+  #tombstone(collection: string, id: number): FeedChange {
+    const gone = { collection, id, version: null, row: null };
+    if (collection !== 'customers' || !this.#erased.has(id)) return { ...gone, client_key: null };
+    return { ...gone, client_key: this.#erased.get(id) ?? null, erased: true };
   }
 }
 

@@ -4,6 +4,7 @@ import { BATCH_MAX } from '~contract/limits';
 import type { BatchRequest } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { work } from './model-bikes';
+import { certificateLane, workCertificates } from './model-certificates';
 import { workCustomers } from './model-customers';
 import { type Answer, type Call, hashOf, type Kept, type Row, type Tables, type Worked } from './model-tables';
 
@@ -93,7 +94,11 @@ export class ModelWrites {
       return known.answer;
     }
     if (this.#cancelled.has(name)) return refusal(409, 'invalid_state');
-    const worked = (call.path.startsWith('/customers/') ? workCustomers : work)(this.#tables, call);
+    const isCertificate = call.path.startsWith('/certificates/');
+    // They say what they are done to by its number and its state, whatever the version.
+    if (isCertificate && call.ifMatch !== undefined) return this.#note('a version named', call);
+    const ofPerson = call.path.startsWith('/customers/') ? workCustomers : work;
+    const worked = (isCertificate ? workCertificates : ofPerson)(this.#tables, call);
     return this.#keep(call, key, fingerprint, worked);
   }
 
@@ -113,7 +118,9 @@ export class ModelWrites {
     const { requests } = z.object({ requests: z.array(z.custom<BatchRequest>()) }).parse(call.body);
     if (requests.length === 0 || requests.length > BATCH_MAX) this.#note(`a batch of ${requests.length}`, call);
     this.batches.push(requests.map(({ key }) => key));
-    const rows = requests.map(({ key, method, path }) => (method === 'POST' ? key : path));
+    const rows = requests.map(
+      ({ key, method, path, body }) => certificateLane(path, body) ?? (method === 'POST' ? key : path),
+    );
     if (new Set(rows).size < rows.length) this.#note('two writes of one lane in a batch', call);
     const responses = requests.map((one) => {
       const entry: Call = {

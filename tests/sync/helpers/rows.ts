@@ -1,7 +1,10 @@
 // Rows as the school's server would send them.
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeRow } from '~contract/bikes';
+import type { BookRow } from '~contract/books';
+import type { Certificate } from '~contract/certificates';
 import type { CustomerRow } from '~contract/customers';
+import type { Restriction } from '~contract/restrictions';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
 import type { Mutation } from '~data/db';
@@ -98,6 +101,51 @@ export function supplier(id: number, name = 'Quayside Yard'): Supplier {
 export function staff(id: number, full_name = 'Callum Reith'): StaffRef {
   const [first_name = '', last_name = ''] = full_name.split(' ');
   return { ...head, id, first_name, last_name, full_name, instructor_certificate: '554021', active: true };
+}
+
+export function restriction(id: number, code: string, title: string): Restriction {
+  return { ...head, id, code, title };
+}
+
+/** A book of the first site; its certificates are rows of their own. */
+export function book(id: number, first_certificate_number: number, fields: Partial<BookRow> = {}): BookRow {
+  const { name, connect_location_name, atb_number } = supplier(1);
+  return {
+    ...head,
+    id,
+    supplier: { id: 1, name, connect_location_name, atb_number },
+    first_certificate_number,
+    is_sent: false,
+    sent_at: null,
+    created: '2026-11-01T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A pending certificate of that book. */
+export function certificate(number: number, of: BookRow, fields: Partial<Certificate> = {}): Certificate {
+  return {
+    ...head,
+    id: number % 1_000_000,
+    certificate_number: number,
+    book: of.id,
+    status: 'CERTIFICATE_PENDING',
+    void_from: null,
+    issued_at: null,
+    duplicated_at: null,
+    received_at: null,
+    issued_by: null,
+    customer: null,
+    instructor: null,
+    supplier: of.supplier,
+    restrictions: [],
+    start_time: null,
+    time_completion: null,
+    training_duration: null,
+    previous_certificate: null,
+    duplicate: null,
+    ...fields,
+  };
 }
 
 export function permissions(id: number, bike_permission = 'USER_PERMISSION_EDIT') {

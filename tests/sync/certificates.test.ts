@@ -1,0 +1,254 @@
+// Certificates without signal, and a school that goes on meanwhile: each thing that is done with one is done once, in the
+// order in which it was done here.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rest, until } from './helpers/clock';
+import { Clerk } from './helpers/clerk';
+import {
+  CALLUM,
+  ELSEWHERE,
+  fillShelf,
+  FORM,
+  FOUR,
+  HOMELESS,
+  Issuer,
+  ONE,
+  SAL,
+  SENT,
+  THREE,
+  TWO,
+  WHOLE,
+} from './helpers/issuer';
+import { certificate } from './helpers/rows';
+import { Yard } from './helpers/yard';
+
+let yard: Yard;
+let issuer: Issuer;
+beforeEach(async () => {
+  yard = new Yard();
+  fillShelf(yard.server);
+  await yard.start();
+  issuer = new Issuer(yard.me);
+});
+afterEach(() => yard.phone.close());
+
+const gone = () => until(() => yard.me.tab.isDead, 'the app is gone');
+const bodies = () => yard.server.writes.calls.map(({ body }) => body);
+
+describe('issued without signal', () => {
+  it('is shown at once, waits, and is issued once when there is signal', async () => {
+    yard.goAway();
+    const done = await issuer.issue(ONE);
+    expect(await issuer.state(ONE)).toEqual(['READY_TO_RETURN', 'waiting']);
+    expect([await issuer.free(), issuer.school(ONE).status]).toEqual([[TWO, THREE, FOUR], 'CERTIFICATE_PENDING']);
+    yard.comeBack();
+    await issuer.settled();
+    expect(issuer.effects(done)).toEqual([1]);
+    expect(issuer.school(ONE)).toMatchObject({ status: 'READY_TO_RETURN', version: 2, customer: { id: WHOLE } });
+    const { customer: _, ...body } = FORM;
+    const written = { ...body, time_start_time: '08:15', customer: WHOLE };
+    expect(bodies()).toEqual([written]);
+    const sent = await yard.me.tab.read(({ mirror }) => mirror.sent.toArray());
+    expect(sent).toMatchObject([
+      { op: 'action', action: 'issue', entity: 'certificates', id: issuer.school(ONE).id, subject: WHOLE },
+    ]);
+  });
+
+  it.each(['lost-before', 'lost-after', 'html', 'black-hole'] as const)(
+    'and the way to the school is bad (%s): once',
+    async (kind) => {
+      yard.phone.faults.push({ kind }, { kind });
+      const done = await issuer.issue(ONE);
+      await issuer.settled();
+      expect([issuer.effects(done), issuer.school(ONE).version]).toEqual([[1], 2]);
+    },
+  );
+
+  it.each(['kill-claimed', 'kill-worked', 'kill-answered'] as const)(
+    'and the app dies as it is sent (%s): once, and the void that waited behind it as well',
+    async (kind) => {
+      yard.goAway();
+      const done = await issuer.issue(ONE);
+      const spoilt = await issuer.void(ONE);
+      yard.server.isAway = false;
+      yard.phone.faults.push({ kind });
+      yard.me.tab.engine?.nudge();
+      await gone();
+      await rest();
+      yard.reopen();
+      expect(await issuer.state(ONE)).toEqual(['VOID', expect.any(String)]);
+      await issuer.settled();
+      expect(issuer.effects(done, spoilt)).toEqual([1, 1]);
+      expect(issuer.school(ONE)).toMatchObject({ status: 'VOID', void_from: 'READY_TO_RETURN' });
+    },
+  );
+
+  it('through the feed before its own answer: the row is the school’s, and waits until the answer is in hand', async () => {
+    yard.phone.faults.push({ kind: 'late', by: 5000 });
+    const done = await issuer.issue(ONE);
+    await until(() => issuer.school(ONE).version === 2, 'it has arrived');
+    await issuer.same();
+    expect(await issuer.one(ONE)).toMatchObject({ version: 2, issued_by: { id: 7 }, pending: 'sending' });
+    await yard.phone.clock.pass(6000);
+    await issuer.settled();
+    expect(issuer.effects(done)).toEqual([1]);
+  });
+});
+
+describe('what is done one after another', () => {
+  it('never becomes one: each is sent as it was done, in order', async () => {
+    yard.goAway();
+    const done = [
+      await issuer.issue(ONE, { customer: HOMELESS }),
+      await issuer.change(ONE, { instructor: SAL }),
+      await issuer.change(ONE, { instructor: CALLUM, issued_at: '2026-11-19T12:00:00.000Z' }),
+      await issuer.void(ONE),
+      await issuer.unvoid(ONE),
+    ];
+    expect(await issuer.state(ONE)).toEqual(['READY_TO_RETURN', 'waiting']);
+    expect(await issuer.queue()).toHaveLength(5);
+    yard.comeBack();
+    await issuer.settled();
+    expect(yard.server.writes.effects.map(({ mid }) => mid)).toEqual(done.map(({ mid }) => mid));
+    expect(issuer.school(ONE)).toMatchObject({
+      status: 'READY_TO_RETURN',
+      issued_at: '2026-11-19T12:00:00.000Z',
+      version: 6,
+      instructor: { id: CALLUM },
+    });
+  });
+
+  it('a duplicate, and then the lost original void: the original goes last', async () => {
+    yard.goAway();
+    const copy = await issuer.duplicate(SENT, ONE);
+    const lost = await issuer.void(SENT);
+    expect(await issuer.one(ONE)).toMatchObject({ status: 'DUPLICATE', previous_certificate: SENT });
+    expect(await issuer.one(SENT)).toMatchObject({ status: 'VOID', duplicate: ONE });
+    yard.server.isAway = false;
+    // The duplicate is slow: its original must not overtake it.
+    yard.phone.faults.push({ kind: 'lost-before' }, { kind: 'slow', by: 4000 });
+    yard.me.tab.engine?.nudge();
+    await issuer.settled();
+    expect(yard.server.writes.effects.map(({ mid }) => mid)).toEqual([copy.mid, lost.mid]);
+    expect(issuer.school(SENT)).toMatchObject({ status: 'VOID', duplicate: ONE });
+  });
+
+  it('void, back again, and then its duplicate: the duplicate goes last', async () => {
+    yard.goAway();
+    const done = [await issuer.void(SENT), await issuer.unvoid(SENT), await issuer.duplicate(SENT, ONE)];
+    yard.comeBack();
+    await issuer.settled();
+    expect(yard.server.writes.effects.map(({ mid }) => mid)).toEqual(done.map(({ mid }) => mid));
+    expect(issuer.school(ONE).status).toBe('DUPLICATE');
+  });
+
+  it('on many certificates: together in one request, and no certificate twice in it', async () => {
+    const of = yard.server.rows.get('books')?.get(11) as unknown as Parameters<typeof certificate>[1];
+    const numbers = Array.from({ length: 20 }, (_, at) => FOUR + 1 + at);
+    for (const number of numbers) yard.server.put('certificates', certificate(number, of));
+    await issuer.same();
+    yard.goAway();
+    const issued = [];
+    for (const number of numbers) issued.push(await issuer.issue(number));
+    const voided = [await issuer.void(FOUR + 1), await issuer.void(ELSEWHERE)];
+    yard.server.isAway = false;
+    yard.phone.faults.push({ kind: 'lost-after' });
+    yard.me.tab.engine?.nudge();
+    await issuer.settled();
+    expect(issuer.effects(...issued, ...voided)).toEqual([...numbers, 0, 0].map(() => 1));
+    expect(yard.server.writes.batches[0]).toHaveLength(21);
+    expect(yard.server.writes.batches[0]).not.toContain(voided[0]?.mid);
+    expect(issuer.school(FOUR + 1)).toMatchObject({ status: 'VOID', void_from: 'READY_TO_RETURN' });
+  });
+
+  it('in two tabs that both drive: once each', async () => {
+    yard.phone.close();
+    yard = new Yard({ hasLocks: false });
+    fillShelf(yard.server);
+    await yard.start();
+    yard.phone.open({ hasLocks: false }).start();
+    issuer = new Issuer(yard.me);
+    await rest(200);
+    yard.goAway();
+    const done = [await issuer.issue(ONE), await issuer.void(ONE), await issuer.issue(TWO)];
+    yard.comeBack();
+    await issuer.settled();
+    expect(issuer.effects(...done)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('issued to a contact who is only on this phone', () => {
+  it('the contact goes first, and the certificate says the name that the school gives', async () => {
+    const clerk = new Clerk(yard);
+    yard.goAway();
+    const made = await clerk.add({ last_name: 'Quill', licence_number: 'QUILL902289Z99AB', address: '1 Rope Walk' });
+    const done = await issuer.issue(ONE, { customer: made.id });
+    expect(await issuer.one(ONE)).toMatchObject({
+      status: 'READY_TO_RETURN',
+      customer: { id: made.id, full_name: 'Łucja Quill' },
+      pending: 'waiting',
+    });
+    yard.comeBack();
+    await issuer.settled();
+    expect(issuer.effects(made, done)).toEqual([1, 1]);
+    expect(issuer.school(ONE).customer).toMatchObject({ id: clerk.named('Quill').id, full_name: 'Łucja Quill' });
+    expect(bodies().at(-1)).toMatchObject({ customer: clerk.named('Quill').id });
+  });
+
+  it('whom the school refuses: it waits and says why; with the contact mended both go', async () => {
+    const clerk = new Clerk(yard);
+    yard.goAway();
+    const made = await clerk.add({ last_name: 'Quill', email: 'no e-mail' });
+    const done = await issuer.issue(ONE, { customer: made.id });
+    const spoilt = await issuer.void(ONE);
+    yard.comeBack();
+    await issuer.settled();
+    const { fixing, waiting } = await issuer.outbox();
+    expect(fixing).toMatchObject([{ entity: 'customers', state: 'fixing' }]);
+    const waitsFor = 'Łucja Quill, which needs fixing';
+    expect(waiting).toMatchObject([
+      { action: 'issue', state: 'blocked', waitsFor },
+      { action: 'void', state: 'blocked', waitsFor },
+    ]);
+    expect([issuer.effects(done, spoilt), issuer.school(ONE).status]).toEqual([[0, 0], 'CERTIFICATE_PENDING']);
+    await clerk.add({ last_name: 'Quill', email: 'quill@example.com' }, made.seq ?? 0);
+    await issuer.settled();
+    expect([await issuer.queue(), issuer.effects(done, spoilt)]).toEqual([[], [1, 1]]);
+    expect(issuer.school(ONE).customer).toMatchObject({ id: clerk.named('Quill').id });
+  });
+
+  it('and who is deleted again before there was signal: nothing of either is sent', async () => {
+    const clerk = new Clerk(yard);
+    yard.goAway();
+    const made = await clerk.add({ last_name: 'Quill' });
+    await issuer.issue(ONE, { customer: made.id });
+    await yard.me.discard(made.seq ?? 0);
+    expect(await issuer.state(ONE)).toEqual(['CERTIFICATE_PENDING', null]);
+    await yard.phone.clock.pass(11_000);
+    yard.comeBack();
+    await issuer.settled();
+    expect(yard.server.writes.calls).toEqual([]);
+  });
+
+  it('who becomes part of another at the school meanwhile: it is to the one that is left', async () => {
+    yard.goAway();
+    const done = await issuer.issue(ONE, { customer: HOMELESS });
+    yard.server.merge(WHOLE, HOMELESS);
+    yard.comeBack();
+    await issuer.settled();
+    expect([issuer.effects(done), issuer.school(ONE).customer?.id]).toEqual([[1], WHOLE]);
+  });
+});
+
+it('another’s issue comes through the feed while mine waits: the row is the school’s, and mine still waits', async () => {
+  yard.goAway();
+  await issuer.issue(ONE, { transmission: 'A' });
+  issuer.desk(ONE, { ...issuer.school(SENT), ...issuer.school(ONE), status: 'NOT_READY', issued_by: null });
+  yard.phone.weather = () => ({ kind: 'lost-before' });
+  yard.server.isAway = false;
+  await issuer.same();
+  const { version } = issuer.school(ONE);
+  expect(await issuer.one(ONE)).toMatchObject({ status: 'NOT_READY', issued_by: null, version, pending: 'waiting' });
+  yard.comeBack();
+  await issuer.settled();
+  expect(await issuer.queue()).toEqual([`issue ${ONE} conflict state`]);
+});
