@@ -135,7 +135,7 @@ export default defineConfig({
               name: 'contacts',
               priority: 0,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search)|widgets\/(?:contact-text|use-text-form|use-text-mends|text-form-modal))|\/(?:contract\/customer-form|domain\/riding-age)\.ts/u,
+              test: /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search)|widgets\/(?:advice|contact-(?!picker)|form-section|typed-day|use-text-form|use-text-mends|text-form-modal))|\/(?:contract\/customer-form|domain\/riding-age)\.ts/u,
             },
             {
               name: 'lists',

@@ -3,8 +3,8 @@ import { decodeLicence, licenceError, licenceWarnings } from '~domain/licence-nu
 import { displayDay } from '~domain/london-time';
 import { ageOn, ladderFor, type Rung } from '~domain/riding-age';
 import { Chip } from '~ui/chip';
-import { Icon } from '~ui/icon';
 import { TileBody } from '~ui/tile';
+import { Advice } from '~widgets/advice';
 import { NOTHING } from '~widgets/contact-text';
 import type { ContactView } from '~data/contacts';
 
@@ -82,10 +82,7 @@ export function LicenceCard({ contact, today }: CardProps) {
         <p className="text-ink-2">This is no number of a licence of Great Britain.</p>
       )}
       {licenceWarnings(number, contact, today).map((warning) => (
-        <p key={warning} className="flex items-start gap-1.5 text-tab text-amber-ink">
-          <Icon name="alert" size={16} />
-          <span className="min-w-0 wrap-anywhere">{warning}</span>
-        </p>
+        <Advice key={warning}>{warning}</Advice>
       ))}
     </section>
   );

@@ -1,9 +1,8 @@
 // The fields of a contact's form, each tied to its name: label, what was typed, and what is wrong with it.
-import type { ReactNode } from 'react';
 import { DateField } from '~ui/date-field';
 import { TextField, type TextFieldProps } from '~ui/field';
 import { SelectField } from '~ui/select-field';
-import { useField } from './form-context';
+import { useField } from './contact-form-context';
 import type { ContactField } from './contact-fields';
 
 type TextControlProps = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & { name: ContactField };
@@ -39,13 +38,4 @@ export function SelectControl({ name, label, labels }: SelectControlProps) {
 
 export function DateControl({ name, label, hint }: { name: ContactField; label: string; hint?: string }) {
   return <DateField label={label} {...useField(name)} {...(hint !== undefined && { hint })} />;
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="card flex flex-col gap-4 p-4 wide:p-5">
-      <h3 className="text-h2 font-bold">{title}</h3>
-      <div className="grid gap-4 wide:grid-cols-2">{children}</div>
-    </section>
-  );
 }

@@ -9,10 +9,11 @@ import {
 } from '~contract/customers';
 import { fromUserForm, USER_FORM_FIELD } from '~contract/customer-form';
 import { storable } from '~contract/text';
-import { z } from '~contract/zod';
+import type { z } from '~contract/zod';
 import { displayLicence, normaliseLicence } from '~domain/licence-number';
 import { normaliseNationalInsurance } from '~domain/national-insurance';
-import { knownText, type Read } from '~widgets/use-text-form';
+import { dayProblem } from './typed-day';
+import { knownText, type Read } from './use-text-form';
 
 export const NEW_CONTACT = {
   first_name: '',
@@ -34,8 +35,6 @@ export type ContactText = typeof NEW_CONTACT;
 export type ContactField = keyof ContactText;
 
 const FIELDS = Object.keys(NEW_CONTACT) as ContactField[];
-const NOT_A_DAY = 'Enter a date, such as 31/12/2005';
-const NO_SUCH_DAY = 'There is no such day. Enter a date, such as 31/12/2005';
 
 /** The form of a contact as they stand; `number`: the National Insurance number, null while it is not known. */
 export function textOfRow(row: CustomerRow, number: string | null): ContactText {
@@ -96,10 +95,8 @@ function wireOf(text: ContactText, names: readonly ContactField[]): Record<strin
 /** The first message of each field; null: nothing is wrong. */
 function errorsOf(text: ContactText, judged: readonly ContactField[], error: z.ZodError | undefined) {
   const errors: Partial<Record<ContactField, string>> = {};
-  const day = text.birthdate.trim();
-  if (judged.includes('birthdate') && day !== '' && !z.iso.date().safeParse(day).success) {
-    errors.birthdate = /^\d{4}-\d\d-\d\d$/u.test(day) ? NO_SUCH_DAY : NOT_A_DAY;
-  }
+  const birthdate = judged.includes('birthdate') ? dayProblem(text.birthdate, '31/12/2005') : null;
+  if (birthdate !== null) errors.birthdate = birthdate;
   for (const { path, message } of error?.issues ?? []) {
     const name = judged.find((one) => one === path[0]);
     if (name) errors[name] ??= message;

@@ -12,9 +12,9 @@ import {
 import { birthdate as birthdateSchema } from '~contract/customers';
 import { displayDay, londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
-import { Icon } from '~ui/icon';
-import { TextControl } from './controls';
-import { useTheForm } from './form-context';
+import { Advice } from './advice';
+import { TextControl } from './contact-controls';
+import { useTheForm } from './contact-form-context';
 
 export function LicenceField() {
   const { text, set } = useTheForm();
@@ -67,14 +67,5 @@ function LicenceAdvice() {
         </Button>
       )}
     </div>
-  );
-}
-
-function Advice({ children }: { children: string }) {
-  return (
-    <p className="flex items-start gap-1.5 text-amber-ink">
-      <Icon name="alert" size={16} />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
   );
 }

@@ -1,0 +1,11 @@
+// Something to look at, never a rule that refuses anything.
+import { Icon } from '~ui/icon';
+
+export function Advice({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-1.5 text-tab text-amber-ink">
+      <Icon name="alert" size={16} />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
