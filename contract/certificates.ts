@@ -74,6 +74,9 @@ function withSeconds(time: string): string {
 
 const number = z.int({ error: REQUIRED }).positive(REQUIRED);
 
+/** A training ends on the day on which it begins. */
+export const COMPLETION_EARLY = 'Completion time cannot be earlier than start time.';
+
 /**
  * Issues a pending certificate (section 5). `restrictions`: their codes; `instructor_certificate`: the number of the instructor
  * who signs; `training_duration` must be the time between start and completion; `duplicate`: the box of the form.
@@ -96,8 +99,7 @@ export const certificateIssue = z
     if (![time_start_time, time_completion_time, training_duration].every((time) => TIME.test(time))) return;
     const duration = durationOf(time_start_time, time_completion_time);
     if (duration === null) {
-      const message = 'Completion time cannot be earlier than start time.';
-      context.addIssue({ code: 'custom', path: ['time_completion_time'], message });
+      context.addIssue({ code: 'custom', path: ['time_completion_time'], message: COMPLETION_EARLY });
     } else if (duration !== training_duration) {
       const message = `The duration between these times is ${duration.slice(0, 5)}`;
       context.addIssue({ code: 'custom', path: ['training_duration'], message });
