@@ -9,6 +9,8 @@ type FormFootProps = {
   /** The id of the form that the button sends. */
   form: string;
   send: string;
+  /** `stop`: what is done at once and hardly taken back. */
+  look?: 'pri' | 'stop';
   saving: boolean;
   /** What is under way while it saves: 'Preparing 3 of 10'. */
   doing?: string | undefined;
@@ -19,7 +21,8 @@ type FormFootProps = {
   problem: string | undefined;
 };
 
-export function FormFoot({ form, send, saving, doing = 'Saving…', choosing, noEdit, problem }: FormFootProps) {
+export function FormFoot(props: FormFootProps) {
+  const { form, send, look = 'pri', saving, doing = 'Saving…', choosing, noEdit, problem } = props;
   const says = useWhatSavingDoes();
   const why = noEdit ?? (choosing ? 'Continue the draft or discard it first.' : null);
   return (
@@ -29,9 +32,9 @@ export function FormFoot({ form, send, saving, doing = 'Saving…', choosing, no
         <Button
           type="submit"
           form={form}
-          look="pri"
+          look={look}
           big
-          icon="check"
+          icon={look === 'stop' ? 'ban' : 'check'}
           disabled={saving || why !== null}
           {...(why !== null && { title: why })}
         >

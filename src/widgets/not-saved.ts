@@ -4,14 +4,17 @@ import { NotAllowedError } from '~data/not-allowed';
 import { StorageFullError } from '~data/storage-full';
 import type { Trouble } from '~data/trouble';
 
-/** What stands above the button when nothing was saved here. */
-export function notSaved(error: unknown): string {
+/** What stands above the button when nothing was saved here. `typed`: false where there is nothing to type. */
+export function notSaved(error: unknown, typed = true): string {
   if (error instanceof StorageFullError) {
-    return 'Nothing was saved: this device is full. What you typed is still here. Free some space, then save again.';
+    const kept = typed ? ' What you typed is still here.' : '';
+    return `Nothing was saved: this device is full.${kept} Free some space, then save again.`;
   }
-  if (error instanceof NotAllowedError) return `${error.message}. Nothing was saved, and what you typed is still here.`;
+  if (error instanceof NotAllowedError) {
+    return `${error.message}. Nothing was saved${typed ? ', and what you typed is still here' : ''}.`;
+  }
   reportError(error);
-  return 'This could not be saved on this device. What you typed is still here.';
+  return `This could not be saved on this device.${typed ? ' What you typed is still here.' : ''}`;
 }
 
 /** What the server said: by field where the form has it, the rest `above` the button, after `refused` ('Bike not added'). */

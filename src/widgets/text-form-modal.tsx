@@ -49,6 +49,8 @@ export function TextFormModal<T extends Record<string, string>>(props: TextFormM
         className="flex flex-col gap-3 pt-1"
         onSubmit={(event) => {
           event.preventDefault();
+          // A form that lies over another one is inside it for React alone.
+          event.stopPropagation();
           if (!saving && noEdit === null && draft.found === null) form.submit();
         }}
       >

@@ -41,7 +41,7 @@ export type TextFormKind<T extends Record<string, string>, Input> = {
 };
 
 /** The row's state does not allow it any more: no choice between fields, so the form shows it as it shows a refusal. */
-function isStopped(saved: Saved): saved is Extract<Saved, { is: 'conflict' }> {
+export function isStopped(saved: Saved): saved is Extract<Saved, { is: 'conflict' }> {
   return saved.is === 'conflict' && saved.trouble.kind === 'state';
 }
 
