@@ -86,9 +86,15 @@ const PLACES: Readonly<Record<string, { entity: string; action?: string }>> = {
   'certificate change': { entity: 'certificates', action: 'change' },
 };
 
-function opOf({ form, route }: Draft): DraftPlace['op'] {
+function opOf(draft: Draft): DraftPlace['op'] {
+  const { form } = draft;
   if (PLACES[form]?.action !== undefined) return 'action';
-  return form === 'note text' || (form === 'contact' && !route.startsWith(NEW_CONTACT)) ? 'patch' : 'create';
+  return form === 'note text' || (form === 'contact' && !isNew(draft)) ? 'patch' : 'create';
+}
+
+/** Typed in the contacts, or on the way through another form. */
+function isNew({ target, route }: Draft): boolean {
+  return target === 'new' || route.startsWith(NEW_CONTACT);
 }
 
 /** Where a new one is typed, or a refused one mended. */
@@ -97,7 +103,7 @@ const NEW_CONTACT = '/contacts/new';
 /** What it is about: the certificate or the contact of the address, or the one that is being typed. */
 async function aboutOf({ form, route, text }: Draft): Promise<string> {
   const certificate = /^\/certificates\/(?<number>\d+)\//u.exec(route)?.groups?.['number'];
-  if (certificate !== undefined) return certificate;
+  if (certificate !== undefined && form !== 'contact') return certificate;
   const id = Number(/^\/contacts\/(?<id>-?\d+)\//u.exec(route)?.groups?.['id'] ?? 0);
   const contact = id === 0 ? null : await getContact(id);
   if (contact) return fullName(contact);
