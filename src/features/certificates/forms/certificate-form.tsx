@@ -1,0 +1,168 @@
+// What every form of a certificate begins with: the certificate of the address, and whether its state allows this at all. What
+// cannot be done says so and opens no form.
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { MESSAGES } from '~contract/errors';
+import { accessTo } from '~contract/permissions';
+import { getCertificate, type CertificateView } from '~data/certificates';
+import { getMirrorState } from '~data/mirror-state';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { allows, type CertificateAction } from '~domain/certificate-states';
+import { Button, buttonClass } from '~ui/button';
+import { RouteModal } from '~ui/dialog';
+import { Notice } from '~ui/notice';
+import { Skeleton } from '~ui/skeleton';
+import { holderOf } from '~widgets/certificate-text';
+import { useDevice } from '~widgets/media-retry';
+import { SyncBadge } from '~widgets/sync-badge';
+import { useLive } from '~widgets/use-live';
+import { useSession } from '~widgets/use-session';
+import { numberOf } from './form-text';
+import type { IconName } from '~ui/icon';
+
+type CertificateFormProps = {
+  /** As the address has it. */
+  number: string;
+  title: string;
+  action: keyof typeof ONLY;
+  /** Undefined while it is read. */
+  mends: object | null | undefined;
+  leave: () => void;
+  children: (certificate: CertificateView) => ReactNode;
+};
+
+export function CertificateForm({ number, title, mends, leave, ...form }: CertificateFormProps) {
+  const certificate = useCertificate(number);
+  const { person } = useSession();
+  const isBlind = person !== null && accessTo('contacts', person.connect_user_permissions) === 'hidden';
+  if (isBlind && NAMES_CONTACT.has(form.action)) return <NoContacts title={title} leave={leave} />;
+  if (certificate === null) return <NotHere number={number} title={title} leave={leave} />;
+  if (certificate === undefined || mends === undefined) return <Waiting title={title} leave={leave} />;
+  const given = { certificate, title, leave, isMending: mends !== null, ...form };
+  return <Opened key={certificate.id} {...given} />;
+}
+
+const NAMES_CONTACT: ReadonlySet<CertificateAction> = new Set(['issue', 'change'] as const);
+
+const ONLY = {
+  issue: 'Only a pending certificate can be issued.',
+  change: 'Only a certificate that is issued, and not with DVSA yet, can be changed.',
+  duplicate: 'Only a sent certificate can be duplicated.',
+  void: 'Only a certificate that is pending, not ready, ready to return or sent can be made void.',
+} as const satisfies Partial<Record<CertificateAction, string>>;
+
+type OpenedProps = Pick<CertificateFormProps, 'title' | 'action' | 'leave' | 'children'> & {
+  certificate: CertificateView;
+  isMending: boolean;
+};
+
+/** As it was when the form was opened: saving changes it, and a colleague may. */
+function Opened({ certificate, title, action, isMending, leave, children }: OpenedProps) {
+  const { certificate_number, status, pending } = certificate;
+  const [isHeld] = useState(pending === 'fixing' && !isMending);
+  // An issue that was stopped is moved to another number, whatever has become of this one.
+  const [isAllowed] = useState((isMending && action === 'issue') || allows(action, status));
+  if (isHeld) return <FixFirst title={title} number={certificate_number} leave={leave} />;
+  if (isAllowed) return children(certificate);
+  const holder = holderOf(certificate);
+  const heading = `Certificate ${certificate_number} is ${CERTIFICATE_STATUS_LABEL[status].toLowerCase()}`;
+  return (
+    <NoForm title={title} icon="certificates" heading={heading} leave={leave}>
+      {pending === null ? null : <SyncBadge state={pending} />}
+      <p>{holder === '' ? ONLY[action] : `It was issued to ${holder}. ${ONLY[action]}`}</p>
+    </NoForm>
+  );
+}
+
+/** Whatever came after it would wait for it. */
+function FixFirst({ title, number, leave }: { title: string; number: number; leave: () => void }) {
+  const toSync = (
+    <Link to="/sync" replace className={buttonClass('pri')}>
+      Open the Sync centre
+    </Link>
+  );
+  return (
+    <NoForm title={title} icon="alert" heading={`Certificate ${number} needs fixing first`} leave={leave} way={toSync}>
+      <p>Something that was done with it has not been taken by the school. It waits in the Sync centre.</p>
+    </NoForm>
+  );
+}
+
+function NoContacts({ title, leave }: Pick<NotHereProps, 'title' | 'leave'>) {
+  return (
+    <NoForm title={title} icon="lock" heading="You cannot see contacts" leave={leave}>
+      <p>
+        A certificate names a contact. Somebody who sees contacts can do this, or an administrator can give you access
+        to them.
+      </p>
+    </NoForm>
+  );
+}
+
+type NotHereProps = { number: string; title: string; leave: () => void };
+
+function NotHere({ number, title, leave }: NotHereProps) {
+  const device = useDevice();
+  const isWhole = useLive(getMirrorState, [])?.ready !== false;
+  return (
+    <NoForm title={title} icon="alert" heading={MESSAGES.certificateNotLoaded} leave={leave}>
+      <p>
+        {isWhole
+          ? `Certificate ${number} is not on this ${device}. Its book may have been deleted.`
+          : `This ${device} has not fetched all of your school’s certificates yet. It needs signal for that.`}
+      </p>
+    </NoForm>
+  );
+}
+
+type NoFormProps = {
+  title: string;
+  icon: IconName;
+  heading: string;
+  leave: () => void;
+  /** The way on, if there is another one than back. */
+  way?: ReactNode;
+  children: ReactNode;
+};
+
+/** Why there is no form, and the way on. */
+export function NoForm({ title, icon, heading, leave, way, children }: NoFormProps) {
+  return (
+    <RouteModal title={title} onClose={leave}>
+      <Notice
+        level={2}
+        icon={icon}
+        title={heading}
+        actions={
+          <>
+            {way}
+            <Button look={way ? 'default' : 'pri'} onClick={leave}>
+              Back
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Notice>
+    </RouteModal>
+  );
+}
+
+export function Waiting({ title, leave }: { title: string; leave: () => void }) {
+  return (
+    <RouteModal title={title} onClose={leave}>
+      <Skeleton rows={4} height={72} />
+    </RouteModal>
+  );
+}
+
+/** Undefined while it is read; null where it is not here. One that goes while its form is open stays as it was last. */
+function useCertificate(number: string): CertificateView | null | undefined {
+  const now = useLive(() => {
+    const known = numberOf(number);
+    return known === null ? Promise.resolve(null) : getCertificate(known);
+  }, [number]);
+  const [last, setLast] = useState<CertificateView | null>(null);
+  if (now && now !== last) setLast(now);
+  return now ?? last ?? now;
+}

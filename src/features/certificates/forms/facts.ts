@@ -1,0 +1,36 @@
+// What a certificate is written with besides its contact, from the mirror: the school's people and the restrictions.
+import { read } from '~data/door';
+import { getRows } from '~data/rows';
+import { compareKeys, sortKey } from '~domain/sort-key';
+import { useLive } from '~widgets/use-live';
+import type { Restriction } from '~contract/restrictions';
+import type { StaffRef } from '~contract/staff';
+
+/** By name, and by code. */
+export type Facts = { staff: readonly StaffRef[]; restrictions: readonly Restriction[] };
+
+/** Undefined while they are read. */
+export function useFacts(): Facts | undefined {
+  return useLive(readFacts, []);
+}
+
+function readFacts(): Promise<Facts> {
+  return read<Facts>({ staff: [], restrictions: [] }, async (database) => {
+    const { rows: staff } = await getRows(database, 'staff_ref');
+    const { rows: restrictions } = await getRows(database, 'restrictions');
+    return {
+      staff: staff.toSorted((a, b) => compareKeys(sortKey(a.full_name), sortKey(b.full_name))),
+      restrictions: restrictions.toSorted((a, b) => compareKeys(a.code, b.code)),
+    };
+  });
+}
+
+/** Who may sign: at work, and with a certificate number. */
+export function signersOf(staff: readonly StaffRef[]): StaffRef[] {
+  return staff.filter(({ active, instructor_certificate }) => active && instructor_certificate !== '');
+}
+
+/** 'Callum Reith, 554021'. */
+export function signerText({ full_name, instructor_certificate }: StaffRef): string {
+  return [full_name, instructor_certificate].filter(Boolean).join(', ');
+}

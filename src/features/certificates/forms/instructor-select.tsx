@@ -1,0 +1,30 @@
+// Who signs.
+import { SelectField } from '~ui/select-field';
+import { signerText } from './facts';
+import type { StaffRef } from '~contract/staff';
+
+type InstructorSelectProps = {
+  people: readonly StaffRef[];
+  /** What the form knows them by. */
+  valueOf: (person: StaffRef) => string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+export function InstructorSelect({ people, valueOf, value, error, onChange }: InstructorSelectProps) {
+  const isNobody = people.length === 0;
+  return (
+    <SelectField
+      label="Instructor"
+      value={value}
+      error={error}
+      options={[
+        { value: '', label: isNobody ? 'No options available. Please add options.' : 'Choose an instructor' },
+        ...people.map((person) => ({ value: valueOf(person), label: signerText(person) })),
+      ]}
+      {...(isNobody && { hint: 'Nobody at your school has an instructor’s certificate number yet.' })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

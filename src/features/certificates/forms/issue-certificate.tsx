@@ -1,0 +1,57 @@
+// Issue certificate (specification sections 2.6, 4 and 5): on the yard, with signal or without.
+import { useState } from 'react';
+import { lastIssuedBy, type CertificateView } from '~data/certificates';
+import { londonDay } from '~domain/london-time';
+import { useLive } from '~widgets/use-live';
+import { useSession } from '~widgets/use-session';
+import { useMends } from '~widgets/use-text-mends';
+import type { Mends } from '~widgets/use-text-form';
+import { CertificateForm, Waiting } from './certificate-form';
+import { useFacts, type Facts } from './facts';
+import { ownSignature, timesAfter } from './issue-defaults';
+import { textOfIssue, type IssueText } from './issue-fields';
+import { IssueForm } from './issue-form';
+import { useFormLeave } from './use-form-leave';
+
+const TITLE = 'Issue certificate';
+
+/** `number` as the address has it; `resend`: the number of a refused or stopped issue in the outbox, to be mended. */
+export function IssueCertificate({ number, resend }: { number: string; resend: number | undefined }) {
+  const mends = useMends<IssueText>('certificates', resend, textOfIssue);
+  const facts = useFacts();
+  const leave = useFormLeave(resend !== undefined);
+  return (
+    <CertificateForm number={number} title={TITLE} action="issue" mends={mends} leave={leave}>
+      {(certificate) =>
+        facts ? (
+          <Begun certificate={certificate} facts={facts} mends={mends ?? null} leave={leave} />
+        ) : (
+          <Waiting title={TITLE} leave={leave} />
+        )
+      }
+    </CertificateForm>
+  );
+}
+
+type BegunProps = {
+  certificate: CertificateView;
+  facts: Facts;
+  mends: Mends<IssueText> | null;
+  leave: () => void;
+};
+
+/** What it opens with is read once: from then on it is the person's. */
+function Begun({ certificate, facts, mends, leave }: BegunProps) {
+  const { person } = useSession();
+  const [signature] = useState(() => ownSignature(facts.staff, person?.staff_id));
+  const last = useLive(() => (signature === '' ? Promise.resolve(null) : lastIssuedBy(signature)), [signature]);
+  const [prefill, setPrefill] = useState<Partial<IssueText> | null>(null);
+  if (prefill === null && last !== undefined) {
+    const times = timesAfter(last, londonDay(new Date()));
+    setPrefill({ ...times, instructor_certificate: signature, transmission: 'M' });
+  }
+  if (prefill === null) return <Waiting title={TITLE} leave={leave} />;
+  return (
+    <IssueForm title={TITLE} certificate={certificate} facts={facts} mends={mends} prefill={prefill} leave={leave} />
+  );
+}

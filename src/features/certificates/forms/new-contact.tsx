@@ -1,0 +1,60 @@
+// A contact who is not on the list yet, typed over the form that needs them. Saved at once, with its own draft: the certificate
+// follows it to the school.
+import { useRef, useState } from 'react';
+import { addContact } from '~data/contact-save';
+import { DateControl, TextControl } from '~widgets/contact-controls';
+import { isSameText, NEW_CONTACT, readNew } from '~widgets/contact-fields';
+import { FormContext } from '~widgets/contact-form-context';
+import { LicenceField } from '~widgets/contact-licence-field';
+import { Section } from '~widgets/form-section';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { howNew, useTextForm } from '~widgets/use-text-form';
+
+type NewContactProps = { onAdded: (id: number) => void; onClose: () => void };
+
+export function NewContact({ onAdded, onClose }: NewContactProps) {
+  const [asking, setAsking] = useState(false);
+  /** Negative: what is written about them here finds them under it, before and after the school has named them. */
+  const added = useRef(0);
+  const form = useTextForm({
+    draft: { form: 'contact', target: 'new' },
+    original: NEW_CONTACT,
+    mends: null,
+    done: 'Contact added',
+    refused: 'Contact not added',
+    isSame: isSameText,
+    read: readNew,
+    save: async (input, how) => {
+      const queued = await addContact(input, howNew(how));
+      added.current = queued.id;
+      return queued;
+    },
+    onSaved: () => onAdded(added.current),
+  });
+  // No step of the history: Back leaves the certificate, and asks about that.
+  const guard = {
+    asking,
+    close: () => (form.isDirty() ? setAsking(true) : onClose()),
+    release: () => undefined,
+    leave: onClose,
+    stay: () => setAsking(false),
+  };
+  return (
+    <TextFormModal title="New contact" send="Add contact" form={form} guard={guard}>
+      <FormContext value={form}>
+        <Section title="Person">
+          <TextControl name="first_name" label="First name" autoCapitalize="words" />
+          <TextControl name="last_name" label="Last name" autoCapitalize="words" />
+          <DateControl name="birthdate" label="Birth date" />
+          <TextControl name="phone" label="Phone" inputMode="tel" />
+          <LicenceField />
+        </Section>
+        <Section title="Address">
+          <TextControl name="address" label="Address" />
+          <TextControl name="town" label="Town" />
+          <TextControl name="postcode" label="Postcode" autoCapitalize="characters" spellCheck={false} />
+        </Section>
+      </FormContext>
+    </TextFormModal>
+  );
+}

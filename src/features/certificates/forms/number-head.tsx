@@ -1,0 +1,19 @@
+// The number of a certificate, as large as it is printed, and where its book lies.
+import type { ReactNode } from 'react';
+import type { CertificateView } from '~data/certificates';
+import { SyncBadge } from '~widgets/sync-badge';
+
+type NumberHeadProps = { number: string | number; certificate: CertificateView; aside?: ReactNode };
+
+export function NumberHead({ number, certificate: { supplier, pending }, aside }: NumberHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="min-w-0 flex-1">
+        <p className="dial">{number}</p>
+        <p className="text-ink-2">{supplier.connect_location_name || supplier.name}</p>
+      </div>
+      {pending === null ? null : <SyncBadge state={pending} />}
+      {aside}
+    </div>
+  );
+}

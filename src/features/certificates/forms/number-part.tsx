@@ -1,0 +1,56 @@
+// Under which number it is issued: the one that was opened, or another free one of the same site.
+import { useState } from 'react';
+import { listFreeNumbers, type CertificateView } from '~data/certificates';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { Button } from '~ui/button';
+import { SelectField } from '~ui/select-field';
+import { useLive } from '~widgets/use-live';
+import { NumberHead } from './number-head';
+
+type NumberPartProps = {
+  certificate: CertificateView;
+  value: string;
+  error: string | undefined;
+  /** Moving to another number is the usual mend: the choice is open at once. */
+  isMending: boolean;
+  /** The number that was opened is not free any more. */
+  isTaken: boolean;
+  onChange: (number: string) => void;
+};
+
+export function NumberPart({ certificate, value, error, isMending, isTaken, onChange }: NumberPartProps) {
+  const [isOpen, setOpen] = useState(isMending);
+  const { certificate_number: opened, status, supplier } = certificate;
+  const free = useLive(() => (isOpen ? listFreeNumbers(supplier.id) : Promise.resolve([])), [isOpen, supplier.id]);
+  const own = String(opened);
+  const numbers = [...new Set([own, value, ...(free ?? []).map((one) => String(one.certificate_number))])].toSorted();
+  const site = supplier.connect_location_name || supplier.name;
+  const change = (
+    <Button look="soft" icon="edit" onClick={() => setOpen(true)}>
+      Change number
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <NumberHead number={value} certificate={certificate} aside={isOpen ? null : change} />
+      {isOpen ? (
+        <SelectField
+          label="Certificate number"
+          error={error}
+          hint={hintOf(site, numbers.length, free === undefined)}
+          value={value}
+          options={numbers.map((number) => ({
+            value: number,
+            label: isTaken && number === own ? `${number} (${CERTIFICATE_STATUS_LABEL[status]})` : number,
+          }))}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function hintOf(site: string, count: number, isReading: boolean): string {
+  if (count > 1 || isReading) return `Free numbers of ${site}. Take the one that stands on the paper.`;
+  return `${site} has no other free number.`;
+}

@@ -1,0 +1,109 @@
+// What stands on a certificate about the training: when it was, what it allows, what it was ridden on.
+import { useId } from 'react';
+import { durationIn, codesIn, completionProblem, toggled, type IssueField, type IssueText } from './issue-fields';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
+import { Advice } from '~widgets/advice';
+import { ChoiceList } from '~ui/choice-list';
+import { DateField } from '~ui/date-field';
+import { TextField } from '~ui/field';
+import { FieldError } from '~ui/field-error';
+import { Segmented } from '~ui/segmented';
+import { ToggleChip } from '~ui/toggle-chip';
+import type { Restriction } from '~contract/restrictions';
+import type { Errors } from '~widgets/use-text-form';
+import { dayAdvice } from './form-words';
+
+type PartProps = { text: IssueText; errors: Errors; set: (name: IssueField, value: string) => void };
+
+const LABEL = 'text-[15px] leading-5 font-bold wide:text-tab';
+
+export function WhenPart({ text, errors, set, today }: PartProps & { today: string }) {
+  const advice = dayAdvice(text.time_completion_date, today);
+  const duration = durationIn(text);
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <div className="col-span-2 flex flex-col gap-2">
+        <DateField
+          label="Completion date"
+          value={text.time_completion_date}
+          error={errors['time_completion_date']}
+          onChange={(day) => set('time_completion_date', day)}
+        />
+        <div role="status" className="empty:hidden">
+          {advice === null ? null : <Advice>{advice}</Advice>}
+        </div>
+      </div>
+      <TextField
+        type="time"
+        label="Start time"
+        value={text.time_start_time}
+        error={errors['time_start_time']}
+        onChange={({ target }) => set('time_start_time', target.value)}
+      />
+      <TextField
+        type="time"
+        label="Completion time"
+        value={text.time_completion_time}
+        error={completionProblem(text, errors['time_completion_time'])}
+        onChange={({ target }) => set('time_completion_time', target.value)}
+      />
+      <p role="status" className="col-span-2 flex items-baseline gap-2 text-ink-2">
+        Duration
+        <b className="text-h2 font-bold text-ink">{duration === null ? '--:--' : duration.slice(0, 5)}</b>
+      </p>
+    </div>
+  );
+}
+
+type RestrictionsPartProps = PartProps & { restrictions: readonly Restriction[] };
+
+export function RestrictionsPart({ text, errors, set, restrictions }: RestrictionsPartProps) {
+  const id = useId();
+  const error = errors['restrictions'];
+  const chosen = codesIn(text);
+  // Where there are none the list has the words for it.
+  if (restrictions.length === 0) {
+    return <ChoiceList label="Restrictions" options={[]} value={[]} error={error} onChange={() => undefined} />;
+  }
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-2"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={`${LABEL} pb-2`}>Restrictions</legend>
+      <div className="flex flex-wrap gap-2">
+        {restrictions.map(({ code, title }) => (
+          <ToggleChip
+            key={code}
+            label={`${code} ${title}`}
+            pressed={chosen.includes(code)}
+            onChange={(isOn) => set('restrictions', toggled(text, code, isOn))}
+          />
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+const TRANSMISSIONS: readonly { value: string; label: string }[] = [
+  { value: 'A', label: CERTIFICATE_TRANSMISSION_LABEL.A },
+  { value: 'M', label: CERTIFICATE_TRANSMISSION_LABEL.M },
+];
+
+export function TransmissionPart({ text, errors, set }: PartProps) {
+  const error = errors['transmission'];
+  return (
+    <div className="flex flex-col gap-2">
+      <span className={LABEL}>Transmission</span>
+      <Segmented
+        label="Transmission"
+        value={text.transmission}
+        options={TRANSMISSIONS}
+        onChange={(code) => set('transmission', code)}
+      />
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  );
+}
