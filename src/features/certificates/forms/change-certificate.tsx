@@ -1,0 +1,132 @@
+// Change certificate (specification sections 2.6, 4 and 5): who holds it, who has signed, when it was issued. The contact’s data
+// are taken over as they are now, which is how one that is not ready is completed.
+import { changeCertificate } from '~data/certificate-save';
+import { DateField } from '~ui/date-field';
+import { TextField } from '~ui/field';
+import { displayLicence } from '~domain/licence-number';
+import { londonDay } from '~domain/london-time';
+import { FactList } from '~widgets/fact-list';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { useGuard } from '~widgets/unsaved';
+import { howNew, useTextForm, type Mends } from '~widgets/use-text-form';
+import { useMends } from '~widgets/use-text-mends';
+import type { CertificateView } from '~data/certificates';
+import type { ContactView } from '~data/contacts';
+import { readChange, textOfChange, textOfRow, type ChangeText } from './change-fields';
+import { CertificateForm, Waiting } from './certificate-form';
+import { ContactPart, usePicked } from './contact-part';
+import { signersOf, useFacts, type Facts } from './facts';
+import { contactAdvice } from './form-words';
+import { InstructorSelect } from './instructor-select';
+import { NumberHead } from './number-head';
+import { useFormLeave } from './use-form-leave';
+import { WillBeNotice } from './will-be';
+
+const TITLE = 'Change certificate';
+
+/** `number` as the address has it; `resend`: the number of a refused or stopped change in the outbox, to be mended. */
+export function ChangeCertificate({ number, resend }: { number: string; resend: number | undefined }) {
+  const mends = useMends<ChangeText>('certificates', resend, textOfChange);
+  const facts = useFacts();
+  const leave = useFormLeave(resend !== undefined);
+  return (
+    <CertificateForm number={number} title={TITLE} action="change" mends={mends} leave={leave}>
+      {(certificate) =>
+        facts ? (
+          <ChangeForm certificate={certificate} facts={facts} mends={mends ?? null} leave={leave} />
+        ) : (
+          <Waiting title={TITLE} leave={leave} />
+        )
+      }
+    </CertificateForm>
+  );
+}
+
+type ChangeFormProps = {
+  certificate: CertificateView;
+  facts: Facts;
+  mends: Mends<ChangeText> | null;
+  leave: () => void;
+};
+
+function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
+  const form = useTextForm({
+    draft: { form: 'certificate change', target: String(certificate.certificate_number) },
+    original: textOfRow(certificate),
+    mends,
+    done: 'Certificate updated',
+    refused: 'Certificate not updated',
+    read: (typed) => readChange(contact === null ? { ...typed, customer: '' } : typed, certificate, Date.now()),
+    save: (input, how) => changeCertificate(certificate.certificate_number, input, howNew(how)),
+    onSaved: () => {
+      guard.release();
+      leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  const { text, errors, set } = form;
+  const contact = usePicked(text.customer);
+  // Whoever has signed stays a choice, at work or not.
+  const signers = signersOf(facts.staff);
+  const people = facts.staff.filter((one) => signers.includes(one) || one.id === certificate.instructor?.id);
+  const signer = people.find(({ id }) => String(id) === text.instructor);
+  return (
+    <TextFormModal area="certificates" title={TITLE} send={TITLE} form={form} guard={guard}>
+      <div className="flex flex-col gap-6 pb-2">
+        <NumberHead number={certificate.certificate_number} certificate={certificate} />
+        <div className="flex flex-col gap-3">
+          <ContactPart
+            contact={contact}
+            error={errors['customer']}
+            advice={contact ? contactAdvice(contact, dayOfTraining(certificate)) : []}
+            onPick={(customer) => set('customer', customer)}
+          />
+          {contact ? <TakenOver contact={contact} /> : null}
+        </div>
+        <InstructorSelect
+          people={people}
+          valueOf={({ id }) => String(id)}
+          value={signer ? text.instructor : ''}
+          error={errors['instructor']}
+          onChange={(instructor) => set('instructor', instructor)}
+        />
+        <div className="grid gap-4 wide:grid-cols-2">
+          <DateField
+            label="Issued on"
+            value={text.issued_at}
+            error={errors['issued_at']}
+            onChange={(day) => set('issued_at', day)}
+          />
+          <TextField
+            type="time"
+            label="Issued at"
+            value={text.issued_time}
+            error={errors['issued_time']}
+            onChange={({ target }) => set('issued_time', target.value)}
+          />
+        </div>
+        <WillBeNotice contact={contact} signature={signer?.instructor_certificate} />
+      </div>
+    </TextFormModal>
+  );
+}
+
+function dayOfTraining({ time_completion }: CertificateView): string {
+  return time_completion === null ? '' : londonDay(new Date(time_completion));
+}
+
+/** What will stand on it of the contact. */
+function TakenOver({ contact }: { contact: ContactView }) {
+  const { licence_number, address, address_2, town, postcode } = contact;
+  return (
+    <div className="flex flex-col gap-2 text-tab">
+      <p className="text-ink-2">The contact’s data are taken over as they are now:</p>
+      <FactList
+        facts={[
+          ['Licence number', displayLicence(licence_number)],
+          ['Address', [address, address_2, town, postcode].filter(Boolean).join(', ')],
+        ]}
+      />
+    </div>
+  );
+}
