@@ -1,0 +1,50 @@
+// The modal around something that is done at one tap: what it does above, the button in the foot.
+import { useId, type ReactNode } from 'react';
+import { RouteModal } from '~ui/dialog';
+import { useNoEdit } from '~widgets/edit-access';
+import { FormFoot } from '~widgets/form-foot';
+import type { Action } from './use-action';
+
+type ActionModalProps = {
+  title: string;
+  look?: 'pri' | 'stop';
+  action: Action;
+  submit: () => void;
+  leave: () => void;
+  children: ReactNode;
+};
+
+export function ActionModal({ title, look = 'pri', action, submit, leave, children }: ActionModalProps) {
+  const id = useId();
+  const noEdit = useNoEdit('certificates');
+  return (
+    <RouteModal
+      title={title}
+      width={520}
+      onClose={leave}
+      footer={
+        <FormFoot
+          form={id}
+          send={title}
+          look={look}
+          saving={action.saving}
+          choosing={false}
+          noEdit={noEdit}
+          problem={action.above}
+        />
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-4 pt-1 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (noEdit === null && !action.saving) submit();
+        }}
+      >
+        {children}
+      </form>
+    </RouteModal>
+  );
+}

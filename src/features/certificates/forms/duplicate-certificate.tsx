@@ -1,0 +1,105 @@
+// Duplicate certificate (specification sections 2.6, 4 and 5; domain.md, Certificate states): a pending number of the site that
+// stands for one which is with DVSA.
+import { useState } from 'react';
+import { REQUIRED } from '~contract/text';
+import { duplicateCertificate } from '~data/certificate-save';
+import { listFreeNumbers, type CertificateView } from '~data/certificates';
+import { dayOf } from '~widgets/contact-text';
+import { expiryText, holderOf } from '~widgets/certificate-text';
+import { FactList } from '~widgets/fact-list';
+import { useLive } from '~widgets/use-live';
+import { useMends } from '~widgets/use-text-mends';
+import type { Mends } from '~widgets/use-text-form';
+import { ActionModal } from './action-modal';
+import { CertificateForm, NoForm, Waiting } from './certificate-form';
+import { whyNoDuplicate } from './duplicate-rules';
+import { FreeNumber } from './free-number';
+import type { Body } from './form-text';
+import { NumberHead } from './number-head';
+import { useAction } from './use-action';
+import { useFormLeave } from './use-form-leave';
+
+const TITLE = 'Duplicate certificate';
+
+type Picked = { certificate_number: string };
+
+/** `number` as the address has it; `resend`: the number of a refused or stopped one in the outbox, to be mended. */
+export function DuplicateCertificate({ number, resend }: { number: string; resend: number | undefined }) {
+  const mends = useMends<Picked>('certificates', resend, pickedIn);
+  const leave = useFormLeave(resend !== undefined);
+  return (
+    <CertificateForm number={number} title={TITLE} action="duplicate" mends={mends} leave={leave}>
+      {(certificate) => <Begun certificate={certificate} mends={mends ?? null} leave={leave} />}
+    </CertificateForm>
+  );
+}
+
+function pickedIn({ certificate_number: number }: Body): Partial<Picked> {
+  return typeof number === 'number' ? { certificate_number: String(number) } : {};
+}
+
+type BegunProps = { certificate: CertificateView; mends: Mends<Picked> | null; leave: () => void };
+
+/** Whether it can be done is looked at once: saving changes it. */
+function Begun({ certificate, mends, leave }: BegunProps) {
+  const siteId = certificate.supplier.id;
+  const free = useLive(() => listFreeNumbers(siteId), [siteId]);
+  const [isBegun, setBegun] = useState(false);
+  if (free === undefined) return <Waiting title={TITLE} leave={leave} />;
+  const own = mends?.text.certificate_number;
+  const known = free.map(({ certificate_number }) => String(certificate_number));
+  const numbers = own === undefined || known.includes(own) ? known : [own, ...known];
+  const why = whyNoDuplicate(certificate, numbers, own);
+  if (why === null && !isBegun) setBegun(true);
+  if (why === null || isBegun) {
+    return <DuplicateForm certificate={certificate} mends={mends} numbers={numbers} leave={leave} />;
+  }
+  return (
+    <NoForm title={TITLE} icon="copy" heading={why.heading} leave={leave}>
+      <p>{why.text}</p>
+    </NoForm>
+  );
+}
+
+function DuplicateForm({ certificate, mends, numbers, leave }: BegunProps & { numbers: readonly string[] }) {
+  const { certificate_number, issued_at, supplier } = certificate;
+  const [picked, setPicked] = useState(mends?.text.certificate_number ?? '');
+  const action = useAction({
+    done: 'Certificate duplicated',
+    refused: 'Certificate not duplicated',
+    mends,
+    fields: ['certificate_number'],
+    onSaved: leave,
+  });
+  const submit = () => {
+    if (picked === '') return action.show({ certificate_number: REQUIRED });
+    return action.run((how) => duplicateCertificate(certificate_number, Number(picked), how));
+  };
+  const expiry = expiryText(certificate) ?? '';
+  return (
+    <ActionModal title={TITLE} action={action} submit={submit} leave={leave}>
+      <NumberHead number={certificate_number} certificate={certificate} />
+      <div className="card p-4">
+        <FactList
+          facts={[
+            ['Contact', holderOf(certificate)],
+            ['Issued', issued_at === null ? '' : dayOf(issued_at)],
+            ['Expires', expiry],
+          ]}
+        />
+      </div>
+      <FreeNumber
+        label="Number of the duplicate"
+        site={supplier.connect_location_name || supplier.name}
+        numbers={numbers}
+        value={picked}
+        error={action.errors['certificate_number']}
+        onChange={(number) => {
+          setPicked(number);
+          action.show({});
+        }}
+      />
+      <p className="text-ink-2">The duplicate keeps the issue date and the expiry of the original, which stays Sent.</p>
+    </ActionModal>
+  );
+}

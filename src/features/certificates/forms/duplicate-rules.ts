@@ -1,0 +1,32 @@
+// Whether a certificate can have a duplicate here and now, and which numbers there are for it.
+import type { CertificateView } from '~data/certificates';
+
+/** From more than so many on, digits are typed to find one. */
+export const MANY = 25;
+
+type Original = Pick<CertificateView, 'certificate_number' | 'duplicate' | 'customer' | 'supplier'>;
+
+/** Why there can be none; null: there can. `own`: the number that is being mended, which may be the duplicate already. */
+export function whyNoDuplicate(
+  { certificate_number, duplicate, customer, supplier }: Original,
+  numbers: readonly string[],
+  own: string | undefined,
+): { heading: string; text: string } | null {
+  if (duplicate !== null && String(duplicate) !== own) {
+    const heading = `Certificate ${certificate_number} has a duplicate already`;
+    return { heading, text: `It is ${duplicate}. There is one at a time.` };
+  }
+  if (!customer?.full_name) {
+    const heading = `Certificate ${certificate_number} has no holder any more`;
+    return { heading, text: 'Their personal data were erased: nothing can be written on a duplicate.' };
+  }
+  if (numbers.length > 0) return null;
+  const heading = `${supplier.connect_location_name || supplier.name} has no free number`;
+  return { heading, text: 'A duplicate needs a pending number of the same site. Add a CBT book there first.' };
+}
+
+/** The numbers with these digits in them; all where none were typed. */
+export function matching(numbers: readonly string[], typed: string): string[] {
+  const digits = typed.replaceAll(/\D/gu, '');
+  return numbers.filter((number) => number.includes(digits));
+}

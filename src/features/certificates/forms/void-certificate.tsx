@@ -1,0 +1,67 @@
+// Void certificate (specification sections 2.6, 4 and 8): its number is not used any more.
+import { MESSAGES } from '~contract/errors';
+import { voidCertificate } from '~data/certificate-save';
+import type { CertificateView } from '~data/certificates';
+import { dayOf } from '~widgets/contact-text';
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
+import { FactList } from '~widgets/fact-list';
+import { useMends } from '~widgets/use-text-mends';
+import type { Mends } from '~widgets/use-text-form';
+import { ActionModal } from './action-modal';
+import { CertificateForm } from './certificate-form';
+import { NumberHead } from './number-head';
+import { useAction } from './use-action';
+import { useFormLeave } from './use-form-leave';
+
+const TITLE = 'Void certificate';
+
+/** `number` as the address has it; `resend`: the number of a refused or stopped one in the outbox. */
+export function VoidCertificate({ number, resend }: { number: string; resend: number | undefined }) {
+  const mends = useMends<object>('certificates', resend, nothing);
+  const leave = useFormLeave(resend !== undefined);
+  return (
+    <CertificateForm number={number} title={TITLE} action="void" mends={mends} leave={leave}>
+      {(certificate) => <VoidQuestion certificate={certificate} mends={mends ?? null} leave={leave} />}
+    </CertificateForm>
+  );
+}
+
+function nothing(): object {
+  return {};
+}
+
+type VoidQuestionProps = { certificate: CertificateView; mends: Mends<object> | null; leave: () => void };
+
+function VoidQuestion({ certificate, mends, leave }: VoidQuestionProps) {
+  const { certificate_number, status, issued_at, instructor } = certificate;
+  const action = useAction({
+    done: MESSAGES.certificateVoided,
+    refused: MESSAGES.certificateNotVoided,
+    mends,
+    onSaved: leave,
+  });
+  const holder = holderOf(certificate);
+  return (
+    <ActionModal
+      title={TITLE}
+      look="stop"
+      action={action}
+      submit={() => action.run((how) => voidCertificate(certificate_number, how))}
+      leave={leave}
+    >
+      <NumberHead number={certificate_number} certificate={certificate} />
+      <div className="card p-4">
+        <FactList
+          facts={[
+            ['Status', CERTIFICATE_STATUS[status].text],
+            ['Contact', holder === '' ? 'Not issued to anybody' : holder],
+            ['Issued', issued_at === null ? '' : dayOf(issued_at)],
+            ['Instructor', instructor?.full_name ?? ''],
+          ]}
+        />
+      </div>
+      <p>A number that is void can never be issued again, unless it is unvoided.</p>
+      {holder === '' ? null : <p>{`${holder} then needs another certificate.`}</p>}
+    </ActionModal>
+  );
+}
