@@ -15,7 +15,7 @@ import { useEditedForm } from '~widgets/use-edited-form';
 import { useLeaveModal } from '~widgets/use-leave';
 import { useLive } from '~widgets/use-live';
 import { useMended } from '~widgets/use-mended';
-import { typedNumber } from './typed-number';
+import { typedNumber } from '~widgets/typed-number';
 import type { z } from '~contract/zod';
 
 const TITLE = 'Edit school';
