@@ -10,7 +10,11 @@ import { useScrolling } from './use-scrolling';
 /** `label`: 'Add bike'. */
 type AddProps = { area: ListArea; label: string };
 
-const RIGHT_TO = { '/bikes': 'bikes', '/contacts': 'contacts' } as const satisfies Record<ListArea, string>;
+const RIGHT_TO = {
+  '/bikes': 'bikes',
+  '/contacts': 'contacts',
+  '/certificates/books': 'certificates',
+} as const satisfies Record<ListArea, string>;
 
 export function AddButton({ area, label }: AddProps) {
   const noEdit = useNoEdit(RIGHT_TO[area]);
