@@ -60,21 +60,32 @@ export async function getBook(id: number): Promise<BookView | null> {
   return row ? viewOf(row, numbersOf(shelf), shelf) : null;
 }
 
-/** What a site has left. `least`: from how few on it is short; 0: never. */
+/** What a site has left. `least`: with fewer it is short; 0: never. A site that has never had a book issues none. */
 export type Stock = { site: { id: number; name: string }; left: number; least: number; isShort: boolean };
 
-/** Of each site, by name: how many numbers can still be used. */
+/**
+ * Of each site, by name: how many numbers can still be used. Those of a book that was just added, and are still on their
+ * way here, are among them.
+ */
 export async function listStock(): Promise<Stock[]> {
-  const { rows, books, sites } = await read(NO_SHELF, (database) => getShelf(database));
-  const open = new Set(books.filter((row) => !row.is_sent).map(({ id }) => id));
-  return sites
+  const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const numbers = numbersOf(shelf);
+  return shelf.sites
     .map(({ id, connect_location_name, name, certificate_stock_warning: least }) => {
-      const left = rows.filter(
-        ({ supplier, status, book }) => supplier.id === id && status === 'CERTIFICATE_PENDING' && open.has(book),
-      ).length;
-      return { site: { id, name: connect_location_name || name }, left, least, isShort: left < least };
+      const books = shelf.books.filter(({ supplier }) => supplier.id === id);
+      const left = books.reduce((total, book) => total + (book.is_sent ? 0 : unusedOf(numbers.get(book.id))), 0);
+      return {
+        site: { id, name: connect_location_name || name },
+        left,
+        least,
+        isShort: books.length > 0 && left < least,
+      };
     })
     .toSorted((a, b) => a.site.name.localeCompare(b.site.name, 'en-GB'));
+}
+
+function unusedOf(inside: readonly Certificate[] = []): number {
+  return BOOK_SIZE - inside.filter(({ status }) => status !== 'CERTIFICATE_PENDING').length;
 }
 
 /**
