@@ -165,7 +165,9 @@ export class Sender {
     // An earlier form of an action may have been about another row: that this one was done is not so.
     const isDone = met && (op !== 'action' || cancels.length === 0);
     await this.#run((database) =>
-      isDone ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now()) : discardCancelled(database, held),
+      isDone
+        ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now())
+        : discardCancelled(database, held),
     );
   }
 

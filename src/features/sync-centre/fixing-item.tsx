@@ -12,6 +12,7 @@ import { metaText } from './item-meta';
 import type { Names } from './names';
 import { PhotoAgain } from './photo-again';
 import { reasonOf } from './trouble-text';
+import { CertificateAgain, CertificateNow, isStopped } from './certificate-stop';
 
 type FixingItemProps = { item: OutboxItem; names: Names };
 
@@ -53,6 +54,7 @@ function Why({ item }: { item: OutboxItem }) {
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <CertificateNow item={item} />
       </div>
     </div>
   );
@@ -64,7 +66,8 @@ function WideActions({ item, names }: FixingItemProps) {
       <DeleteButton item={item} />
       <CopyButton item={item} names={names} />
       <PhotoAgain item={item} />
-      <FormLink item={item} names={names} className={FORM_LOOK.pri} />
+      <FormLink item={item} names={names} className={isStopped(item) ? FORM_LOOK.soft : FORM_LOOK.pri} />
+      <CertificateAgain item={item} />
     </>
   );
 }
@@ -73,7 +76,13 @@ function PhoneActions({ item, names }: FixingItemProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <PhotoAgain item={item} />
-      <FormLink item={item} names={names} className={FORM_LOOK.big} edit="Edit and resend" />
+      <CertificateAgain item={item} className="w-full" />
+      <FormLink
+        item={item}
+        names={names}
+        className={isStopped(item) ? `${FORM_LOOK.soft} min-w-0 flex-1 px-1` : FORM_LOOK.big}
+        edit="Edit and resend"
+      />
       <IconActions item={item} names={names} />
     </div>
   );

@@ -5,21 +5,35 @@ import { Icon, type IconName } from '~ui/icon';
 import { headOf, isAttachment, isEdited, isEntity } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { ReactNode } from 'react';
+import { CertificateFormLink, hasCertificateForm } from './certificate-links';
 import { AnotherContactLink, contactFormOf, ContactFormLink, EraseLink, type ContactForm } from './contact-links';
 import type { Names } from './names';
 
-type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'bike' | 'parentId' | 'id' | 'seq'>;
+type Item = Pick<
+  OutboxItem,
+  'entity' | 'op' | 'action' | 'state' | 'trouble' | 'bike' | 'parentId' | 'id' | 'seq' | 'body'
+>;
 
 /**
- * `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, the school or oneself.
+ * `certificate`, `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, the school or oneself.
  * `comment anew`: photos whose comment is gone, for another one. `another bike`: a comment or a document whose bike is gone.
  * Null: there is none, or not now.
  */
-type FormOf = ContactForm | 'bike' | 'comment' | 'document' | 'comment anew' | 'another bike' | 'row' | null;
+type FormOf =
+  | ContactForm
+  | 'certificate'
+  | 'bike'
+  | 'comment'
+  | 'document'
+  | 'comment anew'
+  | 'another bike'
+  | 'row'
+  | null;
 
 function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   const { entity, op, state, trouble, bike } = item;
   if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
+  if (entity === 'certificates') return hasCertificateForm(item) ? 'certificate' : null;
   if (isOfContact(entity)) return contactFormOf(item, mayMend(item));
   if (trouble?.kind === 'deleted') {
     if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
@@ -40,10 +54,11 @@ function mayMend({ state, trouble }: Item): boolean {
 
 /** Contacts and what lies under them. */
 export function isOfContact(entity: string): boolean {
-  return isEntity(entity) && headOf(entity) === 'customers';
+  return isEntity(entity) && entity !== 'certificates' && headOf(entity) === 'customers';
 }
 
 const LABEL = {
+  certificate: 'Edit',
   contact: 'Edit',
   'another contact': 'Choose another contact',
   erase: 'Erase personal data',
@@ -98,6 +113,8 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
           {content}
         </Link>
       );
+    case 'certificate':
+      return <CertificateFormLink item={item} className={className} content={content} />;
     case 'contact':
       return <ContactFormLink item={item} className={className} content={content} />;
     case 'another contact':

@@ -7,6 +7,7 @@ import { whenText } from '~widgets/when';
 import { isAttachment } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { PendingFile } from '~data/pending-files';
+import { CertificateViewLink } from './certificate-links';
 import { ContactViewLink } from './contact-links';
 import { fieldLabel } from './field-text';
 import { ItemCard, ItemFrame } from './item-frame';
@@ -87,6 +88,7 @@ const VIEW = 'btn btn--ghost px-2';
 
 function View({ item: { view, about } }: { item: SentItem }) {
   if (view === null) return null;
+  if ('certificate' in view) return <CertificateViewLink view={view} className={VIEW} />;
   if ('contact' in view) return <ContactViewLink view={view} about={about} className={VIEW} />;
   const bikeId = String(view.bike);
   if (view.isDocument) {

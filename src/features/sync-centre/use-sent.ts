@@ -4,14 +4,15 @@ import { listSent } from '~data/outbox-list';
 import { useLive } from '~widgets/use-live';
 import { findPlace } from '~data/contact-packs';
 import type { SchoolDb } from '~data/db';
+import type { CertificateSeen } from './certificate-links';
 import type { ContactView } from './contact-links';
 import { isOfContact } from './item-form';
 
 type Sent = Awaited<ReturnType<typeof listSent>>[number];
 /** `received`: when the school says that it got the text of a comment. */
 type View = { bike: number; comment: number | null; isDocument?: true; received?: number };
-/** `view`: the bike, and the comment on it if it is one, or the contact; null where the row is gone. */
-export type SentItem = Sent & { view: View | ContactView | null };
+/** `view`: the bike, and the comment on it if it is one, the contact or the certificate; null where the row is gone. */
+export type SentItem = Sent & { view: View | ContactView | CertificateSeen | null };
 
 /** Newest first; undefined while loading. */
 export function useSent(): SentItem[] | undefined {
@@ -28,6 +29,10 @@ function viewOf({ entity, id }: Sent): Promise<SentItem['view']> {
     if (entity === 'bike_documents') {
       const document = await mirror.rows('bike_documents').get(id);
       return document ? { bike: document.bike, comment: null, isDocument: true } : null;
+    }
+    if (entity === 'certificates') {
+      const row = await mirror.rows('certificates').get(id);
+      return row ? { certificate: row.certificate_number } : null;
     }
     if (isOfContact(entity)) return contactView(mirror, entity, id);
     if (entity !== 'bike_comments') return null;

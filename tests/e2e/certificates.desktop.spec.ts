@@ -1,0 +1,101 @@
+// Certificates and CBT books at a desk: filtered, added, returned to DVSA; and what needs signal says so first.
+import { readFile } from 'node:fs/promises';
+import {
+  becomes,
+  certificateAtSchool,
+  certificateShown,
+  issueAtSchool,
+  openBook,
+  voidAtSchool,
+} from '~tests/helpers/certificates';
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { desk, synced } from '~tests/helpers/school';
+import { seeToast } from '~tests/helpers/writes';
+
+const NO_SIGNAL = /ERR_|Failed to fetch|status of 4\d\d/;
+
+test('a book is added, and returned to DVSA when its numbers are used, with a sheet', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  await signIn(page, 'admin@example.com', '/certificates/books');
+  await synced(page);
+  await page.getByRole('link', { name: 'Add CBT Book' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add CBT Book' });
+  const number = form.getByLabel('First certificate number');
+  await form.getByLabel('Site').selectOption({ label: 'Quayside Yard' });
+  for (const wrong of ['2999999', '9999976']) {
+    await number.fill(wrong);
+    await form.getByRole('button', { name: 'Add CBT Book' }).click();
+    await expect(form.getByText('The number must be between 3000001 and 9999975')).toBeVisible();
+  }
+  await number.fill('3418830');
+  await form.getByRole('button', { name: 'Add CBT Book' }).click();
+  await expect(form.getByText('A number of this book is in another book already')).toBeVisible();
+  await axe(page);
+  await number.fill('7900001');
+  await seeToast(page, /^CBT Book added$/, () => form.getByRole('button', { name: 'Add CBT Book' }).click());
+  const card = page.getByRole('listitem').filter({ hasText: '7900001' });
+  await expect(card).toContainText('25 left');
+  await issueAtSchool(school, 7_900_001);
+  await voidAtSchool(
+    school,
+    Array.from({ length: 24 }, (_, at) => 7_900_002 + at),
+  );
+  await card.getByRole('link', { name: /^Return to DVSA/u }).click();
+  const sheet = page.getByRole('dialog', { name: 'Return to DVSA' });
+  await axe(page);
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: /PDF/u }).click();
+  const path = await (await download).path();
+  // What stands on it: tests/server/certificates.
+  expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+  await seeToast(page, /^Book returned to DVSA$/, () => sheet.getByRole('button', { name: 'Return to DVSA' }).click());
+  await becomes(school, 7_900_001, 'SENT');
+});
+
+test('the list is filtered in the address, an action leads back to it, and a number is brought back', async ({
+  page,
+  server,
+}) => {
+  const school = await desk(server.url);
+  const { id, first } = await openBook(school);
+  await signIn(page, 'owner@example.com', `/certificates?book=${id}&ordering=certificate_number`);
+  await synced(page);
+  await expect(page.getByRole('row')).toHaveCount(26);
+  await axe(page);
+  const row = certificateShown(page, first);
+  await expect(row.getByRole('link', { name: /^Issue/u })).toBeVisible();
+  await row.getByRole('link', { name: /^Void/u }).click();
+  const question = page.getByRole('dialog', { name: 'Void certificate' });
+  await seeToast(page, /^Certificate voided$/, () =>
+    question.getByRole('button', { name: 'Void certificate' }).click(),
+  );
+  await expect(page).toHaveURL(new RegExp(`/certificates\\?book=${id}&ordering=certificate_number$`, 'u'));
+  await row.getByRole('button', { name: /^Unvoid/u }).click();
+  await expect(page.getByText('Are you sure you want to unvoid certificate?')).toBeVisible();
+  await seeToast(page, /^Certificate unvoided$/, () =>
+    page.getByRole('button', { name: 'Unvoid', exact: true }).last().click(),
+  );
+  expect((await certificateAtSchool(school, first)).status).toBe('CERTIFICATE_PENDING');
+  await page.getByRole('searchbox').fill('no such number');
+  await expect(page.getByText('No certificates found')).toBeVisible();
+});
+
+test('without signal a book is neither added nor returned, and it says so before anything is typed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  await signIn(page, 'admin@example.com', '/certificates/books');
+  await synced(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Add CBT Book' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add CBT Book' });
+  await expect(form.getByRole('status').filter({ hasText: /signal/u })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add CBT Book' })).toBeDisabled();
+});

@@ -1,0 +1,158 @@
+// Certificates in the yard: issued without signal, exactly once; and two phones that issue one number.
+import type { Page } from '@playwright/test';
+import {
+  becomes,
+  certificateAtSchool,
+  certificateShown,
+  ISLA,
+  issueAtSchool,
+  issueForm,
+  MARCUS,
+  openBook,
+  sendIssue,
+  typeIssue,
+} from '~tests/helpers/certificates';
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { desk, storedRows, synced } from '~tests/helpers/school';
+import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
+
+const NO_SIGNAL = /ERR_|Failed to fetch|status of 409/;
+
+async function arrive(page: Page, address: string): Promise<void> {
+  await signIn(page, 'callum@example.com', '/certificates');
+  await synced(page);
+  if (address !== '/certificates') await page.goto(address);
+}
+
+test('issued, changed and made void without signal after a reload, and the school has each of them once', async ({
+  page,
+  context,
+  server,
+  network,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  const { id, first } = await openBook(school);
+  await arrive(page, `/certificates?book=${id}`);
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.goto(`/certificates/${first}/issue?book=${id}`);
+  const form = await typeIssue(page);
+  await expect(form.getByText('08:30', { exact: true })).toBeVisible();
+  await axe(page);
+  await seeToast(page, SAVED_HERE, () => sendIssue(form));
+  const card = certificateShown(page, first);
+  await expect(card.getByText('Ready to return')).toBeVisible();
+  await expect(card.getByText(ISLA)).toBeVisible();
+  await expect(card.getByText('On this phone', { exact: true })).toBeVisible();
+  await axe(page);
+  // The next one is prefilled with the times of the last.
+  await page.goto(`/certificates/${first + 1}/issue?book=${id}`);
+  await expect(issueForm(page).getByLabel('Start time')).toHaveValue('08:20');
+  await seeToast(page, SAVED_HERE, async () => sendIssue(await typeIssue(page, MARCUS)));
+  await page.goto(`/certificates/${first + 1}/void?book=${id}`);
+  const question = page.getByRole('dialog', { name: 'Void certificate' });
+  await seeToast(page, SAVED_HERE, () => question.getByRole('button', { name: 'Void certificate' }).click());
+  await expect(
+    certificateShown(page, first + 1)
+      .getByText('Void', { exact: true })
+      .first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(certificateShown(page, first).getByText('Ready to return')).toBeVisible();
+  expect((await certificateAtSchool(school, first)).status).toBe('CERTIFICATE_PENDING');
+  await context.setOffline(false);
+  await allSent(page);
+  await becomes(school, first + 1, 'VOID');
+  const issued = await certificateAtSchool(school, first);
+  expect(issued).toMatchObject({
+    status: 'READY_TO_RETURN',
+    customer: { full_name: ISLA, transmission: 'M' },
+    instructor: { full_name: 'Callum Reith', instructor_certificate: '554021' },
+    training_duration: '08:30:00',
+    restrictions: [{ code: '00' }],
+  });
+  const writes = network.seen.filter(({ key }) => key !== null);
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
+  await expect(certificateShown(page, first).getByText('On this phone', { exact: true })).toHaveCount(0);
+});
+
+test('two phones issue one number without signal: the second keeps what was typed and moves it in one step', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  const { first } = await openBook(school);
+  await arrive(page, '/certificates');
+  await waitForServiceWorker(page);
+  await page.goto(`/certificates/${first}/issue`);
+  const form = await typeIssue(page);
+  await context.setOffline(true);
+  await issueAtSchool(await desk(server.url, 'owner@example.com'), first);
+  await seeToast(page, SAVED_HERE, () => sendIssue(form));
+  await context.setOffline(false);
+  await expect(page.getByText('Needs fixing').first()).toBeVisible();
+  await page.reload();
+  await page.goto('/sync');
+  const card = page.getByRole('listitem').filter({ hasText: 'Certificate not issued' });
+  await expect(card).toContainText(new RegExp(`Already issued by Marion Hale at .*, to ${MARCUS}`, 'u'));
+  await expect(card).toContainText(ISLA);
+  await expect(card).toContainText('from 08:20, to 16:50');
+  expect(await storedRows(page, 'mutations')).toMatchObject([
+    { action: 'issue', body: { certificate_number: first, time_start_time: '08:20:00', restrictions: ['00'] } },
+  ]);
+  await axe(page);
+  await card.getByRole('button', { name: `Move to ${first + 1}` }).tap();
+  await allSent(page);
+  expect(await certificateAtSchool(school, first + 1)).toMatchObject({
+    status: 'READY_TO_RETURN',
+    customer: { full_name: ISLA },
+  });
+  // Nothing was made void by itself.
+  expect(await certificateAtSchool(school, first)).toMatchObject({
+    status: 'READY_TO_RETURN',
+    customer: { full_name: MARCUS },
+  });
+});
+
+test('what is missing is said under its field, and a contact made on the way goes first', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.allow(NO_SIGNAL);
+  const school = await desk(server.url);
+  const { first } = await openBook(school);
+  await arrive(page, '/certificates');
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.goto(`/certificates/${first}/issue`);
+  const form = issueForm(page);
+  await form.getByLabel('Start time').fill('23:59');
+  await form.getByLabel('Completion time').fill('00:10');
+  await sendIssue(form);
+  await expect(form.getByText('Completion time cannot be earlier than start time.')).toBeVisible();
+  await expect(form.getByText('This field is required').first()).toBeVisible();
+  await expect(form.getByText('Select at least 1 item')).toBeVisible();
+  await form.getByRole('button', { name: 'New contact' }).tap();
+  const person = page.getByRole('dialog', { name: 'New contact' });
+  const surname = `Vale${first}`.replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  await person.getByLabel('First name').fill('Rae');
+  await person.getByLabel('Last name').fill(surname);
+  await person.getByRole('button', { name: 'Add contact' }).tap();
+  await expect(form.getByText(`Rae ${surname}`)).toBeVisible();
+  await form.getByLabel('Completion time').fill('23:59');
+  await form.getByLabel('Start time').fill('15:00');
+  await form.getByRole('button', { name: '00 None' }).tap();
+  await expect(form.getByText(/Not ready until/u)).toBeVisible();
+  await seeToast(page, SAVED_HERE, () => sendIssue(form));
+  await context.setOffline(false);
+  await allSent(page);
+  await becomes(school, first, 'NOT_READY');
+  expect((await certificateAtSchool(school, first)).customer?.full_name).toBe(`Rae ${surname}`);
+});
