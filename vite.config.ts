@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 0,
-              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here)\.tsx?)/u,
+              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|floats|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
             },
             // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
@@ -101,12 +101,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /\/src\/(?:routes\/_app\/(?:settings\._places[\w.$]*|settings\.profile\.edit|settings\.reset|staff\/\$staffId\.working)\.tsx\?|features\/(?:settings\/(?!profile-screen)|staff\/work)|widgets\/(?:discard-question|edited-modal|fact-list|nested-message|online-modal|use-edited-form|week-hours)|data\/(?:own-devices|own-password|site-save)\.)|\/domain\/hours\.ts/u,
             },
-            {
-              name: 'welcome',
-              priority: 0,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/welcome\.tsx\?|features\/welcome\/|data\/(?:edited-rows|first-run)\.)/u,
-            },
+            apart(
+              'welcome',
+              /\/src\/(?:routes\/_app\/welcome\.tsx\?|features\/welcome\/|data\/(?:edited-rows|first-run)\.)/u,
+            ),
             {
               name: 'login',
               priority: -1,
@@ -117,13 +115,13 @@ export default defineConfig({
               name: 'pages',
               priority: -2,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_public\/[\w.$]+\?|features\/(?:public\/|session\/)|data\/outbox-messages\.)/u,
+              test: /\/src\/(?:routes\/_public\/[\w.$]+\?|features\/(?:public\/|session\/)|app\/later-areas|data\/outbox-messages\.)/u,
             },
             {
               name: 'engine',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
+              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-query|certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
             },
             {
               name: 'media',
@@ -131,30 +129,33 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
             },
-            {
-              name: 'contacts',
-              priority: 0,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search)|widgets\/(?:advice|contact-(?!picker)|form-section|typed-day|use-text-form|use-text-mends|text-form-modal))|\/(?:contract\/customer-form|domain\/riding-age)\.ts/u,
-            },
-            {
-              name: 'lists',
-              priority: 0,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:ui\/pager|widgets\/(?:add-button|list-pager|use-list-address))\./u,
-            },
+            apart(
+              'contacts',
+              /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search)|widgets\/(?:advice|contact-(?!picker)|form-section|typed-day|use-text-form|use-text-mends|text-form-modal))|\/(?:contract\/customer-form|domain\/riding-age)\.ts/u,
+            ),
+            apart(
+              'certificates',
+              /\/src\/(?:routes\/_app\/certificates\/[\w/.$]+\?|features\/certificates\/(?!list\/search))/u,
+            ),
+            apart(
+              'shelf',
+              /\/(?:src\/(?:data\/(?:books|certificate)|widgets\/certificate-text)|domain\/certificate-labels)/u,
+            ),
+            apart(
+              'lists',
+              /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|list-(?:pager|query)|updated-text|use-kept|use-list-address))\./u,
+            ),
+            apart('tables', /\/src\/widgets\/(?:list-table|or-null|rows-not-loaded|two-lines)\./u),
             {
               name: 'answers',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:widgets\/(?:answer|use-answer|use-attempt|role-label)|data\/kept-answers)\./u,
+              test: /\/src\/(?:widgets\/(?:answer|use-answer|use-attempt|role-label|when)|data\/kept-answers)\./u,
             },
-            {
-              name: 'contact-rows',
-              priority: 0,
-              includeDependenciesRecursively: false,
-              test: /\/(?:src\/data\/(?:contacts|contact-(?!erased|import|export|packs|online))[\w-]*|domain\/full-name)\.ts/u,
-            },
+            apart(
+              'contact-rows',
+              /\/(?:src\/data\/(?:contacts|contact-(?!erased|import|export|packs|online))[\w-]*|domain\/full-name)\.ts/u,
+            ),
             {
               name: 'people',
               priority: -1,
@@ -232,6 +233,11 @@ export default defineConfig({
     proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '8081'}` },
   },
 });
+
+/** Modules in a file of their own, without what they import. */
+function apart(name: string, test: RegExp) {
+  return { name, priority: 0, includeDependenciesRecursively: false, test };
+}
 
 function emitManifest(): Plugin {
   return {

@@ -7,6 +7,7 @@ const EMBEDDED_ONLY = ['durable', 'lock', 'backup-commands'].map((name) => `test
 /** They put a browser's globals in place of the real ones, which needs a process of their own. */
 const ALONE = [
   'tests/server/bikes/parity.test.ts',
+  'tests/server/certificates/parity.test.ts',
   'tests/server/customers/parity.test.ts',
   'tests/server/sync/erased.test.ts',
   'tests/server/sync/mirror.test.ts',

@@ -1,10 +1,10 @@
 // The page of an area that is not built yet. It names the area and says so: nothing pretends to work.
-import { Icon } from '~ui/icon';
+import { Icon, type IconName } from '~ui/icon';
 import { PageHead } from '~widgets/page-head';
-import { laterArea, type LaterArea } from './later-areas';
+import type { LaterArea } from './later-areas';
 
 export function LaterPage({ area }: { area: LaterArea }) {
-  const { title, icon, what } = laterArea(area);
+  const { title, icon, what } = LATER[area];
   return (
     <>
       <PageHead title={title} />
@@ -18,3 +18,36 @@ export function LaterPage({ area }: { area: LaterArea }) {
     </>
   );
 }
+
+const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: string }>> = {
+  calendar: {
+    title: 'Calendar',
+    icon: 'calendar',
+    what: 'Courses, events and days, with conflicts seen before they happen.',
+  },
+  orders: {
+    title: 'Orders',
+    icon: 'orders',
+    what: 'Bookings and their payments, by course and by rider.',
+  },
+  invoices: {
+    title: 'Invoices',
+    icon: 'invoices',
+    what: 'Invoices to riders, from draft to paid.',
+  },
+  courses: {
+    title: 'Courses',
+    icon: 'courses',
+    what: 'Course types per site: price, duration, spaces and requirements.',
+  },
+  communication: {
+    title: 'Communication',
+    icon: 'communication',
+    what: 'E-mail and SMS templates, CBT renewals and disclaimers.',
+  },
+  settings: {
+    title: 'Settings',
+    icon: 'gear',
+    what: 'Widget, vouchers and test centres.',
+  },
+};

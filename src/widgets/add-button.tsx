@@ -3,20 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from './edit-access';
-import type { ListArea } from './list-areas';
+import { floats } from './floats';
 import { OPENS } from './use-leave';
 import { useScrolling } from './use-scrolling';
 
-/** `label`: 'Add bike'. */
-type AddProps = { area: ListArea; label: string };
+/** `label`: 'Add bike'. `keeps`: the search of the list that lies below. */
+type AddProps = { area: keyof typeof RIGHT_TO; label: string; keeps?: boolean };
 
-const RIGHT_TO = {
-  '/bikes': 'bikes',
-  '/contacts': 'contacts',
-  '/certificates/books': 'certificates',
-} as const satisfies Record<ListArea, string>;
+const RIGHT_TO = { '/bikes': 'bikes', '/contacts': 'contacts', '/certificates/books': 'certificates' } as const;
 
-export function AddButton({ area, label }: AddProps) {
+export function AddButton({ area, label, keeps = true }: AddProps) {
   const noEdit = useNoEdit(RIGHT_TO[area]);
   if (noEdit !== null) {
     return (
@@ -26,23 +22,17 @@ export function AddButton({ area, label }: AddProps) {
     );
   }
   return (
-    <Link to={`${area}/new`} search {...OPENS} className={buttonClass('pri')}>
+    <Link to={`${area}/new`} {...(keeps && { search: true })} {...OPENS} className={buttonClass('pri')}>
       <Icon name="plus" size={18} />
       <span>{label}</span>
     </Link>
   );
 }
 
-const FLOATS = 'fixed right-4 z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold';
-/** Alone, and above the button that a thumb looks for first. */
-const ALONE = `${FLOATS} bottom-[calc(72px+env(safe-area-inset-bottom))]`;
-const ABOVE = `${FLOATS} bottom-[calc(144px+env(safe-area-inset-bottom))]`;
-
 /** Shrinks to its icon while the list moves under it. `above`: another button stands at the bottom. */
 export function FloatingAdd({ area, label, above = false }: AddProps & { above?: boolean }) {
   const noEdit = useNoEdit(RIGHT_TO[area]);
   const moving = useScrolling();
-  const floats = above ? ABOVE : ALONE;
   const content = (
     <>
       <Icon name="plus" size={24} />
@@ -51,14 +41,14 @@ export function FloatingAdd({ area, label, above = false }: AddProps & { above?:
   );
   if (noEdit !== null) {
     return (
-      <button type="button" disabled title={noEdit} className={`${floats} bg-quiet-soft text-ink-3 shadow-3`}>
+      <button type="button" disabled title={noEdit} className={`${floats(above)} bg-quiet-soft text-ink-3`}>
         {content}
       </button>
     );
   }
-  const look = above ? 'bg-btn text-ink shadow-3 sunlight:shadow-1' : 'bg-accent text-on-accent shadow-3';
+  const look = above ? 'bg-btn text-ink sunlight:shadow-1' : 'bg-accent text-on-accent';
   return (
-    <Link to={`${area}/new`} search {...OPENS} className={`${floats} ${look} hover:no-underline`}>
+    <Link to={`${area}/new`} search {...OPENS} className={`${floats(above)} ${look} hover:no-underline`}>
       {content}
     </Link>
   );

@@ -47,6 +47,12 @@ export function receivedText({ created, received_at }: { created: string; receiv
   return dayOf(created) === dayOf(received_at) ? londonTime(new Date(received_at)) : timeOf(received_at);
 }
 
+/** When it was written, and received where that was later: '20/11/2026 14:21, received 14:40'. */
+export function writtenText(written: { created: string; received_at: string }): string {
+  const late = receivedText(written);
+  return late === null ? timeOf(written.created) : `${timeOf(written.created)}, received ${late}`;
+}
+
 /** '340 KB', '1.2 MB': decimal, as the limit of 4,000,000 bytes is. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

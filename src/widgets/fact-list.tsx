@@ -1,6 +1,7 @@
 // Facts about one thing: its name left, its value right.
+import type { ReactNode } from 'react';
 
-type FactListProps = { facts: readonly (readonly [name: string, value: string])[] };
+type FactListProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
 /** A fact without a value says so. */
 export function FactList({ facts }: FactListProps) {

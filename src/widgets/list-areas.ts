@@ -1,2 +1,2 @@
 /** Areas that have a list, by its address. */
-export type ListArea = '/bikes' | '/contacts' | '/certificates/books';
+export type ListArea = '/bikes' | '/contacts' | '/certificates' | '/certificates/books';

@@ -1,5 +1,6 @@
 // What the address of a list says: hostile values are ignored, defaults are left out, so that one list has one address.
 // Part of the app's first load: kept small.
+import { joinList, splitList } from '~contract/list';
 import { z } from '~contract/zod';
 
 // The router reads 125, true and "125" out of an address as what they look like.
@@ -14,6 +15,21 @@ export function searchField<Value>(read: (text: string) => Value | undefined) {
 export const pageField = searchField((text) =>
   /^\d{1,15}$/u.test(text) && Number(text) > 1 ? Number(text) : undefined,
 );
+
+const VALUES_MAX = 100;
+
+/** A comma list of what `isValue` knows. It stays text, as it stands in the address. */
+export function listField(isValue: (value: string) => boolean) {
+  return searchField((text) => listText(splitList(text).filter(isValue)));
+}
+
+/** The sites of a filter, by their ids. */
+export const sitesField = listField((value) => /^[1-9]\d{0,14}$/u.test(value));
+
+/** Values as they stand in the address; none have no text. */
+export function listText(values: readonly string[]): string | number | undefined {
+  return bareText(joinList([...new Set(values)].slice(0, VALUES_MAX)));
+}
 
 type Order<Field extends string> = { field: Field; descending: boolean };
 

@@ -1,12 +1,10 @@
 // What a phone's tab is for, within the thumb's reach.
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/edit-access';
+import { floats } from '~widgets/floats';
 import { useScrolling } from '~widgets/use-scrolling';
 import type { BikeView } from '~data/bikes';
 import { ActionLink } from './bike-action';
-
-const FLOATS =
-  'fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
 
 type FloatingActionProps = { bike: Pick<BikeView, 'id'>; does: 'comment' | 'document' };
 
@@ -21,8 +19,8 @@ export function FloatingAction({ bike, does }: FloatingActionProps) {
       <ActionLink
         bike={bike}
         does={does}
-        className={`${FLOATS} bg-accent text-on-accent hover:no-underline`}
-        disabledClass={`${FLOATS} bg-quiet-soft text-ink-3`}
+        className={`${floats()} bg-accent text-on-accent hover:no-underline`}
+        disabledClass={`${floats()} bg-quiet-soft text-ink-3`}
       >
         <Icon name="plus" size={24} />
         <span className={moving ? 'sr-only' : ''}>{does === 'comment' ? 'Add comment' : 'Add document'}</span>

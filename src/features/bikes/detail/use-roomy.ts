@@ -1,15 +1,6 @@
-// True where a table of reports has room. Narrower, on tablets and phones held sideways, they are cards.
-import { useSyncExternalStore } from 'react';
+import { useWidth } from '~widgets/use-width';
 
-const ROOMY = '(width >= 1024px)';
-
+/** True where a table of reports has room. Narrower, on tablets and phones held sideways, they are cards. */
 export function useRoomy(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = matchMedia(ROOMY);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    () => matchMedia(ROOMY).matches,
-  );
+  return useWidth(1024);
 }

@@ -5,8 +5,8 @@ import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
 import { SearchBox } from '~widgets/search-box';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { useNoEdit } from '~widgets/edit-access';
+import { updatedText } from '~widgets/updated-text';
 import { RefreshAll } from './refresh-all';
 import { FloatingAdd } from '~widgets/add-button';
 import { ReportDamage } from './report-damage';
@@ -43,10 +43,7 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
         <FilterButton search={search} className="min-h-[52px] rounded-card" />
       </div>
       <div className="-my-2 flex items-center justify-between gap-2">
-        <p className="text-cap text-ink-2">
-          {mirror?.pulled ? `Updated ${sinceText(mirror.pulled, today)}` : '\u00A0'}
-          {noEdit === null ? '' : ` · ${noEdit}`}
-        </p>
+        <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
         <RefreshAll search={search} />
       </div>
       {list ? null : <Skeleton rows={5} height={116} />}
@@ -74,10 +71,4 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
       <FilterDrawer search={search} facets={facets} count={list?.count} />
     </>
   );
-}
-
-function sinceText(pulled: number, today: string): string {
-  const at = new Date(pulled);
-  const day = londonDay(at);
-  return day === today ? londonTime(at) : displayDay(day);
 }

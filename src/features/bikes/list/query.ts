@@ -1,14 +1,7 @@
 // What an address asks the mirror for, and the addresses that clicks lead to.
-import { splitList } from '~contract/list';
-import {
-  DEFAULT_ORDER,
-  listText,
-  orderText,
-  readOrders,
-  type BikesSearch,
-  type FilterName,
-  type SortField,
-} from './search';
+import { DEFAULT_ORDER, orderText, readOrders, type BikesSearch, type FilterName, type SortField } from './search';
+import { listValues } from '~widgets/list-query';
+import { listText } from '~widgets/list-search';
 import type { BikeFilter, BikeOrder } from '~domain/bike-query';
 
 const FILTERS: readonly FilterName[] = ['event', 'supplier', 'status', 'transmission', 'bikes'];
@@ -38,8 +31,7 @@ export function typedText({ search }: BikesSearch): string | undefined {
 
 /** The values that are ticked in a section. */
 export function chosen(search: BikesSearch, name: FilterName): string[] {
-  const text = search[name];
-  return text === undefined ? [] : splitList(String(text));
+  return listValues(search[name]);
 }
 
 /** Ticks or unticks one value; the page starts again (section 2.5). */

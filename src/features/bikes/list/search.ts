@@ -1,7 +1,6 @@
 // What the address of the list says (specification section 2.5).
-import { joinList, splitList } from '~contract/list';
 import { z } from '~contract/zod';
-import { bareText, orderingOf, pageField, searchField } from '~widgets/list-search';
+import { bareText, listField, orderingOf, pageField, searchField, sitesField } from '~widgets/list-search';
 import type { BikeOrder } from '~domain/bike-query';
 import type { BikeStatus, BikeTransmission } from '~contract/bikes';
 
@@ -13,7 +12,6 @@ const SORTABLE = ['make', 'model', 'engine_size', 'transmission', 'tax_expiry_da
 export const DEFAULT_ORDER: BikeOrder = { field: 'mot_expiry_date', descending: false };
 const ordering = orderingOf(SORTABLE, DEFAULT_ORDER.field);
 export const { read: readOrders, write: orderText } = ordering;
-const VALUES_MAX = 100;
 const TEXT_MAX = 100;
 
 export type SortField = (typeof SORTABLE)[number];
@@ -21,24 +19,15 @@ export type SortField = (typeof SORTABLE)[number];
 /** The sections of the filter panel, by their names in the address. */
 export type FilterName = 'event' | 'supplier' | 'status' | 'transmission' | 'bikes';
 
-function listOf(isValue: (value: string) => boolean) {
-  return searchField((text) => listText(splitList(text).filter(isValue)));
-}
-
 /** The search parameters of the list: comma lists stay text, as they stand in the address. */
 export const bikesSearch = z.object({
   page: pageField,
-  supplier: listOf((value) => /^[1-9]\d{0,14}$/u.test(value)),
-  status: listOf((value) => STATUSES.some((status) => status === value)),
-  transmission: listOf((value) => TRANSMISSIONS.some((transmission) => transmission === value)),
-  bikes: listOf((value) => value !== '' && value.length <= TEXT_MAX),
-  event: listOf((value) => EVENTS.has(value)),
+  supplier: sitesField,
+  status: listField((value) => STATUSES.some((status) => status === value)),
+  transmission: listField((value) => TRANSMISSIONS.some((transmission) => transmission === value)),
+  bikes: listField((value) => value !== '' && value.length <= TEXT_MAX),
+  event: listField((value) => EVENTS.has(value)),
   ordering: ordering.field,
   search: searchField((text) => bareText(text.slice(0, TEXT_MAX))),
 });
 export type BikesSearch = z.output<typeof bikesSearch>;
-
-/** Values as they stand in the address; none have no text. */
-export function listText(values: readonly string[]): string | number | undefined {
-  return bareText(joinList([...new Set(values)].slice(0, VALUES_MAX)));
-}

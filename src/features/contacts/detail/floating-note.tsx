@@ -1,10 +1,8 @@
 // What a phone's timeline and notes are for, within the thumb's reach.
 import { useNoEdit } from '~widgets/edit-access';
+import { floats } from '~widgets/floats';
 import { useScrolling } from '~widgets/use-scrolling';
 import { ContactAction } from './contact-action';
-
-const FLOATS =
-  'fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
 
 /** Shrinks to its icon while the page moves under it. */
 export function FloatingNote({ contactId }: { contactId: number }) {
@@ -18,8 +16,8 @@ export function FloatingNote({ contactId }: { contactId: number }) {
         contactId={contactId}
         does="note"
         look={moving ? 'icon' : 'both'}
-        className={`${FLOATS} bg-accent text-on-accent hover:no-underline`}
-        disabledClass={`${FLOATS} bg-quiet-soft text-ink-3`}
+        className={`${floats()} bg-accent text-on-accent hover:no-underline`}
+        disabledClass={`${floats()} bg-quiet-soft text-ink-3`}
       />
     </>
   );

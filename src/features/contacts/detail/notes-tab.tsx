@@ -9,7 +9,7 @@ import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { toast } from '~ui/toasts';
-import { receivedText, timeOf } from '~widgets/contact-text';
+import { writtenText } from '~widgets/contact-text';
 import { useNoEdit } from '~widgets/edit-access';
 import { useDevice } from '~widgets/media-retry';
 import { saveAndWait, savedHere } from '~widgets/save-and-wait';
@@ -71,9 +71,7 @@ export function NotesTab({ contactId, notes }: { contactId: number; notes: reado
 type NoteProps = { contactId: number; note: NoteView; onDelete: () => void };
 
 function Note({ contactId, note, onDelete }: NoteProps) {
-  const late = receivedText(note);
   const author = note.author?.full_name ?? 'Connect';
-  const when = late ? `${timeOf(note.created)}, received ${late}` : timeOf(note.created);
   return (
     <article className="flex flex-col gap-2 p-4 wide:px-5">
       <header className="flex items-center gap-3">
@@ -82,7 +80,7 @@ function Note({ contactId, note, onDelete }: NoteProps) {
           <p className="font-bold wrap-anywhere">{author}</p>
           {/* The badge goes below where there is no room beside: the name is not broken for it. */}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p className="text-tab text-ink-2">{when}</p>
+            <p className="text-tab text-ink-2">{writtenText(note)}</p>
             {note.pending ? <SyncBadge state={note.pending} /> : null}
           </div>
         </div>

@@ -5,6 +5,7 @@ import { ageOn } from '~domain/riding-age';
 import { Avatar } from '~ui/avatar';
 import { dayOf, nameOf, NOTHING } from '~widgets/contact-text';
 import { SyncBadge } from '~widgets/sync-badge';
+import { TwoLines } from '~widgets/two-lines';
 import type { ContactView } from '~data/contacts';
 
 export function ContactTableRow({ contact, today }: { contact: ContactView; today: string }) {
@@ -19,18 +20,18 @@ export function ContactTableRow({ contact, today }: { contact: ContactView; toda
           className="flex items-center gap-2 rounded-m text-ink"
         >
           <Avatar name={nameOf(contact)} />
-          <Words>{contact.first_name}</Words>
+          <TwoLines>{contact.first_name}</TwoLines>
         </Link>
       </td>
       <td className="font-bold">
-        <Words>{contact.last_name}</Words>
+        <TwoLines>{contact.last_name}</TwoLines>
       </td>
       <td className="whitespace-nowrap">{contact.phone || NOTHING}</td>
       <td>
-        <Words>{contact.email || NOTHING}</Words>
+        <TwoLines>{contact.email || NOTHING}</TwoLines>
       </td>
       <td>
-        <Words>{contact.town || NOTHING}</Words>
+        <TwoLines>{contact.town || NOTHING}</TwoLines>
       </td>
       <td className="whitespace-nowrap">{contact.postcode || NOTHING}</td>
       <td>{birthdate === null || birthdate > today ? NOTHING : ageOn(birthdate, today)}</td>
@@ -42,14 +43,5 @@ export function ContactTableRow({ contact, today }: { contact: ContactView; toda
         </div>
       </td>
     </tr>
-  );
-}
-
-/** At most two lines; the whole of it is in the tooltip. */
-function Words({ children }: { children: string }) {
-  return (
-    <span className="line-clamp-2 leading-[18px] wrap-anywhere" title={children}>
-      {children}
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 // The list without rows, and why: nothing matches, there are none, or they cannot be read (specification section 8).
-import { MESSAGES } from '~contract/errors';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
+import { RowsNotLoaded } from '~widgets/rows-not-loaded';
 import { typedText } from './query';
 import type { ContactsSearch } from './search';
 import { useAddress } from './use-address';
@@ -30,24 +30,12 @@ export function NoContacts({ search }: { search: ContactsSearch }) {
 export function NotLoaded({ search, onAgain }: { search: ContactsSearch; onAgain: () => void }) {
   const { replace } = useAddress();
   return (
-    <div role="alert">
-      <Empty
-        icon="alert"
-        title={MESSAGES.rowsNotLoaded}
-        text="The contacts on this device could not be read. Nothing is lost."
-        action={
-          <Button
-            look="pri"
-            icon="refresh"
-            onClick={() => {
-              onAgain();
-              if (search.page !== undefined) replace({ ...search, page: undefined });
-            }}
-          >
-            Try again
-          </Button>
-        }
-      />
-    </div>
+    <RowsNotLoaded
+      what="contacts"
+      onAgain={() => {
+        onAgain();
+        if (search.page !== undefined) replace({ ...search, page: undefined });
+      }}
+    />
   );
 }

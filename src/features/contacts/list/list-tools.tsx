@@ -1,10 +1,10 @@
 // What stands above the list: the search, the order, how old it is, and the way to who may be here twice.
 import { Link } from '@tanstack/react-router';
 import { SEARCH_MAX } from '~contract/limits';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { buttonClass } from '~ui/button';
 import { useNoEdit } from '~widgets/edit-access';
 import { SearchBox } from '~widgets/search-box';
+import { updatedText } from '~widgets/updated-text';
 import { OrderButton } from './order-sheet';
 import { typedText, withText } from './query';
 import type { ContactsSearch } from './search';
@@ -37,19 +37,10 @@ export function Updated({ mirror, today }: UpdatedProps) {
   const noEdit = useNoEdit('contacts');
   return (
     <div className="flex items-center justify-between gap-2 wide:flex-1 wide:justify-end">
-      <p className="text-cap text-ink-2">
-        {mirror?.pulled ? `Updated ${sinceText(mirror.pulled, today)}` : '\u00A0'}
-        {noEdit === null ? '' : ` · ${noEdit}`}
-      </p>
+      <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
       <Link to="/contacts/duplicates" className={buttonClass('ghost')}>
         Find duplicates
       </Link>
     </div>
   );
-}
-
-function sinceText(pulled: number, today: string): string {
-  const at = new Date(pulled);
-  const day = londonDay(at);
-  return day === today ? londonTime(at) : displayDay(day);
 }

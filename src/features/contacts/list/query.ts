@@ -1,6 +1,7 @@
 // What an address asks the mirror for, the addresses that clicks lead to, and the months under which rows stand.
 import { CONTACT_ORDER_FIELDS, NEWEST_FIRST, type ContactOrder, type ContactOrderField } from '~domain/contact-query';
 import { monthOf } from '~widgets/contact-text';
+import { nextOrders, sortIn, type Sorted } from '~widgets/list-query';
 import { orderText, readOrders, type ContactsSearch } from './search';
 
 /** What to ask the mirror for. `page` is as asked: the mirror answers with the last one when it is beyond. */
@@ -28,31 +29,13 @@ export function withOrders(search: ContactsSearch, orders: readonly ContactOrder
 }
 
 /** How a column is sorted, and as which of several; undefined: it is not. */
-export function sortOf(
-  search: ContactsSearch,
-  name: ContactOrderField,
-): { descending: boolean; at: number } | undefined {
-  const at = shownOrders(search).findIndex(({ field }) => field === name);
-  const order = shownOrders(search)[at];
-  return order && { descending: order.descending, at };
+export function sortOf(search: ContactsSearch, name: ContactOrderField): Sorted | undefined {
+  return sortIn(shownOrders(search), name);
 }
 
-/**
- * The next click on a column's head: ascending, descending, then not at all. `also`: beside the other columns, behind them
- * where it is not among them yet; else in their place.
- */
+/** The next click on a column's head; `also`: beside the other columns. */
 export function withNextSort(search: ContactsSearch, name: ContactOrderField, also: boolean): ContactsSearch {
-  const orders = shownOrders(search);
-  const at = orders.findIndex(({ field }) => field === name);
-  const next = nextOf(also || at === 0 ? orders[at] : undefined, name);
-  const others = also ? orders.filter((_, index) => index !== at) : [];
-  const place = also && at >= 0 ? at : others.length;
-  return withOrders(search, [...others.slice(0, place), ...(next ? [next] : []), ...others.slice(place)]);
-}
-
-function nextOf(now: ContactOrder | undefined, field: ContactOrderField): ContactOrder | null {
-  if (!now) return { field, descending: false };
-  return now.descending ? null : { field, descending: true };
+  return withOrders(search, nextOrders(shownOrders(search), name, also));
 }
 
 /** One of several orders replaced; null takes it out with all that come after it. */

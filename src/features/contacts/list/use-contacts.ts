@@ -1,12 +1,13 @@
 // Everything the list shows, live from the mirror.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listContacts, type ContactList } from '~data/contacts';
 import { getMirrorState } from '~data/mirror-state';
 import type { ContactOrder } from '~domain/contact-query';
 import { londonDay } from '~domain/london-time';
+import { orNull } from '~widgets/or-null';
+import { keepShown } from '~widgets/use-kept';
 import { useLive } from '~widgets/use-live';
 import { useNow } from '~widgets/use-now';
-import { useSession } from '~widgets/use-session';
 import { readSearch } from './query';
 import type { ContactsSearch } from './search';
 
@@ -28,46 +29,19 @@ export type ContactsData = {
 
 type Kept = Pick<ContactsData, 'mirror' | 'list'>;
 
-/** What was shown last, by person: it is gone with the session. */
-const kept = new WeakMap<object, Kept & { address: string }>();
+const useKept = keepShown<Kept>();
 
-/**
- * The page that the address asks for. While another page is being read, the one before stands: nothing flickers. Coming
- * back to the list it is there at once, so that the browser finds its scroll position again.
- */
+/** The page that the address asks for. The list says itself that it cannot be read (specification section 8). */
 export function useContacts(search: ContactsSearch): ContactsData {
   const today = londonDay(new Date(useNow(60_000)));
   const address = JSON.stringify(search);
   const [tries, setTries] = useState(0);
   const mirror = useLive(getMirrorState, []);
-  const list = useLive(() => readList(search), [address, tries]);
+  const list = useLive(() => orNull(readList(search)), [address, tries]);
   return { today, ...useKept({ mirror, list }, address), again: () => setTries(tries + 1) };
 }
 
-/** Null where the mirror cannot be read: the list says so itself (specification section 8). */
-async function readList(search: ContactsSearch): Promise<ReadList | null> {
-  try {
-    const query = readSearch(search);
-    return { ...(await listContacts(query)), orders: query.orders };
-  } catch (error) {
-    reportError(error);
-    return null;
-  }
-}
-
-function useKept(read: Kept, address: string): Kept {
-  const { person } = useSession();
-  const [last, setLast] = useState<Kept | undefined>(() => {
-    const before = person ? kept.get(person) : undefined;
-    return before && { ...before, list: before.address === address ? before.list : undefined };
-  });
-  const shown = {
-    mirror: read.mirror ?? last?.mirror,
-    list: read.list === undefined ? last?.list : read.list,
-  };
-  if (shown.mirror !== last?.mirror || shown.list !== last?.list) setLast(shown);
-  useEffect(() => {
-    if (person && last) kept.set(person, { ...last, address });
-  }, [person, last, address]);
-  return shown;
+async function readList(search: ContactsSearch): Promise<ReadList> {
+  const query = readSearch(search);
+  return { ...(await listContacts(query)), orders: query.orders };
 }

@@ -1,0 +1,51 @@
+// One certificate on a phone: its number, whose it is, and what can be done with it in reach of a thumb.
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
+import { Chip } from '~ui/chip';
+import { SyncBadge } from '~widgets/sync-badge';
+import type { RowProps } from './certificate-table-row';
+import { offeredActions } from './row-actions';
+import { RowActions, RowNumber } from './row-links';
+import { issuedText, notesOf, untilText } from './row-text';
+
+export function CertificateCard({ certificate, mayEdit, onUnvoid }: RowProps) {
+  const { certificate_number: number, status, instructor, supplier, issued_at, pending } = certificate;
+  const actions = offeredActions(certificate, mayEdit);
+  const { kind, icon, text } = CERTIFICATE_STATUS[status];
+  const holder = holderOf(certificate);
+  const issued = issued_at === null ? '' : `issued ${issuedText(certificate)}`;
+  const place = supplier.connect_location_name || supplier.name;
+  return (
+    <article aria-label={`Certificate ${number}`} className="card flex flex-col gap-3 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <RowNumber number={number} actions={actions} className="dial text-[28px] leading-8" />
+        <span className="flex flex-col items-end gap-1">
+          <Chip kind={kind} icon={icon}>
+            {text}
+          </Chip>
+          {pending ? <SyncBadge state={pending} small /> : null}
+        </span>
+      </div>
+      <div className="flex min-w-0 flex-col">
+        {holder === '' ? null : <b className="truncate text-[17px] leading-6 font-bold">{holder}</b>}
+        <span className="text-body text-ink-2">{[instructor?.full_name, issued].filter(Boolean).join(' · ')}</span>
+        <span className="text-cap text-ink-2">{[place, untilText(certificate)].filter(Boolean).join(' · ')}</span>
+        {notesOf(certificate).map((note) => (
+          <span key={note} className="text-body">
+            {note}
+          </span>
+        ))}
+      </div>
+      {actions.length === 0 ? null : (
+        <div className="flex gap-2">
+          <RowActions
+            certificate={certificate}
+            actions={actions}
+            look="soft"
+            className="flex-1 px-2"
+            onUnvoid={onUnvoid}
+          />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+// The list as cards: on phones, with the next number to issue in reach of a thumb, and where the table has no room.
+import { PAGE_SIZE } from '~contract/limits';
+import { ListPager } from '~widgets/list-pager';
+import { Skeleton } from '~ui/skeleton';
+import { updatedText } from '~widgets/updated-text';
+import { CertificateCard } from './certificate-card';
+import type { ListProps } from './certificates-desk';
+import { IssueNext } from './issue-next';
+import { NoCertificates, NotLoaded } from './list-states';
+import type { CertificatesData } from './use-certificates';
+
+type CertificateCardsProps = ListProps & Pick<CertificatesData, 'today' | 'mirror' | 'stock'> & { phone: boolean };
+
+export function CertificateCards({ list, again, noEdit, today, mirror, stock, phone, ...rest }: CertificateCardsProps) {
+  const { search, ...row } = rest;
+  return (
+    <>
+      <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
+      {list === undefined ? <Skeleton rows={5} height={164} /> : null}
+      {list === null ? (
+        <div className="card">
+          <NotLoaded search={search} onAgain={again} />
+        </div>
+      ) : null}
+      {list?.count === 0 ? (
+        <div className="card">
+          <NoCertificates search={search} />
+        </div>
+      ) : null}
+      {list && list.count > 0 ? (
+        <>
+          <ul className="flex flex-col gap-3">
+            {list.rows.map((certificate) => (
+              <li key={certificate.id}>
+                <CertificateCard certificate={certificate} {...row} />
+              </li>
+            ))}
+          </ul>
+          <ListPager area="/certificates" size={PAGE_SIZE} list={list} search={search} />
+        </>
+      ) : null}
+      {/* Room for what floats here. */}
+      <div className="h-20 shrink-0" />
+      {phone && row.mayEdit ? <IssueNext search={search} stock={stock ?? []} /> : null}
+    </>
+  );
+}

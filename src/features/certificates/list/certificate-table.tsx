@@ -1,0 +1,44 @@
+// The table of wide screens. The number is the link to the first thing that can be done.
+import { ListTable, type Column } from '~widgets/list-table';
+import type { CertificateList } from '~data/certificates';
+import type { CertificateOrderField } from '~domain/certificate-query';
+import { CertificateTableRow, type RowProps } from './certificate-table-row';
+import { sortOf, withNextSort } from './query';
+import type { CertificatesSearch } from './search';
+import { useAddress } from './use-address';
+
+const COLUMNS: readonly Column<CertificateOrderField>[] = [
+  { title: 'Number', width: 110, sort: 'certificate_number' },
+  { title: 'Status', width: 154, sort: 'status' },
+  { title: 'Contact', sort: 'customer' },
+  { title: 'Licence number', width: 158 },
+  { title: 'Instructor', width: 112, sort: 'instructor' },
+  { title: 'Issued', width: 116, sort: 'issued_at' },
+  { title: 'Actions', width: 212, right: true },
+];
+
+export type CertificateTableProps = Omit<RowProps, 'certificate'> & {
+  list: CertificateList;
+  search: CertificatesSearch;
+};
+
+export function CertificateTable({ list, search, ...row }: CertificateTableProps) {
+  const { change } = useAddress();
+  return (
+    <ListTable
+      label="Certificates"
+      least={960}
+      columns={COLUMNS}
+      place={`${search.page ?? 1} ${search.ordering ?? ''}`}
+      sortOf={(field) => sortOf(search, field)}
+      onSort={(field, also) => change(withNextSort(search, field, also))}
+      hint="With Shift: beside the other orders"
+    >
+      <tbody>
+        {list.rows.map((certificate) => (
+          <CertificateTableRow key={certificate.id} certificate={certificate} {...row} />
+        ))}
+      </tbody>
+    </ListTable>
+  );
+}

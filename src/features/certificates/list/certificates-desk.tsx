@@ -1,0 +1,47 @@
+// The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head; the books
+// stand beside it where it is wide enough for both.
+import { PAGE_SIZE } from '~contract/limits';
+import { ListPager } from '~widgets/list-pager';
+import { Skeleton } from '~ui/skeleton';
+import { useWidth } from '~widgets/use-width';
+import type { ReactNode } from 'react';
+import { CertificateTable, type CertificateTableProps } from './certificate-table';
+import { NoCertificates, NotLoaded } from './list-states';
+import type { CertificatesData } from './use-certificates';
+
+/** Room for the table and the books, in CSS pixels. */
+const ROOMY = 1440;
+
+/** `aside`: the books. */
+export type ListProps = Omit<CertificateTableProps, 'list'> &
+  Pick<CertificatesData, 'list' | 'again'> & { noEdit: string | null };
+
+export function CertificatesDesk({ list, again, noEdit, aside, ...table }: ListProps & { aside: ReactNode }) {
+  const { search } = table;
+  const roomy = useWidth(ROOMY);
+  return (
+    <>
+      {noEdit === null ? null : <p className="text-cap text-ink-2">{noEdit}</p>}
+      <div className="flex gap-4 [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0]">
+        <section aria-label="Certificates" className="card flex min-h-0 min-w-0 flex-1 flex-col">
+          {list === undefined ? <Skeleton rows={12} height={44} /> : null}
+          {list === null ? <NotLoaded search={search} onAgain={again} /> : null}
+          {list?.count === 0 ? <NoCertificates search={search} /> : null}
+          {list && list.count > 0 ? (
+            <>
+              <CertificateTable list={list} {...table} />
+              <div className="line-above">
+                <ListPager area="/certificates" size={PAGE_SIZE} list={list} search={search} />
+              </div>
+            </>
+          ) : null}
+        </section>
+        {roomy ? (
+          <aside aria-label="CBT Books" className="overflow-y-auto" style={{ width: 288 }}>
+            {aside}
+          </aside>
+        ) : null}
+      </div>
+    </>
+  );
+}

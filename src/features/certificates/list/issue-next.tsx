@@ -1,0 +1,35 @@
+// What a phone's list is for in a yard: issuing the next certificate. It says which one before it is tapped.
+import { Icon } from '~ui/icon';
+import { floats } from '~widgets/floats';
+import { orNull } from '~widgets/or-null';
+import { useLive } from '~widgets/use-live';
+import { useScrolling } from '~widgets/use-scrolling';
+import { useSession } from '~widgets/use-session';
+import type { Stock } from '~data/books';
+import { findNextNumber } from './next-number';
+import { chosenSites } from './query';
+import { FormLink } from './row-links';
+import type { CertificatesSearch } from './search';
+
+type IssueNextProps = { search: CertificatesSearch; stock: readonly Stock[] };
+
+export function IssueNext({ search, stock }: IssueNextProps) {
+  const { person } = useSession();
+  const moving = useScrolling();
+  const where = { sites: chosenSites(search), stock, userId: person?.user.id };
+  const next = useLive(() => orNull(findNextNumber(where)), [JSON.stringify(where)]);
+  if (!next) return null;
+  return (
+    <FormLink
+      number={next.certificate_number}
+      action="issue"
+      className={`${floats()} bg-accent text-on-accent hover:no-underline`}
+    >
+      <Icon name="plus" size={24} />
+      <span className={moving ? 'sr-only' : 'flex flex-col'}>
+        Issue next
+        <span className="text-cap font-reg">{next.certificate_number}</span>
+      </span>
+    </FormLink>
+  );
+}

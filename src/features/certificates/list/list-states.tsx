@@ -1,0 +1,48 @@
+// The list without rows, and why: nothing matches, there are none, or they cannot be read (specification sections 2.6 and 8).
+import { Button } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { usePhone } from '~ui/use-media';
+import { AddButton } from '~widgets/add-button';
+import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { isNarrowed, withoutFilters } from './query';
+import type { CertificatesSearch } from './search';
+import { useAddress } from './use-address';
+
+export function NoCertificates({ search }: { search: CertificatesSearch }) {
+  const { change } = useAddress();
+  const phone = usePhone();
+  if (!isNarrowed(search))
+    return (
+      <Empty
+        icon="certificates"
+        title="No certificates found"
+        text="The numbers of your CBT books will be here, 25 of each, from issue to their return. The first book brings the first of them."
+        // Wide screens have it in their head.
+        action={phone ? <AddButton area="/certificates/books" label="Add CBT Book" keeps={false} /> : undefined}
+      />
+    );
+  return (
+    <Empty
+      icon="search"
+      title="No certificates found"
+      text="No certificate matches what is chosen and typed."
+      action={<Button onClick={() => change(withoutFilters(search))}>Clear filters</Button>}
+    />
+  );
+}
+
+type NotLoadedProps = { search: CertificatesSearch; onAgain: () => void };
+
+/** Goes on with page 1, whatever page was asked for. */
+export function NotLoaded({ search, onAgain }: NotLoadedProps) {
+  const { replace } = useAddress();
+  return (
+    <RowsNotLoaded
+      what="certificates"
+      onAgain={() => {
+        onAgain();
+        if (search.page !== undefined) replace({ ...search, page: undefined });
+      }}
+    />
+  );
+}

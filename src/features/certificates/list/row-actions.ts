@@ -1,0 +1,37 @@
+// What can be done with a certificate in its row (specification sections 4 and 6): what its status allows, as far as this
+// person may do it and it has not been done already.
+import { actionsOf, mayReturnTo, type CertificateAction } from '~domain/certificate-states';
+import type { CertificateView } from '~data/certificates';
+
+export const ACTION_LABEL: Readonly<Record<CertificateAction, string>> = {
+  issue: 'Issue',
+  change: 'Change',
+  view: 'View',
+  duplicate: 'Duplicate',
+  void: 'Void',
+  unvoid: 'Unvoid',
+};
+
+type Row = Pick<CertificateView, 'status' | 'duplicate' | 'void_from' | 'isSent' | 'customer'>;
+
+/** In the order in which they are offered. Whoever may not edit, may look where there is something to be seen. */
+export function offeredActions(row: Row, mayEdit: boolean): CertificateAction[] {
+  return actionsOf(row.status).filter((action) => action === 'view' || (mayEdit && whyNot(action, row) === null));
+}
+
+/** Why an action that the status allows cannot be done with this one; null: it can. */
+function whyNot(action: CertificateAction, row: Row): string | null {
+  if (action === 'duplicate') return whyNoDuplicate(row);
+  const isStuck = action === 'unvoid' && row.void_from !== null && !mayReturnTo(row.void_from, row.isSent);
+  return isStuck ? 'Its book was returned' : null;
+}
+
+function whyNoDuplicate({ duplicate, customer }: Row): string | null {
+  if (duplicate !== null) return `Duplicate: ${duplicate}`;
+  return customer?.full_name ? null : 'Nobody holds it any more';
+}
+
+/** What keeps the status from offering all that it allows, in words. */
+export function refusedWords(row: Row): string[] {
+  return actionsOf(row.status).flatMap((action) => whyNot(action, row) ?? []);
+}

@@ -1,0 +1,78 @@
+// The ways from a row to what can be done with it. The list stays below, with its search.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '~ui/button';
+import { OPENS } from '~widgets/use-leave';
+import type { CertificateView } from '~data/certificates';
+import type { CertificateAction } from '~domain/certificate-states';
+import type { ReactNode } from 'react';
+import { ACTION_LABEL } from './row-actions';
+
+type ActionWithForm = Exclude<CertificateAction, 'unvoid'>;
+
+const ADDRESS = {
+  issue: '/certificates/$certificateNumber/issue',
+  change: '/certificates/$certificateNumber/change',
+  view: '/certificates/$certificateNumber/view',
+  duplicate: '/certificates/$certificateNumber/duplicate',
+  void: '/certificates/$certificateNumber/void',
+} as const satisfies Record<ActionWithForm, string>;
+
+type FormLinkProps = { number: number; action: ActionWithForm; label?: string; className: string; children: ReactNode };
+
+export function FormLink({ number, action, label, className, children }: FormLinkProps) {
+  const params = { certificateNumber: String(number) };
+  return (
+    <Link to={ADDRESS[action]} params={params} search {...OPENS} aria-label={label} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+type RowNumberProps = { number: number; actions: readonly CertificateAction[]; className: string };
+
+/** The number, which leads to the first of the actions. */
+export function RowNumber({ number, actions, className }: RowNumberProps) {
+  const first = actions.find((action) => action !== 'unvoid');
+  if (!first) return <span className={className}>{number}</span>;
+  return (
+    <FormLink number={number} action={first} className={`${className} text-ink`}>
+      {number}
+    </FormLink>
+  );
+}
+
+type RowActionsProps = {
+  certificate: CertificateView;
+  actions: readonly CertificateAction[];
+  /** The look of the first one; the others are quiet. */
+  look: 'pri' | 'soft';
+  className: string;
+  onUnvoid: (certificate: CertificateView) => void;
+};
+
+export function RowActions({ certificate, actions, look, className, onUnvoid }: RowActionsProps) {
+  const { certificate_number: number } = certificate;
+  return actions.map((action, at) => {
+    const shared = {
+      label: `${ACTION_LABEL[action]} ${number}`,
+      className: buttonClass(at === 0 ? look : 'quiet', false, className),
+    };
+    if (action !== 'unvoid')
+      return (
+        <FormLink key={action} number={number} action={action} {...shared}>
+          {ACTION_LABEL[action]}
+        </FormLink>
+      );
+    return (
+      <button
+        key={action}
+        type="button"
+        aria-label={shared.label}
+        className={shared.className}
+        onClick={() => onUnvoid(certificate)}
+      >
+        {ACTION_LABEL[action]}
+      </button>
+    );
+  });
+}

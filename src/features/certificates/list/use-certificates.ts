@@ -1,0 +1,45 @@
+// Everything the list shows, live from the mirror.
+import { useState } from 'react';
+import { getBook, listStock, type BookView, type Stock } from '~data/books';
+import { listCertificates, type CertificateList } from '~data/certificates';
+import { getMirrorState } from '~data/mirror-state';
+import { londonDay } from '~domain/london-time';
+import { orNull } from '~widgets/or-null';
+import { keepShown } from '~widgets/use-kept';
+import { useLive } from '~widgets/use-live';
+import { useNow } from '~widgets/use-now';
+import { readSearch } from './query';
+import type { CertificatesSearch } from './search';
+
+export type CertificatesData = {
+  /** A London day. */
+  today: string;
+  /** Undefined until it is known. */
+  mirror: Awaited<ReturnType<typeof getMirrorState>> | undefined;
+  /** Undefined until it is read; null where it cannot be. */
+  list: CertificateList | null | undefined;
+  /** The sites with what they have left; null where it cannot be read. */
+  stock: readonly Stock[] | null | undefined;
+  /** The book of which they are; null where the address names none, or one that is not here. */
+  book: BookView | null | undefined;
+  /** Reads the list once more. */
+  again: () => void;
+};
+
+const useKept = keepShown<Omit<CertificatesData, 'today' | 'again'>>();
+
+/** The page that the address asks for. The list says itself that it cannot be read (specification section 8). */
+export function useCertificates(search: CertificatesSearch): CertificatesData {
+  const today = londonDay(new Date(useNow(60_000)));
+  const address = JSON.stringify(search);
+  const [tries, setTries] = useState(0);
+  const mirror = useLive(getMirrorState, []);
+  const list = useLive(() => orNull(listCertificates(readSearch(search))), [address, tries]);
+  const stock = useLive(() => orNull(listStock()), [tries]);
+  const book = useLive(() => findBook(search.book), [search.book, tries]);
+  return { today, ...useKept({ mirror, list, stock, book }, address), again: () => setTries(tries + 1) };
+}
+
+async function findBook(id: number | undefined): Promise<BookView | null> {
+  return id === undefined ? null : orNull(getBook(id));
+}

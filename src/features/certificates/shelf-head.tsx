@@ -1,0 +1,69 @@
+// The head of the certificates and of the books that they stand in: a tab of each with how many there are, and the way to a
+// new book (specification sections 2.3 and 2.6).
+import { Link } from '@tanstack/react-router';
+import { countCertificates } from '~data/certificates';
+import { Badge } from '~ui/chip';
+import { usePhone } from '~ui/use-media';
+import { AddButton, FloatingAdd } from '~widgets/add-button';
+import { orNull } from '~widgets/or-null';
+import { PageHead } from '~widgets/page-head';
+import { useLive } from '~widgets/use-live';
+import { useWidth } from '~widgets/use-width';
+import type { ReactNode } from 'react';
+
+type Tab = 'certificates' | 'books';
+
+const TABS = [
+  { tab: 'certificates', to: '/certificates', label: 'Certificates' },
+  { tab: 'books', to: '/certificates/books', label: 'CBT Books' },
+] as const;
+
+const ADD = { area: '/certificates/books', label: 'Add CBT Book' } as const;
+
+/** Room for all of it in one line, in CSS pixels. */
+const ROOMY = 1440;
+
+/** `actions`: what narrows the list below. It stands between tabs and button where there is room, else beneath them. */
+export function ShelfHead({ tab, actions }: { tab: Tab; actions?: ReactNode }) {
+  const phone = usePhone();
+  const roomy = useWidth(ROOMY);
+  if (phone)
+    return (
+      <>
+        <PageHead title="Certificates" />
+        <Tabs tab={tab} className="seg" />
+        {actions}
+        {tab === 'books' ? <FloatingAdd {...ADD} /> : null}
+      </>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PageHead title="Certificates" actions={<Tabs tab={tab} className="flex gap-1" />} />
+        <div className="flex flex-1 items-center gap-2">{roomy ? actions : null}</div>
+        <AddButton {...ADD} keeps={tab === 'books'} />
+      </div>
+      {roomy || !actions ? null : <div className="flex items-center gap-2">{actions}</div>}
+    </>
+  );
+}
+
+function Tabs({ tab: open, className }: { tab: Tab; className: string }) {
+  const counts = useLive(() => orNull(countCertificates()), []);
+  return (
+    <nav aria-label="Certificates and books" className={className}>
+      {TABS.map(({ tab, to, label }) => (
+        <Link
+          key={tab}
+          to={to}
+          activeOptions={{ exact: true }}
+          className={`inline-flex min-h-12 items-center justify-center gap-1.5 rounded-m px-2 font-bold whitespace-nowrap hover:no-underline wide:min-h-10 wide:px-3 ${tab === open ? 'bg-surface text-ink shadow-1' : 'text-ink-2'}`}
+          {...(tab === open && { 'aria-current': 'page' as const, 'data-pressed': true })}
+        >
+          {label}
+          {counts ? <Badge count={counts[tab]} /> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+// All that is known of one certificate, to read.
+import { Link } from '@tanstack/react-router';
+import { accessTo } from '~contract/permissions';
+import type { BookView } from '~data/books';
+import type { CertificateView } from '~data/certificates';
+import { Chip } from '~ui/chip';
+import { AM_FOR_LIFE, bookName, CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
+import { NOTHING } from '~widgets/contact-text';
+import { FactList } from '~widgets/fact-list';
+import { SyncBadge } from '~widgets/sync-badge';
+import { useSession } from '~widgets/use-session';
+import { holderFacts, issueFacts, trainingFacts } from './facts';
+
+const CARD = 'card flex flex-col gap-3 p-4 wide:px-5';
+
+type CertificateFactsProps = { certificate: CertificateView; book: BookView | null | undefined };
+
+export function CertificateFacts({ certificate, book }: CertificateFactsProps) {
+  const { certificate_number: number, status, supplier, pending } = certificate;
+  const { kind, icon, text } = CERTIFICATE_STATUS[status];
+  const issued = issueFacts(certificate);
+  return (
+    <>
+      <section className={CARD} aria-label="Certificate">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="dial">{number}</span>
+          <span className="flex flex-wrap gap-2">
+            <Chip kind={kind} icon={icon}>
+              {text}
+            </Chip>
+            {pending ? <SyncBadge state={pending} /> : null}
+          </span>
+        </div>
+        {pending ? <Link to="/sync">Open the Sync centre</Link> : null}
+        <FactList
+          facts={[
+            ['Book', book ? bookName(book.first_certificate_number) : NOTHING],
+            ['Site', supplier.connect_location_name || supplier.name],
+            ['ATB code', supplier.atb_number || NOTHING],
+            ...others(certificate),
+            ...issued,
+          ]}
+        />
+        {issued.some(([name]) => name === 'Expires') ? <p className="text-tab text-ink-2">{AM_FOR_LIFE}</p> : null}
+      </section>
+      <Holder certificate={certificate} />
+      {issued.length === 0 ? null : (
+        <section className={CARD} aria-labelledby="training">
+          <h2 id="training">Training</h2>
+          <FactList facts={trainingFacts(certificate)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The numbers that it stands for, or that stand for it. */
+function others({ previous_certificate: previous, duplicate }: CertificateView) {
+  const link = (number: number) => (
+    // In the place of this one: closing leads to the list from either.
+    <Link
+      to="/certificates/$certificateNumber/view"
+      params={{ certificateNumber: String(number) }}
+      search
+      replace
+      state
+      resetScroll={false}
+    >
+      {number}
+    </Link>
+  );
+  return [
+    ...(previous === null ? [] : [['Duplicate of', link(previous)] as const]),
+    ...(duplicate === null ? [] : [['Duplicate', link(duplicate)] as const]),
+  ];
+}
+
+function Holder({ certificate }: { certificate: CertificateView }) {
+  const { person } = useSession();
+  const { customer } = certificate;
+  if (customer === null) return null;
+  // Of somebody who was erased nothing is known any more.
+  const isKnown = customer.full_name !== '';
+  const isShown = isKnown && person && accessTo('contacts', person.connect_user_permissions) !== 'hidden';
+  const name = holderOf(certificate);
+  return (
+    <section className={CARD} aria-label="Holder">
+      <h2 className="wrap-anywhere">
+        {isShown ? (
+          <Link to="/contacts/$customerId/details" params={{ customerId: String(customer.id) }} className="font-bold">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      {isKnown ? <FactList facts={holderFacts(customer)} /> : null}
+    </section>
+  );
+}

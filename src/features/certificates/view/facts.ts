@@ -1,0 +1,60 @@
+// What stands on a certificate, as names and values in words (specification sections 3 and 9).
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
+import { displayLicence } from '~domain/licence-number';
+import { displayDay } from '~domain/london-time';
+import { expiryText } from '~widgets/certificate-text';
+import { dayOf, NOTHING, receivedText, timeOf } from '~widgets/contact-text';
+import type { Certificate } from '~contract/certificates';
+import type { CertificateView } from '~data/certificates';
+
+type Facts = [name: string, value: string][];
+
+/** Of whoever holds it, as they were when it was issued or last changed. */
+export function holderFacts(holder: NonNullable<Certificate['customer']>): Facts {
+  const { licence_number, birthdate, address, address_2, town, postcode, transmission } = holder;
+  return [
+    ['Licence number', displayLicence(licence_number) || NOTHING],
+    ['Birth date', birthdate === null ? NOTHING : displayDay(birthdate)],
+    ['Address', [address, address_2, town, postcode].filter(Boolean).join(', ') || NOTHING],
+    ['Transmission', transmission === null ? NOTHING : CERTIFICATE_TRANSMISSION_LABEL[transmission]],
+  ];
+}
+
+/** Of the day on which it was earned. */
+export function trainingFacts(row: CertificateView): Facts {
+  const { instructor, restrictions, start_time, time_completion, training_duration } = row;
+  return [
+    ['Restrictions', restrictions.map(({ code, title }) => `${code} ${title}`.trim()).join(', ') || NOTHING],
+    ['Start', startText(start_time, time_completion)],
+    ['Completion', time_completion === null ? NOTHING : timeOf(time_completion)],
+    ['Duration', training_duration?.slice(0, 5) ?? NOTHING],
+    ['Instructor', instructor?.full_name || NOTHING],
+    ['Instructor’s number', instructor?.instructor_certificate || NOTHING],
+  ];
+}
+
+/** Training is of one day. */
+function startText(start: string | null, completion: string | null): string {
+  if (start === null) return NOTHING;
+  return [completion === null ? '' : dayOf(completion), start.slice(0, 5)].filter(Boolean).join(' ');
+}
+
+/** Of the paper itself: by whom and when, as far as it was issued. */
+export function issueFacts(row: CertificateView): Facts {
+  const { issued_at, duplicated_at, issued_by, received_at } = row;
+  if (issued_at === null) return [];
+  const done = duplicated_at ?? issued_at;
+  const late = received_at === null ? null : receivedText({ created: done, received_at });
+  const expires = row.status === 'VOID' ? null : expiryText(row);
+  return [
+    ['Issued', timeOf(issued_at)],
+    ...fact('Duplicated', duplicated_at && timeOf(duplicated_at)),
+    ['Issued by', issued_by?.full_name ?? NOTHING],
+    ...fact('Received by the school', late),
+    ...fact('Expires', expires),
+  ];
+}
+
+function fact(name: string, value: string | null): Facts {
+  return value === null ? [] : [[name, value]];
+}

@@ -1,0 +1,24 @@
+// What was done with a certificate, in words.
+import type { CertificateEvent } from '~contract/certificates';
+import { writtenText } from '~widgets/contact-text';
+
+/** As the school names what was done. Which fields a correction was sent with says nothing of what was different. */
+const DEED: Readonly<Record<string, string>> = {
+  issued: 'issued it',
+  changed: 'corrected it',
+  duplicated: 'issued a duplicate of it',
+  'made duplicate': 'made it the duplicate of another one',
+  voided: 'made it void',
+  unvoided: 'brought it back from void',
+  sent: 'returned its book to DVSA',
+};
+
+/** 'Callum Reith', and what he did: 'issued it'. */
+export function deedOf({ action, by }: CertificateEvent): { who: string; deed: string } {
+  return { who: by?.full_name ?? 'Connect', deed: DEED[action] ?? action };
+}
+
+/** '21/11/2026 16:52, received 18:10'. */
+export function doneText({ at, received_at }: CertificateEvent): string {
+  return writtenText({ created: at, received_at });
+}

@@ -1,0 +1,62 @@
+// One certificate, to read (specification section 2.6): all that stands on it, and what was done with it.
+import { useNavigate } from '@tanstack/react-router';
+import { MESSAGES } from '~contract/errors';
+import { getBook } from '~data/books';
+import { getCertificate, type CertificateView } from '~data/certificates';
+import { RouteModal } from '~ui/dialog';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { useDevice } from '~widgets/media-retry';
+import { orNull } from '~widgets/or-null';
+import { useLeaveModal } from '~widgets/use-leave';
+import { useLive } from '~widgets/use-live';
+import { CertificateFacts } from './certificate-facts';
+import { CertificateHistory } from './certificate-history';
+
+type ViewCertificateProps = {
+  /** As the address has it. */
+  certificateNumber: string;
+};
+
+export function ViewCertificate({ certificateNumber }: ViewCertificateProps) {
+  const navigate = useNavigate();
+  const leave = useLeaveModal(
+    () => void navigate({ to: '/certificates', search: true, replace: true, resetScroll: false }),
+  );
+  return (
+    <RouteModal title="Certificate" onClose={leave}>
+      {/^[1-9]\d{6}$/u.test(certificateNumber) ? (
+        <Found key={certificateNumber} certificateNumber={Number(certificateNumber)} />
+      ) : (
+        <Empty icon="alert" title={MESSAGES.certificateNotLoaded} text="This address does not name a certificate." />
+      )}
+    </RouteModal>
+  );
+}
+
+function Found({ certificateNumber }: { certificateNumber: number }) {
+  const device = useDevice();
+  const found = useLive(() => orNull(read(certificateNumber)), []);
+  if (found === undefined) return <Skeleton rows={3} height={120} />;
+  if (found === null)
+    return (
+      <div role="alert">
+        <Empty
+          icon="alert"
+          title={MESSAGES.certificateNotLoaded}
+          text={`Certificate ${certificateNumber} is not on this ${device}. It may be in no book of your school, or still on its way here.`}
+        />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3 pt-1">
+      <CertificateFacts {...found} />
+      <CertificateHistory certificateNumber={certificateNumber} />
+    </div>
+  );
+}
+
+async function read(certificateNumber: number) {
+  const certificate: CertificateView | null = await getCertificate(certificateNumber);
+  return certificate && { certificate, book: await orNull(getBook(certificate.book)) };
+}

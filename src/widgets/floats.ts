@@ -1,0 +1,9 @@
+const FLOATS = 'fixed right-4 z-10 flex h-14 items-center gap-2 rounded-card px-5 font-bold shadow-3';
+
+/** The classes of what floats in reach of a thumb. `above`: above the button that a thumb looks for first. */
+export function floats(above = false): string {
+  const bottom = above
+    ? 'bottom-[calc(144px+env(safe-area-inset-bottom))]'
+    : 'bottom-[calc(72px+env(safe-area-inset-bottom))]';
+  return `${FLOATS} ${bottom}`;
+}

@@ -1,0 +1,23 @@
+// A list that cannot be read from this device (specification section 8).
+import { MESSAGES } from '~contract/errors';
+import { Button } from '~ui/button';
+import { Empty } from '~ui/empty';
+
+type RowsNotLoadedProps = { what: 'contacts' | 'certificates'; onAgain: () => void };
+
+export function RowsNotLoaded({ what, onAgain }: RowsNotLoadedProps) {
+  return (
+    <div role="alert">
+      <Empty
+        icon="alert"
+        title={MESSAGES.rowsNotLoaded}
+        text={`The ${what} on this device could not be read. Nothing is lost.`}
+        action={
+          <Button look="pri" icon="refresh" onClick={onAgain}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// How old a phone's list is, and why nothing of it may be changed.
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+
+type UpdatedProps = { pulled: number | null | undefined; today: string; noEdit: string | null };
+
+/** 'Updated 07:58 · You can look at this, but not change it'. `pulled`: when the school was last heard, in ms. */
+export function updatedText({ pulled, today, noEdit }: UpdatedProps): string {
+  const since = pulled ? `Updated ${sinceText(pulled, today)}` : '\u00A0';
+  return noEdit === null ? since : `${since} · ${noEdit}`;
+}
+
+function sinceText(pulled: number, today: string): string {
+  const at = new Date(pulled);
+  const day = londonDay(at);
+  return day === today ? londonTime(at) : displayDay(day);
+}
