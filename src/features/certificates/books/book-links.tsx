@@ -1,0 +1,36 @@
+// The ways from a book: to its certificates, and to its return.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '~ui/button';
+import { bookName } from '~widgets/certificate-text';
+import { OPENS } from '~widgets/use-leave';
+import type { BookView } from '~data/books';
+
+type LinkProps = { book: BookView; className?: string };
+
+export function ReturnLink({ book, className = '' }: LinkProps) {
+  return (
+    <Link
+      to="/certificates/books/$book/return"
+      params={{ book: String(book.id) }}
+      search
+      {...OPENS}
+      className={buttonClass('pri', false, className)}
+      aria-label={`Return to DVSA: ${bookName(book.first_certificate_number)}`}
+    >
+      Return to DVSA
+    </Link>
+  );
+}
+
+export function CertificatesLink({ book, className = '' }: LinkProps) {
+  return (
+    <Link
+      to="/certificates"
+      search={{ book: book.id }}
+      className={buttonClass('ghost', false, className)}
+      aria-label={`View all certificates: ${bookName(book.first_certificate_number)}`}
+    >
+      View all certificates
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+// The open books in short, beside the list of certificates on wide screens.
+import { Link } from '@tanstack/react-router';
+import { listBooks, type BookView } from '~data/books';
+import { buttonClass } from '~ui/button';
+import { useNoEdit } from '~widgets/edit-access';
+import { useLive } from '~widgets/use-live';
+import { BookFigures } from './book-figures';
+import { CertificatesLink, ReturnLink } from './book-links';
+import { DeleteBook } from './delete-book';
+
+/** As many as stand beside a list without making the page longer. */
+const SHOWN = 4;
+
+/** Its words end where the panel's do. */
+const INSET = 'px-2 wide:-mr-2';
+
+export function BooksPanel() {
+  const list = useLive(() => listBooks({ page: 1, pageSize: SHOWN }), []);
+  // Those that are here come first.
+  const open = list?.rows.filter((book) => !book.is_sent);
+  return (
+    <aside aria-labelledby="open-books" className="card divided">
+      <header className="flex items-center gap-2 px-5 py-1">
+        <h2 id="open-books" className="flex-1">
+          CBT Books
+        </h2>
+        <Link to="/certificates/books" className={buttonClass('ghost', false, INSET)}>
+          View all
+        </Link>
+      </header>
+      {open?.map((book) => (
+        <div key={book.id} className="flex flex-col gap-2 px-5 py-3">
+          <BookFigures book={book} action={<PanelAction book={book} />} />
+        </div>
+      ))}
+      {open?.length === 0 ? <p className="px-5 py-3 text-ink-2">No book is open.</p> : null}
+    </aside>
+  );
+}
+
+/** The one thing that comes next. */
+function PanelAction({ book }: { book: BookView }) {
+  const mayEdit = useNoEdit('certificates') === null;
+  if (book.mayReturn && mayEdit) return <ReturnLink book={book} />;
+  if (book.mayDelete && mayEdit) return <DeleteBook book={book} className={INSET} />;
+  return <CertificatesLink book={book} className={INSET} />;
+}

@@ -1,0 +1,68 @@
+// Delete a book of which nothing was used: asked about first, and never queued, because its numbers are the school's to free.
+import { useState } from 'react';
+import { MESSAGES } from '~contract/errors';
+import { ApiError } from '~data/api-error';
+import { removeBook, type BookView } from '~data/books';
+import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { FieldError } from '~ui/field-error';
+import { toast } from '~ui/toasts';
+import { bookName } from '~widgets/certificate-text';
+import { useAttempt } from '~widgets/use-attempt';
+import { useNoSignal } from '~widgets/use-no-signal';
+import { numbersText } from './book-text';
+
+export function DeleteBook({ book, className = '' }: { book: BookView; className?: string }) {
+  const name = bookName(book.first_certificate_number);
+  const noSignal = useNoSignal();
+  const keyOf = useAttempt();
+  const [isAsking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = async () => {
+    setDeleting(true);
+    setProblem(null);
+    try {
+      await removeBook(book.id, { key: keyOf(book.id) });
+      toast('done', MESSAGES.bookDeleted);
+      setAsking(false);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast('failed', MESSAGES.bookNotDeleted);
+      setProblem(error.message);
+    } finally {
+      setDeleting(false);
+    }
+  };
+  return (
+    <>
+      <Button look="dan" className={className} aria-label={`Delete: ${name}`} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Question
+        open={isAsking}
+        question={`Delete book ${name}?`}
+        onCancel={() => {
+          setAsking(false);
+          setProblem(null);
+        }}
+        answer={
+          <Button
+            look="stop"
+            disabled={noSignal !== null || isDeleting}
+            title={noSignal ?? undefined}
+            onClick={() => void remove()}
+          >
+            {isDeleting ? 'Deleting…' : 'Delete book'}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-2 text-ink-2">
+          <p>{`Its 25 unused numbers, ${numbersText(book.first_certificate_number)}, go with it, for everybody at your school.`}</p>
+          {noSignal === null ? null : <p className="font-med text-amber-ink">{`${noSignal}.`}</p>}
+          {problem === null ? null : <FieldError>{problem}</FieldError>}
+        </div>
+      </Question>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// Says where certificates run short, before somebody stands at a site without any: no CBT may run without stock.
+import { listStock, type Stock } from '~data/books';
+import { getMirrorState } from '~data/mirror-state';
+import { Icon } from '~ui/icon';
+import { useLive } from '~widgets/use-live';
+import { certificatesText } from './book-text';
+
+type StockNoticeProps = {
+  /** The only one that is looked at; absent: all of them. */
+  site?: number | undefined;
+};
+
+export function StockNotice({ site }: StockNoticeProps) {
+  const stock = useLive(readStock, []) ?? [];
+  const short = stock.filter((one) => one.isShort && (site === undefined || one.site.id === site));
+  if (short.length === 0) return null;
+  return (
+    <ul aria-label="Running short" className="flex flex-col gap-2">
+      {short.map((one) => (
+        <li
+          key={one.site.id}
+          className={`flex items-start gap-3 rounded-card px-4 py-3 font-med shadow-1 ${one.left === 0 ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'}`}
+        >
+          <Icon name="alert" />
+          {stockText(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Hilltop Park has 3 certificates left: order a book from DVSA'. */
+export function stockText({ site, left }: Stock): string {
+  const what = left === 0 ? 'no certificates' : certificatesText(left);
+  return `${site.name} has ${what} left: order a book from DVSA`;
+}
+
+/** Before the first snapshot is whole the numbers of a book may not be here: nothing is said of them. */
+async function readStock(): Promise<readonly Stock[]> {
+  const { ready } = await getMirrorState();
+  return ready ? listStock() : [];
+}
