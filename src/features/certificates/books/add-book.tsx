@@ -1,0 +1,111 @@
+// Add CBT Book: its site and its first number. Needs signal: whether the numbers are free, only the school's server knows.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { MESSAGES } from '~contract/errors';
+import { addBook } from '~data/books';
+import { RouteModal } from '~ui/dialog';
+import { SelectField } from '~ui/select-field';
+import { Skeleton } from '~ui/skeleton';
+import { toast } from '~ui/toasts';
+import { bookName } from '~widgets/certificate-text';
+import { useNoEdit } from '~widgets/edit-access';
+import { OnlineModal } from '~widgets/online-modal';
+import { FormText, useServerForm } from '~widgets/server-form';
+import { useAttempt } from '~widgets/use-attempt';
+import { useLeaveModal } from '~widgets/use-leave';
+import { useLive } from '~widgets/use-live';
+import { bookForm, findOverlap, readFirst } from './book-form';
+import { numbersText, siteName } from './book-text';
+import { useSites, type Site } from './use-sites';
+
+const TITLE = 'Add CBT Book';
+
+/** `site`: the one whose books are shown. */
+export function AddBook({ site }: { site: number | undefined }) {
+  const navigate = useNavigate();
+  const leave = useLeaveModal(() => void navigate({ to: '/certificates/books', search: true, replace: true }));
+  const sites = useSites();
+  if (sites) return <BookForm sites={sites} site={site} leave={leave} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      <Skeleton rows={2} height={48} />
+    </RouteModal>
+  );
+}
+
+type BookFormProps = { sites: readonly Site[]; site: number | undefined; leave: () => void };
+
+function BookForm({ sites, site, leave }: BookFormProps) {
+  const noEdit = useNoEdit('certificates');
+  const keyOf = useAttempt();
+  /** Read while the modal is being left, before it is drawn again. */
+  const saved = useRef(false);
+  const { form, submit } = useServerForm(
+    bookForm,
+    { supplier: preselected(sites, site), first_certificate_number: '' },
+    async (body) => {
+      try {
+        await addBook(body, { key: keyOf(body) });
+      } catch (error) {
+        toast('failed', MESSAGES.bookNotAdded);
+        throw error;
+      }
+      toast('done', MESSAGES.bookAdded);
+      saved.current = true;
+      leave();
+    },
+  );
+  const { isSubmitting, errors, isDirty } = form.formState;
+  return (
+    <OnlineModal
+      title={TITLE}
+      noEdit={noEdit}
+      isDirty={() => isDirty && !saved.current}
+      isSending={isSubmitting}
+      problem={errors.root?.message}
+      send="Add book"
+      sending="Adding…"
+      submit={submit}
+      leave={leave}
+    >
+      <SelectField
+        label="Site"
+        {...form.register('supplier')}
+        error={errors.supplier?.message}
+        options={[
+          ...(sites.length === 1 ? [] : [{ value: '', label: 'Choose a site' }]),
+          ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <FormText
+        form={form}
+        name="first_certificate_number"
+        label="First certificate number"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The lowest of its 25, as it is printed."
+      />
+      <WhichNumbers first={readFirst(form.watch('first_certificate_number'))} />
+    </OnlineModal>
+  );
+}
+
+function preselected(sites: readonly Site[], wanted: number | undefined): string {
+  const found = sites.find(({ id }) => id === wanted) ?? (sites.length === 1 ? sites[0] : undefined);
+  return found ? String(found.id) : '';
+}
+
+/** Which 25 they are, and whether this device knows one of them already; the server decides. */
+function WhichNumbers({ first }: { first: number | null }) {
+  const other = useLive(() => findOverlap(first), [first]);
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {first === null ? null : <p className="text-lead font-bold">{numbersText(first)}</p>}
+      {other ? (
+        <p className="font-med text-amber-ink">
+          {`Book ${bookName(other.first_certificate_number)} at ${siteName(other)} has some of these numbers already. Check the first one.`}
+        </p>
+      ) : null}
+    </div>
+  );
+}

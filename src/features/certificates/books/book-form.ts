@@ -1,0 +1,32 @@
+// What the form of a new book holds, and what of it is sent (specification section 5).
+import { bookCreate } from '~contract/books';
+import { REQUIRED } from '~contract/text';
+import { z } from '~contract/zod';
+import { getBook, type BookView } from '~data/books';
+import { getCertificate } from '~data/certificates';
+import { BOOK_SIZE } from '~domain/certificate-states';
+import { typedNumber } from '~widgets/typed-number';
+
+/** As it is printed, with blanks or without. */
+const firstNumber = z
+  .string()
+  .transform((typed) => typed.replaceAll(/\s/gu, ''))
+  .pipe(typedNumber(bookCreate.shape.first_certificate_number));
+
+export const bookForm = z.object({
+  supplier: z.string().min(1, REQUIRED).transform(Number),
+  first_certificate_number: firstNumber,
+});
+
+/** The first number, if what is typed is one; else null. */
+export function readFirst(typed: string): number | null {
+  return firstNumber.safeParse(typed).data ?? null;
+}
+
+/** A book on this device that has one of the 25 numbers from this one on. Two books of 25 share an end of the later one. */
+export async function findOverlap(first: number | null): Promise<BookView | null> {
+  if (first === null) return null;
+  const inside = await Promise.all([getCertificate(first), getCertificate(first + BOOK_SIZE - 1)]);
+  const found = inside.find((one) => one !== null);
+  return found ? getBook(found.book) : null;
+}

@@ -1,0 +1,114 @@
+// Return to DVSA: what is in the book, what returning it does, and what stands in the way. Needs signal: what was returned is
+// with DVSA, so the server decides on what all devices have sent.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MESSAGES } from '~contract/errors';
+import { ApiError } from '~data/api-error';
+import { returnBook } from '~data/books';
+import { RouteModal } from '~ui/dialog';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { toast } from '~ui/toasts';
+import { useNoEdit } from '~widgets/edit-access';
+import { FactList } from '~widgets/fact-list';
+import { useDevice } from '~widgets/media-retry';
+import { OnlineModal } from '~widgets/online-modal';
+import { useAttempt } from '~widgets/use-attempt';
+import { useLeaveModal } from '~widgets/use-leave';
+import { numbersText, siteName } from './book-text';
+import { NumberRows } from './number-rows';
+import { SheetButton, SheetSays } from './sheet-buttons';
+import { useBookSheet } from './use-book-sheet';
+import { useReturning, whyNotReturned, type Returning } from './use-return';
+
+const TITLE = 'Return to DVSA';
+
+export function ReturnBook({ bookId }: { bookId: number }) {
+  const navigate = useNavigate();
+  const leave = useLeaveModal(() => void navigate({ to: '/certificates/books', search: true, replace: true }));
+  const returning = useReturning(bookId);
+  if (returning) return <ReturnForm returning={returning} leave={leave} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      {returning === undefined ? (
+        <Skeleton rows={4} height={48} />
+      ) : (
+        <Empty
+          icon="alert"
+          title={MESSAGES.dataNotLoaded}
+          text="This book is not here: it may have been deleted, or it is still on its way to this device."
+        />
+      )}
+    </RouteModal>
+  );
+}
+
+function ReturnForm({ returning, leave }: { returning: Returning; leave: () => void }) {
+  const { book, inTheWay, others } = returning;
+  const device = useDevice();
+  const noEdit = useNoEdit('certificates');
+  const keyOf = useAttempt();
+  const sheet = useBookSheet(book);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async () => {
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await returnBook(book.id, { key: keyOf(book.id) });
+      toast('done', MESSAGES.bookReturned);
+      leave();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast('failed', MESSAGES.bookNotReturned);
+      setProblem(error.message);
+      setSending(false);
+    }
+  };
+  return (
+    <OnlineModal
+      title={TITLE}
+      noEdit={noEdit ?? whyNotReturned(returning, device)}
+      isDirty={() => false}
+      isSending={isSending}
+      problem={problem}
+      send={TITLE}
+      sending="Returning…"
+      submit={() => void send()}
+      leave={leave}
+    >
+      <NumberRows title="In the way" rows={inTheWay} mends={noEdit === null} />
+      <Summary returning={returning} />
+      <div>
+        <SheetButton sheet={sheet} as="pdf" look="default" />
+        <SheetSays sheet={sheet} />
+      </div>
+      <NumberRows title={inTheWay.length > 0 ? 'Done' : 'Its certificates'} rows={others} />
+    </OnlineModal>
+  );
+}
+
+function Summary({ returning: { book, others } }: { returning: Returning }) {
+  const count = (...statuses: readonly string[]) =>
+    String(others.filter(({ status }) => statuses.includes(status)).length);
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Certificates', numbersText(book.first_certificate_number)],
+          ['Site', [siteName(book), book.supplier.atb_number].filter(Boolean).join(', ')],
+          [book.is_sent ? 'Sent' : 'Ready to return', count('READY_TO_RETURN', 'SENT')],
+          ['Void', count('VOID')],
+          ['Duplicates', count('DUPLICATE')],
+        ]}
+      />
+      {book.is_sent ? null : (
+        <p className="text-ink-2">
+          Returning marks what is ready as sent. A sent certificate can be duplicated or made void, but not changed.
+          Void ones and duplicates stay as they are. This cannot be undone. Connect does not write to DVSA: post the
+          book with its return sheet.
+        </p>
+      )}
+    </>
+  );
+}

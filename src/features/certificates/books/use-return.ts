@@ -1,0 +1,33 @@
+// A book that is to be returned, with its 25 certificates as they are shown.
+import { getBook, type BookView } from '~data/books';
+import { listCertificates, type CertificateView } from '~data/certificates';
+import { BOOK_SIZE, mayReturn } from '~domain/certificate-states';
+import { useLive } from '~widgets/use-live';
+import { certificatesText, returnedText } from './book-text';
+
+/** `inTheWay`: what has to be issued, completed or made void first. */
+export type Returning = { book: BookView; inTheWay: CertificateView[]; others: CertificateView[] };
+
+/** Undefined until it is read; null where there is no such book here. */
+export function useReturning(id: number): Returning | null | undefined {
+  return useLive(() => readReturning(id), [id]);
+}
+
+async function readReturning(id: number): Promise<Returning | null> {
+  const book = await getBook(id);
+  if (!book) return null;
+  const orders = [{ field: 'certificate_number', descending: false }] as const;
+  const { rows } = await listCertificates({ filter: { book: id }, orders, page: 1, pageSize: BOOK_SIZE });
+  const blocks = ({ status }: CertificateView) => !book.is_sent && !mayReturn([status], false);
+  return { book, inTheWay: rows.filter(blocks), others: rows.filter((row) => !blocks(row)) };
+}
+
+/** Why it cannot be returned now; null: it can. */
+export function whyNotReturned({ book, inTheWay }: Returning, device: string): string | null {
+  if (book.is_sent) return `This book was ${returnedText(book)}`;
+  if (!book.isWhole) return `Its certificates are still on their way to this ${device}`;
+  const { length: count } = inTheWay;
+  if (count > 0) return `${certificatesText(count)} ${count === 1 ? 'stands' : 'stand'} in the way`;
+  if (book.waiting === 0) return null;
+  return `What was done with ${certificatesText(book.waiting)} waits on this ${device}: return the book once it was sent`;
+}
