@@ -41,6 +41,7 @@ import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCertificatesSplatRouteImport } from './routes/_app/certificates.$';
+import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication.$';
 import { Route as AppContactsSplatRouteImport } from './routes/_app/contacts.$';
 import { Route as AppContactsListRouteImport } from './routes/_app/contacts/_list';
@@ -61,6 +62,8 @@ import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disc
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
+import { Route as AppCertificatesBooksIndexRouteImport } from './routes/_app/certificates/books/index';
+import { Route as AppCertificatesBooksNewRouteImport } from './routes/_app/certificates/books/new';
 import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/contacts/$customerId/details';
 import { Route as AppContactsListIndexRouteImport } from './routes/_app/contacts/_list/index';
 import { Route as AppContactsListAnotherRouteImport } from './routes/_app/contacts/_list/another';
@@ -75,6 +78,7 @@ import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bi
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
 import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppCertificatesBooksBookReturnRouteImport } from './routes/_app/certificates/books/$book.return';
 import { Route as AppContactsCustomerIdDetailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/index';
 import { Route as AppContactsCustomerIdDetailsTabRouteImport } from './routes/_app/contacts/$customerId/details/$tab';
 import { Route as AppContactsCustomerIdDetailsEditRouteImport } from './routes/_app/contacts/$customerId/details/edit';
@@ -250,6 +254,11 @@ const AppCertificatesSplatRoute = AppCertificatesSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppCertificatesRoute,
 } as any);
+const AppCertificatesBooksRoute = AppCertificatesBooksRouteImport.update({
+  id: '/books',
+  path: '/books',
+  getParentRoute: () => AppCertificatesRoute,
+} as any);
 const AppCommunicationSplatRoute = AppCommunicationSplatRouteImport.update({
   id: '/$',
   path: '/$',
@@ -349,6 +358,17 @@ const AppBikesListNewRoute = AppBikesListNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppBikesListRoute,
 } as any);
+const AppCertificatesBooksIndexRoute =
+  AppCertificatesBooksIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCertificatesBooksRoute,
+  } as any);
+const AppCertificatesBooksNewRoute = AppCertificatesBooksNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppCertificatesBooksRoute,
+} as any);
 const AppContactsCustomerIdDetailsRoute =
   AppContactsCustomerIdDetailsRouteImport.update({
     id: '/$customerId/details',
@@ -424,6 +444,12 @@ const AppBikesBikeIdDetailsReportsRoute =
     id: '/reports',
     path: '/reports',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppCertificatesBooksBookReturnRoute =
+  AppCertificatesBooksBookReturnRouteImport.update({
+    id: '/$book/return',
+    path: '/$book/return',
+    getParentRoute: () => AppCertificatesBooksRoute,
   } as any);
 const AppContactsCustomerIdDetailsIndexRoute =
   AppContactsCustomerIdDetailsIndexRouteImport.update({
@@ -558,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/$': typeof AppCertificatesSplatRoute;
+  '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
@@ -576,6 +603,7 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof AppStaffIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
@@ -586,10 +614,12 @@ export interface FileRoutesByFullPath {
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/bikes/': typeof AppBikesListIndexRoute;
+  '/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/contacts/': typeof AppContactsListIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
@@ -655,6 +685,7 @@ export interface FileRoutesByTo {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
@@ -663,9 +694,11 @@ export interface FileRoutesByTo {
   '/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
+  '/certificates/books': typeof AppCertificatesBooksIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
@@ -719,6 +752,7 @@ export interface FileRoutesById {
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
   '/_app/certificates/$': typeof AppCertificatesSplatRoute;
+  '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
   '/_app/contacts/$': typeof AppContactsSplatRoute;
   '/_app/contacts/_list': typeof AppContactsListRouteWithChildren;
@@ -738,6 +772,7 @@ export interface FileRoutesById {
   '/_app/staff/': typeof AppStaffIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
+  '/_app/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
   '/_app/contacts/_list/new': typeof AppContactsListNewRoute;
@@ -748,10 +783,12 @@ export interface FileRoutesById {
   '/_app/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/_public/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/_app/bikes/_list/': typeof AppBikesListIndexRoute;
+  '/_app/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/_app/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/_app/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/_app/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/_app/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
@@ -803,6 +840,7 @@ export interface FileRouteTypes {
     | '/bikes/details'
     | '/calendar/$'
     | '/certificates/$'
+    | '/certificates/books'
     | '/communication/$'
     | '/contacts/$'
     | '/contacts/duplicates'
@@ -821,6 +859,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/bikes/$bikeId/details'
     | '/bikes/new'
+    | '/certificates/books/new'
     | '/contacts/$customerId/details'
     | '/contacts/another'
     | '/contacts/new'
@@ -831,10 +870,12 @@ export interface FileRouteTypes {
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/bikes/'
+    | '/certificates/books/'
     | '/contacts/'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/certificates/books/$book/return'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/edit'
     | '/contacts/$customerId/details/erase'
@@ -900,6 +941,7 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/staff'
     | '/bikes/new'
+    | '/certificates/books/new'
     | '/contacts/another'
     | '/contacts/new'
     | '/settings/school'
@@ -908,9 +950,11 @@ export interface FileRouteTypes {
     | '/staff/$staffId/permissions'
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
+    | '/certificates/books'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/certificates/books/$book/return'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/edit'
     | '/contacts/$customerId/details/erase'
@@ -963,6 +1007,7 @@ export interface FileRouteTypes {
     | '/_app/bikes/details'
     | '/_app/calendar/$'
     | '/_app/certificates/$'
+    | '/_app/certificates/books'
     | '/_app/communication/$'
     | '/_app/contacts/$'
     | '/_app/contacts/_list'
@@ -982,6 +1027,7 @@ export interface FileRouteTypes {
     | '/_app/staff/'
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
+    | '/_app/certificates/books/new'
     | '/_app/contacts/$customerId/details'
     | '/_app/contacts/_list/another'
     | '/_app/contacts/_list/new'
@@ -992,10 +1038,12 @@ export interface FileRouteTypes {
     | '/_app/staff/$staffId/working'
     | '/_public/reset/$uid/$token'
     | '/_app/bikes/_list/'
+    | '/_app/certificates/books/'
     | '/_app/contacts/_list/'
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
+    | '/_app/certificates/books/$book/return'
     | '/_app/contacts/$customerId/details/$tab'
     | '/_app/contacts/$customerId/details/edit'
     | '/_app/contacts/$customerId/details/erase'
@@ -1248,6 +1296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificatesSplatRouteImport;
       parentRoute: typeof AppCertificatesRoute;
     };
+    '/_app/certificates/books': {
+      id: '/_app/certificates/books';
+      path: '/books';
+      fullPath: '/certificates/books';
+      preLoaderRoute: typeof AppCertificatesBooksRouteImport;
+      parentRoute: typeof AppCertificatesRoute;
+    };
     '/_app/communication/$': {
       id: '/_app/communication/$';
       path: '/$';
@@ -1388,6 +1443,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesListNewRouteImport;
       parentRoute: typeof AppBikesListRoute;
     };
+    '/_app/certificates/books/': {
+      id: '/_app/certificates/books/';
+      path: '/';
+      fullPath: '/certificates/books/';
+      preLoaderRoute: typeof AppCertificatesBooksIndexRouteImport;
+      parentRoute: typeof AppCertificatesBooksRoute;
+    };
+    '/_app/certificates/books/new': {
+      id: '/_app/certificates/books/new';
+      path: '/new';
+      fullPath: '/certificates/books/new';
+      preLoaderRoute: typeof AppCertificatesBooksNewRouteImport;
+      parentRoute: typeof AppCertificatesBooksRoute;
+    };
     '/_app/contacts/$customerId/details': {
       id: '/_app/contacts/$customerId/details';
       path: '/$customerId/details';
@@ -1485,6 +1554,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/bikes/$bikeId/details/reports';
       preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/certificates/books/$book/return': {
+      id: '/_app/certificates/books/$book/return';
+      path: '/$book/return';
+      fullPath: '/certificates/books/$book/return';
+      preLoaderRoute: typeof AppCertificatesBooksBookReturnRouteImport;
+      parentRoute: typeof AppCertificatesBooksRoute;
     };
     '/_app/contacts/$customerId/details/': {
       id: '/_app/contacts/$customerId/details/';
@@ -1681,12 +1757,29 @@ const AppCalendarRouteWithChildren = AppCalendarRoute._addFileChildren(
   AppCalendarRouteChildren,
 );
 
+interface AppCertificatesBooksRouteChildren {
+  AppCertificatesBooksNewRoute: typeof AppCertificatesBooksNewRoute;
+  AppCertificatesBooksIndexRoute: typeof AppCertificatesBooksIndexRoute;
+  AppCertificatesBooksBookReturnRoute: typeof AppCertificatesBooksBookReturnRoute;
+}
+
+const AppCertificatesBooksRouteChildren: AppCertificatesBooksRouteChildren = {
+  AppCertificatesBooksNewRoute: AppCertificatesBooksNewRoute,
+  AppCertificatesBooksIndexRoute: AppCertificatesBooksIndexRoute,
+  AppCertificatesBooksBookReturnRoute: AppCertificatesBooksBookReturnRoute,
+};
+
+const AppCertificatesBooksRouteWithChildren =
+  AppCertificatesBooksRoute._addFileChildren(AppCertificatesBooksRouteChildren);
+
 interface AppCertificatesRouteChildren {
   AppCertificatesSplatRoute: typeof AppCertificatesSplatRoute;
+  AppCertificatesBooksRoute: typeof AppCertificatesBooksRouteWithChildren;
 }
 
 const AppCertificatesRouteChildren: AppCertificatesRouteChildren = {
   AppCertificatesSplatRoute: AppCertificatesSplatRoute,
+  AppCertificatesBooksRoute: AppCertificatesBooksRouteWithChildren,
 };
 
 const AppCertificatesRouteWithChildren = AppCertificatesRoute._addFileChildren(
