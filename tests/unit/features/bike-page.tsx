@@ -24,7 +24,7 @@ import { getFeed } from '~data/feed-state';
 import { applyPage } from '~data/mirror';
 import { publishSession } from '~data/session';
 import { savePerson, saveTokens } from '~data/storage';
-import { COLLECTIONS, type FeedChange } from '~contract/sync';
+import { COLLECTIONS, type FeedChange, type RowOf } from '~contract/sync';
 import { mediaAddress } from '~contract/media';
 import { setSyncStatus } from '~sync/status';
 import { someone } from '~tests/helpers/people';
@@ -32,6 +32,8 @@ import { Server, token } from '~tests/unit/data/tab';
 import type { Bike, BikeRow } from '~contract/bikes';
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeDocument } from '~contract/bike-documents';
+import type { BookRow } from '~contract/books';
+import type { Certificate } from '~contract/certificates';
 import type { CreditAccount, TokenType } from '~contract/credits';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
@@ -124,6 +126,9 @@ type Put = {
   staff_ref?: StaffRef[];
   token_types?: TokenType[];
   credit_account?: CreditAccount[];
+  books?: BookRow[];
+  certificates?: Certificate[];
+  school_settings?: RowOf<'school_settings'>[];
 };
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */
