@@ -76,3 +76,60 @@ it('the own address, rights and hours are not among the own details', async () =
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, Object.keys(body)]);
   }
 });
+
+const SETTINGS = '/school/settings/';
+const warn = (certificate_stock_warning: unknown, who = 'owner') =>
+  office.as(who, 'PATCH', SETTINGS, { body: { certificate_stock_warning } });
+
+it.each([
+  [-1, 'Must be 0 or more'],
+  [1001, 'At most 1000'],
+  [2.5, 'This field must be a number'],
+  ['10', 'This field must be a number'],
+  ['', 'This field must be a number'],
+  [null, 'This field must be a number'],
+  [{ $gt: 1 }, 'This field must be a number'],
+])('%j is no number of certificates to warn below', async (given, message) => {
+  const before = (await office.as('owner', 'GET', SETTINGS)).body;
+  expect(await warn(given)).toMatchObject({ status: 400, body: { certificate_stock_warning: [message] } });
+  expect((await office.as('owner', 'GET', SETTINGS)).body).toEqual(before);
+});
+
+it.each([0, 1, 1000])('%i certificates to warn below are taken', async (given) => {
+  expect(await warn(given)).toMatchObject({ status: 200, body: { certificate_stock_warning: given } });
+});
+
+it('whoever may not change the school’s settings does not change what is warned of', async () => {
+  for (const who of ['callum', 'priya']) expect((await warn(7, who)).status).toBe(403);
+});
+
+it('what is warned of reaches every device with each of the sites, also of those who do not see the settings', async () => {
+  const sites = (await office.as('owner', 'GET', SITES)).body as { results: { id: number }[] };
+  const newsOf = async (who: string) => {
+    const { cursor } = feedPage.parse((await office.as(who, 'GET', '/sync/changes')).body);
+    return async () => {
+      const path = `/sync/changes?cursor=${encodeURIComponent(cursor)}`;
+      return feedPage.parse((await office.as(who, 'GET', path)).body).changes;
+    };
+  };
+  const people = [await newsOf('callum'), await newsOf('priya'), await newsOf('owner')];
+  await warn(17);
+  for (const read of people) {
+    const rows = (await read())
+      .filter(({ collection }) => collection === 'suppliers')
+      .map(({ row }) => supplier.parse(row));
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(sites.results.map(({ id }) => id)));
+    expect(new Set(rows.map((row) => row.certificate_stock_warning))).toEqual(new Set([17]));
+  }
+  const settings = async (read: (typeof people)[number] | undefined) =>
+    (await read?.())?.filter(({ collection }) => collection === 'school_settings').map(({ row }) => row);
+  expect(await settings(people[0])).toEqual([]);
+  expect(await settings(people[2])).toMatchObject([{ certificate_stock_warning: 17 }]);
+});
+
+it('what else is changed of the school says nothing about its sites', async () => {
+  const { cursor } = feedPage.parse((await office.as('callum', 'GET', '/sync/changes')).body);
+  await office.as('owner', 'PATCH', SETTINGS, { body: { phone: '01632 960777' } });
+  const path = `/sync/changes?cursor=${encodeURIComponent(cursor)}`;
+  expect(feedPage.parse((await office.as('callum', 'GET', path)).body).changes).toEqual([]);
+});
