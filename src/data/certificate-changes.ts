@@ -68,7 +68,9 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
   duplicate: (change, row, facts) => {
     const number = duplicateBody.safeParse(change.body).data?.previous_certificate;
     const original = number === undefined ? undefined : facts.find(number);
-    if (!original || !allows('issue', row.status)) return null;
+    if (!original || original.duplicate !== null || !allows('issue', row.status)) return null;
+    // Of one that is void here it may wait to be brought back.
+    if (original.status !== 'SENT' && original.void_from !== 'SENT') return null;
     const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
     const copied = { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at };
     return {
