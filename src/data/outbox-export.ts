@@ -2,6 +2,7 @@
 import { getBike } from './bikes';
 import { read } from './door';
 import { listDrafts } from './drafts';
+import { kindOf } from './entities';
 import { type ExportedFile, nameFiles, readFiles } from './outbox-export-files';
 import { listOutbox, type OutboxItem } from './outbox-list';
 import { getSession } from './session';
@@ -89,6 +90,11 @@ const TITLE: Readonly<Record<string, string>> = {
   'bike_images create': 'Photos of a comment on',
   'bike_videos create': 'Videos of a comment on',
   'bike_documents create': 'Add document to',
+  'certificates issue': 'Issue certificate',
+  'certificates change': 'Change certificate',
+  'certificates duplicate': 'Duplicate certificate',
+  'certificates void': 'Void certificate',
+  'certificates unvoid': 'Unvoid certificate',
 };
 
 const STATE: Readonly<Record<OutboxItem['state'], string>> = {
@@ -102,9 +108,9 @@ const STATE: Readonly<Record<OutboxItem['state'], string>> = {
 
 /** `values` are what the school was to be told, `before` what they were. */
 function changeOf(item: OutboxItem, files: readonly ExportedFile[]) {
-  const { entity, op, about, at, attempts, state, body, base, trouble, mid, id, parentId } = item;
+  const { entity, op, action, about, at, attempts, state, body, base, trouble, mid, id, parentId } = item;
   return {
-    title: `${TITLE[`${entity} ${op}`] ?? `${op} ${entity}`} ${about}`.trim(),
+    title: `${TITLE[kindOf(item)] ?? `${action ?? op} ${entity}`} ${about}`.trim(),
     saved: timeOf(at),
     state: STATE[state],
     tried: attempts,
