@@ -2,7 +2,15 @@
 // Every run prints its seed: PROPERTY_SEED=… npx vitest run --project sync tests/sync/write-properties.test.ts repeats it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Act, FAULTS, FIELDS, ON_CONTACTS, ON_CONTACTS_AT_DESK } from './helpers/acts';
+import {
+  type Act,
+  FAULTS,
+  FIELDS,
+  ON_CERTIFICATES,
+  ON_CERTIFICATES_AT_DESK,
+  ON_CONTACTS,
+  ON_CONTACTS_AT_DESK,
+} from './helpers/acts';
 import { History, type Shape } from './helpers/history';
 import { resetIds } from './helpers/ids';
 
@@ -23,6 +31,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 6, arbitrary: fc.record({ kind: one(...ON_CONTACTS), who, row: small }) },
   { weight: 2, arbitrary: fc.record({ kind: one(...ON_CONTACTS_AT_DESK), row: small }) },
+  { weight: 9, arbitrary: fc.record({ kind: one(...ON_CERTIFICATES), who, row: small }) },
+  { weight: 2, arbitrary: fc.record({ kind: one(...ON_CERTIFICATES_AT_DESK), row: small }) },
   { weight: 3, arbitrary: fc.record({ kind: one('report'), who, row: small, photos: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: one('discard', 'undo', 'resend'), who, row: small }) },
   { weight: 2, arbitrary: fc.record({ kind: one('resolve'), who, row: small, mine: fc.boolean() }) },

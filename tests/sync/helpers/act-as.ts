@@ -2,6 +2,7 @@
 import type { BikeView } from '~data/bikes';
 import type { ContactView } from '~data/contacts';
 import type { Queued } from '~data/outbox';
+import { actOnCertificate, isOnCertificate } from './act-on-certificates';
 import { actOnContact, isOnContact } from './act-on-contacts';
 import { type Personal, valueOf } from './acts';
 import { peekMid } from './ids';
@@ -16,6 +17,10 @@ export async function actAs(act: Personal, me: Person): Promise<Done> {
   if (isOnContact(act.kind)) {
     const mid = peekMid();
     return { mid, ...(await actOnContact(act.kind, 'row' in act ? act.row : 0, me)) };
+  }
+  if (isOnCertificate(act.kind)) {
+    const queued = await actOnCertificate(act.kind, 'row' in act ? act.row : 0, me);
+    return { queued, mid: queued?.mid ?? null, row: null };
   }
   const marks = 'ABCDEFGHIJ';
   if (act.kind === 'add') return saved(() => me.add(`MK24A${marks[act.mark % marks.length]}`), null);

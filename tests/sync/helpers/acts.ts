@@ -16,7 +16,7 @@ export type Personal = { who: number } & (
   | { kind: 'remove' | 'comment'; row: number }
   | { kind: 'report'; row: number; photos: number }
   | { kind: 'editComment' | 'removeComment'; row: number }
-  | { kind: OnContact; row: number }
+  | { kind: OnContact | OnCertificate; row: number }
   | { kind: 'discard' | 'undo' | 'resend' | 'nudge' | 'kill' | 'freeze' | 'thaw' | 'event'; row: number }
   | { kind: 'resolve'; row: number; mine: boolean }
   | { kind: 'fault'; fault: Fault }
@@ -24,13 +24,23 @@ export type Personal = { who: number } & (
 );
 type Desk =
   | { kind: 'desk'; row: number; field: Field; value: number }
-  | { kind: 'deskRemove' | OnContactAtDesk; row: number };
+  | { kind: 'deskRemove' | OnContactAtDesk | OnCertificateAtDesk; row: number };
 
 /** What is done to contacts and their notes, here and at the desk. */
 export const ON_CONTACTS = ['addContact', 'editContact', 'removeContact', 'note', 'editNote', 'removeNote'] as const;
 export type OnContact = (typeof ON_CONTACTS)[number];
 export const ON_CONTACTS_AT_DESK = ['deskContact', 'deskMerge', 'deskRemoveContact'] as const;
 export type OnContactAtDesk = (typeof ON_CONTACTS_AT_DESK)[number];
+
+/** What is done with certificates, here and at the desk; the last two: with what the school has not taken. */
+export const ON_CERTIFICATES = ['issue', 'correct', 'duplicate', 'void', 'unvoid', 'again', 'reissue'] as const;
+export type OnCertificate = (typeof ON_CERTIFICATES)[number];
+export const ON_CERTIFICATES_AT_DESK = ['deskIssue', 'deskVoid', 'deskReturn'] as const;
+export type OnCertificateAtDesk = (typeof ON_CERTIFICATES_AT_DESK)[number];
+
+export function isOnCertificateAtDesk(kind: string): kind is OnCertificateAtDesk {
+  return (ON_CERTIFICATES_AT_DESK as readonly string[]).includes(kind);
+}
 
 /** Colour is the phones' alone; model is fought over; mileage grows; the last is on or off. */
 export const FIELDS = ['colour', 'model', 'current_mileage', 'sms_notification'] as const;

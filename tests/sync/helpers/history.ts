@@ -2,14 +2,15 @@
 import { vi } from 'vitest';
 import { noAnswer } from '~data/api-error';
 import type { Owner } from '~data/owner';
+import { actOnCertificateAtDesk, openBooks } from './act-on-certificates';
 import { actAtDesk } from './act-on-contacts';
-import { type Act, type OnContactAtDesk, type Personal, valueOf } from './acts';
+import { type Act, isOnCertificateAtDesk, type OnContactAtDesk, type Personal, valueOf } from './acts';
 import { rest, until } from './clock';
 import { Ledger } from './ledger';
 import { ModelServer } from './model-server';
 import { drained, Person } from './person';
 import { Phone, type Tab } from './phone';
-import { bike, comment, contact, permissions, staff, supplier } from './rows';
+import { bike, comment, permissions, supplier } from './rows';
 
 // Counts for the header run on timers of their own, which no seed could repeat.
 vi.mock('~data/outbox-watch', () => ({ watchCounts: () => () => undefined }));
@@ -28,10 +29,9 @@ export class History {
     this.#shape = shape;
     const { server } = this;
     server.put('suppliers', { ...supplier(1), name: 'Quayside Ltd' });
-    server.put('staff_ref', staff(3));
     for (let id = 1; id <= 3; id += 1) server.put('bikes', bike(id));
     server.put('bike_comments', comment(1, 1));
-    for (let id = 1; id <= 2; id += 1) server.put('customers', contact(id));
+    openBooks(server);
     for (let index = 0; index < shape.phones; index += 1) {
       const owner = { userId: 7 + index, schoolId: 1 };
       server.put('permissions', permissions(owner.userId));
@@ -117,6 +117,7 @@ export class History {
     else if (act.kind === 'jump') this.clock.set(this.clock.now() + act.milliseconds);
     else if (act.kind === 'desk') this.#desk(act);
     else if (act.kind === 'deskRemove') this.#deskRemove(act.row);
+    else if (isOnCertificateAtDesk(act.kind)) actOnCertificateAtDesk(server, act.kind, act.row);
     else this.#deskContacts(act.kind, act.row);
   }
 

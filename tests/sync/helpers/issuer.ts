@@ -208,6 +208,12 @@ export class Issuer {
       .map((row) => ({ ...row, pending: null, isSent: books?.get(Number(row['book']))?.['is_sent'] === true }));
   }
 
+  /** The school's numbers, ascending. */
+  numbers(): number[] {
+    const rows = [...(this.server.rows.get('certificates')?.values() ?? [])];
+    return rows.map((row) => Number(row['certificate_number'])).toSorted((a, b) => a - b);
+  }
+
   /** The school's certificate of this number. */
   school(number: number): Certificate {
     const row = this.server.rows.get('certificates')?.get(number % 1_000_000);

@@ -10,6 +10,7 @@ import type { Owner } from '~data/owner';
 import { type Act, ON_CONTACTS, type Personal } from './acts';
 import { actAs } from './act-as';
 import { isAttachment } from '~data/entities';
+import { CertificateLedger } from './ledger-certificates';
 import type { ModelServer } from './model-server';
 import type { Person } from './person';
 import { readFiles } from './stored';
@@ -36,6 +37,7 @@ export class Ledger {
   readonly #colours = new Map<string, string>();
   readonly #versions = new Map<number, Seen>();
   readonly #orders = new Map<string, number>();
+  readonly #certificates = new CertificateLedger();
   #effects = 0;
   /** What happens in this step. */
   #act: Act['kind'] | null = null;
@@ -68,6 +70,7 @@ export class Ledger {
     if (!done) return;
     const { queued, mid, row } = done;
     if (queued) this.#noteQueued(queued, mid);
+    if (queued && act.kind === 'reissue') this.#certificates.noteMoved(queued.id);
     if (queued && ['add', 'resend', 'addContact'].includes(act.kind)) this.#alive.add(queued.mid);
     if (row && ['remove', 'removeContact'].includes(act.kind)) {
       this.bury(row.client_key);
@@ -103,6 +106,7 @@ export class Ledger {
     this.#checkNames(names, outbox);
     this.#checkShown(bikes, contacts);
     this.#checkReports(outbox, reported);
+    await this.#certificates.look(me, outbox);
     for (const { id, version } of bikes.filter((row) => row.version > 0)) {
       const before = this.#versions.get(id);
       if (before?.epoch === epoch) expect(version, `version of ${id}`).toBeGreaterThanOrEqual(before.version);
@@ -115,6 +119,7 @@ export class Ledger {
   /** Nothing waits: each change had its effect once, and the phone shows what the server has. */
   async atRest(me: Person): Promise<void> {
     expect(await me.outbox()).toEqual([]);
+    await this.#certificates.atRest(me);
     for (const mid of this.#seqs.keys()) {
       if (!this.#excused.has(mid)) expect([mid, this.#server.writes.countEffects(mid)]).toEqual([mid, 1]);
     }
@@ -143,14 +148,16 @@ export class Ledger {
 
   #checkEffects(): void {
     const { effects } = this.#server.writes;
-    for (const { mid, collection, id, op, userId } of effects.slice(this.#effects)) {
+    for (const effect of effects.slice(this.#effects)) {
+      const { mid, collection, id, op, userId } = effect;
       expect([mid, this.#server.writes.countEffects(mid)], 'effects of one change').toEqual([mid, 1]);
       if (op === 'delete') this.#isDeleted(collection, id);
       const seq = this.#seqs.get(mid) ?? this.#last.get(mid)?.seq;
       if (seq === undefined) continue;
       expect(userId, 'whose change').toBe(this.#owner.userId);
       const row = `${collection} ${id}`;
-      expect(seq, `order of ${row}`).toBeGreaterThan(this.#orders.get(row) ?? 0);
+      this.#certificates.checkEffect(effect, seq);
+      if (this.#certificates.isInOrder(row)) expect(seq, `order of ${row}`).toBeGreaterThan(this.#orders.get(row) ?? 0);
       this.#orders.set(row, seq);
       if (this.#server.writes.conflictKeys.has(mid)) this.seen.add('conflict merged');
     }
@@ -210,6 +217,7 @@ export class Ledger {
       before.attempts === 0 && acted('edit', 'remove', 'editComment', 'removeComment', ...ON_CONTACTS),
       // Refused or asked since it was last seen, and mended or settled by its person at once.
       status !== 'queued' && acted('resolve', 'resend', 'edit', 'remove', 'editContact', 'removeContact'),
+      op === 'action' && acted('reissue'),
       op === 'delete' && !this.#server.rows.get(entity)?.has(named),
       // Merged: a mileage drops out where the school's is larger.
       'current_mileage' in body && (Object.keys(body).length === 1 || outbox.some((one) => one.seq === before.seq)),
