@@ -40,7 +40,7 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms';
 import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
-import { Route as AppCertificatesSplatRouteImport } from './routes/_app/certificates.$';
+import { Route as AppCertificatesListRouteImport } from './routes/_app/certificates/_list';
 import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication.$';
 import { Route as AppContactsSplatRouteImport } from './routes/_app/contacts.$';
@@ -62,6 +62,7 @@ import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disc
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
+import { Route as AppCertificatesListIndexRouteImport } from './routes/_app/certificates/_list/index';
 import { Route as AppCertificatesBooksIndexRouteImport } from './routes/_app/certificates/books/index';
 import { Route as AppCertificatesBooksNewRouteImport } from './routes/_app/certificates/books/new';
 import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/contacts/$customerId/details';
@@ -78,6 +79,11 @@ import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bi
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
 import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppCertificatesListCertificateNumberChangeRouteImport } from './routes/_app/certificates/_list/$certificateNumber.change';
+import { Route as AppCertificatesListCertificateNumberDuplicateRouteImport } from './routes/_app/certificates/_list/$certificateNumber.duplicate';
+import { Route as AppCertificatesListCertificateNumberIssueRouteImport } from './routes/_app/certificates/_list/$certificateNumber.issue';
+import { Route as AppCertificatesListCertificateNumberViewRouteImport } from './routes/_app/certificates/_list/$certificateNumber.view';
+import { Route as AppCertificatesListCertificateNumberVoidRouteImport } from './routes/_app/certificates/_list/$certificateNumber.void';
 import { Route as AppCertificatesBooksBookReturnRouteImport } from './routes/_app/certificates/books/$book.return';
 import { Route as AppContactsCustomerIdDetailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/index';
 import { Route as AppContactsCustomerIdDetailsTabRouteImport } from './routes/_app/contacts/$customerId/details/$tab';
@@ -249,9 +255,8 @@ const AppCalendarSplatRoute = AppCalendarSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppCalendarRoute,
 } as any);
-const AppCertificatesSplatRoute = AppCertificatesSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
+const AppCertificatesListRoute = AppCertificatesListRouteImport.update({
+  id: '/_list',
   getParentRoute: () => AppCertificatesRoute,
 } as any);
 const AppCertificatesBooksRoute = AppCertificatesBooksRouteImport.update({
@@ -358,6 +363,12 @@ const AppBikesListNewRoute = AppBikesListNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppBikesListRoute,
 } as any);
+const AppCertificatesListIndexRoute =
+  AppCertificatesListIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCertificatesListRoute,
+  } as any);
 const AppCertificatesBooksIndexRoute =
   AppCertificatesBooksIndexRouteImport.update({
     id: '/',
@@ -444,6 +455,36 @@ const AppBikesBikeIdDetailsReportsRoute =
     id: '/reports',
     path: '/reports',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
+const AppCertificatesListCertificateNumberChangeRoute =
+  AppCertificatesListCertificateNumberChangeRouteImport.update({
+    id: '/$certificateNumber/change',
+    path: '/$certificateNumber/change',
+    getParentRoute: () => AppCertificatesListRoute,
+  } as any);
+const AppCertificatesListCertificateNumberDuplicateRoute =
+  AppCertificatesListCertificateNumberDuplicateRouteImport.update({
+    id: '/$certificateNumber/duplicate',
+    path: '/$certificateNumber/duplicate',
+    getParentRoute: () => AppCertificatesListRoute,
+  } as any);
+const AppCertificatesListCertificateNumberIssueRoute =
+  AppCertificatesListCertificateNumberIssueRouteImport.update({
+    id: '/$certificateNumber/issue',
+    path: '/$certificateNumber/issue',
+    getParentRoute: () => AppCertificatesListRoute,
+  } as any);
+const AppCertificatesListCertificateNumberViewRoute =
+  AppCertificatesListCertificateNumberViewRouteImport.update({
+    id: '/$certificateNumber/view',
+    path: '/$certificateNumber/view',
+    getParentRoute: () => AppCertificatesListRoute,
+  } as any);
+const AppCertificatesListCertificateNumberVoidRoute =
+  AppCertificatesListCertificateNumberVoidRouteImport.update({
+    id: '/$certificateNumber/void',
+    path: '/$certificateNumber/void',
+    getParentRoute: () => AppCertificatesListRoute,
   } as any);
 const AppCertificatesBooksBookReturnRoute =
   AppCertificatesBooksBookReturnRouteImport.update({
@@ -583,7 +624,6 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
-  '/certificates/$': typeof AppCertificatesSplatRoute;
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
@@ -614,11 +654,17 @@ export interface FileRoutesByFullPath {
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/bikes/': typeof AppBikesListIndexRoute;
+  '/certificates/': typeof AppCertificatesListIndexRoute;
   '/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/contacts/': typeof AppContactsListIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
+  '/certificates/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
+  '/certificates/$certificateNumber/issue': typeof AppCertificatesListCertificateNumberIssueRoute;
+  '/certificates/$certificateNumber/view': typeof AppCertificatesListCertificateNumberViewRoute;
+  '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
@@ -643,7 +689,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/bikes': typeof AppBikesListIndexRoute;
   '/calendar': typeof AppCalendarRouteWithChildren;
-  '/certificates': typeof AppCertificatesRouteWithChildren;
+  '/certificates': typeof AppCertificatesListIndexRoute;
   '/communication': typeof AppCommunicationRouteWithChildren;
   '/contacts': typeof AppContactsListIndexRoute;
   '/courses': typeof AppCoursesRouteWithChildren;
@@ -667,7 +713,6 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
-  '/certificates/$': typeof AppCertificatesSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
@@ -698,6 +743,11 @@ export interface FileRoutesByTo {
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
+  '/certificates/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
+  '/certificates/$certificateNumber/issue': typeof AppCertificatesListCertificateNumberIssueRoute;
+  '/certificates/$certificateNumber/view': typeof AppCertificatesListCertificateNumberViewRoute;
+  '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
@@ -751,7 +801,7 @@ export interface FileRoutesById {
   '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
-  '/_app/certificates/$': typeof AppCertificatesSplatRoute;
+  '/_app/certificates/_list': typeof AppCertificatesListRouteWithChildren;
   '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
   '/_app/contacts/$': typeof AppContactsSplatRoute;
@@ -783,11 +833,17 @@ export interface FileRoutesById {
   '/_app/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/_public/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/_app/bikes/_list/': typeof AppBikesListIndexRoute;
+  '/_app/certificates/_list/': typeof AppCertificatesListIndexRoute;
   '/_app/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/_app/certificates/_list/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
+  '/_app/certificates/_list/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
+  '/_app/certificates/_list/$certificateNumber/issue': typeof AppCertificatesListCertificateNumberIssueRoute;
+  '/_app/certificates/_list/$certificateNumber/view': typeof AppCertificatesListCertificateNumberViewRoute;
+  '/_app/certificates/_list/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/_app/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/_app/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/_app/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
@@ -839,7 +895,6 @@ export interface FileRouteTypes {
     | '/terms'
     | '/bikes/details'
     | '/calendar/$'
-    | '/certificates/$'
     | '/certificates/books'
     | '/communication/$'
     | '/contacts/$'
@@ -870,11 +925,17 @@ export interface FileRouteTypes {
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/bikes/'
+    | '/certificates/'
     | '/certificates/books/'
     | '/contacts/'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/certificates/$certificateNumber/change'
+    | '/certificates/$certificateNumber/duplicate'
+    | '/certificates/$certificateNumber/issue'
+    | '/certificates/$certificateNumber/view'
+    | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/edit'
@@ -923,7 +984,6 @@ export interface FileRouteTypes {
     | '/terms'
     | '/bikes/details'
     | '/calendar/$'
-    | '/certificates/$'
     | '/communication/$'
     | '/contacts/$'
     | '/contacts/duplicates'
@@ -954,6 +1014,11 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/certificates/$certificateNumber/change'
+    | '/certificates/$certificateNumber/duplicate'
+    | '/certificates/$certificateNumber/issue'
+    | '/certificates/$certificateNumber/view'
+    | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/edit'
@@ -1006,7 +1071,7 @@ export interface FileRouteTypes {
     | '/_app/bikes/_list'
     | '/_app/bikes/details'
     | '/_app/calendar/$'
-    | '/_app/certificates/$'
+    | '/_app/certificates/_list'
     | '/_app/certificates/books'
     | '/_app/communication/$'
     | '/_app/contacts/$'
@@ -1038,11 +1103,17 @@ export interface FileRouteTypes {
     | '/_app/staff/$staffId/working'
     | '/_public/reset/$uid/$token'
     | '/_app/bikes/_list/'
+    | '/_app/certificates/_list/'
     | '/_app/certificates/books/'
     | '/_app/contacts/_list/'
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
+    | '/_app/certificates/_list/$certificateNumber/change'
+    | '/_app/certificates/_list/$certificateNumber/duplicate'
+    | '/_app/certificates/_list/$certificateNumber/issue'
+    | '/_app/certificates/_list/$certificateNumber/view'
+    | '/_app/certificates/_list/$certificateNumber/void'
     | '/_app/certificates/books/$book/return'
     | '/_app/contacts/$customerId/details/$tab'
     | '/_app/contacts/$customerId/details/edit'
@@ -1289,11 +1360,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCalendarSplatRouteImport;
       parentRoute: typeof AppCalendarRoute;
     };
-    '/_app/certificates/$': {
-      id: '/_app/certificates/$';
-      path: '/$';
-      fullPath: '/certificates/$';
-      preLoaderRoute: typeof AppCertificatesSplatRouteImport;
+    '/_app/certificates/_list': {
+      id: '/_app/certificates/_list';
+      path: '';
+      fullPath: '/certificates';
+      preLoaderRoute: typeof AppCertificatesListRouteImport;
       parentRoute: typeof AppCertificatesRoute;
     };
     '/_app/certificates/books': {
@@ -1443,6 +1514,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesListNewRouteImport;
       parentRoute: typeof AppBikesListRoute;
     };
+    '/_app/certificates/_list/': {
+      id: '/_app/certificates/_list/';
+      path: '/';
+      fullPath: '/certificates/';
+      preLoaderRoute: typeof AppCertificatesListIndexRouteImport;
+      parentRoute: typeof AppCertificatesListRoute;
+    };
     '/_app/certificates/books/': {
       id: '/_app/certificates/books/';
       path: '/';
@@ -1554,6 +1632,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/bikes/$bikeId/details/reports';
       preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
+    '/_app/certificates/_list/$certificateNumber/change': {
+      id: '/_app/certificates/_list/$certificateNumber/change';
+      path: '/$certificateNumber/change';
+      fullPath: '/certificates/$certificateNumber/change';
+      preLoaderRoute: typeof AppCertificatesListCertificateNumberChangeRouteImport;
+      parentRoute: typeof AppCertificatesListRoute;
+    };
+    '/_app/certificates/_list/$certificateNumber/duplicate': {
+      id: '/_app/certificates/_list/$certificateNumber/duplicate';
+      path: '/$certificateNumber/duplicate';
+      fullPath: '/certificates/$certificateNumber/duplicate';
+      preLoaderRoute: typeof AppCertificatesListCertificateNumberDuplicateRouteImport;
+      parentRoute: typeof AppCertificatesListRoute;
+    };
+    '/_app/certificates/_list/$certificateNumber/issue': {
+      id: '/_app/certificates/_list/$certificateNumber/issue';
+      path: '/$certificateNumber/issue';
+      fullPath: '/certificates/$certificateNumber/issue';
+      preLoaderRoute: typeof AppCertificatesListCertificateNumberIssueRouteImport;
+      parentRoute: typeof AppCertificatesListRoute;
+    };
+    '/_app/certificates/_list/$certificateNumber/view': {
+      id: '/_app/certificates/_list/$certificateNumber/view';
+      path: '/$certificateNumber/view';
+      fullPath: '/certificates/$certificateNumber/view';
+      preLoaderRoute: typeof AppCertificatesListCertificateNumberViewRouteImport;
+      parentRoute: typeof AppCertificatesListRoute;
+    };
+    '/_app/certificates/_list/$certificateNumber/void': {
+      id: '/_app/certificates/_list/$certificateNumber/void';
+      path: '/$certificateNumber/void';
+      fullPath: '/certificates/$certificateNumber/void';
+      preLoaderRoute: typeof AppCertificatesListCertificateNumberVoidRouteImport;
+      parentRoute: typeof AppCertificatesListRoute;
     };
     '/_app/certificates/books/$book/return': {
       id: '/_app/certificates/books/$book/return';
@@ -1757,6 +1870,32 @@ const AppCalendarRouteWithChildren = AppCalendarRoute._addFileChildren(
   AppCalendarRouteChildren,
 );
 
+interface AppCertificatesListRouteChildren {
+  AppCertificatesListIndexRoute: typeof AppCertificatesListIndexRoute;
+  AppCertificatesListCertificateNumberChangeRoute: typeof AppCertificatesListCertificateNumberChangeRoute;
+  AppCertificatesListCertificateNumberDuplicateRoute: typeof AppCertificatesListCertificateNumberDuplicateRoute;
+  AppCertificatesListCertificateNumberIssueRoute: typeof AppCertificatesListCertificateNumberIssueRoute;
+  AppCertificatesListCertificateNumberViewRoute: typeof AppCertificatesListCertificateNumberViewRoute;
+  AppCertificatesListCertificateNumberVoidRoute: typeof AppCertificatesListCertificateNumberVoidRoute;
+}
+
+const AppCertificatesListRouteChildren: AppCertificatesListRouteChildren = {
+  AppCertificatesListIndexRoute: AppCertificatesListIndexRoute,
+  AppCertificatesListCertificateNumberChangeRoute:
+    AppCertificatesListCertificateNumberChangeRoute,
+  AppCertificatesListCertificateNumberDuplicateRoute:
+    AppCertificatesListCertificateNumberDuplicateRoute,
+  AppCertificatesListCertificateNumberIssueRoute:
+    AppCertificatesListCertificateNumberIssueRoute,
+  AppCertificatesListCertificateNumberViewRoute:
+    AppCertificatesListCertificateNumberViewRoute,
+  AppCertificatesListCertificateNumberVoidRoute:
+    AppCertificatesListCertificateNumberVoidRoute,
+};
+
+const AppCertificatesListRouteWithChildren =
+  AppCertificatesListRoute._addFileChildren(AppCertificatesListRouteChildren);
+
 interface AppCertificatesBooksRouteChildren {
   AppCertificatesBooksNewRoute: typeof AppCertificatesBooksNewRoute;
   AppCertificatesBooksIndexRoute: typeof AppCertificatesBooksIndexRoute;
@@ -1773,12 +1912,12 @@ const AppCertificatesBooksRouteWithChildren =
   AppCertificatesBooksRoute._addFileChildren(AppCertificatesBooksRouteChildren);
 
 interface AppCertificatesRouteChildren {
-  AppCertificatesSplatRoute: typeof AppCertificatesSplatRoute;
+  AppCertificatesListRoute: typeof AppCertificatesListRouteWithChildren;
   AppCertificatesBooksRoute: typeof AppCertificatesBooksRouteWithChildren;
 }
 
 const AppCertificatesRouteChildren: AppCertificatesRouteChildren = {
-  AppCertificatesSplatRoute: AppCertificatesSplatRoute,
+  AppCertificatesListRoute: AppCertificatesListRouteWithChildren,
   AppCertificatesBooksRoute: AppCertificatesBooksRouteWithChildren,
 };
 

@@ -5,8 +5,7 @@ import { sentTo } from '~tests/helpers/redirects';
 describe('an address inside an area that is not built yet', () => {
   it.each([
     ['orders', ''],
-    ['certificates', 'books'],
-    ['certificates', '3418826/issue'],
+    ['courses', 'CBT/supplier/3/edit'],
     ['calendar', 'day'],
     ['calendar', '9/contact/new'],
     ['communication', 'renewals/sms/edit'],
