@@ -21,7 +21,7 @@ export function BookCard({ book }: { book: BookView }) {
       className="card flex h-full flex-col gap-2 p-4 wide:px-5"
     >
       <BookFigures book={book} action={mayEdit ? <NextStep book={book} /> : null} />
-      <div className="-mx-2 mt-auto flex flex-wrap">
+      <div className="-mx-2 mt-auto flex flex-wrap gap-y-1">
         <CertificatesLink book={book} className={ACTION} />
         <SheetButton sheet={sheet} as="pdf" className={ACTION} />
         <SheetButton sheet={sheet} as="csv" className={ACTION} />
