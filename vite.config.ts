@@ -121,7 +121,7 @@ export default defineConfig({
               name: 'engine',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-query|certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
+              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-query|certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
             },
             {
               name: 'media',
@@ -131,11 +131,23 @@ export default defineConfig({
             },
             apart(
               'contacts',
-              /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search)|widgets\/(?:advice|contact-(?!picker)|form-section|typed-day|use-text-form|use-text-mends|text-form-modal))|\/(?:contract\/customer-form|domain\/riding-age)\.ts/u,
+              /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search))/u,
+            ),
+            apart(
+              'server-form',
+              /\/src\/widgets\/(?:server-errors|server-form|typed-number)\.|node_modules\/@hookform\//u,
+            ),
+            apart(
+              'text-forms',
+              /\/src\/(?:widgets\/(?:advice|contact-(?!picker|text)|form-section|typed-day|use-text-form|use-text-mends|text-form-modal)|ui\/(?:text-area|toggle-chip))|\/contract\/customer-form\.ts/u,
+            ),
+            apart(
+              'certificate-forms',
+              /\/src\/(?:routes\/_app\/certificates\/_list\/\$certificateNumber\.(?!view)[\w.]+\?|features\/certificates\/forms\/(?!unvoid|use-action|action-modal))/u,
             ),
             apart(
               'certificates',
-              /\/src\/(?:routes\/_app\/certificates\/[\w/.$]+\?|features\/certificates\/(?!list\/search))/u,
+              /\/src\/(?:routes\/_app\/certificates\/[\w/.$]+\?|features\/certificates\/|ui\/ticks\.)/u,
             ),
             apart(
               'shelf',
@@ -145,16 +157,15 @@ export default defineConfig({
               'lists',
               /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|list-(?:pager|query)|updated-text|use-kept|use-list-address))\./u,
             ),
-            apart('tables', /\/src\/widgets\/(?:list-table|or-null|rows-not-loaded|two-lines)\./u),
             {
               name: 'answers',
               priority: -1,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:widgets\/(?:answer|use-answer|use-attempt|role-label|when)|data\/kept-answers)\./u,
+              test: /\/src\/(?:widgets\/(?:answer|devices|list-table|or-null|role-label|rows-not-loaded|two-lines|use-answer|use-attempt|when)|data\/kept-answers)\./u,
             },
             apart(
               'contact-rows',
-              /\/(?:src\/data\/(?:contacts|contact-(?!erased|import|export|packs|online))[\w-]*|domain\/full-name)\.ts/u,
+              /\/(?:src\/(?:data\/(?:contacts|contact-(?!erased|import|export|packs|online))[\w-]*|widgets\/contact-text)|domain\/(?:full-name|riding-age))\.ts/u,
             ),
             {
               name: 'people',
@@ -184,13 +195,13 @@ export default defineConfig({
               name: 'report',
               priority: -2,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike))|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|ui\/(?:text-area|toggle-chip)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|document-(?:file|text)|file-form-modal|photo-field\.|photo-field-pick|use-file-form|use-file-save|use-form-files|use-taken-up|use-ways-out))/u,
+              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike))|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|document-(?:file|text)|file-form-modal|photo-field\.|photo-field-pick|use-file-form|use-file-save|use-form-files|use-taken-up|use-ways-out))/u,
             },
             {
               name: 'bike',
               priority: -3,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/bikes\/\$bikeId\/(?!details\/edit)[\w/.$]+\?|features\/bikes\/detail\/(?!is-phone-wide)|data\/bike-documents\.|widgets\/media-video)/u,
+              test: /\/src\/(?:routes\/_app\/bikes\/(?:details|\$bikeId\/(?!details\/edit)[\w/.$]+)\.tsx\?|features\/bikes\/detail\/(?!is-phone-wide)|data\/bike-documents\.|widgets\/media-video)|\/contract\/bike-reminders\.ts/u,
             },
             {
               name: 'staff',

@@ -9,6 +9,11 @@ import type { Queued } from '~data/outbox';
 /** `nothing`: there is nothing to send, or not any more. */
 export type Saved = SaveOutcome | { is: 'nothing' };
 
+/** The row's state does not allow it any more: no choice between fields, so the form shows it as it shows a refusal. */
+export function isStopped(saved: Saved): saved is Extract<Saved, { is: 'conflict' }> {
+  return saved.is === 'conflict' && saved.trouble.kind === 'state';
+}
+
 /** True if a save now would reach the school at once, as far as anybody knows. */
 export function isAtOnce({ state, waiting }: Pick<SyncStatus, 'state' | 'waiting'>): boolean {
   return waiting === 0 && (state === 'all-sent' || state === 'pulling' || state === 'starting');

@@ -3,7 +3,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { notSaved, sayTrouble } from './not-saved';
-import { saveAndWait, type Saved } from './save-and-wait';
+import { isStopped, saveAndWait, type Saved } from './save-and-wait';
 import { useDraft, type Drafting } from './use-draft';
 import { useSaySaved } from './use-say-saved';
 import { useWhileHere } from './use-while-here';
@@ -39,11 +39,6 @@ export type TextFormKind<T extends Record<string, string>, Input> = {
   /** The way on from here, if the form is still there; a refusal it shows itself. */
   onSaved: (saved: Exclude<Saved, { is: 'refused' }>) => void;
 };
-
-/** The row's state does not allow it any more: no choice between fields, so the form shows it as it shows a refusal. */
-export function isStopped(saved: Saved): saved is Extract<Saved, { is: 'conflict' }> {
-  return saved.is === 'conflict' && saved.trouble.kind === 'state';
-}
 
 export type TextForm<T extends Record<string, string>> = {
   text: T;

@@ -10,12 +10,12 @@ import type { MenuEntry } from './menu';
 const ENTRY =
   'relative flex h-[60px] flex-col items-center justify-center gap-1 rounded-m text-cap font-med tracking-[-.015em] text-chrome-ink-2 hover:bg-chrome-2 hover:text-chrome-ink hover:no-underline focus-visible:outline-chrome-accent';
 
-// Only its own area needs it.
-const AddBikeAction = lazy(() => import('./add-bike-action').then((loaded) => ({ default: loaded.AddBikeAction })));
+// Only the areas that add something need it.
+const AddAction = lazy(() => import('./add-action').then((loaded) => ({ default: loaded.AddAction })));
 
 export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings: boolean }) {
   const askLogout = useShell((state) => state.askLogout);
-  const inBikes = useRouterState({ select: ({ location }) => location.pathname.startsWith('/bikes') });
+  const area = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] ?? '' });
   return (
     <nav
       aria-label="Main"
@@ -35,9 +35,9 @@ export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings
           </li>
         ))}
       </ul>
-      {inBikes ? (
+      {area === 'bikes' || area === 'certificates' ? (
         <Suspense fallback={null}>
-          <AddBikeAction className={`${ENTRY} h-12 shrink-0`} />
+          <AddAction area={area} className={`${ENTRY} h-12 shrink-0`} />
         </Suspense>
       ) : null}
       <span className="flex-1" />

@@ -41,7 +41,8 @@ function fileLines({ seq, files }: OutboxItem, names: Names): string[] {
   return [...(document ? [`File: ${document}`] : []), ...photos];
 }
 
-function stamp(at: number): string {
+/** '22/11/2026 14:21' in London; `at` in ms. */
+export function stamp(at: number): string {
   const date = new Date(at);
   return `${displayDay(londonDay(date))} ${londonTime(date)}`;
 }

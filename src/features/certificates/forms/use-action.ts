@@ -2,8 +2,8 @@
 // asked for, in words (sync.md, The form and the outbox).
 import { useState } from 'react';
 import { notSaved, sayTrouble } from '~widgets/not-saved';
-import { saveAndWait } from '~widgets/save-and-wait';
-import { isStopped, type Errors, type Mends } from '~widgets/use-text-form';
+import { isStopped, saveAndWait } from '~widgets/save-and-wait';
+import type { Errors, Mends } from '~widgets/use-text-form';
 import { useSaySaved } from '~widgets/use-say-saved';
 import { useWhileHere } from '~widgets/use-while-here';
 import type { Queued } from '~data/outbox';

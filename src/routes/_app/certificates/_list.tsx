@@ -1,17 +1,21 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { CertificatesScreen } from '~features/certificates/certificates-screen';
-import { certificatesSearch } from '~features/certificates/list/search';
+import { certificatesSearch, type CertificatesSearch } from '~features/certificates/list/search';
 
 /** The list, which stays where it is while a certificate lies over it. */
 export const Route = createFileRoute('/_app/certificates/_list')({
-  validateSearch: certificatesSearch,
+  // Read when the list is opened: every page carries what stands here.
+  validateSearch: (given: Record<string, unknown>): CertificatesSearch => given,
   component: CertificatesRoute,
 });
 
 function CertificatesRoute() {
+  const given = Route.useSearch();
+  const search = useMemo(() => certificatesSearch.parse(given), [given]);
   return (
     <>
-      <CertificatesScreen search={Route.useSearch()} />
+      <CertificatesScreen search={search} />
       <Outlet />
     </>
   );

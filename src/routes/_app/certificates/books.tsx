@@ -1,18 +1,22 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { BooksScreen } from '~features/certificates/books-screen';
-import { booksSearch } from '~features/certificates/books/search';
+import { booksSearch, type BooksSearch } from '~features/certificates/books/search';
 
 /** The list, which stays where it is while a form lies over it. */
 export const Route = createFileRoute('/_app/certificates/books')({
   staticData: { title: 'CBT Books' },
-  validateSearch: booksSearch,
+  // Read when the list is opened: every page carries what stands here.
+  validateSearch: (given: Record<string, unknown>): BooksSearch => given,
   component: BooksRoute,
 });
 
 function BooksRoute() {
+  const given = Route.useSearch();
+  const search = useMemo(() => booksSearch.parse(given), [given]);
   return (
     <>
-      <BooksScreen search={Route.useSearch()} />
+      <BooksScreen search={search} />
       <Outlet />
     </>
   );
