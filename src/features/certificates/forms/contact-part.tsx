@@ -17,7 +17,8 @@ import { NewContact } from './new-contact';
 /** The contact of an id as text: undefined while it is read, null where there is none or it is not here. */
 export function usePicked(customer: string): ContactView | null | undefined {
   const id = idOf(customer);
-  return useLive(() => (id === null ? Promise.resolve(null) : getContact(id)), [id]);
+  const found = useLive(() => (id === null ? Promise.resolve(null) : getContact(id)), [id]);
+  return id === null ? null : found;
 }
 
 type ContactPartProps = {

@@ -17,7 +17,8 @@ export type WillBe = { ready: boolean; text: string };
 export function willBe(data: DvsaData, duplicate: boolean): WillBe {
   const missing = missingOf(data).map((field) => DVSA_FIELD_TEXT[field]);
   if (missing.length === 0) {
-    return { ready: true, text: `It will be ${CERTIFICATE_STATUS[issuedAs(data, duplicate)].text}.` };
+    const { text } = CERTIFICATE_STATUS[issuedAs(data, duplicate)];
+    return { ready: true, text: `It will be ${duplicate ? 'a ' : ''}${text}.` };
   }
   const until = `until ${joined(missing)} ${missing.length === 1 ? 'is' : 'are'} added`;
   const only = duplicate ? ' It can only be a duplicate once the data are complete.' : '';
