@@ -1,0 +1,295 @@
+// The rules of the certificates' forms, without a screen: from text to what is saved and back, and what is said meanwhile.
+import { describe, expect, it } from 'vitest';
+import { readChange, textOfChange, textOfRow } from '~features/certificates/forms/change-fields';
+import { matching, whyNoDuplicate } from '~features/certificates/forms/duplicate-rules';
+import { idOf, numberOf } from '~features/certificates/forms/form-text';
+import { contactAdvice, dayAdvice, willBe } from '~features/certificates/forms/form-words';
+import { followed, ownSignature, timesAfter, transmissionAfter } from '~features/certificates/forms/issue-defaults';
+import {
+  completionProblem,
+  durationIn,
+  knownOnly,
+  NEW_ISSUE,
+  orderProblem,
+  readIssue,
+  textOfIssue,
+  toggled,
+  type IssueText,
+} from '~features/certificates/forms/issue-fields';
+import type { Certificate } from '~contract/certificates';
+import type { CustomerRow } from '~contract/customers';
+
+const REQUIRED = 'This field is required';
+const EARLY = 'Completion time cannot be earlier than start time.';
+
+const FILLED: IssueText = {
+  certificate_number: '3418848',
+  customer: '12',
+  time_completion_date: '2026-11-22',
+  time_start_time: '08:15',
+  time_completion_time: '16:45',
+  instructor_certificate: '554021',
+  restrictions: '00,78',
+  transmission: 'A',
+  duplicate: '',
+};
+
+describe('from the form of issuing to what is saved', () => {
+  it('is the body of the call, with the duration of the two times', () => {
+    expect(readIssue(FILLED)).toEqual({
+      errors: null,
+      input: {
+        number: 3_418_848,
+        body: {
+          customer: 12,
+          time_completion_date: '2026-11-22',
+          time_start_time: '08:15:00',
+          time_completion_time: '16:45:00',
+          training_duration: '08:30:00',
+          instructor_certificate: '554021',
+          restrictions: ['00', '78'],
+          transmission: 'A',
+          duplicate: false,
+        },
+      },
+    });
+    expect(readIssue({ ...FILLED, duplicate: 'true' }).input?.body.duplicate).toBe(true);
+  });
+
+  it('knows contacts that are only on this device', () => {
+    expect(readIssue({ ...FILLED, customer: '-3' }).input?.body.customer).toBe(-3);
+  });
+
+  it.each([
+    ['certificate_number', REQUIRED],
+    ['customer', REQUIRED],
+    ['time_completion_date', REQUIRED],
+    ['time_start_time', REQUIRED],
+    ['time_completion_time', REQUIRED],
+    ['instructor_certificate', REQUIRED],
+    ['restrictions', 'Select at least 1 item'],
+    ['transmission', REQUIRED],
+  ] as const)('%s is asked for, alone and among all the others', (name, message) => {
+    expect(readIssue({ ...FILLED, [name]: '' }).errors).toEqual({ [name]: message });
+    expect(readIssue(NEW_ISSUE).errors?.[name]).toBe(message);
+  });
+
+  it.each([
+    ['time_completion_date', '31/12', 'Enter a date, such as 31/12/2026'],
+    ['time_completion_date', '2026-02-31', 'There is no such day. Enter a date, such as 31/12/2026'],
+    ['time_completion_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
+    ['time_start_time', '8.15', 'Enter a time, such as 16:45'],
+    ['time_completion_time', '24:00', 'Enter a time, such as 16:45'],
+    ['transmission', 'X', REQUIRED],
+    ['customer', 'Isla', REQUIRED],
+  ])('%s %s: %s', (name, typed, message) => {
+    expect(readIssue({ ...FILLED, [name]: typed }).errors).toEqual({ [name]: message });
+  });
+
+  it.each([
+    ['23:59', '00:10', EARLY],
+    ['16:45', '16:44', EARLY],
+    ['16:45', '16:45', undefined],
+    ['16:45', '', undefined],
+  ])('%s to %s: %s', (time_start_time, time_completion_time, message) => {
+    expect(orderProblem({ time_start_time, time_completion_time })).toBe(message);
+  });
+
+  it('says the order at once, whatever else is missing, and takes it back with either time', () => {
+    const wrong = { ...NEW_ISSUE, time_start_time: '23:59', time_completion_time: '00:10' };
+    expect(readIssue(wrong).errors?.time_completion_time).toBe(EARLY);
+    expect(completionProblem(wrong, undefined)).toBe(EARLY);
+    expect(completionProblem({ ...wrong, time_start_time: '00:00' }, EARLY)).toBeUndefined();
+    expect(completionProblem(FILLED, 'The school says no')).toBe('The school says no');
+    expect([durationIn(wrong), durationIn(FILLED), durationIn(NEW_ISSUE)]).toEqual([null, '08:30:00', null]);
+  });
+
+  it('comes back out of what waits', () => {
+    const { input } = readIssue({ ...FILLED, duplicate: 'true' });
+    const { customer, ...body } = input?.body ?? { customer: 0 };
+    const waiting = { certificate_number: input?.number, ...body };
+    expect({ ...NEW_ISSUE, ...textOfIssue(waiting, customer) }).toEqual({ ...FILLED, duplicate: 'true' });
+    // What it does not say takes the place of nothing.
+    expect(textOfIssue({})).toEqual({});
+    expect(textOfIssue({ restrictions: 7, time_start_time: null })).toEqual({});
+  });
+
+  it('forgets what is no choice any more', () => {
+    const known = { signers: ['554190'], codes: ['78'], isContactGone: true };
+    expect(knownOnly(FILLED, known)).toEqual({
+      ...FILLED,
+      customer: '',
+      instructor_certificate: '',
+      restrictions: '78',
+    });
+    expect(knownOnly(FILLED, { signers: ['554021'], codes: ['00', '78'], isContactGone: false })).toEqual(FILLED);
+  });
+
+  it('keeps restrictions in the order of their codes', () => {
+    expect(toggled({ restrictions: '78' }, '00', true)).toBe('00,78');
+    expect(toggled({ restrictions: '00,78' }, '00', false)).toBe('78');
+    expect(toggled({ restrictions: '78' }, '78', false)).toBe('');
+  });
+});
+
+describe('what the form of issuing opens with', () => {
+  const last = {
+    issued_at: '2026-07-21T23:30:00.000Z',
+    start_time: '08:15:00',
+    time_completion: '2026-07-21T15:45:00.000Z',
+  };
+
+  it.each([
+    // Half past midnight in London.
+    ['2026-07-22', ['2026-07-21', '08:15', '16:45']],
+    ['2026-07-21', ['2026-07-21', '', '']],
+    ['2026-07-23', ['2026-07-23', '', '']],
+  ])('on %s: %j', (today, [day, start, end]) => {
+    const times = { time_completion_date: day, time_start_time: start, time_completion_time: end };
+    expect(timesAfter(last, today)).toEqual(times);
+  });
+
+  it('is empty where nobody has issued any, or nothing is known of it', () => {
+    const nothing = { time_completion_date: '2026-07-22', time_start_time: '', time_completion_time: '' };
+    expect(timesAfter(null, '2026-07-22')).toEqual(nothing);
+    expect(timesAfter({ ...last, start_time: null }, '2026-07-22')).toEqual(nothing);
+  });
+
+  it('takes what the contact trained on last, else a manual', () => {
+    const held = (transmission: 'A' | 'M' | null) => ({ customer: { transmission } }) as Certificate;
+    expect(transmissionAfter([held(null), held('A'), held('M')])).toBe('A');
+    expect(transmissionAfter([])).toBe('M');
+  });
+
+  it('signs as whoever holds the phone, if they may', () => {
+    const person = (id: number, instructor_certificate: string, active = true) =>
+      ({ id, instructor_certificate, active }) as Parameters<typeof ownSignature>[0][number];
+    const staff = [person(5, '554021'), person(8, ''), person(9, '554300', false)];
+    expect([5, 8, 9, 77, null].map((id) => ownSignature(staff, id))).toEqual(['554021', '', '', '', '']);
+  });
+
+  it('follows where nobody has typed', () => {
+    const text = { ...NEW_ISSUE, time_start_time: '08:15', time_completion_time: '17:00' };
+    const before = { time_start_time: '08:15', time_completion_time: '16:45' };
+    const now = { time_start_time: '09:00', time_completion_time: '15:00', transmission: 'A' };
+    expect(followed(text, before, now)).toEqual([
+      ['time_start_time', '09:00'],
+      ['transmission', 'A'],
+    ]);
+    expect(followed({ ...text, transmission: 'M' }, before, now)).toEqual([['time_start_time', '09:00']]);
+  });
+});
+
+describe('what is said meanwhile', () => {
+  const whole = { licence_number: 'PENNI961028IR8RB', address: '14 Lantern Row', instructor_certificate: '554021' };
+
+  it.each([
+    [{}, false, 'It will be Ready to return.'],
+    [{}, true, 'It will be a Duplicate.'],
+    [{ address: ' ' }, false, 'It will be Not ready until an address is added.'],
+    [
+      { licence_number: '', address: '', instructor_certificate: '' },
+      false,
+      'It will be Not ready until a complete licence number, an address and the instructor’s certificate number are added.',
+    ],
+    [
+      { licence_number: 'PENNI961028IR8R*' },
+      true,
+      'It will be Not ready until a complete licence number is added. It can only be a duplicate once the data are complete.',
+    ],
+  ])('%j, duplicate %s: %s', (but, duplicate, text) => {
+    expect(willBe({ ...whole, ...but }, duplicate).text).toBe(text);
+  });
+
+  const contact = (birthdate: string | null, licence_number = '') => ({ birthdate, licence_number }) as CustomerRow;
+
+  it('looks at age and licence number, and refuses nothing', () => {
+    expect(contactAdvice(contact('2010-11-23'), '2026-11-22')).toEqual(['Only 15 on 22/11/2026: 16 on 23/11/2026.']);
+    expect(contactAdvice(contact('2010-11-22'), '2026-11-22')).toEqual([]);
+    expect(contactAdvice(contact(null), '2026-11-22')).toEqual([]);
+    expect(contactAdvice(contact('2010-11-23'), 'tomorrow')).toEqual([]);
+    expect(contactAdvice(contact(null, 'OKAFO0*3145DC***'), '')).toEqual([
+      'Part of this licence number was generated. Complete it before the certificate can be returned.',
+    ]);
+  });
+
+  it('looks at days to come', () => {
+    expect(dayAdvice('2026-11-23', '2026-11-22')).toBe('23/11/2026 is in the future.');
+    expect([dayAdvice('2026-11-22', '2026-11-22'), dayAdvice('9999', '2026-11-22')]).toEqual([null, null]);
+  });
+});
+
+describe('changing a certificate', () => {
+  const row = {
+    customer: { id: 12 },
+    instructor: { id: 5 },
+    issued_at: '2026-07-20T15:50:30.250Z',
+  } as Certificate;
+  const text = { customer: '12', instructor: '5', issued_at: '2026-07-20', issued_time: '16:50' };
+  const now = Date.parse('2026-07-22T12:00:00.000Z');
+
+  it('shows when it was issued in London, and leaves it to the second', () => {
+    expect(textOfRow(row)).toEqual(text);
+    expect(readChange(text, row, now).input).toEqual({ customer: 12, instructor: 5, issued_at: row.issued_at });
+  });
+
+  it('is told in London and sent as an instant', () => {
+    const read = readChange({ ...text, issued_at: '2026-01-20', issued_time: '09:05' }, row, now);
+    expect(read.input?.issued_at).toBe('2026-01-20T09:05:00.000Z');
+    expect(readChange({ ...text, issued_time: '09:05' }, row, now).input?.issued_at).toBe('2026-07-20T08:05:00.000Z');
+  });
+
+  it.each([
+    [{ customer: '' }, { customer: REQUIRED }],
+    [{ instructor: '' }, { instructor: REQUIRED }],
+    [{ issued_at: '' }, { issued_at: REQUIRED }],
+    [{ issued_time: '' }, { issued_time: REQUIRED }],
+    [{ issued_time: '4 pm' }, { issued_time: 'Enter a time, such as 16:45' }],
+    [{ issued_at: '20/7' }, { issued_at: 'Enter a date, such as 31/12/2026' }],
+    [{ issued_at: '2026-07-22', issued_time: '13:01' }, { issued_at: 'This is in the future' }],
+    [{ issued_at: '1884-12-31' }, { issued_at: 'The date must be 01/01/1885 or later' }],
+  ])('%j: %j', (but, errors) => {
+    expect(readChange({ ...text, ...but }, row, now)).toEqual({ input: null, errors });
+  });
+
+  it('says nothing about a clock that is behind where the time was left alone', () => {
+    expect(readChange(text, row, Date.parse('2026-07-01T12:00:00.000Z')).errors).toBeNull();
+  });
+
+  it('comes back out of what waits', () => {
+    expect(textOfChange({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...text, customer: '-4' });
+    expect([textOfChange({}), textOfChange({ instructor: 'x', issued_at: 'y' })]).toEqual([{}, {}]);
+  });
+});
+
+describe('a duplicate', () => {
+  const original = {
+    certificate_number: 3_412_525,
+    duplicate: null,
+    customer: { full_name: 'Tomasz Novak' },
+    supplier: { connect_location_name: 'Quayside Yard' },
+  } as Parameters<typeof whyNoDuplicate>[0];
+
+  it('is there once, for somebody who is known, under a free number', () => {
+    expect(whyNoDuplicate(original, ['3418849'], undefined)).toBeNull();
+    const twice = { ...original, duplicate: 3_418_845 };
+    expect(whyNoDuplicate(twice, ['3418849'], undefined)?.text).toBe('It is 3418845. There is one at a time.');
+    // The one that is mended is that duplicate itself.
+    expect(whyNoDuplicate(twice, ['3418849'], '3418845')).toBeNull();
+    const nobody = whyNoDuplicate({ ...original, customer: null }, ['3418849'], undefined);
+    expect(nobody?.heading).toBe('Certificate 3412525 has no holder any more');
+    expect(whyNoDuplicate(original, [], undefined)?.heading).toBe('Quayside Yard has no free number');
+  });
+
+  it('is found by some of its digits', () => {
+    const numbers = ['3418847', '3418849', '3420001'];
+    expect(matching(numbers, '8 84')).toEqual(['3418847', '3418849']);
+    expect(matching(numbers, '')).toEqual(numbers);
+    expect(matching(numbers, '999')).toEqual([]);
+  });
+});
+
+it('reads ids and numbers, and nothing that only looks like them', () => {
+  expect(['12', '-3', '', '0', '1.5', 'x12', '12 '].map(idOf)).toEqual([12, -3, null, null, null, null, null]);
+  expect(['3418848', '0418848', '34188488', 'x'].map(numberOf)).toEqual([3_418_848, null, null, null]);
+});
