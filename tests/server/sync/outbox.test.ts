@@ -1,9 +1,19 @@
 // The real outbox against the real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBike, bikeCreate } from '~contract/bikes';
+import { getCertificate, listFreeNumbers, type CertificateView } from '~data/certificates';
+import { findNextFree, moveIssue } from '~data/certificate-move';
+import {
+  changeCertificate,
+  duplicateCertificate,
+  issueCertificate,
+  unvoidCertificate,
+  voidCertificate,
+} from '~data/certificate-save';
 import { door } from '~data/door';
 import { enqueue, type NewChange } from '~data/outbox';
 import { bikeComment } from '~server/db/schema';
+import { FORM, ONE } from '~tests/server/certificates/desk';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';
 import { connect, sendAll, type Line } from '~tests/server/helpers/sending';
@@ -123,6 +133,79 @@ describe('an answer that is lost after the work', () => {
     expect(
       (await listed('/bike_management/motorbikes/')).filter((row) => row['registration_plate'] === mark(700)),
     ).toHaveLength(1);
+  });
+});
+
+describe('certificates', () => {
+  type Owned = Awaited<ReturnType<typeof phone.stored>>['customers'][number];
+  const who = async (isMeant: (row: Owned) => boolean) =>
+    Number((await phone.stored()).customers.find(isMeant)?.['id']);
+  const whole = () => who((row) => row['address'] !== '' && /^\w{16}$/u.test(String(row['licence_number'])));
+  const partly = () => who((row) => String(row['licence_number']).includes('*'));
+  const free = async () => (await listFreeNumbers(await siteOf('Old Aerodrome'))).map((row) => row.certificate_number);
+  const siteOf = async (name: string) =>
+    Number((await phone.stored()).suppliers.find((row) => row['connect_location_name'] === name)?.['id']);
+  const form = (customer: number) => ({ ...FORM, customer, transmission: 'M' as const, duplicate: false });
+  /** The row without what only the school can know: when it heard of it, and how often it was written. */
+  const known = (row: CertificateView | null) => ({ ...row, version: 0, updated: '', received_at: '' });
+  const shown = (numbers: readonly number[]) =>
+    Promise.all(numbers.map(async (number) => known(await getCertificate(number))));
+
+  it('look here before they are sent as the school answers them', async () => {
+    const [one = 0, two = 0, three = 0, four = 0, five = 0] = await free();
+    const sent = (await phone.stored()).certificates.find((row) => row['status'] === 'SENT' && !row['duplicate']);
+    const copied = Number(sent?.['certificate_number']);
+    const { id: site } = (sent?.['supplier'] ?? { id: 0 }) as { id: number };
+    const copy = (await listFreeNumbers(site))[0]?.certificate_number ?? 0;
+    const [customer, generated] = [await whole(), await partly()];
+    await issueCertificate(one, { ...form(customer), restrictions: ['78', '01', '78'] });
+    await issueCertificate(two, { ...form(customer), duplicate: true });
+    await issueCertificate(three, form(generated));
+    await issueCertificate(four, form(generated));
+    const instructor = (await getCertificate(one))?.instructor?.id ?? 0;
+    await changeCertificate(four, { customer, instructor, issued_at: '2026-05-01T09:00:00.000Z' });
+    await voidCertificate(four);
+    await unvoidCertificate(four);
+    await voidCertificate(five);
+    await duplicateCertificate(copied, copy);
+    const numbers = [one, two, three, four, five, copied, copy];
+    const before = await shown(numbers);
+    expect(before.map(({ status }) => status)).toEqual(
+      'READY_TO_RETURN DUPLICATE NOT_READY READY_TO_RETURN VOID SENT DUPLICATE'.split(' '),
+    );
+    let lost = 0;
+    line.drop = () => (lost += 1) === 1;
+    await sendAll();
+    line.drop = null;
+    await sendAll();
+    expect(await waiting()).toEqual([]);
+    await phone.pull();
+    expect(await shown(numbers)).toEqual(before.map((row) => ({ ...row, pending: null })));
+    expect((await getCertificate(four))?.version).toBe(5);
+    expect((await getCertificate(one))?.version).toBe(2);
+  });
+
+  it('of which somebody else has issued the number: stopped with the school’s words, and moved to the next one', async () => {
+    const [number = 0] = await free();
+    const { seq } = await issueCertificate(number, form(await partly()));
+    await voidCertificate(number);
+    const { access } = await app.signIn('owner@example.com');
+    const theirs = { token: access, body: form(await whole()) };
+    expect((await app.call('PATCH', `${ONE}${number}/`, theirs)).status).toBe(200);
+    await sendAll();
+    const message = `Certificate ${number} is ready to return`;
+    expect(await waiting()).toMatchObject([
+      { action: 'issue', status: 'conflict', lastError: { kind: 'state', message, current: null } },
+      { action: 'void', status: 'queued' },
+    ]);
+    expect(await getCertificate(number)).toMatchObject({ status: 'READY_TO_RETURN', pending: 'fixing' });
+    const next = (await findNextFree(number)) ?? 0;
+    await moveIssue(seq ?? 0, next);
+    await sendAll();
+    expect(await waiting()).toEqual([]);
+    await phone.pull();
+    expect(await getCertificate(next)).toMatchObject({ status: 'VOID', void_from: 'NOT_READY', pending: null });
+    expect(await getCertificate(number)).toMatchObject({ status: 'READY_TO_RETURN', version: 2, pending: null });
   });
 });
 
