@@ -139,7 +139,7 @@ export default defineConfig({
             ),
             apart(
               'text-forms',
-              /\/src\/(?:widgets\/(?:advice|contact-(?!picker|text)|form-section|typed-day|use-text-form|use-text-mends|text-form-modal)|ui\/(?:text-area|toggle-chip))|\/contract\/customer-form\.ts/u,
+              /\/src\/(?:widgets\/(?:advice|contact-(?!picker|text)|form-section|typed-day|use-text-form|use-text-mends|text-form-modal))|\/contract\/customer-form\.ts/u,
             ),
             apart(
               'certificate-forms',
@@ -195,7 +195,7 @@ export default defineConfig({
               name: 'report',
               priority: -2,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike))|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|document-(?:file|text)|file-form-modal|photo-field\.|photo-field-pick|use-file-form|use-file-save|use-form-files|use-taken-up|use-ways-out))/u,
+              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike))|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|ui\/(?:text-area|toggle-chip)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|document-(?:file|text)|file-form-modal|photo-field\.|photo-field-pick|use-file-form|use-file-save|use-form-files|use-taken-up|use-ways-out))/u,
             },
             {
               name: 'bike',

@@ -148,7 +148,7 @@ test('what is missing is said under its field, and a contact made on the way goe
   await expect(form.getByText(`Rae ${surname}`)).toBeVisible();
   await form.getByLabel('Completion time').fill('23:59');
   await form.getByLabel('Start time').fill('15:00');
-  await form.getByRole('button', { name: '00 None' }).tap();
+  await form.getByLabel('00 None').check();
   await expect(form.getByText(/Not ready until/u)).toBeVisible();
   await seeToast(page, SAVED_HERE, () => sendIssue(form));
   await context.setOffline(false);

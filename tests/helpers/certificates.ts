@@ -62,7 +62,7 @@ export async function typeIssue(page: Page, name = ISLA): Promise<Locator> {
   await form.getByRole('option', { name }).click();
   await form.getByLabel('Start time').fill('08:20');
   await form.getByLabel('Completion time').fill('16:50');
-  await form.getByRole('button', { name: NO_RESTRICTION }).click();
+  await form.getByLabel(NO_RESTRICTION).check();
   return form;
 }
 

@@ -13,7 +13,6 @@ import {
   orderProblem,
   readIssue,
   textOfIssue,
-  toggled,
   type IssueText,
 } from '~features/certificates/forms/issue-fields';
 import type { Certificate } from '~contract/certificates';
@@ -123,12 +122,6 @@ describe('from the form of issuing to what is saved', () => {
       restrictions: '78',
     });
     expect(knownOnly(FILLED, { signers: ['554021'], codes: ['00', '78'], isContactGone: false })).toEqual(FILLED);
-  });
-
-  it('keeps restrictions in the order of their codes', () => {
-    expect(toggled({ restrictions: '78' }, '00', true)).toBe('00,78');
-    expect(toggled({ restrictions: '00,78' }, '00', false)).toBe('78');
-    expect(toggled({ restrictions: '78' }, '78', false)).toBe('');
   });
 });
 

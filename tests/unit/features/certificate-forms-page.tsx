@@ -232,6 +232,10 @@ export const seePicked = (name: string) =>
 export const pressed = (group: string) =>
   [...document.querySelectorAll(`[aria-label="${group}"] [aria-pressed="true"]`)].map((one) => one.textContent);
 
+/** The box of a choice, by its words. */
+export const box = (label: string) =>
+  [...document.querySelectorAll('label')].find((one) => one.textContent.trim() === label)?.querySelector('input');
+
 export const choices = (label: string) =>
   [...field(label).querySelectorAll('option')].map((option) => option.textContent);
 

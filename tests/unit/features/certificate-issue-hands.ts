@@ -2,9 +2,17 @@
 import { londonDay } from '~domain/london-time';
 import { setSyncStatus } from '~sync/status';
 import { expect } from 'vitest';
-import { named, press, signInAnew, soon } from './bike-page';
+import { press, signInAnew, soon } from './bike-page';
 import { fill, seeField } from './bike-form-hands';
-import { certificateRow, feedDesk, NUMBER, openCertificate, pickContact, seePicked } from './certificate-forms-page';
+import {
+  box,
+  certificateRow,
+  feedDesk,
+  NUMBER,
+  openCertificate,
+  pickContact,
+  seePicked,
+} from './certificate-forms-page';
 
 /** Three free numbers of one site. */
 export const PENDING = [certificateRow(NUMBER), certificateRow(NUMBER + 1), certificateRow(NUMBER + 2)];
@@ -29,8 +37,8 @@ export async function fillIn(): Promise<void> {
 }
 
 export async function restrict(): Promise<void> {
-  press('00 None');
-  await soon(() => expect(named('00 None')?.getAttribute('aria-pressed')).toBe('true'));
+  box('00 None')?.click();
+  await soon(() => expect(box('00 None')?.checked).toBe(true));
 }
 
 export const send = () => press('Issue certificate');

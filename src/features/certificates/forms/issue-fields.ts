@@ -95,12 +95,6 @@ export function codesIn({ restrictions }: Pick<IssueText, 'restrictions'>): stri
   return restrictions.split(',').filter((code) => code !== '');
 }
 
-/** The codes with this one, or without it. */
-export function toggled(text: Pick<IssueText, 'restrictions'>, code: string, isOn: boolean): string {
-  const rest = codesIn(text).filter((one) => one !== code);
-  return (isOn ? [...rest, code] : rest).toSorted().join(',');
-}
-
 type Times = Pick<IssueText, 'time_start_time' | 'time_completion_time'>;
 
 /** 'HH:mm:ss'; null as long as there are no two times, or where they are the wrong way round. */

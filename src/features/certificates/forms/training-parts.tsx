@@ -1,6 +1,5 @@
 // What stands on a certificate about the training: when it was, what it allows, what it was ridden on.
-import { useId } from 'react';
-import { durationIn, codesIn, completionProblem, toggled, type IssueField, type IssueText } from './issue-fields';
+import { durationIn, codesIn, completionProblem, type IssueField, type IssueText } from './issue-fields';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { Advice } from '~widgets/advice';
 import { ChoiceList } from '~ui/choice-list';
@@ -8,7 +7,6 @@ import { DateField } from '~ui/date-field';
 import { TextField } from '~ui/field';
 import { FieldError } from '~ui/field-error';
 import { Segmented } from '~ui/segmented';
-import { ToggleChip } from '~ui/toggle-chip';
 import type { Restriction } from '~contract/restrictions';
 import type { Errors } from '~widgets/use-text-form';
 import { dayAdvice } from './form-words';
@@ -58,32 +56,14 @@ export function WhenPart({ text, errors, set, today }: PartProps & { today: stri
 type RestrictionsPartProps = PartProps & { restrictions: readonly Restriction[] };
 
 export function RestrictionsPart({ text, errors, set, restrictions }: RestrictionsPartProps) {
-  const id = useId();
-  const error = errors['restrictions'];
-  const chosen = codesIn(text);
-  // Where there are none the list has the words for it.
-  if (restrictions.length === 0) {
-    return <ChoiceList label="Restrictions" options={[]} value={[]} error={error} onChange={() => undefined} />;
-  }
   return (
-    <fieldset
-      className="flex min-w-0 flex-col gap-2"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className={`${LABEL} pb-2`}>Restrictions</legend>
-      <div className="flex flex-wrap gap-2">
-        {restrictions.map(({ code, title }) => (
-          <ToggleChip
-            key={code}
-            label={`${code} ${title}`}
-            pressed={chosen.includes(code)}
-            onChange={(isOn) => set('restrictions', toggled(text, code, isOn))}
-          />
-        ))}
-      </div>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </fieldset>
+    <ChoiceList
+      label="Restrictions"
+      options={restrictions.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }))}
+      value={codesIn(text)}
+      error={errors['restrictions']}
+      onChange={(codes) => set('restrictions', codes.toSorted().join(','))}
+    />
   );
 }
 
