@@ -30,6 +30,8 @@ import { setSyncStatus } from '~sync/status';
 import { someone } from '~tests/helpers/people';
 import { Server, token } from '~tests/unit/data/tab';
 import type { Bike, BikeRow } from '~contract/bikes';
+import type { CustomerRow } from '~contract/customers';
+import type { Restriction } from '~contract/restrictions';
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeDocument } from '~contract/bike-documents';
 import type { BookRow } from '~contract/books';
@@ -128,6 +130,8 @@ type Put = {
   credit_account?: CreditAccount[];
   books?: BookRow[];
   certificates?: Certificate[];
+  customers?: CustomerRow[];
+  restrictions?: Restriction[];
   school_settings?: RowOf<'school_settings'>[];
 };
 

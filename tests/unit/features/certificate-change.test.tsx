@@ -6,14 +6,13 @@ import { changeCertificate } from '~data/certificate-save';
 import { listDrafts } from '~data/drafts';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
-import { named, press, see, signInAnew, soon, text } from './bike-page';
+import { feed, named, press, see, signInAnew, soon, text } from './bike-page';
 import { fill, problem, seeField, value } from './bike-form-hands';
 import { accept, queue, seeQueued } from './bike-school';
 import {
   certificateRow,
   choices,
   feedDesk,
-  feedRows,
   issuedRow,
   NUMBER,
   openCertificate,
@@ -124,7 +123,7 @@ describe('changing a certificate', () => {
 
   it('follows a contact who is completed meanwhile', async () => {
     await openChange();
-    await feedRows({ customers: [contactRow(12, { version: 2, licence_number: 'PENNI961028IR***' })] });
+    await feed({ customers: [contactRow(12, { version: 2, licence_number: 'PENNI961028IR***' })] });
     await see('It will be Not ready until a complete licence number is added.');
     await see('Part of this licence number was generated.');
   });

@@ -14,8 +14,6 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { getCertificate } from '~data/certificates';
 import { door } from '~data/door';
-import { getFeed } from '~data/feed-state';
-import { applyPage } from '~data/mirror';
 import { claim, stopForPerson } from '~data/outbox-send';
 import { getSession, publishSession } from '~data/session';
 import { savePerson } from '~data/storage';
@@ -24,9 +22,9 @@ import { DuplicateCertificate } from '~features/certificates/forms/duplicate-cer
 import { IssueCertificate } from '~features/certificates/forms/issue-certificate';
 import { UnvoidQuestion } from '~features/certificates/forms/unvoid-question';
 import { VoidCertificate } from '~features/certificates/forms/void-certificate';
-import { COLLECTIONS, type FeedChange } from '~contract/sync';
 import { useLive } from '~widgets/use-live';
-import { signInAnew, soon } from './bike-page';
+import { book, certificate, restriction, staff, supplier } from '~tests/sync/helpers/rows';
+import { feed, signInAnew, soon } from './bike-page';
 import { queue } from './bike-school';
 import { contactRow } from './contact-page';
 import { field, fill } from './bike-form-hands';
@@ -35,41 +33,13 @@ import type { Permissions } from '~contract/permissions';
 import type { ReactNode } from 'react';
 import type { Trouble } from '~data/trouble';
 
-const AT = '2026-11-20T10:00:00.000Z';
-const head = { version: 1, client_key: null, updated: AT };
-
 export const NUMBER = 3_418_848;
-const SITE = {
-  id: 1,
-  name: 'Harbour & Hill, Quayside',
-  connect_location_name: 'Quayside Yard',
-  atb_number: '09914/01',
-};
+const AT = '2026-11-20T10:00:00.000Z';
+const BOOK = book(7, 3_418_826);
 
-/** A pending one of book 7, which lies at Quayside Yard. */
+/** A pending one of a book that lies at Quayside Yard. */
 export function certificateRow(number: number, but: Partial<Certificate> = {}): Certificate {
-  return {
-    ...head,
-    id: number - 3_400_000,
-    certificate_number: number,
-    book: 7,
-    status: 'CERTIFICATE_PENDING',
-    void_from: null,
-    issued_at: null,
-    duplicated_at: null,
-    received_at: null,
-    issued_by: null,
-    customer: null,
-    instructor: null,
-    supplier: SITE,
-    restrictions: [],
-    start_time: null,
-    time_completion: null,
-    training_duration: null,
-    previous_certificate: null,
-    duplicate: null,
-    ...but,
-  };
+  return certificate(number, BOOK, but);
 }
 
 /** One that contact 12 holds, signed by Callum Reith on the morning of 20/11/2026. */
@@ -91,26 +61,12 @@ export function issuedRow(number: number, but: Partial<Certificate> = {}): Certi
   });
 }
 
-const person = (id: number, first_name: string, last_name: string, instructor_certificate: string, active = true) => ({
-  ...head,
-  id,
-  first_name,
-  last_name,
-  full_name: `${first_name} ${last_name}`,
-  instructor_certificate,
-  active,
-});
-
+/** Two who sign, one who has no number, and one who has left. */
 const STAFF = [
-  person(5, 'Callum', 'Reith', '554021'),
-  person(6, 'Sal', 'Moretti', '554190'),
-  person(8, 'Dev', 'Parmar', ''),
-  person(9, 'Bram', 'Whitlow', '554300', false),
-];
-
-const RESTRICTIONS = [
-  { ...head, id: 1, code: '00', title: 'None' },
-  { ...head, id: 2, code: '78', title: 'Automatic only' },
+  staff(5, 'Callum Reith'),
+  { ...staff(6, 'Sal Moretti'), instructor_certificate: '554190' },
+  { ...staff(8, 'Dev Parmar'), instructor_certificate: '' },
+  { ...staff(9, 'Bram Whitlow'), instructor_certificate: '554300', active: false },
 ];
 
 const CONTACTS = [
@@ -118,38 +74,13 @@ const CONTACTS = [
   contactRow(13, { first_name: 'Linh', last_name: 'Vu', licence_number: 'VU999959199L99**', address: '' }),
 ];
 
-type Rows = Readonly<Record<string, readonly { id: number; version: number }[]>>;
-
-/** A page of the feed, as it comes to this device. */
-export async function feedRows(put: Rows): Promise<void> {
-  const changes: FeedChange[] = Object.entries(put).flatMap(([collection, rows]) =>
-    rows.map((row) => ({ collection, id: row.id, version: row.version, client_key: null, row: { ...row } })),
-  );
-  await door.run(async (database) => {
-    const { cursor, epoch } = await getFeed(database);
-    const page = { cursor: `${cursor ?? ''}x`, epoch: 'e', more: false, collections: [...COLLECTIONS] };
-    await applyPage(database, { cursor, epoch }, { ...page, changes }, Date.now());
-  });
-}
-
 /** A school with two contacts, two who sign, and these certificates in a book that is here, or was returned. */
-export async function feedDesk(certificates: readonly Certificate[], isSent = false): Promise<void> {
-  const address = { address: '', town: '', postcode: '', max_riders: 4, colour: '', opening_hours: [] };
-  await feedRows({
-    suppliers: [{ ...head, ...address, ...SITE, certificate_stock_warning: 10 }] as never,
-    books: [
-      {
-        ...head,
-        id: 7,
-        supplier: SITE,
-        first_certificate_number: 3_418_826,
-        is_sent: isSent,
-        sent_at: isSent ? AT : null,
-        created: AT,
-      },
-    ] as never,
+export function feedDesk(certificates: Certificate[], isSent = false): Promise<void> {
+  return feed({
+    suppliers: [supplier(1)],
+    books: [{ ...BOOK, is_sent: isSent, sent_at: isSent ? AT : null }],
     staff_ref: STAFF,
-    restrictions: RESTRICTIONS,
+    restrictions: [restriction(1, '00', 'None'), restriction(2, '78', 'Automatic only')],
     customers: CONTACTS,
     certificates,
   });

@@ -6,14 +6,13 @@ import { listDrafts, saveDraft } from '~data/drafts';
 import { issueCertificate } from '~data/certificate-save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
-import { named, press, see, signInAnew, soon, text } from './bike-page';
+import { feed, named, press, see, signInAnew, soon, text } from './bike-page';
 import { alerts, field, fill, problem, seeField, value } from './bike-form-hands';
 import { seeQueued } from './bike-school';
 import {
   box,
   choices,
   feedDesk,
-  feedRows,
   issuedRow,
   NUMBER,
   openCertificate,
@@ -59,7 +58,7 @@ describe('a certificate that cannot be issued', () => {
   it('says so in the form where it goes while somebody types, and takes another number', async () => {
     await openIssue();
     await fillIn();
-    await feedRows({ certificates: [issuedRow(NUMBER, { version: 2 })] });
+    await feed({ certificates: [issuedRow(NUMBER, { version: 2 })] });
     send();
     await see('Certificate 3418848 is ready to return. Nothing was saved, and what you typed is still here.');
     await seePicked('Isla Rose Pennington');
@@ -127,7 +126,7 @@ describe('what the school would not take', () => {
       expect(await seeQueued()).toMatchObject({
         status: 'queued',
         body: { certificate_number: NUMBER + 1, time_start_time: '08:15:00' },
-        targetId: 18_849,
+        targetId: 418_849,
         parentId: 12,
       }),
     );
@@ -158,7 +157,7 @@ describe('what the school would not take', () => {
     sendOffline();
     await soon(() => expect(history.location.pathname).toBe('/sync'));
     expect(await seeQueued()).toMatchObject({
-      targetId: 18_850,
+      targetId: 418_850,
       body: { certificate_number: NUMBER + 2, restrictions: ['00', '78'], transmission: 'A' },
     });
   });

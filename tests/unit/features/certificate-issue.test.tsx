@@ -4,10 +4,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
-import { named, press, see, soon, text } from './bike-page';
+import { feed, named, press, see, soon, text } from './bike-page';
 import { alerts, field, fill, problem, seeField, tick, value } from './bike-form-hands';
 import { accept, queue, seeQueued } from './bike-school';
-import { choices, feedRows, issuedRow, NUMBER, pickContact, pressed, seePicked } from './certificate-forms-page';
+import { choices, issuedRow, NUMBER, pickContact, pressed, seePicked } from './certificate-forms-page';
 import { fillIn, openIssue, PENDING, send, sendOffline, today } from './certificate-issue-hands';
 import { contactRow } from './contact-page';
 
@@ -131,7 +131,7 @@ describe('issuing a certificate', () => {
 
   it('advises about days to come and about children, and saves all the same', async () => {
     await openIssue();
-    await feedRows({ customers: [contactRow(12, { version: 2, birthdate: '2084-01-02' })] });
+    await feed({ customers: [contactRow(12, { version: 2, birthdate: '2084-01-02' })] });
     await fillIn();
     fill('Completion date', '01/01/2099');
     await see('01/01/2099 is in the future.');
