@@ -11,7 +11,8 @@ export function useHover(): boolean {
   return useMedia('(hover: hover)');
 }
 
-function useMedia(query: string): boolean {
+/** True while the media query matches. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = matchMedia(query);

@@ -1,17 +1,7 @@
 // The bike's page for its tests: over the real mirror, with a server that answers as told.
 import 'fake-indexeddb/auto';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-  useLocation,
-  type RouterHistory,
-} from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, vi } from 'vitest';
+import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
+import { expect, vi } from 'vitest';
 import { AddBike } from '~features/bikes/add-bike';
 import { AddComment } from '~features/bikes/add-comment';
 import { AddDocument } from '~features/bikes/add-document';
@@ -29,6 +19,7 @@ import { mediaAddress } from '~contract/media';
 import { setSyncStatus } from '~sync/status';
 import { someone } from '~tests/helpers/people';
 import { Server, token } from '~tests/unit/data/tab';
+import { openPage } from './open-page';
 import type { Bike, BikeRow } from '~contract/bikes';
 import type { CustomerRow } from '~contract/customers';
 import type { Restriction } from '~contract/restrictions';
@@ -186,18 +177,7 @@ export async function queueComment(comment: string, but: Partial<Mutation> = {})
 
 /** Opens an address of /bikes/ in a window as wide as told; before it in the history lies the list. */
 export function open(path: string, width = 1440): RouterHistory {
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const [, sign, edge] = /width (<|>=) (\d+)px/u.exec(query) ?? [];
-    const matches = sign === '<' ? width < Number(edge) : sign === '>=' && width >= Number(edge);
-    return Object.assign(new EventTarget(), { matches });
-  });
-  const history = createMemoryHistory({ initialEntries: ['/bikes', `/bikes/${path}`], initialIndex: 1 });
-  document.body.innerHTML = '<div id="root"></div>';
-  const root = createRoot(document.querySelector('#root') ?? document.body);
-  root.render(<RouterProvider router={createRouter({ routeTree: tree(), history }) as never} />);
-  onTestFinished(() => root.unmount());
-  return history;
+  return openPage(tree(), ['/bikes', `/bikes/${path}`], width);
 }
 
 function tree() {

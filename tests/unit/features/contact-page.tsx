@@ -1,17 +1,6 @@
 // The contacts' screens for their tests: over the real mirror, with a server that answers as told.
 import 'fake-indexeddb/auto';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-  useLocation,
-  type RouterHistory,
-} from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { onTestFinished, vi } from 'vitest';
+import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { door } from '~data/door';
 import { getFeed } from '~data/feed-state';
 import { applyPage } from '~data/mirror';
@@ -30,6 +19,7 @@ import { MergeContact } from '~features/contacts/merge-contact';
 import { AddNote, EditNote } from '~features/contacts/note-form';
 import { COLLECTIONS, type FeedChange } from '~contract/sync';
 import { seeQueued } from './bike-school';
+import { openPage } from './open-page';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { CustomerRow } from '~contract/customers';
@@ -109,19 +99,7 @@ export const waiting = () => door.run(listQueue);
 
 /** Opens an address in a window as wide as told; before it in the history lies the list. */
 export function openContacts(address: string, width = 1440): RouterHistory {
-  vi.stubGlobal('scrollTo', () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const [, sign, edge] = /width (<|>=) (\d+)px/u.exec(query) ?? [];
-    const matches = sign === '<' ? width < Number(edge) : sign === '>=' && width >= Number(edge);
-    return Object.assign(new EventTarget(), { matches });
-  });
-  const history = createMemoryHistory({ initialEntries: ['/contacts', address], initialIndex: 1 });
-  document.body.innerHTML = '<div id="root"></div>';
-  const root = createRoot(document.querySelector('#root') ?? document.body);
-  root.render(<RouterProvider router={createRouter({ routeTree: tree(), history }) as never} />);
-  onTestFinished(() => root.unmount());
-  return history;
+  return openPage(tree(), ['/contacts', address], width);
 }
 
 function tree() {

@@ -29,9 +29,9 @@ export function CertificateCards({ list, again, noEdit, today, mirror, stock, ph
       ) : null}
       {list && list.count > 0 ? (
         <>
-          <ul className="flex flex-col gap-3">
+          <ul className="grid gap-3 wide:grid-cols-2">
             {list.rows.map((certificate) => (
-              <li key={certificate.id}>
+              <li key={certificate.id} className="min-w-0">
                 <CertificateCard certificate={certificate} {...row} />
               </li>
             ))}

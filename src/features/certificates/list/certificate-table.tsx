@@ -8,13 +8,13 @@ import type { CertificatesSearch } from './search';
 import { useAddress } from './use-address';
 
 const COLUMNS: readonly Column<CertificateOrderField>[] = [
-  { title: 'Number', width: 110, sort: 'certificate_number' },
-  { title: 'Status', width: 154, sort: 'status' },
+  { title: 'Number', width: 104, sort: 'certificate_number' },
+  { title: 'Status', width: 160, sort: 'status' },
   { title: 'Contact', sort: 'customer' },
-  { title: 'Licence number', width: 158 },
-  { title: 'Instructor', width: 112, sort: 'instructor' },
-  { title: 'Issued', width: 116, sort: 'issued_at' },
-  { title: 'Actions', width: 212, right: true },
+  { title: 'Licence number', width: 152 },
+  { title: 'Instructor', width: 98, sort: 'instructor' },
+  { title: 'Issued', width: 110, sort: 'issued_at' },
+  { title: 'Actions', width: 206, right: true },
 ];
 
 export type CertificateTableProps = Omit<RowProps, 'certificate'> & {
@@ -27,7 +27,7 @@ export function CertificateTable({ list, search, ...row }: CertificateTableProps
   return (
     <ListTable
       label="Certificates"
-      least={960}
+      least={940}
       columns={COLUMNS}
       place={`${search.page ?? 1} ${search.ordering ?? ''}`}
       sortOf={(field) => sortOf(search, field)}

@@ -37,7 +37,7 @@ export function CertificatesDesk({ list, again, noEdit, aside, ...table }: ListP
           ) : null}
         </section>
         {roomy ? (
-          <aside aria-label="CBT Books" className="overflow-y-auto" style={{ width: 288 }}>
+          <aside aria-label="CBT Books" className="overflow-y-auto" style={{ width: 276, padding: 2 }}>
             {aside}
           </aside>
         ) : null}

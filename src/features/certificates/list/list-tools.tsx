@@ -62,7 +62,7 @@ export function Narrowed({ search, list, book }: NarrowedProps) {
     <div className="flex flex-wrap items-center gap-2">
       {isOfBook ? <BookChip book={book} onRemove={() => change(withoutBook(search))} /> : null}
       {clears ? (
-        <Button look="ghost" className={isOfBook ? '' : '-ml-4'} onClick={() => change(withoutFilters(search))}>
+        <Button look="soft" onClick={() => change(withoutFilters(search))}>
           Clear filters
         </Button>
       ) : null}

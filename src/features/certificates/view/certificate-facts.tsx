@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/permissions';
 import type { BookView } from '~data/books';
 import type { CertificateView } from '~data/certificates';
+import { buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
 import { AM_FOR_LIFE, bookName, CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
 import { NOTHING } from '~widgets/contact-text';
@@ -11,6 +12,8 @@ import { SyncBadge } from '~widgets/sync-badge';
 import { useSession } from '~widgets/use-session';
 import { holderFacts, issueFacts, trainingFacts } from './facts';
 
+/** A word that a thumb can hit. */
+const REACH = '-my-2 inline-flex min-h-12 items-center';
 const CARD = 'card flex flex-col gap-3 p-4 wide:px-5';
 
 type CertificateFactsProps = { certificate: CertificateView; book: BookView | null | undefined };
@@ -31,7 +34,11 @@ export function CertificateFacts({ certificate, book }: CertificateFactsProps) {
             {pending ? <SyncBadge state={pending} /> : null}
           </span>
         </div>
-        {pending ? <Link to="/sync">Open the Sync centre</Link> : null}
+        {pending ? (
+          <Link to="/sync" className={buttonClass('soft')}>
+            Open the Sync centre
+          </Link>
+        ) : null}
         <FactList
           facts={[
             ['Book', book ? bookName(book.first_certificate_number) : NOTHING],
@@ -65,6 +72,7 @@ function others({ previous_certificate: previous, duplicate }: CertificateView) 
       replace
       state
       resetScroll={false}
+      className={REACH}
     >
       {number}
     </Link>
@@ -87,7 +95,11 @@ function Holder({ certificate }: { certificate: CertificateView }) {
     <section className={CARD} aria-label="Holder">
       <h2 className="wrap-anywhere">
         {isShown ? (
-          <Link to="/contacts/$customerId/details" params={{ customerId: String(customer.id) }} className="font-bold">
+          <Link
+            to="/contacts/$customerId/details"
+            params={{ customerId: String(customer.id) }}
+            className={`${REACH} font-bold`}
+          >
             {name}
           </Link>
         ) : (

@@ -1,0 +1,27 @@
+// A page under test in a window as wide as told: routes of the test's own over real screens.
+import {
+  createMemoryHistory,
+  createRouter,
+  RouterProvider,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+
+/** Opens the last of these addresses; those before it lie behind it in the history. `width` in CSS pixels. */
+export function openPage(routeTree: AnyRoute, addresses: string[], width: number): RouterHistory {
+  vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, sign, edge] = /width (<|>=) (\d+)px/u.exec(query) ?? [];
+    const matches = sign === '<' ? width < Number(edge) : sign === '>=' && width >= Number(edge);
+    return Object.assign(new EventTarget(), { matches });
+  });
+  const history = createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1 });
+  document.body.innerHTML = '<div id="root"></div>';
+  const root = createRoot(document.querySelector('#root') ?? document.body);
+  root.render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  onTestFinished(() => root.unmount());
+  return history;
+}
