@@ -91,13 +91,17 @@ function routeLines(budget) {
 function fileLines() {
   const worker = readFileSync(join(APP, 'sw.js'), 'utf8');
   const precached = [...worker.matchAll(/url:"([^"]+)"|"url":"([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '');
-  const bytes = precached.map((url) => statSync(join(APP, url)).size).reduce((total, size) => total + size, 0);
+  const stored = precached.map((url) => statSync(join(APP, url)).size).reduce((total, size) => total + size, 0);
   return [
     ...STYLED.map(({ name, routes }) => line(name, sizeOf(stylesOf(routes)), CSS_KB)),
     ...unnamedStyles(),
     line('service worker', sizeOf(['sw.js']), WORKER_KB),
     precached.length > 0
-      ? line(`precache of ${precached.length} files, as stored`, bytes / 1024, PRECACHE_KB)
+      ? line(
+          `precache of ${precached.length} files, ${(stored / 1024).toFixed(0)} KB as stored`,
+          sizeOf(precached),
+          PRECACHE_KB,
+        )
       : { text: '✗ the service worker precaches nothing', good: false },
     ...(precached.length > PRECACHE_FILES
       ? [{ text: `✗ ${precached.length} files to fetch, of at most ${PRECACHE_FILES}`, good: false }]
