@@ -89,46 +89,40 @@ export default defineConfig({
             },
             // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
-            {
-              name: 'later',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|courses|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|widgets\/(?:seats-modal|talk-to-sales))/u,
-            },
-            {
-              name: 'places',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/(?:settings\._places[\w.$]*|settings\.profile\.edit|settings\.reset|staff\/\$staffId\.working)\.tsx\?|features\/(?:settings\/(?!profile-screen)|staff\/work)|widgets\/(?:discard-question|edited-modal|fact-list|nested-message|online-modal|use-edited-form|week-hours)|data\/(?:own-devices|own-password|site-save)\.)|\/domain\/hours\.ts/u,
-            },
+            apart(
+              'later',
+              /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|courses|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|widgets\/(?:seats-modal|talk-to-sales))/u,
+              -1,
+            ),
+            apart(
+              'places',
+              /\/src\/(?:routes\/_app\/(?:settings\._places[\w.$]*|settings\.profile\.edit|settings\.reset|staff\/\$staffId\.working)\.tsx\?|features\/(?:settings\/(?!profile-screen)|staff\/work)|widgets\/(?:discard-question|edited-modal|fact-list|nested-message|online-modal|use-edited-form|week-hours)|data\/(?:own-devices|own-password|site-save)\.)|\/domain\/hours\.ts/u,
+              -1,
+            ),
             apart(
               'welcome',
               /\/src\/(?:routes\/_app\/welcome\.tsx\?|features\/welcome\/|data\/(?:edited-rows|first-run)\.)/u,
             ),
-            {
-              name: 'login',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_public\/login\.tsx\?|features\/session\/(?:demo-sign-ins|fields|login|session-frame))/u,
-            },
-            {
-              name: 'pages',
-              priority: -2,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_public\/[\w.$]+\?|features\/(?:public\/|session\/)|app\/later-areas|data\/outbox-messages\.)/u,
-            },
-            {
-              name: 'engine',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:sync\/(?!status)|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-query|certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
-            },
-            {
-              name: 'media',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
-            },
+            apart(
+              'login',
+              /\/src\/(?:routes\/_public\/login\.tsx\?|features\/session\/(?:demo-sign-ins|fields|login|session-frame))/u,
+              -1,
+            ),
+            apart(
+              'pages',
+              /\/src\/(?:routes\/_public\/[\w.$]+\?|features\/(?:public\/|session\/)|app\/later-areas|data\/outbox-messages\.)/u,
+              -2,
+            ),
+            apart(
+              'engine',
+              /\/src\/(?:sync\/(?!status)|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-query|certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
+              -1,
+            ),
+            apart(
+              'media',
+              /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
+              -1,
+            ),
             apart(
               'contacts',
               /\/src\/(?:routes\/_app\/contacts(?!\/(?:duplicates|\$customerId\/details\/(?:attachments|merge|erase)))[\w/.$-]*\.tsx\?|features\/contacts\/(?!attachments\/|merge|duplicates|erase|list\/(?:search|import-)|detail\/tab-search))/u,
@@ -157,70 +151,60 @@ export default defineConfig({
               'lists',
               /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|list-(?:pager|query)|updated-text|use-kept|use-list-address))\./u,
             ),
-            {
-              name: 'answers',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:widgets\/(?:answer|devices|list-table|or-null|role-label|rows-not-loaded|two-lines|use-answer|use-attempt|when)|data\/kept-answers)\./u,
-            },
+            apart(
+              'answers',
+              /\/src\/(?:widgets\/(?:answer|devices|list-table|or-null|role-label|rows-not-loaded|two-lines|use-answer|use-attempt|when)|data\/kept-answers)\./u,
+              -1,
+            ),
             apart(
               'contact-rows',
               /\/(?:src\/(?:data\/(?:contacts|contact-(?!erased|import|export|packs|online))[\w-]*|widgets\/contact-text)|domain\/(?:full-name|riding-age))\.ts/u,
             ),
-            {
-              name: 'people',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/contacts\/(?:duplicates|\$customerId\/details\/(?:attachments\/[\w.$]+|merge|erase))\.tsx\?|features\/contacts\/(?:attachments\/|merge|duplicates|erase)|widgets\/contact-picker|data\/contact-online)/u,
-            },
-            {
-              name: 'import',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/(?:src\/(?:widgets\/(?:import-|use-import)|features\/(?:bikes|contacts)\/list\/import-|data\/(?:csv-import|bike-import|contact-import|bike-export|contact-export)\.)|contract\/(?:csv|csv-columns|bike-csv|customer-csv|bike-import|customer-import)\.ts)/u,
-            },
-            {
-              name: 'import',
-              priority: 1,
-              includeDependenciesRecursively: false,
-              test: /\/(?:src\/(?:features\/(?:bikes\/list\/import-sheet|contacts\/import\/import-contacts)|widgets\/(?:import-|use-import)|data\/(?:csv-import|(?:bike|contact)-(?:import|export))\.)|contract\/(?:csv|csv-columns|bike-csv|bike-import|customer-csv|customer-import)\.|node_modules\/papaparse\/)/u,
-            },
-            {
-              name: 'documents',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/widgets\/(?:document-(?:list|row)|file-size|use-local-url|use-open-document)\./u,
-            },
-            {
-              name: 'report',
-              priority: -2,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike))|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|ui\/(?:text-area|toggle-chip)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|document-(?:file|text)|file-form-modal|photo-field\.|photo-field-pick|use-file-form|use-file-save|use-form-files|use-taken-up|use-ways-out))/u,
-            },
-            {
-              name: 'bike',
-              priority: -3,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:routes\/_app\/bikes\/(?:details|\$bikeId\/(?!details\/edit)[\w/.$]+)\.tsx\?|features\/bikes\/detail\/(?!is-phone-wide)|data\/bike-documents\.|widgets\/media-video)|\/contract\/bike-reminders\.ts/u,
-            },
-            {
-              name: 'staff',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/(?:src\/(?:routes\/_app\/staff(?:\.\$|_\.(?:history|rights)|\/[\w.$]+)?\.tsx\?|features\/staff\/(?!audit-search)|data\/staff|widgets\/use-attempt)|domain\/seats)/u,
-            },
-            {
-              name: 'unsent',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:data\/(?:outbox-blocked|outbox-export|outbox-export-files|outbox-list)\.|widgets\/(?:big-radio|sync-export))/u,
-            },
-            {
-              name: 'lookup',
-              priority: -1,
-              includeDependenciesRecursively: false,
-              test: /\/(?:src\/(?:data\/vehicle-lookup|features\/bikes\/list\/(?:refresh-all-sheet|use-refresh-all)|widgets\/credits-sheet)|contract\/vehicle-lookup|domain\/vehicle-facts)\./u,
-            },
+            apart(
+              'people',
+              /\/src\/(?:routes\/_app\/contacts\/(?:duplicates|\$customerId\/details\/(?:attachments\/[\w.$]+|merge|erase))\.tsx\?|features\/contacts\/(?:attachments\/|merge|duplicates|erase)|widgets\/contact-picker|data\/contact-online)/u,
+              -1,
+            ),
+            apart(
+              'import',
+              /\/(?:src\/(?:widgets\/(?:import-|use-import)|features\/(?:bikes|contacts)\/list\/import-|data\/(?:csv-import|bike-import|contact-import|bike-export|contact-export)\.)|contract\/(?:csv|csv-columns|bike-csv|customer-csv|bike-import|customer-import)\.ts)/u,
+              -1,
+            ),
+            apart(
+              'import',
+              /\/(?:src\/(?:features\/(?:bikes\/list\/import-sheet|contacts\/import\/import-contacts)|widgets\/(?:import-|use-import)|data\/(?:csv-import|(?:bike|contact)-(?:import|export))\.)|contract\/(?:csv|csv-columns|bike-csv|bike-import|customer-csv|customer-import)\.|node_modules\/papaparse\/)/u,
+              1,
+            ),
+            apart(
+              'documents',
+              /\/src\/widgets\/(?:document-(?:list|row)|file-size|use-local-url|use-open-document)\./u,
+              -1,
+            ),
+            apart(
+              'report',
+              /\/src\/(?:routes\/_app\/(?:bikes\/\$bikeId\/details\/(?:comment|document)\/index)\.tsx\?|features\/bikes\/(?:report\/(?!bike-outline-(?:open|drawing)|report-(?:screen|bike))|add-(?:comment|document))|data\/(?:draft-files|report-mend|report-save)\.|ui\/(?:text-area|toggle-chip)\.|widgets\/(?:clip-recorder\.tsx|clip-recorder-camera|document-(?:file|text)|file-form-modal|photo-field\.|photo-field-pick|use-file-form|use-file-save|use-form-files|use-taken-up|use-ways-out))/u,
+              -2,
+            ),
+            apart(
+              'bike',
+              /\/src\/(?:routes\/_app\/bikes\/(?:details|\$bikeId\/(?!details\/edit)[\w/.$]+)\.tsx\?|features\/bikes\/detail\/(?!is-phone-wide)|data\/bike-documents\.|widgets\/media-video)|\/contract\/bike-reminders\.ts/u,
+              -3,
+            ),
+            apart(
+              'staff',
+              /\/(?:src\/(?:routes\/_app\/staff(?:\.\$|_\.(?:history|rights)|\/[\w.$]+)?\.tsx\?|features\/staff\/(?!audit-search)|data\/staff|widgets\/use-attempt)|domain\/seats)/u,
+              -1,
+            ),
+            apart(
+              'unsent',
+              /\/src\/(?:data\/(?:outbox-blocked|outbox-export|outbox-export-files|outbox-list)\.|widgets\/(?:big-radio|sync-export))/u,
+              -1,
+            ),
+            apart(
+              'lookup',
+              /\/(?:src\/(?:data\/vehicle-lookup|features\/bikes\/list\/(?:refresh-all-sheet|use-refresh-all)|widgets\/credits-sheet)|contract\/vehicle-lookup|domain\/vehicle-facts)\./u,
+              -1,
+            ),
             {
               name: 'session',
               priority: 2,
@@ -246,8 +230,8 @@ export default defineConfig({
 });
 
 /** Modules in a file of their own, without what they import. */
-function apart(name: string, test: RegExp) {
-  return { name, priority: 0, includeDependenciesRecursively: false, test };
+function apart(name: string, test: RegExp, priority = 0) {
+  return { name, priority, includeDependenciesRecursively: false, test };
 }
 
 function emitManifest(): Plugin {
