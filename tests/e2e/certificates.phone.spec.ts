@@ -107,7 +107,7 @@ test('two phones issue one number without signal: the second keeps what was type
   ]);
   await axe(page);
   await card.getByRole('button', { name: `Move to ${first + 1}` }).tap();
-  await allSent(page);
+  await becomes(school, first + 1, 'READY_TO_RETURN');
   expect(await certificateAtSchool(school, first + 1)).toMatchObject({
     status: 'READY_TO_RETURN',
     customer: { full_name: ISLA },

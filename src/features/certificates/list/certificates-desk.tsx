@@ -37,9 +37,9 @@ export function CertificatesDesk({ list, again, noEdit, aside, ...table }: ListP
           ) : null}
         </section>
         {roomy ? (
-          <aside aria-label="CBT Books" className="overflow-y-auto" style={{ width: 276, padding: 2 }}>
+          <div className="overflow-y-auto" style={{ width: 276, padding: 2 }}>
             {aside}
-          </aside>
+          </div>
         ) : null}
       </div>
     </>
