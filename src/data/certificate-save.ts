@@ -81,6 +81,8 @@ async function need(
   const shelf = await door.run((database) => getShelf(database, replaces));
   const row = shelf.rows.find((one) => one.certificate_number === number);
   if (!row) throw new NotAllowedError(`Certificate ${number} is not on this device`);
+  // It would go along with what was stopped, to whatever number that is moved.
+  if (shelf.states.get(row.id) === 'fixing') throw refusal(row, 'needs fixing first');
   if (!allows(action, row.status)) {
     throw refusal(row, `is ${CERTIFICATE_STATUS_LABEL[row.status].toLowerCase()}`);
   }

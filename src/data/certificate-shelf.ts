@@ -35,7 +35,7 @@ export function getShelf(database: Database, without?: number): Promise<Shelf> {
     const { rows: sites } = await getRows(database, 'suppliers');
     const waiting = leaveOut(await listPending(database, 'certificates'), without);
     const states = pendingStates(waiting);
-    if (waiting.length === 0) return { rows: mirrored, states, waiting, books, sites };
+    if (waiting.length === 0) return { rows: withOriginals(mirrored), states, waiting, books, sites };
     const laid = layOver<Certificate>({
       changes: waiting,
       find: (id) => findRow(mirrored, id),
@@ -71,17 +71,16 @@ async function findContacts(database: Database, changes: readonly Mutation[]) {
   return new Map(found.flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
 }
 
-/** An original names its duplicate: of one that waits here the school has not said so yet. */
+/** An original names its duplicate: of one that waits here, or was answered just now, the school has not said so yet. */
 function withOriginals(rows: readonly Certificate[]): readonly Certificate[] {
   const duplicates = new Map(
     rows.flatMap(({ status, previous_certificate: of, certificate_number }) =>
       status === 'DUPLICATE' && of !== null ? [[of, certificate_number] as const] : [],
     ),
   );
-  return rows.map((row) => {
-    const duplicate = duplicates.get(row.certificate_number);
-    return duplicate === undefined || row.duplicate === duplicate ? row : { ...row, duplicate };
-  });
+  const named = ({ certificate_number, duplicate }: Certificate) => duplicates.get(certificate_number) ?? duplicate;
+  if (rows.every((row) => named(row) === row.duplicate)) return rows;
+  return rows.map((row) => (named(row) === row.duplicate ? row : { ...row, duplicate: named(row) }));
 }
 
 function signedIn(): { id: number; full_name: string } | null {

@@ -76,6 +76,19 @@ describe('the one who comes second', () => {
     await mine.settled();
   });
 
+  it('cannot do anything to the other’s as long as mine is stopped: it would go along to my next number', async () => {
+    const { lost } = await lose();
+    const why = `Certificate ${ONE} needs fixing first`;
+    await expect(mine.void(ONE)).rejects.toThrow(why);
+    await expect(mine.change(ONE)).rejects.toThrow(why);
+    const moved = await mine.move(lost.seq);
+    await mine.settled();
+    expect(mine.effects(moved ?? lost)).toEqual([1]);
+    await mine.void(ONE);
+    await mine.settled();
+    expect([ONE, TWO].map((number) => mine.school(number).void_from)).toEqual(['NOT_READY', 'NOT_READY']);
+  });
+
   it('in a batch: the same, and the others of the batch are issued', async () => {
     yard.goAway();
     await theirs.issue(ONE);

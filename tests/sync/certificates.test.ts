@@ -1,6 +1,7 @@
 // Certificates without signal, and a school that goes on meanwhile: each thing that is done with one is done once, in the
 // order in which it was done here.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '~data/api-error';
 import { rest, until } from './helpers/clock';
 import { Clerk } from './helpers/clerk';
 import {
@@ -130,6 +131,16 @@ describe('what is done one after another', () => {
     await issuer.settled();
     expect(yard.server.writes.effects.map(({ mid }) => mid)).toEqual([copy.mid, lost.mid]);
     expect(issuer.school(SENT)).toMatchObject({ status: 'VOID', duplicate: ONE });
+  });
+
+  it('a duplicate that the school has, before the feed can bring its original: the original names it still', async () => {
+    yard.server.faults = Array.from({ length: 200 }, () => new ApiError({ kind: 'server', status: 502, message: '' }));
+    const copy = await issuer.duplicate(SENT, ONE);
+    expect(await issuer.one(SENT)).toMatchObject({ duplicate: ONE });
+    await until(async () => (await yard.me.outbox()).length === 0, 'it has been answered');
+    expect([issuer.effects(copy), await issuer.one(SENT)]).toMatchObject([[1], { version: 1, duplicate: ONE }]);
+    yard.server.faults = [];
+    await issuer.settled();
   });
 
   it('void, back again, and then its duplicate: the duplicate goes last', async () => {

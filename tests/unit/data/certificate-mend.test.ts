@@ -57,6 +57,13 @@ describe('mended', () => {
     expect(await desk.getCertificate(ONE)).toMatchObject({ status: 'VOID', void_from: 'NOT_READY' });
   });
 
+  it('before it was ever sent: what it was is not held against what it shall be', async () => {
+    const { seq } = await desk.issueCertificate(ONE, FORM);
+    const again = await desk.issueCertificate(ONE, { ...FORM, transmission: 'A' }, { replaces: seq ?? 0 });
+    expect(await desk.outbox()).toMatchObject([{ seq, mid: again.mid, cancels: [], body: { transmission: 'A' } }]);
+    expect((await desk.getCertificate(ONE))?.customer?.transmission).toBe('A');
+  });
+
   it('not on a number that the school has issued meanwhile', async () => {
     const { seq } = await desk.issueCertificate(ONE, FORM);
     await desk.set(seq, stopped);

@@ -82,6 +82,19 @@ describe('what a certificate is allows it, or says why not', () => {
     );
   });
 
+  it('one of which something was stopped needs fixing first: what is done to it now would go along with that', async () => {
+    const { seq } = await desk.issueCertificate(ONE, FORM);
+    for (const status of ['rejected', 'conflict'] as const) {
+      await desk.set(seq, { status });
+      const why = `Certificate ${ONE} needs fixing first`;
+      for (const action of ['issue', 'void'] as const) await expect(act(action, ONE)).rejects.toThrow(why);
+      await expect(desk.duplicateCertificate(SENT, ONE)).rejects.toThrow(why);
+    }
+    await desk.discardItem([seq ?? 0]);
+    await act('issue', ONE);
+    expect(await queued()).toEqual([`issue ${ONE}`, `issue ${ONE}`]);
+  });
+
   it('a duplicate needs a free number of the same site, and an original that has a holder and no other', async () => {
     const refused = async (why: string, number: number = ONE) =>
       expect(desk.duplicateCertificate(SENT, number)).rejects.toThrow(`Certificate ${why}`);
