@@ -1,13 +1,10 @@
 // The CBT books of the school (specification section 2.6).
 import { usePhone } from '~ui/use-media';
-import { AddButton, FloatingAdd } from '~widgets/add-button';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { BooksList } from './books/books-list';
 import type { BooksSearch } from './books/search';
 import { useBooks } from './books/use-books';
 import { ShelfHead } from './shelf-head';
-
-const ADD = { area: '/certificates/books', label: 'Add CBT Book' } as const;
 
 export function BooksScreen({ search }: { search: BooksSearch }) {
   const phone = usePhone();
@@ -15,19 +12,14 @@ export function BooksScreen({ search }: { search: BooksSearch }) {
   const count = isComing ? undefined : books.list?.count;
   return (
     <>
-      <ShelfHead tab="books" actions={phone ? undefined : <AddButton {...ADD} />} />
+      <ShelfHead tab="books" />
       {isComing ? (
         <NotHereYet device={phone ? 'phone' : 'computer'} what="certificates" />
       ) : (
         <BooksList {...books} search={search} />
       )}
-      {phone ? (
-        <>
-          {/* Room for what floats here. */}
-          <div className="h-20 shrink-0" />
-          <FloatingAdd {...ADD} />
-        </>
-      ) : null}
+      {/* Room for what the head lets float here. */}
+      {phone ? <div className="h-20 shrink-0" /> : null}
       <p role="status" className="sr-only">
         {count === undefined ? '' : `${count} ${count === 1 ? 'book' : 'books'}`}
       </p>
