@@ -16,8 +16,10 @@ type IssueNextProps = { search: CertificatesSearch; stock: readonly Stock[] };
 export function IssueNext({ search, stock }: IssueNextProps) {
   const { person } = useSession();
   const moving = useScrolling();
-  const where = { sites: chosenSites(search), stock, userId: person?.user.id };
-  const next = useLive(() => orNull(findNextNumber(where)), [JSON.stringify(where)]);
+  const chosen = chosenSites(search);
+  const sites = chosen.length > 0 ? chosen : stock.map(({ site }) => site.id);
+  const userId = person?.user.id;
+  const next = useLive(() => orNull(findNextNumber(sites, userId)), [sites.join(), userId]);
   if (!next) return null;
   return (
     <FormLink

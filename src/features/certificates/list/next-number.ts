@@ -1,18 +1,17 @@
 // The number to issue next: the lowest that is free, at the site where the person is likely to be.
 import { listCertificates, listFreeNumbers, type CertificateView } from '~data/certificates';
-import type { Stock } from '~data/books';
 
-type Where = { sites: readonly number[]; stock: readonly Stock[]; userId: number | undefined };
-
-/** `sites`: those that the list is filtered by. Null: none is free there, or nobody can tell where. */
-export async function findNextNumber({ sites, stock, userId }: Where): Promise<CertificateView | null> {
-  const stocked = stock.filter(({ site, left }) => left > 0 && (sites.length === 0 || sites.includes(site.id)));
-  const [only, ...others] = stocked.map(({ site }) => site.id);
-  if (only === undefined) return null;
-  const site = others.length === 0 ? only : await findLastSite(sites, userId);
-  if (site === null) return null;
-  const [next] = await listFreeNumbers(site);
-  return next ?? null;
+/** `sites`: those that the list is filtered by, or all. Null: none is free there, or nobody can tell where. */
+export async function findNextNumber(
+  sites: readonly number[],
+  userId: number | undefined,
+): Promise<CertificateView | null> {
+  const free = await Promise.all(sites.map(listFreeNumbers));
+  const first = free.flatMap((numbers) => numbers.slice(0, 1));
+  const [only, ...others] = first;
+  if (only === undefined || others.length === 0) return only ?? null;
+  const site = await findLastSite(sites, userId);
+  return first.find(({ supplier }) => supplier.id === site) ?? null;
 }
 
 /** Where this person has issued last, else where anybody has. Null: nothing was issued yet. */
