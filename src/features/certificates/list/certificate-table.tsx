@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<CertificateOrderField>[] = [
   { title: 'Number', width: 104, sort: 'certificate_number' },
   { title: 'Status', width: 160, sort: 'status' },
   { title: 'Contact', sort: 'customer' },
-  { title: 'Licence number', width: 152 },
+  { title: 'Licence number', width: 160 },
   { title: 'Instructor', width: 98, sort: 'instructor' },
   { title: 'Issued', width: 110, sort: 'issued_at' },
   { title: 'Actions', width: 206, right: true },
