@@ -1,17 +1,6 @@
 // The screens of CBT books for their tests: over the real mirror, with a server that answers as told.
 import 'fake-indexeddb/auto';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-  useLocation,
-  type RouterHistory,
-} from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { onTestFinished, vi } from 'vitest';
+import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { AddBook } from '~features/certificates/books/add-book';
 import { BooksPanel } from '~features/certificates/books/books-panel';
 import { ReturnBook } from '~features/certificates/books/return-book';
@@ -20,6 +9,7 @@ import { BooksScreen } from '~features/certificates/books-screen';
 import { supplier } from '~tests/sync/helpers/rows';
 import type { TestBook } from '~tests/helpers/book-rows';
 import { feed } from './bike-page';
+import { openPage } from './open-page';
 
 /** Two sites that share the name of their owner, and these books. */
 export function feedShelf(shelf: TestBook, sites = ['Quayside Yard', 'Hilltop Park']): Promise<void> {
@@ -28,18 +18,7 @@ export function feedShelf(shelf: TestBook, sites = ['Quayside Yard', 'Hilltop Pa
 
 /** Opens an address in a window as wide as told; before it in the history lies the list of books. */
 export function openBooks(address: string, width = 1440): RouterHistory {
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const [, sign, edge] = /width (<|>=) (\d+)px/u.exec(query) ?? [];
-    const matches = sign === '<' ? width < Number(edge) : sign === '>=' && width >= Number(edge);
-    return Object.assign(new EventTarget(), { matches });
-  });
-  const history = createMemoryHistory({ initialEntries: ['/certificates/books', address], initialIndex: 1 });
-  document.body.innerHTML = '<div id="root"></div>';
-  const root = createRoot(document.querySelector('#root') ?? document.body);
-  root.render(<RouterProvider router={createRouter({ routeTree: tree(), history }) as never} />);
-  onTestFinished(() => root.unmount());
-  return history;
+  return openPage(tree(), ['/certificates/books', address], width);
 }
 
 function tree() {

@@ -3,12 +3,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { voidCertificate } from '~data/certificate-save';
-import { publishSession } from '~data/session';
-import { savePerson } from '~data/storage';
 import { setSyncStatus } from '~sync/status';
-import { someone } from '~tests/helpers/people';
 import { certificate } from '~tests/sync/helpers/rows';
 import { named, press, see, signInAnew, soon, text } from './bike-page';
+import { signInWith } from './certificate-forms-page';
 import { dialog } from './contact-page';
 import { feedShelf, issued, openCertificates, QUAYSIDE_BOOK, SENT_BOOK } from './certificates-list-page';
 import type { CertificateEvent } from '~contract/certificates';
@@ -137,9 +135,7 @@ describe('a certificate', () => {
   });
 
   it('does not lead to contacts whoever may not see them', async () => {
-    const { verified } = someone('EDIT', { contact_permission: 'USER_PERMISSION_NONE' });
-    savePerson({ ...verified, user: { ...verified.user, id: 4711 } });
-    publishSession();
+    signInWith({ contact_permission: 'USER_PERMISSION_NONE' });
     await feedShelf();
     answer(3_412_525, []);
     openCertificates('/certificates/3412525/view');
