@@ -18,64 +18,70 @@ import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
 const NO_SIGNAL = /ERR_|Failed to fetch|status of 409/;
 
-async function arrive(page: Page, address: string): Promise<void> {
+test.use({ worker: false });
+
+async function arrive(page: Page, address = '/certificates'): Promise<void> {
   await signIn(page, 'callum@example.com', '/certificates');
   await synced(page);
   if (address !== '/certificates') await page.goto(address);
 }
 
-test('issued, changed and made void without signal after a reload, and the school has each of them once', async ({
-  page,
-  context,
-  server,
-  network,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url);
-  const { id, first } = await openBook(school);
-  await arrive(page, `/certificates?book=${id}`);
-  await waitForServiceWorker(page);
-  await context.setOffline(true);
-  await page.goto(`/certificates/${first}/issue?book=${id}`);
-  const form = await typeIssue(page);
-  await expect(form.getByText('08:30', { exact: true })).toBeVisible();
-  await axe(page);
-  await seeToast(page, SAVED_HERE, () => sendIssue(form));
-  const card = certificateShown(page, first);
-  await expect(card.getByText('Ready to return')).toBeVisible();
-  await expect(card.getByText(ISLA)).toBeVisible();
-  await expect(card.getByText('On this phone', { exact: true })).toBeVisible();
-  await axe(page);
-  // The next one is prefilled with the times of the last.
-  await page.goto(`/certificates/${first + 1}/issue?book=${id}`);
-  await expect(issueForm(page).getByLabel('Start time')).toHaveValue('08:20');
-  await seeToast(page, SAVED_HERE, async () => sendIssue(await typeIssue(page, MARCUS)));
-  await page.goto(`/certificates/${first + 1}/void?book=${id}`);
-  const question = page.getByRole('dialog', { name: 'Void certificate' });
-  await seeToast(page, SAVED_HERE, () => question.getByRole('button', { name: 'Void certificate' }).click());
-  await expect(
-    certificateShown(page, first + 1)
-      .getByText('Void', { exact: true })
-      .first(),
-  ).toBeVisible();
-  await page.reload();
-  await expect(certificateShown(page, first).getByText('Ready to return')).toBeVisible();
-  expect((await certificateAtSchool(school, first)).status).toBe('CERTIFICATE_PENDING');
-  await context.setOffline(false);
-  await allSent(page);
-  await becomes(school, first + 1, 'VOID');
-  const issued = await certificateAtSchool(school, first);
-  expect(issued).toMatchObject({
-    status: 'READY_TO_RETURN',
-    customer: { full_name: ISLA, transmission: 'M' },
-    instructor: { full_name: 'Callum Reith', instructor_certificate: '554021' },
-    training_duration: '08:30:00',
-    restrictions: [{ code: '00' }],
+test.describe('with the app on the phone', () => {
+  test.use({ worker: true });
+
+  test('issued, changed and made void without signal after a reload, and the school has each of them once', async ({
+    page,
+    context,
+    server,
+    network,
+    problems,
+  }) => {
+    problems.allow(NO_SIGNAL);
+    const school = await desk(server.url);
+    const { id, first } = await openBook(school);
+    await arrive(page, `/certificates?book=${id}`);
+    await waitForServiceWorker(page);
+    await context.setOffline(true);
+    await page.goto(`/certificates/${first}/issue?book=${id}`);
+    const form = await typeIssue(page);
+    await expect(form.getByText('08:30', { exact: true })).toBeVisible();
+    await axe(page);
+    await seeToast(page, SAVED_HERE, () => sendIssue(form));
+    const card = certificateShown(page, first);
+    await expect(card.getByText('Ready to return')).toBeVisible();
+    await expect(card.getByText(ISLA)).toBeVisible();
+    await expect(card.getByText('On this phone', { exact: true })).toBeVisible();
+    await axe(page);
+    // The next one is prefilled with the times of the last.
+    await page.goto(`/certificates/${first + 1}/issue?book=${id}`);
+    await expect(issueForm(page).getByLabel('Start time')).toHaveValue('08:20');
+    await seeToast(page, SAVED_HERE, async () => sendIssue(await typeIssue(page, MARCUS)));
+    await page.goto(`/certificates/${first + 1}/void?book=${id}`);
+    const question = page.getByRole('dialog', { name: 'Void certificate' });
+    await seeToast(page, SAVED_HERE, () => question.getByRole('button', { name: 'Void certificate' }).click());
+    await expect(
+      certificateShown(page, first + 1)
+        .getByText('Void', { exact: true })
+        .first(),
+    ).toBeVisible();
+    await page.reload();
+    await expect(certificateShown(page, first).getByText('Ready to return')).toBeVisible();
+    expect((await certificateAtSchool(school, first)).status).toBe('CERTIFICATE_PENDING');
+    await context.setOffline(false);
+    await allSent(page);
+    await becomes(school, first + 1, 'VOID');
+    const issued = await certificateAtSchool(school, first);
+    expect(issued).toMatchObject({
+      status: 'READY_TO_RETURN',
+      customer: { full_name: ISLA, transmission: 'M' },
+      instructor: { full_name: 'Callum Reith', instructor_certificate: '554021' },
+      training_duration: '08:30:00',
+      restrictions: [{ code: '00' }],
+    });
+    const writes = network.seen.filter(({ key }) => key !== null);
+    expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
+    await expect(certificateShown(page, first).getByText('On this phone', { exact: true })).toHaveCount(0);
   });
-  const writes = network.seen.filter(({ key }) => key !== null);
-  expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
-  await expect(certificateShown(page, first).getByText('On this phone', { exact: true })).toHaveCount(0);
 });
 
 test('two phones issue one number without signal: the second keeps what was typed and moves it in one step', async ({
@@ -87,8 +93,7 @@ test('two phones issue one number without signal: the second keeps what was type
   problems.allow(NO_SIGNAL);
   const school = await desk(server.url);
   const { first } = await openBook(school);
-  await arrive(page, '/certificates');
-  await waitForServiceWorker(page);
+  await arrive(page);
   await page.goto(`/certificates/${first}/issue`);
   const form = await typeIssue(page);
   await context.setOffline(true);
@@ -128,11 +133,10 @@ test('what is missing is said under its field, and a contact made on the way goe
   problems.allow(NO_SIGNAL);
   const school = await desk(server.url);
   const { first } = await openBook(school);
-  await arrive(page, '/certificates');
-  await waitForServiceWorker(page);
-  await context.setOffline(true);
-  await page.goto(`/certificates/${first}/issue`);
+  await arrive(page, `/certificates/${first}/issue`);
   const form = issueForm(page);
+  await expect(form.getByLabel('Start time')).toBeVisible();
+  await context.setOffline(true);
   await form.getByLabel('Start time').fill('23:59');
   await form.getByLabel('Completion time').fill('00:10');
   await sendIssue(form);

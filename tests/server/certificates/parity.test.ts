@@ -17,7 +17,7 @@ import type { Tx } from '~server/db/db';
 import { openDesk, type Desk } from './desk';
 
 const SEED = Number(process.env['PARITY_SEED'] ?? randomInt(2 ** 31));
-const QUERIES = 700;
+const QUERIES = 500;
 const THROUGH_HTTP = 30;
 const BOOKS = 6;
 /** Of the numbers that no other book has. */
