@@ -5,7 +5,6 @@ import {
   certificateAtSchool,
   certificateShown,
   ISLA,
-  issueAtSchool,
   issueForm,
   MARCUS,
   openBook,
@@ -14,6 +13,7 @@ import {
 } from '~tests/helpers/certificates';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
+import { secondDevice } from '~tests/helpers/second-device';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
 const NO_SIGNAL = /ERR_|Failed to fetch|status of 409/;
@@ -84,21 +84,31 @@ test.describe('with the app on the phone', () => {
   });
 });
 
-test('two phones issue one number without signal: the second keeps what was typed and moves it in one step', async ({
+test('two browsers issue one number without signal: the second keeps what was typed and moves it in one step', async ({
   page,
   context,
+  browser,
+  baseURL,
   server,
   problems,
 }) => {
   problems.allow(NO_SIGNAL);
   const school = await desk(server.url);
   const { first } = await openBook(school);
-  await arrive(page);
-  await page.goto(`/certificates/${first}/issue`);
-  const form = await typeIssue(page);
+  const other = await secondDevice(browser, baseURL, problems);
+  await signIn(other.page, 'owner@example.com', '/certificates');
+  await synced(other.page);
+  await other.page.goto(`/certificates/${first}/issue`);
+  await arrive(page, `/certificates/${first}/issue`);
+  const [form, theirs] = [await typeIssue(page), await typeIssue(other.page, MARCUS)];
+  await theirs.getByLabel('Instructor').selectOption({ index: 1 });
   await context.setOffline(true);
-  await issueAtSchool(await desk(server.url, 'owner@example.com'), first);
+  await other.context.setOffline(true);
+  await seeToast(other.page, SAVED_HERE, () => sendIssue(theirs));
   await seeToast(page, SAVED_HERE, () => sendIssue(form));
+  await other.context.setOffline(false);
+  await becomes(school, first, 'READY_TO_RETURN');
+  await other.context.close();
   await context.setOffline(false);
   await expect(page.getByText('Needs fixing').first()).toBeVisible();
   await page.reload();

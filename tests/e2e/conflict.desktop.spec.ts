@@ -1,7 +1,8 @@
 // Two people, two devices, one bike (sync.md, Conflicts); and two tabs of one person.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { axe, expect, signIn, test, waitForServiceWorker, type Problems } from '~tests/helpers/e2e-fixtures';
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
+import { secondDevice } from '~tests/helpers/second-device';
 import {
   allSent,
   bikeAtSchool,
@@ -138,16 +139,6 @@ async function change(page: Page, fields: Typed): Promise<void> {
   const form = bikeForm(page, 'Edit Bike');
   await type(form, fields);
   await seeToast(page, SAVED_HERE, () => form.getByRole('button', { name: 'Save changes' }).click());
-}
-
-async function secondDevice(
-  browser: Browser,
-  baseURL: string | undefined,
-  problems: Problems,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await problems.watch(context);
-  return { context, page: await context.newPage() };
 }
 
 async function choose(field: ReturnType<Page['getByRole']>, value: string): Promise<void> {
