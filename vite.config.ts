@@ -69,7 +69,7 @@ export default defineConfig({
             {
               name: 'database',
               priority: 1,
-              test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact(?!s|-(?!erased))|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
+              test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact(?!s|-(?!erased))|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|pages|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
             },
             // Small parts that many screens share: alone, each would compress badly.
             {

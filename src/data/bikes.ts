@@ -10,6 +10,7 @@ import type { Database } from './database';
 import { read } from './door';
 import { nameOf } from './idmap';
 import { type Changed, layOver, withChanges } from './overlay';
+import { cutPage } from './pages';
 import { listPending, type PendingState, pendingStates } from './pending';
 import { atOnce, findRow, getRows } from './rows';
 
@@ -31,10 +32,8 @@ export function listBikes(query: {
   return read({ rows: [], count: 0, page: 1, pages: 1 }, async (database) => {
     const fleet = await getFleet(database);
     const matching = find(fleet, filter, orders);
-    const pages = Math.max(1, Math.ceil(matching.length / pageSize));
-    const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
-    const rows = matching.slice((page - 1) * pageSize, page * pageSize).map((row) => view(row, fleet));
-    return { rows, count: matching.length, page, pages };
+    const { rows, ...place } = cutPage(matching, wanted, pageSize);
+    return { rows: rows.map((row) => view(row, fleet)), count: matching.length, ...place };
   });
 }
 

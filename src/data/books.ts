@@ -14,10 +14,11 @@ import { BOOK_PAGE_SIZE } from '~contract/limits';
 import { BOOK_SIZE, fillOf, mayDelete, mayReturn, type CertificateStatus, type Fill } from '~domain/certificate-states';
 import { call } from './api';
 import { downloadFile } from './api-download';
-import { getShelf, NO_SHELF, type Shelf } from './certificate-shelf';
+import { getShelf, NO_SHELF, siteNow, type Shelf } from './certificate-shelf';
 import { door, read } from './door';
 import { putAnswered, removeOwn } from './mirror';
 import { mirrorTables } from './mirror-shape';
+import { cutPage } from './pages';
 import { findRow } from './rows';
 import { requestSync } from './sync-requests';
 
@@ -46,11 +47,9 @@ export async function listBooks({ supplier, page: wanted, pageSize = BOOK_PAGE_S
     .toSorted(
       (a, b) => Number(a.is_sent) - Number(b.is_sent) || b.first_certificate_number - a.first_certificate_number,
     );
-  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
-  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
   const numbers = numbersOf(shelf);
-  const rows = matching.slice((page - 1) * pageSize, page * pageSize).map((row) => viewOf(row, numbers, shelf));
-  return { rows, count: matching.length, page, pages };
+  const { rows, ...place } = cutPage(matching, wanted, pageSize);
+  return { rows: rows.map((row) => viewOf(row, numbers, shelf)), count: matching.length, ...place };
 }
 
 /** One book; null if it is not on this device. */
@@ -140,16 +139,14 @@ function numbersOf({ rows }: Shelf): Numbers {
   return numbers;
 }
 
-/** A site that was renamed shows its new name: the row still carries the old one. */
-function viewOf(row: BookRow, numbers: Numbers, { sites, states }: Shelf): BookView {
+function viewOf(row: BookRow, numbers: Numbers, shelf: Shelf): BookView {
   const inside = (numbers.get(row.id) ?? []).toSorted((a, b) => a.certificate_number - b.certificate_number);
   const statuses = inside.map(({ status }) => status);
-  const waiting = inside.filter(({ id }) => states.has(id)).length;
+  const waiting = inside.filter(({ id }) => shelf.states.has(id)).length;
   const isWhole = inside.length === BOOK_SIZE;
-  const { id, name, connect_location_name, atb_number } = findRow(sites, row.supplier.id) ?? row.supplier;
   return {
     ...row,
-    supplier: { id, name, connect_location_name, atb_number },
+    supplier: siteNow(shelf, row.supplier),
     numbers: inside.map(({ certificate_number, status }) => ({ certificate_number, status })),
     fill: fillOf(statuses, row.is_sent),
     isWhole,

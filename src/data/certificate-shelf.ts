@@ -25,6 +25,12 @@ export type Shelf = {
 
 export const NO_SHELF: Shelf = { rows: [], states: new Map(), waiting: [], books: [], sites: [] };
 
+/** A site that was renamed shows its new name: rows still carry the old one. */
+export function siteNow({ sites }: Shelf, known: BookRow['supplier']): BookRow['supplier'] {
+  const { id, name, connect_location_name, atb_number } = findRow(sites, known.id) ?? known;
+  return { id, name, connect_location_name, atb_number };
+}
+
 const SHELF = ['certificates', 'books', 'suppliers', 'staff_ref', 'restrictions', 'customers'] as const;
 
 /** All of it as of one moment. `without`: the record (its seq) that is about to be replaced, and what was done after it. */

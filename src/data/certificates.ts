@@ -9,8 +9,9 @@ import {
   type CertificateOrder,
 } from '~domain/certificate-query';
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '~domain/certificate-states';
-import { getShelf, NO_SHELF, type Shelf } from './certificate-shelf';
+import { getShelf, NO_SHELF, siteNow, type Shelf } from './certificate-shelf';
 import { read } from './door';
+import { cutPage } from './pages';
 import type { PendingState } from './pending';
 import { findRow } from './rows';
 
@@ -36,10 +37,9 @@ export function listCertificates({
   return read({ rows: [], count: 0, total: 0, page: 1, pages: 1 }, async (database) => {
     const shelf = await getShelf(database);
     const matching = find(shelf, filter, orders);
-    const pages = Math.max(1, Math.ceil(matching.length / pageSize));
-    const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
-    const rows = matching.slice((page - 1) * pageSize, page * pageSize).map((row) => viewOf(row, shelf));
-    return { rows, count: matching.length, total: shelf.rows.length, page, pages };
+    const { rows, ...place } = cutPage(matching, wanted, pageSize);
+    const views = rows.map((row) => viewOf(row, shelf));
+    return { rows: views, count: matching.length, total: shelf.rows.length, ...place };
   });
 }
 
@@ -102,15 +102,12 @@ export async function listCertificatesOf(customerId: number): Promise<Certificat
     .map((row) => viewOf(row, shelf));
 }
 
-/** A site that was renamed shows its new name: the row still carries the old one. */
-export function viewOf(row: Certificate, { sites, books, states }: Shelf): CertificateView {
-  const site = findRow(sites, row.supplier.id);
-  const { name, connect_location_name, atb_number } = site ?? row.supplier;
+function viewOf(row: Certificate, shelf: Shelf): CertificateView {
   return {
     ...row,
-    supplier: { id: row.supplier.id, name, connect_location_name, atb_number },
-    pending: states.get(row.id) ?? null,
-    isSent: findRow(books, row.book)?.is_sent === true,
+    supplier: siteNow(shelf, row.supplier),
+    pending: shelf.states.get(row.id) ?? null,
+    isSent: findRow(shelf.books, row.book)?.is_sent === true,
   };
 }
 

@@ -9,6 +9,12 @@ export function whenText(at: number, now: number): string {
   return day === addDaysTo(today, -1) ? `yesterday ${time}` : `${displayDay(day)} ${time}`;
 }
 
+/** '22/11/2026 14:21' in London; `at` in ms. */
+export function stampText(at: number): string {
+  const date = new Date(at);
+  return `${displayDay(londonDay(date))} ${londonTime(date)}`;
+}
+
 /** 'just now', '6m ago', '1h 45m ago', '2d 3h ago'. A clock that was set back is no reason to say less than that. */
 export function ageText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);

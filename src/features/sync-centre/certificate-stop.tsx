@@ -11,8 +11,8 @@ import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
 import { holderOf } from '~widgets/certificate-text';
 import { useLive } from '~widgets/use-live';
+import { stampText } from '~widgets/when';
 import type { OutboxItem } from '~data/outbox-list';
-import { stamp } from './details-text';
 
 /** The number that the action is about. */
 function numberOf({ body }: Pick<OutboxItem, 'body'>): number {
@@ -39,7 +39,7 @@ function nowText(row: CertificateView): string {
     return `Certificate ${certificate_number} is ${CERTIFICATE_STATUS_LABEL[status].toLowerCase()}.`;
   const by = issued_by?.full_name ?? instructor?.full_name ?? 'somebody';
   const state = status === 'VOID' ? ', and void now' : '';
-  return `Already issued by ${by} at ${stamp(Date.parse(issued_at))}, to ${holderOf(row)}${state}.`;
+  return `Already issued by ${by} at ${stampText(Date.parse(issued_at))}, to ${holderOf(row)}${state}.`;
 }
 
 /** An earlier form of it was done: to do it once more, under whatever number, would be a second time. */

@@ -1,7 +1,7 @@
 // An item as plain text, for whoever is asked for help: nothing of it is left out.
 import { APP_VERSION } from '~data/app-version';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import type { OutboxItem } from '~data/outbox-list';
+import { stampText } from '~widgets/when';
 import { titleOf } from './change-text';
 import { fieldLabel, valueText } from './field-text';
 import { waitText } from './item-meta';
@@ -21,9 +21,9 @@ export function detailsText(item: OutboxItem, names: Names, now: number): string
   ]);
   return [
     [titleOf(item), item.about].filter(Boolean).join(' '),
-    `Saved: ${stamp(item.at)}`,
+    `Saved: ${stampText(item.at)}`,
     `Tried: ${counted(item.attempts, 'time')}`,
-    ...(trouble && trouble.at > 0 ? [`Last answer: ${stamp(trouble.at)}`] : []),
+    ...(trouble && trouble.at > 0 ? [`Last answer: ${stampText(trouble.at)}`] : []),
     ...[head, ...lines, waitText(item, now)].flatMap((line) => (line === null ? [] : [`Reason: ${line}`])),
     ...fields,
     ...fileLines(item, names),
@@ -39,10 +39,4 @@ function fileLines({ seq, files }: OutboxItem, names: Names): string[] {
     [`File: ${name}, ${sizeText(size)}`, message ?? ''].filter(Boolean).join(': '),
   );
   return [...(document ? [`File: ${document}`] : []), ...photos];
-}
-
-/** '22/11/2026 14:21' in London; `at` in ms. */
-export function stamp(at: number): string {
-  const date = new Date(at);
-  return `${displayDay(londonDay(date))} ${londonTime(date)}`;
 }

@@ -4,8 +4,9 @@ import { z } from '~contract/zod';
 import { daysOffText, hoursText } from '~domain/hours';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
+import { stampText } from '~widgets/when';
 import type { Names } from './names';
 
 /** As the forms name them. */
@@ -127,8 +128,8 @@ const VALUE: Readonly<Record<string, Read>> = {
   time_start_time: time,
   time_completion_time: time,
   issued_at: (value) => {
-    const at = typeof value === 'string' ? new Date(value) : null;
-    return at && !Number.isNaN(at.getTime()) ? `${displayDay(londonDay(at))} ${londonTime(at)}` : null;
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(at) ? null : stampText(at);
   },
   instructor: (value, { staff }) => nameOf(value, staff) ?? 'somebody',
   restrictions: (value) => (Array.isArray(value) ? value.join(', ') : null),
