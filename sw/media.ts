@@ -31,6 +31,12 @@ export function mediaWorker(around: Surroundings): MediaWorker {
   const store = new MediaStore(around);
   /** Counts the lists of thumbnails: the latest is the one that is worked on. */
   let lists = 0;
+  /**
+   * A new version waits to take over, which it may only when this one has nothing under way. It is for good: a list that a
+   * page sends while it waits would begin all over again. Where nothing takes over after all, the browser ends this worker
+   * when it is idle, and the next one begins afresh.
+   */
+  let isResting = false;
 
   async function fromNetwork(request: Request, media: Media, generation: number, later: Later): Promise<Response> {
     // Not into the browser's own cache as well: nobody empties that when the person signs out.
@@ -54,12 +60,11 @@ export function mediaWorker(around: Surroundings): MediaWorker {
     hear: async (data) => {
       const message = mediaMessage(data);
       if (message?.type === 'CLEAR_MEDIA') await store.clear();
-      // A new version waits to take over, which it may only when this one has nothing under way.
-      if (message?.type === 'REST') lists += 1;
-      if (message?.type !== 'CACHE_THUMBS') return;
+      if (message?.type === 'REST') isResting = true;
+      if (message?.type !== 'CACHE_THUMBS' || isResting) return;
       lists += 1;
       const [list, { generation }] = [lists, store];
-      const isCurrent = () => list === lists && generation === store.generation;
+      const isCurrent = () => list === lists && !isResting && generation === store.generation;
       await fetchAhead(message.thumbs, { store, isCurrent, pause, get: (media) => get(origin + media.key) });
     },
   };

@@ -70,6 +70,16 @@ describe('thumbnails ahead', () => {
     expect(caches.paths(THUMBS).length).toBeLessThan(20);
   });
 
+  it('are not begun again, by a page that has just got more of the school, where a new version is to take over', async () => {
+    const all = files(8);
+    const { worker, start, asked, caches } = withFiles(all);
+    await worker.hear({ type: 'REST' });
+    await worker.hear(list(all));
+    expect(asked()).toEqual([]);
+    await start().hear(list(all));
+    expect(caches.paths(THUMBS)).toHaveLength(8);
+  });
+
   it('are asked for politely: last in the queue, and never behind a redirect', async () => {
     const { worker, fetch } = withFiles(files(1));
     await worker.hear(list(files(1)));
