@@ -39,6 +39,8 @@ export type Surroundings = {
   takeFresh: (name: string) => boolean;
   onLocked: () => void;
   onUpgraded: () => void;
+  /** Done once a page that was left is awake again: it may be about to sleep, or to end. */
+  awake: () => Promise<void>;
   /** `lost`: three attempts to open failed. */
   onStorage: (state: 'lost' | 'found') => void;
 };
@@ -55,6 +57,8 @@ export class Door {
   /** Being opened. */
   #next: Database | null = null;
   #upgraded = false;
+  /** Since the page was left, until it is awake again. */
+  #asleep: Promise<void> = Promise.resolve();
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -92,14 +96,17 @@ export class Door {
   }
 
   /**
-   * The page is being left, and may sleep for long: nothing of it holds the database. What was under way is run again
-   * when it comes back; it had no effect. What a person saves is let through: it is short, and must not be lost.
+   * The page is being left, and may sleep for long: nothing of it holds the database, and nothing asks for it either
+   * (WebKit would start what was asked for, and wait for the sleeping page to end it). What was under way had no effect,
+   * and is run again when the page is awake; what was about to be committed is.
    */
   leave(): void {
+    this.#asleep = this.#around.awake();
     for (const database of [this.#current, this.#next]) {
       if (!database) continue;
       database.left = true;
       database.mirror.abort();
+      database.work.abort();
       this.#close(database, null);
     }
   }
@@ -135,6 +142,7 @@ export class Door {
     this.#next = database;
     this.#watch(database);
     try {
+      await this.#asleep;
       await this.#around.beforeOpen(name);
       await database.mirror.open();
       await this.#around.afterOpen(database);

@@ -11,6 +11,9 @@ import { isStandalone } from './standalone';
 import { removeTokens } from './storage';
 import { askToPersist } from './storage-use';
 
+/** Longer than a browser takes to put a page to sleep that it leaves. Milliseconds. */
+const AWAKE = 500;
+
 /** Screens read through `read`; whatever else opens the database does it here. */
 export const door = new Door({
   now: () => Date.now(),
@@ -42,6 +45,11 @@ export const door = new Door({
     settleSession();
   },
   onUpgraded: tellUpgradeElsewhere,
+  // A page that sleeps has no timers: this one ends after it was woken.
+  awake: () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, AWAKE);
+    }),
   onStorage: tellDatabase,
 });
 

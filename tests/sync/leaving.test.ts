@@ -1,5 +1,6 @@
 // A page that is left may sleep with all that it holds, for half an hour on some phones: then it must hold nothing.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModelServer } from './helpers/model-server';
 import { Phone, type Tab } from './helpers/phone';
 
@@ -46,4 +47,42 @@ it('another page is not kept waiting by one that was left in the middle of a tra
   expect([saved, state.isLeft]).toEqual(['other', false]);
   state.isLeft = true;
   await holding;
+});
+
+/** A tab in the middle of a transaction that it does not end by itself, over either connection. */
+async function holdOn(connection: 'mirror' | 'work') {
+  const state = { times: 0, isOver: false };
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const done = tab.read((database) => {
+    const db = database[connection];
+    state.times += 1;
+    return db.transaction('rw', db.meta, async () => {
+      begun();
+      while (!state.isOver) await db.meta.get('nothing');
+    });
+  });
+  await isBegun;
+  return { state, done };
+}
+
+it.each(['mirror', 'work'] as const)('what ran over %s asks for nothing before it is awake', async (connection) => {
+  const { state, done } = await holdOn(connection);
+  let wake = () => {};
+  tab.sleep = new Promise((resolve) => {
+    wake = resolve;
+  });
+  const opened = vi.spyOn(Dexie.dependencies.indexedDB, 'open');
+  tab.door.leave();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([state.times, opened.mock.calls]).toEqual([1, []]);
+  opened.mockRestore();
+  const other = phone.open();
+  expect(await other.read(({ mirror }) => mirror.meta.put({ key: 'other', value: 1 }))).toBe('other');
+  state.isOver = true;
+  wake();
+  await done;
+  expect(state.times).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type ServerProcess } from '~tests/helpers/server-process';
 import { startPhone, type Phone } from './browser';
+import { signIn } from './sign-in';
 import type { Page } from './webdriver';
 
 const BIKES = `return document.querySelector('main .plate') && document.body.textContent`;
@@ -14,14 +15,7 @@ describe('a signed-in phone without signal (WebKit)', () => {
     server = await startServer();
     phone = await startPhone();
     page = await phone.open();
-    await page.goto(`${server.url}/login`);
-    await page.fill('E-mail', 'callum@example.com');
-    await page.fill('Password', 'connect-demo');
-    await page.press('Sign In');
-    await page.until('the app after signing in', `return location.pathname !== '/login'`);
-    await page.goto(`${server.url}/bikes`);
-    await page.until('the whole school', `return document.querySelector('[data-sync="all-sent"]') !== null`);
-    await page.until('the service worker in control', `return navigator.serviceWorker.controller !== null`);
+    await signIn(page, server.url);
     await server.stop();
   });
 

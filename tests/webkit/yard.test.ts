@@ -7,6 +7,7 @@ import { bikeOf, breakUploads, cameraRoll, lookAt, reportsAtSchool, triesOf, WHO
 import { desk, type Desk } from '~tests/helpers/school';
 import { startServer, type ServerProcess } from '~tests/helpers/server-process';
 import { startPhone, type Phone } from './browser';
+import { signIn } from './sign-in';
 import type { Page } from './webdriver';
 
 const WORDS = 'Clutch lever snapped at the U-turn';
@@ -35,14 +36,7 @@ describe('a report with photos written without signal (WebKit)', () => {
     bike = await bikeOf(school, 'LB22QDE');
     phone = await startPhone();
     page = await phone.open();
-    await page.goto(`${network.url}/login`);
-    await page.fill('E-mail', 'callum@example.com');
-    await page.fill('Password', 'connect-demo');
-    await page.press('Sign In');
-    await page.until('the app after signing in', `return location.pathname !== '/login'`);
-    await page.goto(`${network.url}/bikes`);
-    await page.until('the whole school', `return document.querySelector('[data-sync="all-sent"]') !== null`);
-    await page.until('the service worker in control', `return navigator.serviceWorker.controller !== null`);
+    await signIn(page, network.url);
     network.set({ kind: 'refuse' });
   });
 

@@ -137,6 +137,8 @@ export class Tab {
   #isFrozen = false;
   #isDead = false;
   readonly #held: (() => void)[] = [];
+  /** What the page does after it was left: until this is done, it sleeps. */
+  sleep: Promise<void> = Promise.resolve();
   readonly #channels = new Set<(message: unknown) => void>();
   readonly #returns = new Set<() => void>();
   readonly #streams = new Set<() => void>();
@@ -156,6 +158,7 @@ export class Tab {
       takeFresh: () => this.isFresh && !(this.isFresh = false),
       onLocked: this.locked,
       onUpgraded: this.upgraded,
+      awake: () => this.sleep,
       onStorage: this.storage,
     });
   }

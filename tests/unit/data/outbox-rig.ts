@@ -24,6 +24,7 @@ export function openDoor(): Door {
     takeFresh: () => false,
     onLocked: () => undefined,
     onUpgraded: () => undefined,
+    awake: () => Promise.resolve(),
     onStorage: () => undefined,
   });
 }
