@@ -1,6 +1,7 @@
 // Pictures and documents without signal: thumbnails fetched ahead, and whole files that were opened (ios.md, Storage). An
 // address is the hash of its content, so what is stored is never stale.
 import { fetchAhead } from './media-ahead';
+import { UnderWay } from './media-rest';
 import { answeredMedia, mayKeep, mediaMessage, type Media } from './media-rules';
 import { MediaStore } from './media-store';
 
@@ -31,16 +32,12 @@ export function mediaWorker(around: Surroundings): MediaWorker {
   const store = new MediaStore(around);
   /** Counts the lists of thumbnails: the latest is the one that is worked on. */
   let lists = 0;
-  /**
-   * A new version waits to take over, which it may only when this one has nothing under way. It is for good: a list that a
-   * page sends while it waits would begin all over again. Where nothing takes over after all, the browser ends this worker
-   * when it is idle, and the next one begins afresh.
-   */
-  let isResting = false;
+  const underWay = new UnderWay();
 
   async function fromNetwork(request: Request, media: Media, generation: number, later: Later): Promise<Response> {
     // Not into the browser's own cache as well: nobody empties that when the person signs out.
-    const response = await fetch(request, { cache: 'no-store' }).catch(() => Response.error());
+    const { signal } = underWay;
+    const response = await fetch(request, { cache: 'no-store', signal }).catch(() => Response.error());
     const asked = request.destination === 'image' ? 'as picture' : 'as file';
     if (mayKeep(response, media, asked)) later(store.keep(media, response.clone(), generation));
     return response;
@@ -60,17 +57,17 @@ export function mediaWorker(around: Surroundings): MediaWorker {
     hear: async (data) => {
       const message = mediaMessage(data);
       if (message?.type === 'CLEAR_MEDIA') await store.clear();
-      if (message?.type === 'REST') isResting = true;
-      if (message?.type !== 'CACHE_THUMBS' || isResting) return;
+      if (message?.type === 'REST') underWay.rest();
+      if (message?.type !== 'CACHE_THUMBS' || underWay.isResting) return;
       lists += 1;
       const [list, { generation }] = [lists, store];
-      const isCurrent = () => list === lists && !isResting && generation === store.generation;
+      const isCurrent = () => list === lists && !underWay.isResting && generation === store.generation;
       await fetchAhead(message.thumbs, { store, isCurrent, pause, get: (media) => get(origin + media.key) });
     },
   };
 
   function get(address: string): Promise<Response> {
     // A redirect is never ours, and a picture that somebody looks at goes first.
-    return fetch(address, { cache: 'no-store', redirect: 'error', priority: 'low' });
+    return fetch(address, { cache: 'no-store', redirect: 'error', priority: 'low', signal: underWay.signal });
   }
 }

@@ -1,15 +1,14 @@
 // A new version of the app is deployed while phones still run the one before: what waits on them reaches the school once,
 // and no page of the old version comes to a dead end.
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test as base, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { stillUpdating, test } from '~tests/helpers/deploy';
+import { axe, expect, signIn, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { photo } from '~tests/helpers/photo-files';
 import { PREVIOUS_VERSION, previousBuild } from '~tests/helpers/previous-build';
 import { commentForm, pickPhotos, reportsAtSchool } from '~tests/helpers/reports';
 import { desk, storedRows, synced } from '~tests/helpers/school';
-import { type ServerProcess, startServer } from '~tests/helpers/server-process';
 import {
   addBike,
   allSent,
@@ -28,45 +27,6 @@ const WRITES = /\/(?:sync\/batch|bike_management\/)/;
 const BIKES = 3;
 const COMMENTS = 16;
 const PHOTOS = 4;
-
-/** New files of the app; `env`: the server is started again, with these settings. */
-type Deploy = (env?: Record<string, string>) => Promise<void>;
-type Installed = { server: ServerProcess; place: string };
-
-/** A server of its own: it begins each test with the previous version of the app. */
-const test = base.extend<{ deploy: Deploy }, { installed: Installed; server: ServerProcess }>({
-  installed: [
-    async ({}, use) => {
-      const place = mkdtempSync(join(tmpdir(), 'connect-installed-'));
-      putFiles(place, await previousBuild());
-      const server = await startServer({ build: place });
-      await use({ server, place });
-      await server.dispose();
-      rmSync(place, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: [async ({ installed }, use) => use(installed.server), { scope: 'worker' }],
-  deploy: async ({ installed: { server, place } }, use) => {
-    const put = async (build: string, env?: Record<string, string>) => {
-      if (env) await server.stop();
-      putFiles(place, build);
-      if (env) await server.restart({ build: place, env });
-    };
-    let restarted = false;
-    await use((env) => {
-      restarted = env !== undefined;
-      return put('.', env);
-    });
-    await put(await previousBuild(), restarted ? {} : undefined);
-  },
-});
-
-/** The files of that build are what the server in `place` serves from now on. */
-function putFiles(place: string, build: string): void {
-  rmSync(join(place, 'dist'), { force: true });
-  symlinkSync(resolve(build, 'dist'), join(place, 'dist'));
-}
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Update' });
 
@@ -136,7 +96,7 @@ test('twenty changes and four photos of an old version arrive once each, through
   network.clear();
   const begun = performance.now();
   await prompt(page).getByRole('button', { name: 'Reload' }).tap();
-  await expect(prompt(page)).toBeHidden({ timeout: 15_000 });
+  await expect.poll(() => stillUpdating(page), { timeout: 15_000 }).toBeNull();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   process.stdout.write(`  from the tap on Reload to the new screen: ${Math.round(performance.now() - begun)} ms\n`);
   await allSent(page);

@@ -118,6 +118,8 @@ function forward(exchange: Exchange, how: { drop?: boolean; bytesPerSecond?: num
   const { incoming, reply } = exchange;
   const upstream = send(exchange);
   upstream.on('response', (answer) => {
+    // A server that ends in the middle of its answer leaves no half of one waiting for the rest.
+    answer.on('close', () => answer.complete || incoming.socket.destroy());
     if (how.drop) {
       answer.resume();
       answer.on('end', () => incoming.socket.destroy());

@@ -133,12 +133,12 @@ export class Tab {
   isRefused = false;
   /** It has sent a write. */
   hasSent = false;
+  isFrozen = false;
+  /** After the page was left: until this is done, it sleeps. */
+  sleep: Promise<void> = Promise.resolve();
   engine: Engine | null = null;
-  #isFrozen = false;
   #isDead = false;
   readonly #held: (() => void)[] = [];
-  /** What the page does after it was left: until this is done, it sleeps. */
-  sleep: Promise<void> = Promise.resolve();
   readonly #channels = new Set<(message: unknown) => void>();
   readonly #returns = new Set<() => void>();
   readonly #streams = new Set<() => void>();
@@ -177,10 +177,6 @@ export class Tab {
     return this.phone.locks.holder === this;
   }
 
-  get isFrozen(): boolean {
-    return this.#isFrozen;
-  }
-
   get isDead(): boolean {
     return this.#isDead;
   }
@@ -203,12 +199,12 @@ export class Tab {
 
   /** Nothing runs in this tab, and it lets go of nothing. */
   freeze(): void {
-    this.#isFrozen = true;
+    this.isFrozen = true;
   }
 
   /** Everything that has happened meanwhile arrives. */
   thaw(): void {
-    this.#isFrozen = false;
+    this.isFrozen = false;
     for (const fn of this.#held.splice(0)) fn();
   }
 
@@ -282,7 +278,7 @@ export class Tab {
   /** Now, or when the tab thaws; never in one that is gone. */
   hear(fn: () => void): void {
     if (this.#isDead) return;
-    if (this.#isFrozen) this.#held.push(() => this.hear(fn));
+    if (this.isFrozen) this.#held.push(() => this.hear(fn));
     else fn();
   }
 

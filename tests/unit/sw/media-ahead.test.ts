@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PHOTOS, THUMBS } from '~sw/media-rules';
 import { file, jpeg, look, makeWorker } from './fake-media';
 
@@ -80,10 +80,31 @@ describe('thumbnails ahead', () => {
     expect(caches.paths(THUMBS)).toHaveLength(8);
   });
 
+  it('nor a whole picture hold a new version up on a line that no longer answers', async () => {
+    const [one, other] = files(2);
+    if (!one || !other) throw new Error('no file');
+    const { worker, fetch, answers } = withFiles([one, other]);
+    const answer = fetch.getMockImplementation();
+    fetch.mockImplementation(async (_request, { signal }) => {
+      await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError('ended'))));
+      return new Response('');
+    });
+    const working = worker.hear(list([one]));
+    const looking = look(worker, other.whole);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    await worker.hear({ type: 'REST' });
+    await working;
+    expect((await looking).type).toBe('error');
+    if (answer) fetch.mockImplementation(answer);
+    answers.set(other.whole, () => jpeg(other.bytes));
+    expect((await look(worker, other.whole)).status).toBe(200);
+  });
+
   it('are asked for politely: last in the queue, and never behind a redirect', async () => {
     const { worker, fetch } = withFiles(files(1));
     await worker.hear(list(files(1)));
-    expect(fetch.mock.lastCall?.[1]).toEqual({ cache: 'no-store', redirect: 'error', priority: 'low' });
+    const signal = expect.any(AbortSignal) as AbortSignal;
+    expect(fetch.mock.lastCall?.[1]).toEqual({ cache: 'no-store', redirect: 'error', priority: 'low', signal });
   });
 
   it.each([401, 403, 429, 500, 503])('stop at a %i, and the next list tries again', async (status) => {
