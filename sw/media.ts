@@ -58,7 +58,7 @@ export function mediaWorker(around: Surroundings): MediaWorker {
       const message = mediaMessage(data);
       if (message?.type === 'CLEAR_MEDIA') await store.clear();
       if (message?.type === 'REST') underWay.rest();
-      if (message?.type !== 'CACHE_THUMBS' || underWay.isResting) return;
+      if (message?.type !== 'CACHE_THUMBS') return;
       lists += 1;
       const [list, { generation }] = [lists, store];
       const isCurrent = () => list === lists && !underWay.isResting && generation === store.generation;

@@ -83,8 +83,7 @@ describe('thumbnails ahead', () => {
   it('nor a whole picture hold a new version up on a line that no longer answers', async () => {
     const [one, other] = files(2);
     if (!one || !other) throw new Error('no file');
-    const { worker, fetch, answers } = withFiles([one, other]);
-    const answer = fetch.getMockImplementation();
+    const { worker, fetch } = withFiles([one, other]);
     fetch.mockImplementation(async (_request, { signal }) => {
       await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError('ended'))));
       return new Response('');
@@ -95,8 +94,10 @@ describe('thumbnails ahead', () => {
     await worker.hear({ type: 'REST' });
     await working;
     expect((await looking).type).toBe('error');
-    if (answer) fetch.mockImplementation(answer);
-    answers.set(other.whole, () => jpeg(other.bytes));
+    fetch.mockImplementation(async (_request, { signal }) => {
+      if (signal?.aborted) throw new TypeError('ended');
+      return jpeg(other.bytes);
+    });
     expect((await look(worker, other.whole)).status).toBe(200);
   });
 
