@@ -77,7 +77,7 @@ export class Engine {
       ...setting,
       userId: this.#owner.userId,
       isAlone: this.#host.locks !== null && this.#channel !== null,
-      onArrived: () => puller.isFailing && puller.nudge(),
+      onArrived: () => (puller.isFailing || isCalledAway()) && puller.nudge(),
     });
     this.#puller = puller;
     this.#pusher = pusher;
@@ -170,4 +170,10 @@ export class Engine {
     if (network.isOnline() || (await network.ping())) return;
     if (!this.#isStopped && getSyncStatus().state === 'starting') setSyncStatus({ state: 'offline' });
   }
+}
+
+/** What a lost answer has said of the signal stands until a pull says otherwise. */
+function isCalledAway(): boolean {
+  const { state } = getSyncStatus();
+  return state === 'weak' || state === 'offline';
 }

@@ -1,0 +1,22 @@
+// A weak signal on one change, while the feed has nothing to tell: what is said of it ends with it.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getSyncStatus } from '~sync/status';
+import { Yard } from './helpers/yard';
+
+let yard: Yard;
+beforeEach(async () => {
+  yard = await new Yard().start();
+});
+afterEach(() => yard.phone.close());
+
+it('the signal is not called weak any longer once what was lost has arrived', async () => {
+  const { me, phone } = yard;
+  phone.faults.push({ kind: 'lost-after' }, { kind: 'lost-after' });
+  const changed = await me.edit(1, { colour: 'Blue' });
+  await phone.clock.pass(500);
+  expect(getSyncStatus()).toMatchObject({ state: 'weak', waiting: 1 });
+  await phone.clock.pass(5000);
+  expect(await me.outbox()).toEqual([]);
+  expect(yard.effects(changed?.mid ?? '')).toEqual([1]);
+  expect(getSyncStatus()).toMatchObject({ state: 'all-sent', waiting: 0, nextTry: null });
+});
