@@ -1,10 +1,10 @@
 // Events of the calendar: holidays, sickness, a closed site, a DVSA visit (specification section 2.7; domain.md, Values).
 import { EVENT_TYPES } from '~domain/event-types';
-import { checkTimes, FINISH_FIRST, TIME_OF_DAY } from './calendar-values';
+import { checkTimes, TIME_OF_DAY } from './calendar-values';
 import { endpoint } from './endpoint';
 import { NAME_MAX, NOTE_MAX } from './limits';
 import { page, paged, queryNumber } from './list';
-import { day, id, pathId, rowHead, text, timestamp } from './text';
+import { day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
 export const eventType = z.enum(EVENT_TYPES, 'Choose one of the list');
@@ -49,7 +49,13 @@ const writable = z.strictObject({
   notes: text(NOTE_MAX).trim(),
 });
 
-type Times = Partial<z.output<typeof writable>>;
+type Times = {
+  all_day?: boolean | undefined;
+  date?: string | undefined;
+  end_date?: string | undefined;
+  start_time?: string | null | undefined;
+  finish_time?: string | null | undefined;
+};
 
 /** What is said of times, as far as it is said. */
 function checkSpan(event: Times, context: z.RefinementCtx): void {
@@ -59,7 +65,7 @@ function checkSpan(event: Times, context: z.RefinementCtx): void {
   }
   if (all_day === false) {
     for (const field of ['start_time', 'finish_time'] as const) {
-      if (event[field] === null) context.addIssue({ code: 'custom', path: [field], message: 'This field is required' });
+      if (event[field] === null) context.addIssue({ code: 'custom', path: [field], message: REQUIRED });
     }
   }
   if (date !== undefined && date === end_date && all_day !== true) checkTimes(event, context);
@@ -69,7 +75,6 @@ export const eventCreate = writable.partial().required({ type: true, date: true 
 export type EventCreate = z.output<typeof eventCreate>;
 export const eventPatch = writable.partial().superRefine(checkSpan);
 export type EventPatch = z.output<typeof eventPatch>;
-export { FINISH_FIRST };
 
 const PREFIX = '/school/events';
 const params = z.object({ id: pathId });
