@@ -43,6 +43,7 @@ export type PlannedEvent = Span & {
   title: string;
   blocks_availability: boolean;
   staff: readonly number[];
+  /** Of an event that names nobody and no bike: the site that it closes; null for every one. */
   supplier: number | null;
   bikes: readonly number[];
 };
@@ -249,7 +250,8 @@ function conflictsOfSite(course: PlannedCourse, riders: number, plan: Plan): Con
 function closed(course: PlannedCourse, plan: Plan): Conflict[] {
   const who = plan.sites.find(({ id }) => id === course.supplier)?.name ?? 'The site';
   return blocking(course, plan)
-    .filter(({ supplier, staff, bikes }) => supplier === course.supplier && staff.length === 0 && bikes.length === 0)
+    .filter(({ supplier }) => supplier === null || supplier === course.supplier)
+    .filter(({ staff, bikes }) => staff.length === 0 && bikes.length === 0)
     .map((event) => conflict('site_closed', who, course, `${who}: ${event.title}, ${spanOf(event)}`));
 }
 
