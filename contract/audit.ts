@@ -10,6 +10,8 @@ export const AUDIT_AREA = {
   bikes: ['bikes', 'bike_comments', 'bike_documents', 'vehicle_lookups'],
   contacts: ['customers', 'customer_notes', 'customer_documents'],
   certificates: ['certificates', 'books'],
+  calendar: ['courses', 'events', 'course_types'],
+  orders: ['orders'],
   staff: ['staff', 'user', 'device'],
   school: ['school', 'school_settings', 'suppliers', 'restrictions'],
   credits: ['credit_account'],
@@ -43,7 +45,7 @@ export const listAudit = endpoint({
     area: z
       .enum(
         Object.keys(AUDIT_AREA) as [AuditArea, ...AuditArea[]],
-        'Choose bikes, contacts, certificates, staff, school or credits',
+        'Choose bikes, contacts, certificates, calendar, orders, staff, school or credits',
       )
       .optional(),
     page,

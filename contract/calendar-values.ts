@@ -23,7 +23,7 @@ const REASON_MAX = 300;
 /** Why it is done although something stands against it; '' where nothing did. */
 export const REASON = text(REASON_MAX).trim();
 
-const FINISH_FIRST = 'Finish time must be after start time';
+export const FINISH_FIRST = 'Finish time must be after start time';
 
 /** Adds the message where a slot ends before it begins. Times as they are sent: 'HH:mm' and 'HH:mm:ss' compare alike. */
 export function checkTimes(

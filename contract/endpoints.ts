@@ -9,12 +9,16 @@ import * as audit from './audit';
 import * as books from './books';
 import * as certificates from './certificates';
 import * as bikes from './bikes';
+import * as courseTypes from './course-types';
+import * as courses from './courses';
 import * as credits from './credits';
 import * as customerDocuments from './customer-documents';
 import * as customerImport from './customer-import';
 import * as customerNotes from './customer-notes';
 import * as customers from './customers';
+import * as events from './events';
 import * as media from './media';
+import * as orders from './orders';
 import * as outbox from './outbox';
 import * as profile from './profile';
 import * as publicCalls from './public';
@@ -133,6 +137,28 @@ export const endpoints = {
   'customers.addDocument': customerDocuments.addCustomerDocument,
   'customers.patchDocument': customerDocuments.patchCustomerDocument,
   'customers.removeDocument': customerDocuments.removeCustomerDocument,
+  'courseTypes.list': courseTypes.listCourseTypes,
+  'courseTypes.get': courseTypes.getCourseType,
+  'courseTypes.patch': courseTypes.patchCourseType,
+  'courses.list': courses.listCourses,
+  'courses.add': courses.addCourse,
+  'courses.bulk': courses.addCourses,
+  'courses.filters': courses.getCourseFilters,
+  'courses.get': courses.getCourse,
+  'courses.patch': courses.patchCourse,
+  'courses.remove': courses.removeCourse,
+  'courses.addBike': courses.addCourseBike,
+  'courses.removeBike': courses.removeCourseBike,
+  'events.list': events.listEvents,
+  'events.add': events.addEvent,
+  'events.get': events.getEvent,
+  'events.patch': events.patchEvent,
+  'events.remove': events.removeEvent,
+  'orders.list': orders.listOrders,
+  'orders.add': orders.addOrder,
+  'orders.get': orders.getOrder,
+  'orders.patch': orders.patchOrder,
+  'orders.remove': orders.removeOrder,
   'media.get': media.getMedia,
   'sync.changes': sync.getChanges,
   'sync.events': sync.getEvents,

@@ -4,13 +4,17 @@ import { bikeDocument } from './bike-documents';
 import { bikeRow } from './bikes';
 import { bookRow } from './books';
 import { certificate } from './certificates';
+import { courseType } from './course-types';
+import { course } from './courses';
 import { creditAccount, tokenType } from './credits';
 import { customerDocument } from './customer-documents';
 import { customerNote } from './customer-notes';
 import { customerRow } from './customers';
 import { endpoint } from './endpoint';
+import { calendarEvent } from './events';
 import { FEED_PAGE_MAX } from './limits';
 import { queryNumber } from './list';
+import { order } from './orders';
 import { permissions } from './permissions';
 import { profile } from './profile';
 import { restriction } from './restrictions';
@@ -33,6 +37,7 @@ export const COLLECTION_ROW = {
   staff_ref: staffRef,
   staff: staffMember,
   restrictions: restriction,
+  course_types: courseType,
   token_types: tokenType,
   credit_account: creditAccount,
   bikes: bikeRow,
@@ -43,6 +48,9 @@ export const COLLECTION_ROW = {
   customer_documents: customerDocument,
   books: bookRow,
   certificates: certificate,
+  courses: course,
+  events: calendarEvent,
+  orders: order,
 } as const;
 export type Collection = keyof typeof COLLECTION_ROW;
 export const COLLECTIONS = Object.keys(COLLECTION_ROW) as readonly Collection[];

@@ -7,6 +7,7 @@ import type { Db, Tx } from '~server/db/db';
 import { appUser, login, school, schoolCounter, staff, staffSupplier, supplier } from '~server/db/schema';
 import { hashPassword } from '~server/platform/auth/password';
 import { addCredits } from '~server/repositories/credits';
+import { addCourseTypes } from '~server/repositories/course-types';
 import { addRestrictions } from '~server/repositories/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
 import { contacts, contactsElsewhere } from './contacts';
@@ -101,6 +102,7 @@ async function addSchool(tx: Tx, demo: DemoSchool, school_id: number, now: Date,
       ),
     );
   }
+  for (const site of sites) await addCourseTypes(tx, school_id, site, now);
   const staff = new Map<string, number>();
   for (const person of demo.people) {
     const user_id = await addUser(tx, school_id, person, hash);

@@ -1,6 +1,6 @@
 // Who may do what, decided on every call, also before an answer is repeated: Pro first, then the area (api.md, Order of
 // checks). The row of another school was already a 404 before this.
-import { accessTo, allows, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
+import { accessTo, allows, calendarAccess, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
 import type { Endpoint } from '~contract/endpoint';
 import type { ProState } from '~contract/users';
 import { denied } from './http/http-error';
@@ -46,9 +46,13 @@ function checkPro(caller: Caller, need: 'view' | 'edit', recordedAt: Date, now: 
 }
 
 function checkArea(caller: Caller, area: Area, need: 'view' | 'edit'): void {
-  if (!allows(accessTo(area, caller.permissions), need)) throw noPermission();
+  const { permissions } = caller;
+  // Whoever may only see, or change, the courses that they instruct passes here: which those are is asked of the rows.
+  const have = area === 'calendar' ? calendarAccess(permissions) : accessTo(area, permissions);
+  if (!allows(have, need)) throw noPermission();
 }
 
-function noPermission() {
+/** 403: the person's permissions do not reach as far as this. */
+export function noPermission() {
   return denied('permission_denied', "You don't have permission to do this");
 }

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AUDIT_AREA, type AuditLine, type listAudit } from '~contract/audit';
 import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
+import { calendarEvent, course, courseType, schoolOrder } from '~server/db/schema-calendar';
 import { book, certificate } from '~server/db/schema-certificates';
 import { customer, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { z } from '~contract/zod';
@@ -66,6 +67,15 @@ async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promi
      where school_id = ${schoolId} and id = any(${idsOf('certificates')}::bigint[])
     union all select 'books ' || id, 'book ' || first_certificate_number from ${book}
      where school_id = ${schoolId} and id = any(${idsOf('books')}::bigint[])
+    union all select 'courses ' || id, 'course on ' || to_char(date, 'DD/MM/YYYY') from ${course}
+     where school_id = ${schoolId} and id = any(${idsOf('courses')}::bigint[])
+    union all select 'events ' || id, coalesce(nullif(title, ''), 'event') || ' on ' || to_char(date, 'DD/MM/YYYY') from ${calendarEvent}
+     where school_id = ${schoolId} and id = any(${idsOf('events')}::bigint[])
+    union all select 'course_types ' || t.id, replace(t.constant, '_', ' ') || ' at ' || s.connect_location_name
+      from ${courseType} t join ${supplier} s on s.school_id = t.school_id and s.id = t.supplier_id
+     where t.school_id = ${schoolId} and t.id = any(${idsOf('course_types')}::bigint[])
+    union all select 'orders ' || id, 'order DR#' || number from ${schoolOrder}
+     where school_id = ${schoolId} and id = any(${idsOf('orders')}::bigint[])
     union all select 'device ' || d.id, u.first_name || ' ' || u.last_name || '’s ' || coalesce(nullif(d.name, ''), 'device')
       from ${device} d join ${appUser} u on u.school_id = d.school_id and u.id = d.user_id
      where d.school_id = ${schoolId} and d.id = any(${idsOf('device')}::bigint[])`);

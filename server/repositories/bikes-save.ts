@@ -9,6 +9,7 @@ import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { allColumns, getBike, isBike, withChildren } from './bikes';
+import { forgetBike } from './calendar-bikes';
 import { checkReporters, checkSites } from './references';
 
 type Create = z.output<typeof bikeCreate>;
@@ -62,11 +63,11 @@ export async function saveBike(tx: Tx, schoolId: number, before: Bike, body: Pat
 }
 
 /**
- * Removes a bike that this transaction holds, and with it its comments and documents.
+ * Removes a bike that this transaction holds, and with it its comments and documents; it is taken off the calendar.
  *
- * @returns the tombstones of those, for the feed
+ * @returns the tombstones of those and the changes of that, for the feed
  */
-export async function removeBike(tx: Tx, schoolId: number, id: number): Promise<Change[]> {
+export async function removeBike(tx: Tx, schoolId: number, id: number, now: Date): Promise<Change[]> {
   const comments = await tx
     .select({ id: bikeComment.id })
     .from(bikeComment)
@@ -77,8 +78,10 @@ export async function removeBike(tx: Tx, schoolId: number, id: number): Promise<
     .from(bikeDocument)
     .where(and(eq(bikeDocument.school_id, schoolId), eq(bikeDocument.bike_id, id)))
     .orderBy(asc(bikeDocument.id));
+  const planned = await forgetBike(tx, schoolId, id, now);
   await tx.delete(bike).where(isBike(schoolId, id));
   return [
+    ...planned,
     ...comments.map((row): Change => ({ entity: 'bike_comments', id: row.id, op: 'd' })),
     ...documents.map((row): Change => ({ entity: 'bike_documents', id: row.id, op: 'd' })),
   ];

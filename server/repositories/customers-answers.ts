@@ -10,6 +10,7 @@ import type { Customer } from '~contract/customers';
 import type { Tx } from '~server/db/db';
 import { NO_HOLDER } from './certificates-keys';
 import { BLANK } from './customers-keys';
+import { NO_RIDER, NOTHING_SAID } from './orders-people';
 
 /** What stands in the place of a person's name. */
 export const NOBODY = { first_name: 'Erased', last_name: 'contact' } as const;
@@ -37,8 +38,8 @@ export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<
 }
 
 /**
- * Takes what is known of a person out of the answers to writes on their contact, its notes, attachments and
- * certificates. `ids`: every number that it has gone by.
+ * Takes what is known of a person out of the answers to writes on their contact, its notes, attachments,
+ * certificates and bookings. `ids`: every number that it has gone by.
  */
 export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly number[]): Promise<void> {
   for (const [entity, blank] of Object.entries(FORGOTTEN)) {
@@ -50,6 +51,9 @@ export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly numb
   const isHeld = sql`jsonb_typeof(${holder}) = 'object' and ${holder} ->> 'id' = ${isAnyText(ids)}`;
   const nobody = sql`jsonb_build_object('customer', ${holder} || ${JSON.stringify(NO_HOLDER)}::jsonb)`;
   await blankOut(tx, schoolId, 'certificates', isHeld, nobody);
+  const noRider = sql`jsonb_build_object('customer', ${holder} || ${JSON.stringify(NO_RIDER)}::jsonb)`;
+  const silent = sql`${noRider} || ${JSON.stringify(NOTHING_SAID)}::jsonb`;
+  await blankOut(tx, schoolId, 'orders', isHeld, silent);
 }
 
 /** Writes the blank fields over those of the answers that are meant. */

@@ -1,5 +1,6 @@
 // What hangs on a contact.
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { schoolOrder } from '~server/db/schema-calendar';
 import { certificate } from '~server/db/schema-certificates';
 import { customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Tx } from '~server/db/db';
@@ -18,7 +19,10 @@ export const CHILDREN = [
  * Tables whose rows name a contact and must be kept: a contact with any of them is not deleted. They come along when it is
  * merged into another. A later area adds its table here: what is not named counts as nothing.
  */
-export const HISTORY = [{ entity: 'certificates', table: certificate }] as const;
+export const HISTORY = [
+  { entity: 'certificates', table: certificate },
+  { entity: 'orders', table: schoolOrder },
+] as const;
 
 /** Removes what hangs on a contact; answers the tombstones for the feed. */
 export async function removeChildren(tx: Tx, schoolId: number, customerId: number): Promise<Change[]> {

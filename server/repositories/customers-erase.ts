@@ -13,12 +13,13 @@ import { forgetAnswers, listMerged, NOBODY } from './customers-answers';
 import { removeChildren } from './customers-children';
 import { BLANK, NO_KEYS } from './customers-keys';
 import { markOverdue } from './media-orphans';
+import { forgetRider } from './orders-people';
 
 /**
  * Erases a contact that this transaction holds, with notes, attachments, stored answers and mail. The files of the
  * attachments are marked, for whoever removes them once this is committed. Throws 400 unless `confirm` is the full name.
  *
- * @returns what became of the rest, for the feed: tombstones, and certificates without a holder's name
+ * @returns what became of the rest, for the feed: tombstones, and certificates and bookings without a name
  */
 export async function eraseCustomer(
   tx: Tx,
@@ -37,6 +38,7 @@ export async function eraseCustomer(
   await forgetAnswers(tx, schoolId, [row.id, ...merged]);
   const also = await removeChildren(tx, schoolId, row.id);
   const nameless = await forgetHolder(tx, schoolId, row.id, now);
+  const riderless = await forgetRider(tx, schoolId, row.id, now);
   const hashes = files.map(({ sha256 }) => sha256);
   await markOverdue(tx, schoolId, hashes);
   await forgetMail(tx, schoolId, row.email);
@@ -49,7 +51,7 @@ export async function eraseCustomer(
     .update(customer)
     .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: at, updated: at, version: sql`${customer.version} + 1` })
     .where(isCustomer(schoolId, row.id));
-  return [...also, ...nameless, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
+  return [...also, ...nameless, ...riderless, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
 }
 
 /** With the keys of their creates: a device that never heard the answer to its own knows them by nothing else. */

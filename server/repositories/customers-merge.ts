@@ -10,6 +10,7 @@ import type { Change } from '~server/platform/changes';
 import { getCustomer, isCustomer } from './customers';
 import { moveChildren } from './customers-children';
 import { saveCustomer } from './customers-save';
+import { touchOrdersOf } from './orders-people';
 
 type Merge = z.output<typeof customerMerge>;
 type Merged = { answer: Customer; fields: MergeField[]; also: Change[] };
@@ -38,7 +39,8 @@ export async function mergeCustomers(
   await rename(tx, schoolId, { from: otherId, to: id });
   await tx.delete(customer).where(isCustomer(schoolId, otherId));
   const answer = await saveCustomer(tx, schoolId, kept, taken, now);
-  return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved] };
+  const riding = await touchOrdersOf(tx, schoolId, id, taken, now);
+  return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved, ...riding] };
 }
 
 /** Always the lower id first: two who merge the same pair the other way round must not wait for each other. */

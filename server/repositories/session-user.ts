@@ -1,14 +1,15 @@
 // The signed-in person as the app keeps them (specification section 3, Session user).
 import { and, asc, eq } from 'drizzle-orm';
-import { staff, staffSupplier, supplier } from '~server/db/schema';
+import { staffSupplier, supplier } from '~server/db/schema';
 import { permissionsOf, proOf, type Person } from '~server/platform/auth/person';
 import type { Verified } from '~contract/users';
 import type { Tx } from '~server/db/db';
+import { findStaffOf } from './staff';
 
 /** The body of users/verify. */
 export async function getVerified(tx: Tx, person: Person, now: Date): Promise<Verified> {
   const { user, school } = person;
-  const staffId = await findStaffId(tx, person);
+  const staffId = await findStaffOf(tx, school.id, user.id);
   return {
     user: {
       id: user.id,
@@ -36,15 +37,6 @@ export function proFields(person: Person, now: Date) {
     extra_staff_pricing_table_id: null,
     publishable_key: null,
   };
-}
-
-/** A person's staff profile is the one with their e-mail address. */
-async function findStaffId(tx: Tx, { user }: Person): Promise<number | null> {
-  const [row] = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.school_id, user.school_id), eq(staff.email, user.email)));
-  return row?.id ?? null;
 }
 
 /** The sites a person works at; all of the school's for people who belong to none. */

@@ -1,6 +1,6 @@
 // People who instruct, as every member may know them: no address, no phone.
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import { staff } from '~server/db/schema';
+import { appUser, staff } from '~server/db/schema';
 import type { StaffRef } from '~contract/staff';
 import type { Tx } from '~server/db/db';
 import { isAnyOf } from './rows';
@@ -18,6 +18,16 @@ export async function listStaffRefsAfter(
   limit: number,
 ): Promise<StaffRef[]> {
   return withFullName(await selectRefs(tx, schoolId, gt(staff.id, afterId)).limit(limit));
+}
+
+/** A user's staff profile is the one with their e-mail address; null for somebody who has none. */
+export async function findStaffOf(tx: Tx, schoolId: number, userId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(appUser, and(eq(appUser.school_id, staff.school_id), eq(appUser.email, staff.email)))
+    .where(and(eq(staff.school_id, schoolId), eq(appUser.id, userId)));
+  return row?.id ?? null;
 }
 
 function selectRefs(tx: Tx, schoolId: number, which: SQL) {

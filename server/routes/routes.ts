@@ -7,6 +7,10 @@ import { bikeFileRoutes } from './bikes/files';
 import { bikeImportRoutes } from './bikes/import';
 import { bikeLookupRoutes } from './bikes/lookup';
 import { bikeReminderRoutes } from './bikes/reminders';
+import { courseTypeRoutes } from './calendar/course-types';
+import { courseRoutes } from './calendar/courses';
+import { eventRoutes } from './calendar/events';
+import { orderRoutes } from './calendar/orders';
 import { bookExportRoutes } from './certificates/book-export';
 import { bookRoutes } from './certificates/books';
 import { certificateRoutes } from './certificates/certificates';
@@ -61,5 +65,9 @@ export const routes: readonly Route[] = [
   ...certificateRoutes,
   ...bookRoutes,
   ...bookExportRoutes,
+  ...courseTypeRoutes,
+  ...courseRoutes,
+  ...eventRoutes,
+  ...orderRoutes,
   ...creditRoutes,
 ];

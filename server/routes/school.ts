@@ -2,6 +2,7 @@
 import { addSupplier, getSettings, getSupplier, listSuppliers, patchSettings, patchSupplier } from '~contract/school';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
+import { addCourseTypes } from '~server/repositories/course-types';
 import * as repository from '~server/repositories/school';
 
 export const schoolRoutes = [
@@ -37,7 +38,8 @@ export const schoolRoutes = [
   write(addSupplier, {
     run: async ({ tx, caller, body, now, key }) => {
       const answer = await repository.addSupplier(tx, caller.schoolId, body, { key, now });
-      return { ...changed('suppliers', answer, body), outcome: 'created' };
+      const also = await addCourseTypes(tx, caller.schoolId, answer.id, now);
+      return { ...changed('suppliers', answer, body), outcome: 'created', also };
     },
   }),
 

@@ -31,6 +31,7 @@ export const STORES = {
     | keyof typeof OWN
     | keyof typeof CONTACTS
     | keyof typeof CERTIFICATES
+    | keyof typeof CALENDAR
     | Packed
   >,
   string
@@ -61,5 +62,12 @@ export const CONTACTS = {
 export const CERTIFICATES = {
   books: 'id, epoch',
   certificates: 'id, epoch, book',
+} as const satisfies Partial<Record<Collection, string>>;
+/** Since the eighth version, as those above. */
+export const CALENDAR = {
+  course_types: 'id, epoch',
+  courses: 'id, epoch, date',
+  events: 'id, epoch, date',
+  orders: 'id, epoch, school_course_id',
 } as const satisfies Partial<Record<Collection, string>>;
 export const PACKS = { customer_packs: 'first', customer_lines: 'first, stamp' } as const;

@@ -2,7 +2,7 @@
 // DOM, as everything here that src/sync uses.
 import { Dexie, type Table } from 'dexie';
 import type { ContactLines, ContactPack } from './stored-contacts';
-import { CERTIFICATES, CONTACTS, CREDITS, OWN, PACKS, PEOPLE, STORES, type Packed } from './db-stores';
+import { CALENDAR, CERTIFICATES, CONTACTS, CREDITS, OWN, PACKS, PEOPLE, STORES, type Packed } from './db-stores';
 import { Transactions } from './transactions';
 import type { FileKind } from '~contract/files';
 import type { Collection, RowOf } from '~contract/sync';
@@ -221,6 +221,7 @@ export class SchoolDb extends Dexie {
     this.version(5).stores(OWN);
     this.version(6).stores({ ...CONTACTS, ...PACKS });
     this.version(7).stores(CERTIFICATES);
+    this.version(8).stores(CALENDAR);
   }
 
   /** Ends every open transaction without its effect. */

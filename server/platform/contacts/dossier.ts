@@ -2,12 +2,14 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import type { Certificate } from '~contract/certificates';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
+import type { Order } from '~contract/orders';
 import type { PastChange } from '~server/repositories/customers-history';
 
 export type Dossier = {
@@ -15,6 +17,7 @@ export type Dossier = {
   notes: readonly CustomerNote[];
   documents: readonly CustomerDocument[];
   certificates: readonly Certificate[];
+  orders: readonly Order[];
   changes: readonly PastChange[];
 };
 type File = { name: string; input: string | Uint8Array; lastModified: Date };
@@ -39,17 +42,18 @@ async function* bytesOf(zip: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Ar
 }
 
 async function* filesOf(
-  { contact, notes, documents, certificates, changes }: Dossier,
+  { contact, notes, documents, certificates, orders, changes }: Dossier,
   open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
   now: Date,
 ): AsyncGenerator<File> {
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
-  const all = { exported: now.toISOString(), contact, notes, attachments, certificates, changes };
+  const all = { exported: now.toISOString(), contact, notes, attachments, certificates, orders, changes };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
   yield file('contact.json', `${JSON.stringify(all, null, 2)}\n`);
   yield file('contact.txt', textOf(contact, now));
   yield file('notes.txt', notes.map(noteText).join('\n'));
   yield file('certificates.txt', certificates.map(certificateText).join(''));
+  yield file('orders.txt', orders.map(orderText).join(''));
   yield file('changes.txt', changes.map(changeText).join(''));
   // One in memory at a time.
   for (const each of attachments) {
@@ -104,6 +108,18 @@ function certificateText({ certificate_number, status, issued_at, instructor, cu
     'Address on it': [customer?.address, customer?.address_2, customer?.town, customer?.postcode]
       .filter(Boolean)
       .join(', '),
+  };
+  return `${linesOf(lines)}\n`;
+}
+
+function orderText({ order_friendly_id, created, bike_type, price, notes, reason }: Order): string {
+  const lines = {
+    Order: order_friendly_id,
+    Booked: when(created),
+    Bike: BIKE_TYPE_LABEL[bike_type],
+    Price: `£${(price / 100).toFixed(2)}`,
+    Notes: notes,
+    'Booked all the same because': reason,
   };
   return `${linesOf(lines)}\n`;
 }

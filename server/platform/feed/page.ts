@@ -1,6 +1,7 @@
 // One page of the feed (sync.md, Pull): of a snapshot, then of the changes since that snapshot began. The counter is
 // read before any row: a row that changes meanwhile comes again with its change, and none is missed.
 import type { Collection, FeedChange, FeedPage } from '~contract/sync';
+import { seenBy } from '~server/repositories/calendar-rights';
 import { getPermissionEpoch } from '~server/repositories/permissions';
 import type { Services } from '~server/platform/services';
 import { readCursor, writeCursor, type Cursor } from './cursor';
@@ -17,13 +18,15 @@ type Part = { changes: FeedChange[]; next: Cursor };
  * the caller may see. Throws 410 for a cursor that does not fit the school's history.
  */
 export async function makePage(
-  reader: Reader & { services: Services },
+  asked: Omit<Reader, 'only'> & { services: Services },
   { cursor: text, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<FeedPage> {
-  const { tx, caller, services } = reader;
+  const { tx, caller, services } = asked;
+  const only = await seenBy(tx, caller);
+  const reader = { ...asked, only };
   const history = await readHistory(tx, caller.schoolId);
   const collections = collectionsOf(caller);
-  const rights = rightsOf(caller, await getPermissionEpoch(tx, caller.schoolId, caller.userId), collections);
+  const rights = rightsOf(caller, await getPermissionEpoch(tx, caller.schoolId, caller.userId), { collections, only });
   const given = text === undefined ? null : await place(reader, text, history);
   const cursor = given && isEpochOf(given.epoch, rights) ? given : begin(reader, rights, history, collections);
   const question = { ...reader, collections, limit };
@@ -75,7 +78,7 @@ async function readChanges(question: Question, cursor: Cursor, history: History)
     const name = question.collections.find((each) => each === entity);
     if (name === undefined) continue;
     const row = rows.get(`${name} ${id}`);
-    const visible = row !== undefined && (SOURCES[name].sees?.(caller, row) ?? true);
+    const visible = row !== undefined && (SOURCES[name].sees?.(question, row) ?? true);
     const gone = erased.get(`${name} ${id}`) ?? tombstone(name, id, row?.version ?? null);
     found.push({ seq, change: visible ? present(name, row, services.log) : gone });
   }

@@ -1,17 +1,25 @@
 // Where the rows of each collection come from. A later area adds its line here and its schema to contract/sync.
-import type { Area } from '~contract/permissions';
+import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/permissions';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Course } from '~contract/courses';
 import type { Collection } from '~contract/sync';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import * as comments from '~server/repositories/bike-comments';
 import * as documents from '~server/repositories/bike-documents';
 import * as bikes from '~server/repositories/bikes';
+import { isAmong, type Only } from '~server/repositories/calendar-rights';
 import * as books from '~server/repositories/books';
 import * as certificates from '~server/repositories/certificates';
+import * as courseTypes from '~server/repositories/course-types';
+import * as courses from '~server/repositories/courses';
 import * as credits from '~server/repositories/credits';
 import * as attachments from '~server/repositories/customer-documents';
 import * as notes from '~server/repositories/customer-notes';
 import * as customers from '~server/repositories/customers';
+import * as events from '~server/repositories/events';
+import * as orders from '~server/repositories/orders';
+import type { FoundOrder } from '~server/repositories/orders';
 import { listPermissionsByIds } from '~server/repositories/permissions';
 import { listProfilesByIds } from '~server/repositories/profile';
 import * as restrictions from '~server/repositories/restrictions';
@@ -26,18 +34,19 @@ export type Stored = { id: number; version: number; client_key: string | null };
 /** `client_key`: of the write that made the row. */
 export type Erased = Pick<Stored, 'id' | 'client_key'>;
 
-/** One reader's question: who, inside which transaction, when. */
-export type Reader = { tx: Tx; caller: Caller; now: Date };
+/** One reader's question: who, inside which transaction, when; whose courses they see. */
+export type Reader = { tx: Tx; caller: Caller; now: Date; only: Only };
 
 type Source = {
-  /** Who may view it; absent for the reference collections, which every member sees. */
+  /** Who may view it, by an area or otherwise; neither for the reference collections, which every member sees. */
   area?: Area;
+  may?: (permissions: Permissions) => boolean;
   /** The school's rows with these ids, also those that the caller may not see. */
   listByIds: (reader: Reader, ids: readonly number[]) => Promise<Stored[]>;
   /** Up to `limit` rows behind `afterId` that the caller may see, ascending by id. */
   listAfter: (reader: Reader, afterId: number, limit: number) => Promise<Stored[]>;
   /** Whether the caller may see this row; absent where the collection decides. */
-  sees?: (caller: Caller, row: Stored) => boolean;
+  sees?: (reader: Reader, row: Stored) => boolean;
   /** Whose rows were erased, those of the ids or all of them: what lies beside the row on a device goes too. */
   listErased?: (reader: Reader, ids?: readonly number[]) => Promise<Erased[]>;
 };
@@ -50,14 +59,14 @@ export const SOURCES: Record<Collection, Source> = {
     listByIds: ({ tx, caller, now }, ids) => listPermissionsByIds(tx, caller.schoolId, ids, now),
     listAfter: async ({ tx, caller, now }, afterId) =>
       caller.userId > afterId ? listPermissionsByIds(tx, caller.schoolId, [caller.userId], now) : [],
-    sees: (caller, row) => row.id === caller.userId,
+    sees: ({ caller }, row) => row.id === caller.userId,
   },
   profile: {
     area: 'profile',
     listByIds: ({ tx, caller }, ids) => listProfilesByIds(tx, caller.schoolId, ids),
     listAfter: async ({ tx, caller }, afterId) =>
       caller.userId > afterId ? listProfilesByIds(tx, caller.schoolId, [caller.userId]) : [],
-    sees: (caller, row) => row.id === caller.userId,
+    sees: ({ caller }, row) => row.id === caller.userId,
   },
   school_settings: {
     area: 'settings',
@@ -68,6 +77,7 @@ export const SOURCES: Record<Collection, Source> = {
   staff_ref: ofSchool(staff.listStaffRefsByIds, staff.listStaffRefsAfter),
   staff: { area: 'staff', ...ofSchool(listStaffByIds, listStaffAfter) },
   restrictions: ofSchool(restrictions.listRestrictionsByIds, restrictions.listRestrictionsAfter),
+  course_types: ofSchool(courseTypes.listCourseTypesByIds, courseTypes.listCourseTypesAfter),
   token_types: ofSchool(credits.listTokenTypesByIds, credits.listTokenTypesAfter),
   credit_account: ofSchool(credits.listAccountsByIds, credits.listAccountsAfter),
   bikes: { area: 'bikes', ...ofSchool(bikes.listBikesByIds, bikes.listBikesAfter) },
@@ -88,7 +98,35 @@ export const SOURCES: Record<Collection, Source> = {
     area: 'certificates',
     ...ofSchool(certificates.listCertificatesByIds, certificates.listCertificatesAfter),
   },
+  courses: {
+    may: (permissions) => calendarAccess(permissions) !== 'hidden',
+    listByIds: ({ tx, caller }, ids) => courses.listCoursesByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now, only }, afterId, limit) =>
+      courses.listCoursesAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now), only }),
+    sees: ({ only }, row) => isAmong(only, (row as Course).instructors),
+  },
+  events: {
+    area: 'calendar',
+    listByIds: ({ tx, caller }, ids) => events.listEventsByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now }, afterId, limit) =>
+      events.listEventsAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now) }),
+  },
+  // Riders of the calendar need no right to orders: a day sheet has them.
+  orders: {
+    may: (permissions) => calendarAccess(permissions) !== 'hidden' || accessTo('orders', permissions) !== 'hidden',
+    listByIds: ({ tx, caller }, ids) => orders.listOrdersByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now, only }, afterId, limit) =>
+      orders.listOrdersAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now), only }),
+    sees: ({ only }, row) => only === undefined || (row as FoundOrder).instructors.includes(only),
+  },
 };
+
+/** Days of the calendar that a device has behind it (sync.md, Pull); older ones are asked for. */
+const DAYS_BACK = 60;
+
+function oldestDay(now: Date): string {
+  return addDaysTo(londonDay(now), -DAYS_BACK);
+}
 
 /** A school has one row, under its own id. */
 async function listSettings(tx: Tx, { schoolId }: Caller, isAsked: (id: number) => boolean): Promise<Stored[]> {

@@ -3,13 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accessTo, allows, PRO_AREAS } from '~contract/permissions';
 import { COLLECTIONS, type Collection } from '~contract/sync';
 import type { Caller } from '~server/platform/access';
+import type { Only } from '~server/repositories/calendar-rights';
 import { SOURCES } from './sources';
 
 /** The collections that this person may see now, in the order of the snapshot. Pro ended: reading goes on (api.md). */
 export function collectionsOf(caller: Caller): Collection[] {
   return COLLECTIONS.filter((name) => {
-    const { area } = SOURCES[name];
-    if (area === undefined) return true;
+    const { area, may } = SOURCES[name];
+    if (area === undefined) return may?.(caller.permissions) ?? true;
     if (PRO_AREAS.includes(area) && caller.pro === 'never') return false;
     return allows(accessTo(area, caller.permissions), 'view');
   });
@@ -22,9 +23,10 @@ export function collectionsOf(caller: Caller): Collection[] {
 export function rightsOf(
   { permissions, pro }: Caller,
   permissionEpoch: number,
-  collections: readonly string[],
+  { collections, only }: { collections: readonly string[]; only: Only },
 ): string {
-  const all = [permissionEpoch, Object.entries(permissions).toSorted(byName), pro, collections];
+  // Whom undefined would leave out of the text: nobody sees the courses of 'all'.
+  const all = [permissionEpoch, Object.entries(permissions).toSorted(byName), pro, collections, only ?? 'all'];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22);
 }
 

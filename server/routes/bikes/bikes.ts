@@ -3,6 +3,7 @@ import { addBike, getBike, getBikeFilters, listBikes, patchBike, removeBike } fr
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import * as bikes from '~server/repositories/bikes';
+import { takeTurn } from '~server/repositories/calendar-turn';
 import * as filters from '~server/repositories/bikes-filters';
 import * as list from '~server/repositories/bikes-list';
 import * as saving from '~server/repositories/bikes-save';
@@ -41,9 +42,13 @@ export const bikeRoutes: readonly Route[] = [
   }),
 
   write(removeBike, {
-    row: ({ tx, caller, params, lock }) => bikes.getBike(tx, caller.schoolId, params.id, lock),
-    run: async ({ tx, caller, row }) => {
-      const also = await saving.removeBike(tx, caller.schoolId, row.id);
+    row: async ({ tx, caller, params, lock }) => {
+      // Before the bike is held: whoever writes in the calendar holds that first, and bikes after it.
+      await takeTurn(tx, caller.schoolId);
+      return bikes.getBike(tx, caller.schoolId, params.id, lock);
+    },
+    run: async ({ tx, caller, row, now }) => {
+      const also = await saving.removeBike(tx, caller.schoolId, row.id, now);
       return { answer: undefined, entity: 'bikes', id: row.id, outcome: 'removed', fields: [], also };
     },
   }),

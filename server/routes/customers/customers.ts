@@ -5,6 +5,7 @@ import { write } from '~server/platform/route/write';
 import * as customers from '~server/repositories/customers';
 import * as list from '~server/repositories/customers-list';
 import * as saving from '~server/repositories/customers-save';
+import { touchOrdersOf } from '~server/repositories/orders-people';
 
 const entity = 'customers';
 
@@ -27,7 +28,9 @@ export const customerRoutes = [
     row: ({ tx, caller, params, lock }) => customers.getCustomer(tx, caller.schoolId, params.id, lock),
     run: async ({ tx, caller, row, body, now }) => {
       const answer = await saving.saveCustomer(tx, caller.schoolId, row, body, now);
-      return { answer, entity, id: answer.id, version: answer.version, outcome: 'changed', fields: Object.keys(body) };
+      const { id, version } = answer;
+      const also = await touchOrdersOf(tx, caller.schoolId, id, body, now);
+      return { answer, entity, id, version, outcome: 'changed', fields: Object.keys(body), also };
     },
   }),
 

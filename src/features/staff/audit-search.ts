@@ -9,6 +9,8 @@ export const AREAS = [
   'bikes',
   'contacts',
   'certificates',
+  'calendar',
+  'orders',
   'staff',
   'school',
   'credits',

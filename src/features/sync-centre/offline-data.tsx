@@ -17,6 +17,7 @@ const LABEL: Record<Collection, string> = {
   staff_ref: 'Staff',
   staff: 'Staff details',
   restrictions: 'Restrictions',
+  course_types: 'Course types',
   token_types: 'Prices',
   credit_account: 'Credit balance',
   bikes: 'Bikes',
@@ -27,6 +28,9 @@ const LABEL: Record<Collection, string> = {
   customer_documents: 'Attachments of contacts',
   books: 'CBT books',
   certificates: 'Certificates',
+  courses: 'Courses',
+  events: 'Calendar events',
+  orders: 'Bookings',
 };
 /** What people look for first. */
 const ORDER = [
@@ -38,12 +42,16 @@ const ORDER = [
   'customer_documents',
   'certificates',
   'books',
+  'courses',
+  'orders',
+  'events',
   'staff_ref',
   'staff',
   'suppliers',
   'school_settings',
   'profile',
   'restrictions',
+  'course_types',
   'token_types',
   'credit_account',
 ] as const;

@@ -28,15 +28,12 @@ export function everybody(status: number): Expected {
   return member(status, status);
 }
 
+const AREAS = ['account', 'bike', 'calendar', 'certificate', 'contact', 'course', 'order', 'profile', 'staff_planner'];
+
 /** Gives them the permissions that their names stand for. */
 export async function setRights(db: Db): Promise<void> {
   const all = (value: string) =>
-    Object.fromEntries(
-      ['account', 'bike', 'certificate', 'contact', 'profile', 'staff_planner'].map((area) => [
-        `${area}_permission`,
-        `USER_PERMISSION_${value}`,
-      ]),
-    );
+    Object.fromEntries(AREAS.map((area) => [`${area}_permission`, `USER_PERMISSION_${value}`]));
   await changeUser(db, EMAIL.none, { permissions: all('NONE') });
   await changeUser(db, EMAIL.view, { permissions: all('VIEW') });
   await changeUser(db, EMAIL.edit, { permissions: all('EDIT') });

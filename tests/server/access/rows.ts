@@ -8,6 +8,7 @@ import {
   tokenType,
   vehicleAnswer,
 } from '~server/db/schema-credits';
+import * as calendar from '~server/db/schema-calendar';
 import { book, certificate } from '~server/db/schema-certificates';
 import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Db } from '~server/db/db';
@@ -18,6 +19,17 @@ const { bike, bikeSupplier, bikeComment, bikeDocument, bikeImage, bikeVideo, med
 const CREDITS = [creditAccount, creditReservation, creditTransaction, tokenType, vehicleAnswer];
 const CONTACTS = [customer, customerAlias, customerDocument, customerNote];
 const CERTIFICATES = [book, certificate];
+const CALENDAR = [
+  calendar.courseType,
+  calendar.course,
+  calendar.courseInstructor,
+  calendar.courseBike,
+  calendar.calendarEvent,
+  calendar.eventStaff,
+  calendar.eventBike,
+  calendar.schoolOrder,
+];
+const FILES = [bikeDocument, bikeImage, bikeVideo, media];
 const OWNED = [supplier, appUser, staff, change, idempotency, resetToken, login, bike, bikeSupplier, bikeComment];
 
 /** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */
@@ -25,7 +37,7 @@ export async function rowsOf(db: Db, schoolId: number): Promise<string> {
   const of = (column: 'id' | 'school_id') =>
     schoolId === 0 ? sql`true` : sql`${sql.identifier(column)} = ${schoolId}`;
   const parts = [
-    ...[...OWNED, ...CREDITS, ...CONTACTS, ...CERTIFICATES, bikeDocument, bikeImage, bikeVideo, media, restriction].map(
+    ...[...OWNED, ...CREDITS, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...FILES, restriction].map(
       (table) => sql`select ${getTableName(table)} || t::text as row from ${table} t where ${of('school_id')}`,
     ),
     sql`select 'school' || t::text from ${school} t where ${of('id')}`,

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLLECTIONS, type FeedPage } from '~contract/sync';
 import * as tables from '~server/db/schema';
+import { courseType } from '~server/db/schema-calendar';
 import { creditAccount, tokenType } from '~server/db/schema-credits';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment, addFile, attach, rideBike, sellBike, touch } from '~tests/server/helpers/fleet';
@@ -36,6 +37,7 @@ const TABLE_OF = {
   suppliers: tables.supplier,
   staff_ref: tables.staff,
   restrictions: tables.restriction,
+  course_types: courseType,
   token_types: tokenType,
   credit_account: creditAccount,
   bikes: tables.bike,
@@ -102,9 +104,11 @@ it('who may only look gets the same bikes, who has no bikes area and another sch
   await changeUser(app.db, 'owen@example.com', { permissions: { order_permission: 'USER_PERMISSION_EDIT' } });
   const hidden = await Device.of(app, 'owen@example.com');
   await hidden.pullAll(5);
-  const reference = ['permissions', 'suppliers', 'staff_ref', 'restrictions', 'token_types', 'credit_account'];
-  expect(hidden.collections).toEqual(reference);
-  expect(hidden.seen.every(({ collection }) => reference.includes(collection))).toBe(true);
+  const start = ['permissions', 'suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types'];
+  const reference = [...start, 'credit_account'];
+  // Without any calendar, orders are those of all courses.
+  expect(hidden.collections).toEqual([...reference, 'orders']);
+  expect(hidden.seen.every(({ collection }) => hidden.collections.includes(collection))).toBe(true);
   expect(hidden.versions('suppliers')).toEqual(await inTable(ours, 'suppliers'));
   expect(Object.keys(hidden.versions('permissions'))).toEqual([
     String((await findUser(app.db, 'owen@example.com')).id),
@@ -112,7 +116,9 @@ it('who may only look gets the same bikes, who has no bikes area and another sch
   const other = await Device.of(app, 'owner2@example.com');
   await other.pullAll();
   // An owner sees their school's settings and people as well, and has a profile.
-  const more = new Set(['profile', 'school_settings', 'staff', 'customers', 'customer_notes', 'customer_documents']);
+  const contacts = ['customers', 'customer_notes', 'customer_documents'];
+  const calendar = ['courses', 'events', 'orders'];
+  const more = new Set(['profile', 'school_settings', 'staff', ...contacts, ...calendar]);
   expect(other.collections.filter((name) => !more.has(name))).toEqual(reference);
   expect(other.collections).toContain('staff');
   expect(other.versions('restrictions')).toEqual(await inTable(theirs, 'restrictions'));

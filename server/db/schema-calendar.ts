@@ -1,0 +1,106 @@
+// The tables of the calendar and its bookings (part of schema.ts, which is full). Days and times are London's own clock.
+import { boolean, date, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
+import type { Order } from '~contract/orders';
+import type { BikeType, CourseConstant } from '~domain/course-types';
+import type { EventType } from '~domain/event-types';
+import { big, ident, now, row, schoolId } from './columns';
+
+const words = (name: string) => text(name).notNull().default('');
+const categories = () => text('categories').array().notNull().default([]).$type<BikeType[]>();
+
+export const courseType = pgTable('course_type', {
+  school_id: schoolId(),
+  id: ident(),
+  supplier_id: big('supplier_id').notNull(),
+  constant: text('constant').notNull().$type<CourseConstant>(),
+  price: integer('price').notNull(),
+  duration: time('duration').notNull(),
+  spaces: integer('spaces').notNull(),
+  requirements: words('requirements'),
+  categories: categories(),
+  active: boolean('active').notNull().default(false),
+  ...row(),
+});
+
+export const course = pgTable('course', {
+  school_id: schoolId(),
+  id: ident(),
+  supplier_id: big('supplier_id').notNull(),
+  constant: text('constant').notNull().$type<CourseConstant>(),
+  date: date('date', { mode: 'string' }).notNull(),
+  start_time: time('start_time').notNull(),
+  finish_time: time('finish_time').notNull(),
+  categories: categories(),
+  spaces: integer('spaces').notNull(),
+  price: integer('price').notNull(),
+  notes: words('notes'),
+  series: uuid('series'),
+  reason: words('reason'),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const courseInstructor = pgTable('course_instructor', {
+  school_id: schoolId(),
+  course_id: big('course_id').notNull(),
+  staff_id: big('staff_id').notNull(),
+});
+
+export const courseBike = pgTable('course_bike', {
+  school_id: schoolId(),
+  course_id: big('course_id').notNull(),
+  bike_id: big('bike_id').notNull(),
+});
+
+export const calendarEvent = pgTable('calendar_event', {
+  school_id: schoolId(),
+  id: ident(),
+  type: text('type').notNull().$type<EventType>(),
+  title: words('title'),
+  all_day: boolean('all_day').notNull().default(true),
+  date: date('date', { mode: 'string' }).notNull(),
+  end_date: date('end_date', { mode: 'string' }).notNull(),
+  start_time: time('start_time'),
+  finish_time: time('finish_time'),
+  blocks_availability: boolean('blocks_availability').notNull(),
+  supplier_id: big('supplier_id'),
+  notes: words('notes'),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const eventStaff = pgTable('event_staff', {
+  school_id: schoolId(),
+  event_id: big('event_id').notNull(),
+  staff_id: big('staff_id').notNull(),
+});
+
+export const eventBike = pgTable('event_bike', {
+  school_id: schoolId(),
+  event_id: big('event_id').notNull(),
+  bike_id: big('bike_id').notNull(),
+});
+
+/** `order` is a word of SQL's own. `number`: `order_friendly_id` without its prefix, which is that of `source`. */
+export const schoolOrder = pgTable('school_order', {
+  school_id: schoolId(),
+  id: ident(),
+  number: integer('number').notNull(),
+  course_id: big('course_id').notNull(),
+  customer_id: big('customer_id').notNull(),
+  bike_type: text('bike_type').notNull().$type<BikeType>(),
+  bike_id: big('bike_id'),
+  price: integer('price').notNull(),
+  payment_status: text('payment_status').notNull().default('PAYMENT_NOT_PAID').$type<Order['payment_status']>(),
+  source: text('source').notNull().default('DASHBOARD'),
+  outcome: text('outcome').notNull().default('BOOKED'),
+  notes: words('notes'),
+  reason: words('reason'),
+  received_at: now('received_at'),
+  ...row(),
+});
+
+export const calendarTurn = pgTable('calendar_turn', {
+  school_id: big('school_id').primaryKey(),
+  last_order: integer('last_order').notNull().default(1000),
+});

@@ -1,0 +1,57 @@
+// A bike that is deleted stands nowhere in the calendar any more.
+import { and, eq, sql } from 'drizzle-orm';
+import { calendarEvent, course, courseBike, eventBike, eventStaff, schoolOrder } from '~server/db/schema-calendar';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+
+/**
+ * Takes a bike off courses, bookings and events, whose versions rise. An event that is about nothing else takes nobody out
+ * of the calendar any more: without its bike it would be the site that is closed.
+ *
+ * @returns the changes for the feed
+ */
+export async function forgetBike(tx: Tx, schoolId: number, bikeId: number, now: Date): Promise<Change[]> {
+  const updated = now.toISOString();
+  const courses = await tx
+    .update(course)
+    .set({ version: sql`${course.version} + 1`, updated })
+    .where(
+      and(
+        eq(course.school_id, schoolId),
+        sql`${course.id} in (
+      select course_id from ${courseBike} where school_id = ${schoolId} and bike_id = ${bikeId})`,
+      ),
+    )
+    .returning({ id: course.id });
+  const orders = await tx
+    .update(schoolOrder)
+    .set({ bike_id: null, version: sql`${schoolOrder.version} + 1`, updated })
+    .where(and(eq(schoolOrder.school_id, schoolId), eq(schoolOrder.bike_id, bikeId)))
+    .returning({ id: schoolOrder.id });
+  const isOfNothingElse = sql`not exists (
+      select from ${eventStaff} s where s.school_id = ${schoolId} and s.event_id = calendar_event.id)
+    and not exists (
+      select from ${eventBike} b where b.school_id = ${schoolId} and b.event_id = calendar_event.id and b.bike_id <> ${bikeId})`;
+  const events = await tx
+    .update(calendarEvent)
+    .set({
+      blocks_availability: sql`${calendarEvent.blocks_availability} and not (${isOfNothingElse})`,
+      version: sql`${calendarEvent.version} + 1`,
+      updated,
+    })
+    .where(
+      and(
+        eq(calendarEvent.school_id, schoolId),
+        sql`${calendarEvent.id} in (
+      select event_id from ${eventBike} where school_id = ${schoolId} and bike_id = ${bikeId})`,
+      ),
+    )
+    .returning({ id: calendarEvent.id });
+  // The rows that tie it to courses and events go with the bike's own.
+  return [...changesOf('courses', courses), ...changesOf('orders', orders), ...changesOf('events', events)];
+}
+
+function changesOf(entity: string, rows: readonly { id: number }[]): Change[] {
+  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  return ids.map((id) => ({ entity, id, op: 'w' }));
+}

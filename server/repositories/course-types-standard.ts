@@ -1,0 +1,39 @@
+// What a site begins with of each kind of course: the standards of the trade (domain/course-types), the bikes that each is
+// ridden on, and which of them can be booked from the start. Sites from before it have theirs from 0013_calendar.sql.
+import { COURSE_CONSTANTS, COURSE_TYPE, type BikeType, type CourseConstant } from '~domain/course-types';
+
+const LEARNER: readonly BikeType[] = ['MANUAL', 'AUTO'];
+const TEST: readonly BikeType[] = ['A1_MANUAL', 'A1_AUTO', 'A2_MANUAL', 'A2_AUTO', 'A_MANUAL', 'A_AUTO'];
+const CATEGORIES: Readonly<Record<CourseConstant, readonly BikeType[]>> = {
+  CBT: LEARNER,
+  CBT_RENEWAL: [...LEARNER, 'NONE'],
+  ITM: LEARNER,
+  GEAR_CONVERSION: ['MANUAL'],
+  PRIVATE_CBT: LEARNER,
+  A1_TRAINING: ['A1_MANUAL', 'A1_AUTO'],
+  A2_TRAINING: ['A2_MANUAL', 'A2_AUTO'],
+  FULL_LICENCE: ['A_MANUAL', 'A_AUTO'],
+  MOD_1: TEST,
+  MOD_2: TEST,
+  ERS: ['NONE'],
+  REFRESHER: ['NONE', 'MANUAL', 'AUTO', 'A2_MANUAL', 'A_MANUAL'],
+};
+/** What every training body offers; the rest needs bigger bikes, or instructors who are certified for it. */
+const ACTIVE = new Set<CourseConstant>(['CBT', 'CBT_RENEWAL', 'ITM', 'GEAR_CONVERSION', 'PRIVATE_CBT']);
+
+/** The columns of a course type that nobody has changed. */
+export function standardOf(constant: CourseConstant) {
+  const { hours, spaces, pence } = COURSE_TYPE[constant];
+  return {
+    constant,
+    price: pence,
+    duration: `${String(Math.floor(hours)).padStart(2, '0')}:${hours % 1 === 0 ? '00' : '30'}:00`,
+    spaces,
+    requirements: '',
+    categories: [...CATEGORIES[constant]],
+    active: ACTIVE.has(constant),
+  };
+}
+
+/** Those of all kinds. */
+export const STANDARDS = COURSE_CONSTANTS.map(standardOf);

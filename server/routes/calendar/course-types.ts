@@ -1,0 +1,28 @@
+// Course types (api.md, School): what each site trains, and for how much.
+import { getCourseType, listCourseTypes, patchCourseType } from '~contract/course-types';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import * as types from '~server/repositories/course-types';
+
+export const courseTypeRoutes = [
+  read(listCourseTypes, {
+    run: async ({ tx, caller }) => {
+      const results = await types.listCourseTypes(tx, caller.schoolId);
+      return { count: results.length, results };
+    },
+  }),
+
+  read(getCourseType, {
+    row: ({ tx, caller, params }) => types.getCourseType(tx, caller.schoolId, params),
+    run: ({ row }) => row,
+  }),
+
+  write(patchCourseType, {
+    row: ({ tx, caller, params, lock }) => types.getCourseType(tx, caller.schoolId, params, lock),
+    run: async ({ tx, caller, row, body, now }) => {
+      const answer = await types.saveCourseType(tx, caller.schoolId, row.id, body, now);
+      const { id, version } = answer;
+      return { answer, entity: 'course_types', id, version, outcome: 'changed', fields: Object.keys(body) };
+    },
+  }),
+];

@@ -1,0 +1,113 @@
+// Courses (api.md, School): listed, added, changed and deleted, by themselves or with others of their series. Who has the own
+// calendar only is answered as if the school had no other courses.
+import {
+  addCourse,
+  addCourseBike,
+  addCourses,
+  getCourse,
+  getCourseFilters,
+  listCourses,
+  patchCourse,
+  removeCourse,
+  removeCourseBike,
+  type Course,
+  type CoursePatch,
+} from '~contract/courses';
+import { recordAudit } from '~server/platform/audit';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import { seenBy } from '~server/repositories/calendar-rights';
+import { takeTurn } from '~server/repositories/calendar-turn';
+import * as courses from '~server/repositories/courses';
+import * as adding from '~server/repositories/courses-add';
+import * as saving from '~server/repositories/courses-save';
+import type { Scope } from '~domain/recurrence';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+
+const entity = 'courses';
+
+export const courseRoutes = [
+  read(listCourses, {
+    run: async ({ tx, caller, query }) => courses.listCourses(tx, caller.schoolId, query, await seenBy(tx, caller)),
+  }),
+
+  read(getCourseFilters, { run: ({ tx, caller }) => courses.listCourseFilters(tx, caller.schoolId) }),
+
+  read(getCourse, { row: find, run: ({ row }) => row }),
+
+  write(addCourse, {
+    run: async ({ tx, caller, body, recorded, now, key }) => {
+      const answer = await adding.addCourse(tx, caller, body, { recorded, now, key });
+      return { answer, entity, id: answer.id, version: answer.version, outcome: 'created', fields: Object.keys(body) };
+    },
+  }),
+
+  write(addCourses, {
+    run: async ({ tx, caller, body, recorded, now }) => {
+      const results = await adding.addCourses(tx, caller, body.courses, { recorded, now });
+      const [first, ...others] = results.map(({ id }) => id);
+      if (first === undefined) throw new Error('no course was stored');
+      const fields = [...new Set(body.courses.flatMap((one) => Object.keys(one)))];
+      await recordOthers(tx, caller, others, { outcome: 'created', fields, at: now, recorded });
+      const also = others.map((id) => ({ entity, id, op: 'w' as const }));
+      return { answer: { count: results.length, results }, entity, id: first, outcome: 'created', fields, also };
+    },
+  }),
+
+  write(patchCourse, {
+    row: find,
+    run: async ({ row, query, body, ...at }) => change({ ...at, row, scope: query.scope, body }),
+  }),
+
+  write(removeCourse, {
+    row: find,
+    run: async ({ tx, caller, row, query, recorded, now }) => {
+      const { others, also } = await saving.removeCourse(tx, caller, row, query.scope);
+      await recordOthers(tx, caller, others, { outcome: 'removed', fields: [], at: now, recorded });
+      return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [], also };
+    },
+  }),
+
+  write(addCourseBike, {
+    row: find,
+    run: async ({ row, body: { bike, reason }, ...at }) =>
+      change({ ...at, row, scope: 'this', body: { bikes: [...row.bikes, bike], reason } }),
+  }),
+
+  write(removeCourseBike, {
+    row: async (at) => {
+      const row = await find(at);
+      return row?.bikes.includes(at.params.bike_id) ? row : undefined;
+    },
+    run: async ({ row, params, ...at }) => {
+      const bikes = row.bikes.filter((id) => id !== params.bike_id);
+      return { ...(await change({ ...at, row, scope: 'this', body: { bikes } })), answer: undefined };
+    },
+  }),
+];
+
+type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
+
+/** The course that the path names, if the caller sees it. A write has the turn in the calendar before it looks. */
+async function find({ tx, caller, params, lock }: At): Promise<Course | undefined> {
+  if (lock) await takeTurn(tx, caller.schoolId);
+  return courses.getCourse(tx, caller.schoolId, params.id, await seenBy(tx, caller));
+}
+
+type Call = { tx: Tx; caller: Caller; row: Course; scope: Scope; body: CoursePatch; recorded: Date; now: Date };
+
+async function change({ tx, caller, row, scope, body, recorded, now }: Call) {
+  const { answer, others, also } = await saving.saveCourse(tx, caller, row, body, { scope, now });
+  const fields = Object.keys(body).filter((name) => body[name as keyof CoursePatch] !== undefined);
+  await recordOthers(tx, caller, others, { outcome: 'changed', fields, at: now, recorded });
+  return { answer, entity, id: answer.id, version: answer.version, outcome: 'changed', fields, also };
+}
+
+type Deed = { outcome: string; fields: readonly string[]; at: Date; recorded: Date };
+
+/** What was done to the others of a series is written down for each of them. */
+async function recordOthers(tx: Tx, caller: Caller, ids: readonly number[], deed: Deed): Promise<void> {
+  const { schoolId, userId: actorId, deviceId } = caller;
+  for (const id of ids) await recordAudit(tx, { schoolId, actorId, deviceId, entity, id, ...deed });
+}

@@ -1,0 +1,67 @@
+// Events of the calendar (api.md, School): for whoever may see, or change, all of it.
+import { addEvent, getEvent, listEvents, patchEvent, removeEvent } from '~contract/events';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import { needWhole } from '~server/repositories/calendar-rights';
+import { takeTurn } from '~server/repositories/calendar-turn';
+import * as events from '~server/repositories/events';
+import * as saving from '~server/repositories/events-save';
+import type { CalendarEvent } from '~contract/events';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+
+const entity = 'events';
+
+export const eventRoutes = [
+  read(listEvents, {
+    run: ({ tx, caller, query }) => {
+      needWhole(caller, 'view');
+      return events.listEvents(tx, caller.schoolId, query);
+    },
+  }),
+
+  read(getEvent, {
+    row: find,
+    run: ({ caller, row }) => {
+      needWhole(caller, 'view');
+      return row;
+    },
+  }),
+
+  write(addEvent, {
+    run: async ({ tx, caller, body, recorded, now, key }) => {
+      needWhole(caller, 'edit');
+      const answer = await saving.addEvent(tx, caller.schoolId, body, { recorded, now, key });
+      return done('created', answer, body);
+    },
+  }),
+
+  write(patchEvent, {
+    row: find,
+    run: async ({ tx, caller, row, body, now }) => {
+      needWhole(caller, 'edit');
+      return done('changed', await saving.saveEvent(tx, caller.schoolId, row, body, now), body);
+    },
+  }),
+
+  write(removeEvent, {
+    row: find,
+    run: async ({ tx, caller, row }) => {
+      needWhole(caller, 'edit');
+      await saving.removeEvent(tx, caller.schoolId, row.id);
+      return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [] };
+    },
+  }),
+];
+
+type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
+
+/** The event that the path names. A write has the turn in the calendar before it looks. */
+async function find({ tx, caller, params, lock }: At): Promise<CalendarEvent | undefined> {
+  if (lock) await takeTurn(tx, caller.schoolId);
+  return events.getEvent(tx, caller.schoolId, params.id);
+}
+
+function done(outcome: string, answer: CalendarEvent, body: object) {
+  return { answer, entity, id: answer.id, version: answer.version, outcome, fields: Object.keys(body) };
+}
