@@ -131,14 +131,19 @@ const harbourAndHill: DemoSchool = {
   ],
 };
 
-/** Exists to prove that schools never see each other: another owner, two contacts, nothing else, never Pro. */
+/** Exists to prove that schools never see each other: another owner, one site, two contacts, two courses, never Pro. */
 const coastline: DemoSchool = {
   name: 'Coastline Moto Training',
   atb_number: '09971',
   email: 'coastline@example.com',
   phone: '01632 960200',
   total_users: 5,
-  sites: [],
+  sites: [
+    {
+      ...site('Shingle Bank', '09971/01', 'Groyne Lane', 'Saltmarsh', 'XB21 6QQ', 4, '#0891B2'),
+      name: 'Coastline Moto Training',
+    },
+  ],
   people: [
     {
       ...person('owner2', 'Ruth', 'Pascoe', '07700 900201', all(EDIT)),

@@ -10,15 +10,18 @@ import { addCredits } from '~server/repositories/credits';
 import { addCourseTypes } from '~server/repositories/course-types';
 import { addRestrictions } from '~server/repositories/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
+import { courses, coursesElsewhere, events } from './calendar';
 import { contacts, contactsElsewhere } from './contacts';
 import { storeFiles, type DemoFiles } from './files';
 import { DEMO_PASSWORD, demoSchools } from './people';
 import type { DemoPerson, DemoSchool } from './people';
 import { seedMore } from './scale';
 import { seedManyBooks } from './scale-books';
+import { seedManyCourses } from './scale-calendar';
 import { seedManyContacts } from './scale-contacts';
 import { seedBikes, type FleetOf } from './seed-bikes';
 import { seedBooks } from './seed-books';
+import { seedCalendar } from './seed-calendar';
 import { seedContacts, seedNotes } from './seed-contacts';
 import { seedCredits } from './seed-credits';
 import { seedReminders } from './seed-reminders';
@@ -31,13 +34,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 export type SeedOptions = {
   now: Date;
-  /** Multiplies what can be many (bikes, their comments, contacts, books); schools, people and sites stay as they are. */
+  /** Multiplies what can be many (bikes, their comments, contacts, books, courses with their bookings); schools, people and sites stay as they are. */
   scale?: number;
   /** Where photos and documents go; without it there are none. */
   files?: Pick<MediaStore, 'save'>;
 };
 
-/** Adds the demonstration schools with their people, sites, bikes, contacts, books and credits. */
+/** Adds the demonstration schools with their people, sites, bikes, contacts, books, calendar and credits. */
 export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): Promise<void> {
   // One password for all, which everybody may know: hashing it for each of them would take a third of a second.
   const hash = await hashPassword(DEMO_PASSWORD);
@@ -51,13 +54,18 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
     for (const [at, each] of demoSchools.entries()) {
       const of = await addSchool(tx, each, ids[at] ?? 0, now, hash);
       await seedContacts(tx, of, each.fleet ? OURS : ELSEWHERE);
-      if (!each.fleet) continue;
+      if (!each.fleet) {
+        await seedCalendar(tx, of, { courses: coursesElsewhere, events: [] });
+        continue;
+      }
       await seedBikes(tx, of, stored[at] ?? null);
       await seedMore(tx, of, scale - 1);
       await seedNotes(tx, of, stored[at] ?? null);
       await seedBooks(tx, of);
       await seedManyContacts(tx, of, scale);
       await seedManyBooks(tx, of, scale - 1);
+      await seedCalendar(tx, of, { courses, events });
+      await seedManyCourses(tx, of, scale - 1);
       await seedCredits(tx, of);
       await seedReminders(tx, of);
     }

@@ -12,6 +12,8 @@ import { PICTURE } from '~tests/server/helpers/small-files';
 import type { Endpoint } from '~contract/endpoint';
 import { by, type Row, type Sent } from './batch-rows';
 import { bookWrites } from './book-calls';
+import { addPlan, type Plan } from './calendar-calls';
+import { calendarWrites } from './calendar-writes';
 import { addStock, certificateWrites } from './certificate-calls';
 import { addKnown } from './customer-calls';
 import { customerWrites } from './customer-writes';
@@ -25,6 +27,7 @@ const BIKES = '/bike_management/motorbikes/';
 
 let app: TestApp;
 let desk: Desk;
+let plan: Plan;
 const token: Partial<Record<Who, string>> = {};
 const ours = { school: 0, site: 0, bike: 0, comment: 0, jodie: 0 };
 let other = 0;
@@ -172,6 +175,7 @@ const WRITES: Partial<Record<EndpointName, Row>> = {
   },
   ...bookWrites(() => ({ app, site: ours.site, token: token.owner ?? '' })),
   ...certificateWrites(() => addStock(desk)),
+  ...calendarWrites(() => ({ app, plan, token: token.owner ?? '' })),
   ...customerWrites(() => addKnown(app, ours.school, token.owner ?? '')),
 };
 const jodie = (rest = '') => `/school/staff/${ours.jodie}/${rest}`;
@@ -197,6 +201,7 @@ beforeAll(async () => {
   ours.jodie = (await idsOfStaff(app.db, ours.school))['Jodie'] ?? 0;
   ours.bike = await addBike();
   ours.comment = await addComment();
+  plan = await addPlan(app, token.owner ?? '');
   desk = await deskOn(app);
   sha256 = await addFile(app, ours.school, Buffer.from(PICTURE), 'image/png');
 });

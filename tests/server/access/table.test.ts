@@ -12,6 +12,7 @@ import { addFile } from '~tests/server/helpers/fleet';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
 import { addShelf, bookCalls, type Shelf } from './book-calls';
+import { addAllPlans, calendarCalls } from './calendar-calls';
 import { CALLS_WITHOUT_ROWS, type Row } from './calls-without-rows';
 import { addAllStock, certificateCalls } from './certificate-calls';
 import { addAllKnown, customerCalls } from './customer-calls';
@@ -29,6 +30,7 @@ let ours = 0;
 let people: Record<string, number> = {};
 let shelf: Shelf = { book: 0, unused: {}, done: {} };
 let whom: Awaited<ReturnType<typeof addAllKnown>>;
+let planOf: Awaited<ReturnType<typeof addAllPlans>>;
 let stockOf: Awaited<ReturnType<typeof addAllStock>>;
 /** A bike of ours with what hangs on it; and one of each for each person to delete. */
 const fleet: Hung = { bike: 0, comment: 0, document: 0, image: 0, video: 0 };
@@ -175,6 +177,7 @@ const TABLE: Record<EndpointName, Row> = {
   ),
   ...certificateCalls((who) => stockOf(who)),
   ...customerCalls((what, who) => whom(what, who)),
+  ...calendarCalls((who) => planOf(who)),
   ...staffCalls(
     (name) => people[name] ?? 0,
     (who) => jodiesDevice[who] ?? 1,
@@ -200,6 +203,7 @@ beforeAll(async () => {
   await addBikes();
   shelf = await addShelf(app, site, token.owner ?? '');
   stockOf = await addAllStock(await deskOn(app));
+  planOf = await addAllPlans(app, token.owner ?? '');
   whom = await addAllKnown(app, ours, token.owner ?? '');
 });
 afterAll(() => app.close());
@@ -254,7 +258,10 @@ it("shows the other school's owner their own school only", async () => {
   const settings = await app.call('GET', '/school/settings/', { token: token.other });
   expect(settings.body).toMatchObject({ id: other, name: 'Coastline Moto Training' });
   const sites = await app.call('GET', '/school/suppliers/', { token: token.other });
-  expect(sites.body).toMatchObject({ count: 2, results: [{ name: 'Pier' }, { name: 'Dry Dock' }] });
+  expect(sites.body).toMatchObject({
+    count: 3,
+    results: [{ name: 'Coastline Moto Training' }, { name: 'Pier' }, { name: 'Dry Dock' }],
+  });
 });
 
 it.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), '%00', '1%20', '１'])(

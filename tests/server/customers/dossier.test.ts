@@ -27,7 +27,15 @@ it('holds the contact, its notes, attachments and what was done to it, and is it
   const files = unzip(answer.bytes);
   const attachments = [`attachments/${paper.id} Licence_ front_.pdf`, `attachments/${text.id} plain.txt`];
   expect([...files.keys()]).toEqual(
-    [...attachments, 'certificates.txt', 'changes.txt', 'contact.json', 'contact.txt', 'notes.txt'].toSorted(),
+    [
+      ...attachments,
+      'certificates.txt',
+      'changes.txt',
+      'contact.json',
+      'contact.txt',
+      'notes.txt',
+      'orders.txt',
+    ].toSorted(),
   );
   expect(files.get(attachments[1] ?? '')?.toString()).toBe('Line one');
   const all = JSON.parse(files.get('contact.json')?.toString() ?? '') as Record<string, unknown>;

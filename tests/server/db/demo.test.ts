@@ -68,14 +68,18 @@ it('has a Pro school that uses 7 of its 10 seats', async () => {
   expect(users.filter(({ active }) => !active).map(({ first_name }) => first_name)).toEqual(['Bram']);
 });
 
-it('has a second school that is empty and never had Pro', async () => {
+it('has a second school with one site and hardly anything else, which never had Pro', async () => {
   expect(coastline).toMatchObject({ name: 'Coastline Moto Training', pro_since: null, total_users: 5, is_demo: true });
   const rows = await db.school(coastline?.id ?? 0, async (tx) => ({
     users: await tx.select({ email: appUser.email }).from(appUser),
     sites: await tx.select().from(supplier),
     counters: await tx.select().from(schoolCounter),
   }));
-  expect(rows).toMatchObject({ users: [{ email: 'owner2@example.com' }], sites: [], counters: [{ change_seq: 0 }] });
+  expect(rows).toMatchObject({
+    users: [{ email: 'owner2@example.com' }],
+    sites: [{ connect_location_name: 'Shingle Bank' }],
+    counters: [{ change_seq: 0 }],
+  });
 });
 
 it('lets everybody who is offered sign in with the password that is shown', async () => {

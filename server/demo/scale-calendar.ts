@@ -1,0 +1,85 @@
+// SEED_SCALE: many courses for load work, a hundred a step with a few riders each, at most 6,000: two a day at each site,
+// from two months ahead back into the past. Around the demonstration's own days there is none.
+import { asc, eq, max } from 'drizzle-orm';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import { courseInstructor, schoolOrder } from '~server/db/schema-calendar';
+import { customer } from '~server/db/schema-contacts';
+import { standardOf } from '~server/repositories/course-types-standard';
+import type { CourseConstant } from '~domain/course-types';
+import type { Tx } from '~server/db/db';
+import { randomOf, type Random } from './photos/random';
+import type { FleetOf } from './seed-bikes';
+import { insertCourses, insertOrders } from './seed-calendar';
+
+const A_STEP = 105;
+const MOST = 6000;
+const AT_ONCE = 500;
+/** Days from today, of the first and of what is left to the demonstration. */
+const [AHEAD, NEXT, LAST] = [60, 23, -8];
+const KINDS: readonly (readonly [CourseConstant, string, string])[] = [
+  ['CBT', '08:15:00', '16:45:00'],
+  ['ITM', '17:00:00', '19:00:00'],
+];
+const TRAINERS = ['Callum', 'Priya', 'Owen', 'Sal', 'Jodie'] as const;
+
+/** Adds what `steps` steps bring. */
+export async function seedManyCourses(tx: Tx, of: FleetOf, steps: number): Promise<void> {
+  const wanted = Math.min(MOST, Math.round(steps * A_STEP));
+  if (wanted <= 0) return;
+  const random = randomOf('courses');
+  const riders = await listRiders(tx, of.school_id);
+  for (let from = 0; from < wanted; from += AT_ONCE) {
+    const made = Array.from({ length: Math.min(AT_ONCE, wanted - from) }, (_, at) => courseAt(from + at, of));
+    const ids = await insertCourses(tx, made);
+    const trainers = ids.map((course_id, at) => ({
+      school_id: of.school_id,
+      course_id,
+      staff_id: of.staff.get(TRAINERS[Math.floor((from + at) / KINDS.length) % TRAINERS.length] ?? '') ?? 0,
+    }));
+    await tx.insert(courseInstructor).values(trainers);
+    const orders = ids.flatMap((course_id, at) => ridersOf(course_id, made[at]?.price ?? 0, { riders, random, of }));
+    await insertOrders(tx, of.school_id, orders, (await lastNumber(tx, of.school_id)) + 1);
+    // Between them other work of this process has its turn.
+    await new Promise(setImmediate);
+  }
+}
+
+function courseAt(at: number, { school_id, sites, now }: FleetOf) {
+  const aDay = KINDS.length * sites.length;
+  const ago = AHEAD - Math.floor(at / aDay);
+  const day = ago >= NEXT ? ago : ago - NEXT + LAST;
+  const [constant, start_time, finish_time] = KINDS[at % KINDS.length] ?? ['CBT', '08:15:00', '16:45:00'];
+  const { categories, spaces, price } = standardOf(constant);
+  const date = addDaysTo(londonDay(now), day);
+  const supplier_id = sites[Math.floor(at / KINDS.length) % sites.length] ?? 0;
+  return { school_id, supplier_id, constant, date, start_time, finish_time, categories, spaces, price };
+}
+
+type Pool = { riders: readonly number[]; random: Random; of: FleetOf };
+
+/** Neighbours in the list, so that nobody is on one course twice. */
+function ridersOf(course_id: number, price: number, { riders, random, of: { school_id } }: Pool) {
+  const first = random.whole(0, riders.length - 1);
+  return Array.from({ length: Math.min(random.whole(1, 4), riders.length) }, (_, at) => ({
+    school_id,
+    course_id,
+    customer_id: riders[(first + at) % riders.length] ?? 0,
+    bike_type: 'MANUAL' as const,
+    price,
+    payment_status: at % 3 === 2 ? ('PAYMENT_NOT_PAID' as const) : ('PAYMENT_PAID' as const),
+  }));
+}
+
+async function listRiders(tx: Tx, schoolId: number): Promise<number[]> {
+  const { id, school_id } = customer;
+  const rows = await tx.select({ id }).from(customer).where(eq(school_id, schoolId)).orderBy(asc(id)).limit(5000);
+  return rows.map((row) => row.id);
+}
+
+async function lastNumber(tx: Tx, schoolId: number): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(schoolOrder.number) })
+    .from(schoolOrder)
+    .where(eq(schoolOrder.school_id, schoolId));
+  return row?.last ?? 1000;
+}
