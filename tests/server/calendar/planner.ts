@@ -61,8 +61,8 @@ type Here = { sites: readonly number[]; callum: number };
 
 function calls(app: TestApp, token: Partial<Record<Person, string>>, { sites, callum }: Here) {
   let days = 0;
-  // Far behind what the demonstration plans, and none of them twice.
-  const nextDay = (step = 1) => addDaysTo(londonDay(app.now()), 400 + (days += step));
+  // Far behind what the demonstration plans, and none of them twice; of so many days that are the caller's as well.
+  const nextDay = (reserved = 1) => addDaysTo(londonDay(app.now()), 400 + (days += reserved) - reserved);
   const send = (method: Method, path: string, { body, by = 'owner', headers = {} }: Sent = {}): Promise<Answer> =>
     app.call(method, path, { token: token[by], headers, ...(body === undefined ? {} : { body }) });
   /** Whoever rides it brings their own bike, so that those of the school do not matter. */
