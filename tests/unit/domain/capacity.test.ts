@@ -1,0 +1,114 @@
+// How many riders a course can take.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { capacityOf, type CapacityOf } from '~domain/capacity';
+import { ageForSize, ageForType, BIKE_TYPES, COURSE_CONSTANTS, COURSE_TYPE, isOfType } from '~domain/course-types';
+
+const M = 'BIKE_TRANSMISSION_MANUAL';
+const A = 'BIKE_TRANSMISSION_AUTOMATIC';
+const CB125F = { engine_size: 124, transmission: M };
+const usual: CapacityOf = {
+  spaces: 4,
+  siteMax: 8,
+  instructors: 1,
+  roadOnly: false,
+  categories: ['MANUAL'],
+  bikes: Array.from({ length: 6 }, () => CB125F),
+  ownBikes: 0,
+};
+
+it.each([
+  ['its spaces', { spaces: 3 }, { places: 3, by: 'spaces' }],
+  ['what DVSA allows on the site', { spaces: 9, instructors: 3, siteMax: 5 }, { places: 5, by: 'site' }],
+  ['four for each instructor on the site', { spaces: 9 }, { places: 4, by: 'instructors' }],
+  ['two for each instructor on the road', { roadOnly: true }, { places: 2, by: 'instructors' }],
+  ['nobody without an instructor', { instructors: 0 }, { places: 0, by: 'instructors' }],
+  ['the bikes that fit', { bikes: [CB125F, { engine_size: 49, transmission: A }] }, { places: 1, by: 'bikes' }],
+  ['own bikes beside them', { bikes: [CB125F], ownBikes: 2 }, { places: 3, by: 'bikes' }],
+  ['any bike where nothing is said', { categories: [], bikes: [CB125F] }, { places: 1, by: 'bikes' }],
+  ['no bikes where own ones are allowed', { categories: ['NONE'], bikes: [] }, { places: 4, by: 'spaces' }],
+] as const)('a course takes %s', (_what, more, capacity) => {
+  expect(capacityOf({ ...usual, ...more } as CapacityOf)).toEqual(capacity);
+});
+
+const bike = fc.record({ engine_size: fc.integer({ min: 0, max: 1300 }), transmission: fc.constantFrom(M, A) });
+const anyCourse: fc.Arbitrary<CapacityOf> = fc.record({
+  spaces: fc.integer({ min: 1, max: 99 }),
+  siteMax: fc.integer({ min: 0, max: 40 }),
+  instructors: fc.integer({ min: 0, max: 9 }),
+  roadOnly: fc.boolean(),
+  categories: fc.subarray([...BIKE_TYPES]),
+  bikes: fc.array(bike, { maxLength: 30 }),
+  ownBikes: fc.integer({ min: 0, max: 9 }),
+});
+
+describe('whatever the course', () => {
+  it('it takes no more than any of what limits it, and as many as one of them', () => {
+    fc.assert(
+      fc.property(anyCourse, (of) => {
+        const { places } = capacityOf(of);
+        const perInstructor = of.roadOnly ? 2 : 4;
+        expect(places).toBeLessThanOrEqual(Math.min(of.spaces, of.siteMax, perInstructor * of.instructors));
+        const fit = of.bikes.filter(
+          (one) => of.categories.length === 0 || of.categories.some((kind) => isOfType(one, kind)),
+        );
+        const byBikes = of.categories.includes('NONE') ? Infinity : fit.length + of.ownBikes;
+        expect([of.spaces, of.siteMax, perInstructor * of.instructors, byBikes]).toContain(places);
+        expect(places).toBeLessThanOrEqual(byBikes);
+      }),
+    );
+  });
+
+  it('one more of anything never makes it smaller', () => {
+    fc.assert(
+      fc.property(anyCourse, bike, (of, another) => {
+        const { places } = capacityOf(of);
+        const more: Partial<CapacityOf>[] = [
+          { spaces: of.spaces + 1 },
+          { siteMax: of.siteMax + 1 },
+          { instructors: of.instructors + 1 },
+          { bikes: [...of.bikes, another] },
+          { ownBikes: of.ownBikes + 1 },
+        ];
+        return more.every((change) => capacityOf({ ...of, ...change }).places >= places);
+      }),
+    );
+  });
+});
+
+describe('which bike is of which kind', () => {
+  it.each([
+    [124, M, ['MANUAL', 'A1_MANUAL']],
+    [109, A, ['AUTO', 'AUTO_125CC']],
+    [125, A, ['AUTO', 'AUTO_125CC', 'A1_AUTO']],
+    [49, A, ['AUTO', 'AUTO_50CC']],
+    [49, M, ['MANUAL_50CC']],
+    [0, A, ['AUTO', 'AUTO_ELECTRIC']],
+    [471, M, ['A2_MANUAL']],
+    [649, M, ['A_MANUAL']],
+    [745, A, ['A_AUTO']],
+    [250, M, []],
+  ] as const)('%i cc, %s', (engine_size, transmission, kinds) => {
+    const found = BIKE_TYPES.filter((kind) => isOfType({ engine_size, transmission }, kind));
+    expect(found.toSorted()).toEqual([...kinds].toSorted());
+  });
+
+  it('none is somebody’s own', () => {
+    fc.assert(fc.property(bike, (one) => !isOfType(one, 'NONE')));
+  });
+
+  it('nobody younger than the licence ladder allows rides it', () => {
+    expect([0, 50, 51, 125, 126, 594, 595].map(ageForSize)).toEqual([16, 16, 17, 17, 19, 19, 24]);
+    const ages = { MANUAL: 17, AUTO: 16, AUTO_50CC: 16, A2_MANUAL: 19, A_AUTO: 24, NONE: 16 } as const;
+    for (const [kind, age] of Object.entries(ages))
+      expect([kind, ageForType(kind as keyof typeof ages)]).toEqual([kind, age]);
+  });
+});
+
+it('no two courses look alike', () => {
+  for (const field of ['label', 'code', 'colour'] as const) {
+    expect(new Set(COURSE_CONSTANTS.map((constant) => COURSE_TYPE[constant][field])).size).toBe(
+      COURSE_CONSTANTS.length,
+    );
+  }
+});
