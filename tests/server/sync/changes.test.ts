@@ -129,10 +129,11 @@ it('permission-revoked', async () => {
   // The old cursor is answered with a new snapshot at once, although nobody has raised permission_epoch.
   await changeUser(app.db, email, { permissions: { ...permissions, bike_permission: 'USER_PERMISSION_NONE' } });
   const [first, ...rest] = await device.pullAll(4);
-  const forAll = ['permissions', 'suppliers', 'staff_ref', 'restrictions', 'token_types', 'credit_account'];
+  const reference = ['suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types', 'credit_account'];
   // She sees the settings, too, and goes on seeing them.
-  const others = ['customers', 'customer_notes', 'customer_documents', 'books', 'certificates'];
-  expect(first?.collections).toEqual(['permissions', 'profile', 'school_settings', ...forAll.slice(1), ...others]);
+  const contacts = ['customers', 'customer_notes', 'customer_documents'];
+  const others = [...contacts, 'books', 'certificates', 'courses', 'events', 'orders'];
+  expect(first?.collections).toEqual(['permissions', 'profile', 'school_settings', ...reference, ...others]);
   expect(first?.changes[0]).toMatchObject({
     collection: 'permissions',
     row: { bike_permission: 'USER_PERMISSION_NONE' },

@@ -6,7 +6,8 @@ import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/h
 import { openPhone } from '~tests/server/helpers/phone';
 
 const OF_BIKES = ['bikes', 'bike_comments', 'bike_documents'] as const;
-const FOR_ALL = ['suppliers', 'staff_ref', 'restrictions', 'token_types', 'credit_account'] as const;
+const REFERENCE = ['suppliers', 'staff_ref', 'restrictions', 'course_types'] as const;
+const FOR_ALL = [...REFERENCE, 'token_types', 'credit_account'] as const;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLLECTIONS, type FeedPage } from '~contract/sync';
 import * as tables from '~server/db/schema';
-import { courseType } from '~server/db/schema-calendar';
+import { course, courseType, schoolOrder } from '~server/db/schema-calendar';
 import { creditAccount, tokenType } from '~server/db/schema-credits';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment, addFile, attach, rideBike, sellBike, touch } from '~tests/server/helpers/fleet';
@@ -18,7 +18,12 @@ beforeAll(async () => {
   ours = (await findUser(app.db, 'owner@example.com')).school_id;
   theirs = (await findUser(app.db, 'owner2@example.com')).school_id;
   // A small fleet of its own: what changes between two pages must often be what the next one brings.
-  await app.db.system((tx) => tx.delete(tables.bike).where(eq(tables.bike.school_id, ours)));
+  await app.db.system(async (tx) => {
+    await tx.delete(tables.bike).where(eq(tables.bike.school_id, ours));
+    // Nor a calendar, which has tests of its own: a hundred rows more, three at a time.
+    await tx.delete(schoolOrder);
+    await tx.delete(course);
+  });
   for (let at = 0; at < 8; at += 1) await addComment(app, ours, await addBike(app, ours));
   await attach(
     app,
