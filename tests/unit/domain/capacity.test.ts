@@ -28,7 +28,7 @@ it.each([
   ['any bike where nothing is said', { categories: [], bikes: [CB125F] }, { places: 1, by: 'bikes' }],
   ['no bikes where own ones are allowed', { categories: ['NONE'], bikes: [] }, { places: 4, by: 'spaces' }],
 ] as const)('a course takes %s', (_what, more, capacity) => {
-  expect(capacityOf({ ...usual, ...more } as CapacityOf)).toEqual(capacity);
+  expect(capacityOf({ ...usual, ...more })).toEqual(capacity);
 });
 
 const bike = fc.record({ engine_size: fc.integer({ min: 0, max: 1300 }), transmission: fc.constantFrom(M, A) });
@@ -42,8 +42,8 @@ const anyCourse: fc.Arbitrary<CapacityOf> = fc.record({
   ownBikes: fc.integer({ min: 0, max: 9 }),
 });
 
-describe('whatever the course', () => {
-  it('it takes no more than any of what limits it, and as many as one of them', () => {
+describe('a course, whatever it is,', () => {
+  it('takes no more than any of what limits it, and as many as one of them', () => {
     fc.assert(
       fc.property(anyCourse, (of) => {
         const { places } = capacityOf(of);
