@@ -115,13 +115,14 @@ export function conflictsOfRider(rider: PlannedRider, course: PlannedCourse, pla
 export function conflictsOfEvent(event: PlannedEvent, plan: Plan): Conflict[] {
   if (!event.blocks_availability) return [];
   const others: Plan = { ...plan, events: [event] };
-  return plan.courses
-    .filter((course) => covers(event, course))
-    .flatMap((course) => [
+  return plan.courses.flatMap((course) => {
+    if (!covers(event, course)) return [];
+    return [
       ...course.instructors.flatMap((id) => awayForEvent(id, course, others)),
       ...bikesOf(course, plan).flatMap((id) => brokenForEvent(id, course, others)),
       ...closed(course, others),
-    ]);
+    ];
+  });
 }
 
 /** More riders than there are places. */
