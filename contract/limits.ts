@@ -9,6 +9,8 @@ const DAY = 24 * 60 * MINUTE;
 export const SESSION_CHECK_EVERY = 3 * MINUTE;
 /** The access token is refreshed when it expires within this window (section 9). */
 export const REFRESH_WINDOW = 5 * MINUTE;
+/** Days of the past that a device has of the calendar (sync.md, Pull); what ended before is read from the server. */
+export const CALENDAR_DAYS = 60;
 /** Life of an access token. */
 export const ACCESS_TOKEN_LIFE = 15 * MINUTE;
 /** A spent refresh token is answered once more for this long: the answer may have been lost on the way. */

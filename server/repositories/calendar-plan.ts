@@ -1,36 +1,14 @@
 // Everything that is planned for some days, as domain/conflicts looks at it.
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
-import { COURSE_TYPE, type BikeType } from '~domain/course-types';
-import type { Plan, PlannedBike, PlannedCourse, PlannedRider } from '~domain/conflicts';
+import { plannedCourse, type BikeOfPlan, type CourseOfPlan, type SchoolPlan } from '~domain/calendar-plan';
+import type { Plan, PlannedCourse, PlannedRider } from '~domain/conflicts';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { fullName } from '~domain/full-name';
 import { displayMark } from '~domain/number-plate';
 import { bike, staff, supplier } from '~server/db/schema';
 import { calendarEvent, course, schoolOrder } from '~server/db/schema-calendar';
 import { customer } from '~server/db/schema-contacts';
-import type { Course } from '~contract/courses';
 import type { Tx } from '~server/db/db';
-
-/** With what decides how many riders it can take. */
-export type CourseOfPlan = PlannedCourse & { spaces: number; road_only: boolean; categories: readonly BikeType[] };
-/** `sites`: where it is kept. */
-type BikeOfPlan = PlannedBike & { transmission: string; sites: readonly number[] };
-export type SchoolPlan = Omit<Plan, 'courses' | 'bikes'> & {
-  courses: readonly CourseOfPlan[];
-  bikes: readonly BikeOfPlan[];
-};
-
-/** A course of the wire as a plan has it. */
-export function planned(
-  row: Pick<Course, 'id' | 'constant' | 'date' | 'start_time' | 'finish_time' | 'bikes' | 'spaces' | 'categories'>,
-  supplierId: number,
-  instructors: readonly number[],
-): CourseOfPlan {
-  const { id, constant, date, start_time, finish_time, bikes, spaces, categories } = row;
-  const { label: title, roadOnly: road_only } = COURSE_TYPE[constant];
-  const slot = { date, start_time, finish_time };
-  return { id, title, ...slot, supplier: supplierId, instructors, bikes, spaces, road_only, categories };
-}
 
 /** The plan of these days, 'yyyy-MM-dd', with all of the school's bikes, people and sites. */
 export async function loadPlan(tx: Tx, schoolId: number, days: readonly string[]): Promise<SchoolPlan> {
@@ -63,7 +41,7 @@ async function loadCourses(tx: Tx, schoolId: number, days: readonly string[]): P
     .from(course)
     .where(and(eq(course.school_id, schoolId), sql`${date} = any(${sql.param([...new Set(days)])}::date[])`))
     .orderBy(asc(date), asc(start_time), asc(id));
-  return rows.map((row) => planned(row, row.supplier_id, row.instructors));
+  return rows.map((row) => plannedCourse(row, row.supplier_id, row.instructors));
 }
 
 async function loadRiders(tx: Tx, schoolId: number, courses: readonly PlannedCourse[]): Promise<PlannedRider[]> {

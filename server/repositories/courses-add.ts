@@ -1,5 +1,6 @@
 // New courses: one, or a series of them, all or none.
 import { and, eq, inArray } from 'drizzle-orm';
+import { allOfCourse, plannedCourse } from '~domain/calendar-plan';
 import { standardOf } from './course-types-standard';
 import { course, courseBike, courseInstructor, courseType } from '~server/db/schema-calendar';
 import { badFields, keyUsed } from '~server/platform/http/http-error';
@@ -7,8 +8,8 @@ import type { Course, CourseCreate } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import { allOfCourse, needReason } from './calendar-conflicts';
-import { loadPlan, planned } from './calendar-plan';
+import { needReason } from './calendar-conflicts';
+import { loadPlan } from './calendar-plan';
 import { checkNamed } from './calendar-references';
 import { changedBy, type Only } from './calendar-rights';
 import { takeTurn } from './calendar-turn';
@@ -152,7 +153,7 @@ async function checkConflicts(tx: Tx, schoolId: number, rows: readonly Row[]): P
     schoolId,
     rows.map(({ date }) => date),
   );
-  const news = rows.map((row, at) => planned({ ...row, id: -1 - at }, row.supplier, row.instructors));
+  const news = rows.map((row, at) => plannedCourse({ ...row, id: -1 - at }, row.supplier, row.instructors));
   const whole = { ...plan, courses: [...plan.courses, ...news] };
   const unsaid = news.filter((_one, at) => rows[at]?.reason === '');
   needReason(unsaid.flatMap((one) => allOfCourse(one, whole)));

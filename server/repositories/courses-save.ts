@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MAX } from '~contract/limits';
 import { FINISH_FIRST } from '~contract/calendar-values';
+import { allOfCourse, newConflicts, plannedCourse } from '~domain/calendar-plan';
 import { addDaysTo, dateOf } from '~domain/london-time';
 import { withScope, type Scope } from '~domain/recurrence';
 import { course, courseBike, courseInstructor, schoolOrder } from '~server/db/schema-calendar';
@@ -11,8 +12,8 @@ import type { Course, CoursePatch } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
-import { allOfCourse, needReason, newOnes } from './calendar-conflicts';
-import { loadPlan, planned } from './calendar-plan';
+import { needReason } from './calendar-conflicts';
+import { loadPlan } from './calendar-plan';
 import { checkNamed } from './calendar-references';
 import { changedBy, isAmong } from './calendar-rights';
 import { getCourse, listSeries } from './courses';
@@ -131,11 +132,11 @@ async function checkConflicts(
 ): Promise<void> {
   const days = [...rows, ...after].map(({ date }) => date);
   const before = await loadPlan(tx, schoolId, days);
-  const moved = new Map(after.map((row) => [row.id, planned(row, row.supplier, row.instructors)]));
+  const moved = new Map(after.map((row) => [row.id, plannedCourse(row, row.supplier, row.instructors)]));
   const then = { ...before, courses: before.courses.map((one) => moved.get(one.id) ?? one) };
   const found = before.courses.flatMap((one) => {
     const next = moved.get(one.id);
-    return next ? newOnes(allOfCourse(one, before), allOfCourse(next, then)) : [];
+    return next ? newConflicts(allOfCourse(one, before), allOfCourse(next, then)) : [];
   });
   needReason(found, body.reason);
 }

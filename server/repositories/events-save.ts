@@ -2,6 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { FINISH_FIRST } from '~contract/calendar-values';
 import { REQUIRED } from '~contract/text';
+import type { Span } from '~domain/conflicts';
+import { eventTimes, newEventTimes } from '~domain/event-times';
 import { blocksByItself } from '~domain/event-types';
 import { calendarEvent, eventBike, eventStaff } from '~server/db/schema-calendar';
 import { badFields, keyUsed } from '~server/platform/http/http-error';
@@ -13,8 +15,6 @@ import { takeTurn } from './calendar-turn';
 import type { Made } from './courses-add';
 import { getEvent } from './events';
 
-type Times = Pick<CalendarEvent, 'all_day' | 'date' | 'end_date' | 'start_time' | 'finish_time'>;
-
 /** A new event. Throws 400 for times that do not go together, and for what the school has not. */
 export async function addEvent(
   tx: Tx,
@@ -24,13 +24,7 @@ export async function addEvent(
 ): Promise<CalendarEvent> {
   await takeTurn(tx, schoolId);
   const { type, title = '', notes = '', supplier = null, staff = [], bikes = [] } = body;
-  const times = timesOf(body, {
-    all_day: true,
-    date: body.date,
-    end_date: body.date,
-    start_time: null,
-    finish_time: null,
-  });
+  const times = eventTimes(body, newEventTimes(body.date));
   await check(tx, schoolId, { body, times, known: [] });
   const [row] = await tx
     .insert(calendarEvent)
@@ -63,7 +57,7 @@ export async function saveEvent(
   now: Date,
 ): Promise<CalendarEvent> {
   const { staff, bikes, supplier, ...fields } = body;
-  const times = timesOf(body, row);
+  const times = eventTimes(body, row);
   await check(tx, schoolId, { body, times, known: row.staff });
   await tx
     .update(calendarEvent)
@@ -84,22 +78,10 @@ export async function removeEvent(tx: Tx, schoolId: number, id: number): Promise
   await tx.delete(calendarEvent).where(isEvent(schoolId, id));
 }
 
-/** The times as they will be. Whoever gives times, and does not say that it is all day, means that it is not. */
-function timesOf(body: EventPatch, before: Times): Times {
-  const isTimed = typeof body.start_time === 'string' || typeof body.finish_time === 'string';
-  const { date = before.date, all_day = isTimed ? false : before.all_day } = body;
-  // One of a single day stays one when only its day is changed.
-  const last = before.end_date === before.date ? date : before.end_date;
-  const { end_date = last, start_time = before.start_time, finish_time = before.finish_time } = body;
-  return all_day
-    ? { all_day, date, end_date, start_time: null, finish_time: null }
-    : { all_day, date, end_date, start_time, finish_time };
-}
-
 async function check(
   tx: Tx,
   schoolId: number,
-  { body, times, known }: { body: EventPatch; times: Times; known: readonly number[] },
+  { body, times, known }: { body: EventPatch; times: Span; known: readonly number[] },
 ): Promise<void> {
   const { supplier, staff, bikes } = body;
   const errors = {
@@ -110,7 +92,7 @@ async function check(
 }
 
 /** What the contract could not see of a part: with what was there before. */
-function checkTimes({ all_day, date, end_date, start_time, finish_time }: Times): FieldErrors {
+function checkTimes({ all_day, date, end_date, start_time, finish_time }: Span): FieldErrors {
   if (end_date < date) return { end_date: ['The last day must not be before the first'] };
   if (all_day) return {};
   const isLate = date === end_date && start_time !== null && finish_time !== null && start_time >= finish_time;

@@ -1,17 +1,19 @@
 // Booking riders, changing bookings and taking riders off a course again.
 import { and, eq, sql } from 'drizzle-orm';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
+import { allOfRider, newConflicts, plannedCourse } from '~domain/calendar-plan';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { badFields, HttpError, keyUsed } from '~server/platform/http/http-error';
 import type { Course } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
 import type { Order, OrderCreate, OrderPatch } from '~contract/orders';
+import type { CourseOfPlan, SchoolPlan } from '~domain/calendar-plan';
 import type { PlannedRider } from '~domain/conflicts';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
-import { allOfRider, needReason, newOnes } from './calendar-conflicts';
-import { loadPlan, planned, type CourseOfPlan, type SchoolPlan } from './calendar-plan';
+import { needReason } from './calendar-conflicts';
+import { loadPlan } from './calendar-plan';
 import { checkNamed } from './calendar-references';
 import { seenBy } from './calendar-rights';
 import { nextOrderNumber, takeTurn } from './calendar-turn';
@@ -122,13 +124,13 @@ async function checkConflicts(tx: Tx, schoolId: number, row: Order, body: OrderP
   const { bike = before.bike, bike_type = before.bike_type } = body;
   const after: PlannedRider = { ...before, bike, bike_type };
   const riders = plan.riders.map((one) => (one.id === row.id ? after : one));
-  needReason(newOnes(allOfRider(before, at, plan), allOfRider(after, at, { ...plan, riders })), body.reason);
+  needReason(newConflicts(allOfRider(before, at, plan), allOfRider(after, at, { ...plan, riders })), body.reason);
 }
 
 async function planOf(tx: Tx, schoolId: number, course: Course): Promise<{ plan: SchoolPlan; at: CourseOfPlan }> {
   const plan = await loadPlan(tx, schoolId, [course.date]);
   const people = course.instructors.map(({ id }) => id);
-  return { plan, at: planned(course, course.supplier.id, people) };
+  return { plan, at: plannedCourse(course, course.supplier.id, people) };
 }
 
 function isOrder(schoolId: number, id: number) {

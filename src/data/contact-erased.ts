@@ -58,7 +58,7 @@ async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<num
   const keys = new Set(people.map(({ key }) => key));
   const waiting = await db.mutations
     .where('entity')
-    .anyOf(['customers', 'customer_notes', 'customer_documents', 'certificates'])
+    .anyOf(['customers', 'customer_notes', 'customer_documents', 'certificates', 'orders'])
     .toArray();
   for (const { mid, tempId } of waiting) if (keys.has(mid)) ids.add(tempId);
   ids.delete(undefined);

@@ -24,6 +24,10 @@ export type Entity =
   | 'customer_notes'
   | 'customer_documents'
   | 'certificates'
+  | 'course_types'
+  | 'courses'
+  | 'events'
+  | 'orders'
   | 'profile'
   | 'staff'
   | 'school_settings'
@@ -48,6 +52,8 @@ export type Mutation = {
   targetId?: number;
   /** The row that it lies under, in the path: the bike of a comment; negative as long as the server has not named it. */
   parentId?: number;
+  /** Of a row that its path calls by a name, beside the row above: 'CBT'. */
+  called?: string;
   /** What that one lies under: the bike of the comment of a photo. */
   aboveId?: number;
   body: Record<string, unknown>;

@@ -1,6 +1,7 @@
 // Rows that are edited as a whole and stand in the mirror under their entity's own name: the own profile, where and when people
 // work, the school and its sites. They are shown with what waits over them.
 import type { BodyOf } from '~contract/endpoint';
+import type { patchCourseType } from '~contract/course-types';
 import type { patchProfile } from '~contract/profile';
 import type { patchSettings, patchSupplier } from '~contract/school';
 import type { patchWorking } from '~contract/staff';
@@ -19,6 +20,7 @@ type Inputs = {
   staff: BodyOf<typeof patchWorking>;
   school_settings: BodyOf<typeof patchSettings>;
   suppliers: BodyOf<typeof patchSupplier>;
+  course_types: BodyOf<typeof patchCourseType>;
 };
 export type Edited = keyof Inputs;
 
@@ -37,14 +39,14 @@ export async function findEdited<C extends Edited>(collection: C, id: number): P
 }
 
 /**
- * Saves what differs from the row as it is shown; null where nothing does. `about`: what a person calls it. Throws
- * StorageFullError.
+ * Saves what differs from the row as it is shown; null where nothing does. `about`: what a person calls it; `above`: what else its
+ * path has. Throws StorageFullError.
  */
 export async function saveEdited<C extends Edited>(
   collection: C,
   id: number,
   input: Inputs[C],
-  { about, ...how }: SaveHow<Inputs[C]> & { about: string },
+  { about, above = {}, ...how }: SaveHow<Inputs[C]> & { about: string; above?: { parentId?: number; called?: string } },
 ): Promise<Queued | null> {
   const shown = await door.run(async (database) => {
     const { rows } = await getRows(database, collection);
@@ -53,7 +55,7 @@ export async function saveEdited<C extends Edited>(
     const row = edited.find((one) => one.row.id === id)?.row ?? null;
     return { row, version: mirrored ? { baseVersion: mirrored.version } : {} };
   });
-  return saveDifference({ entity: collection, id, about }, shown, input, how);
+  return saveDifference({ entity: collection, id, about, ...above }, shown, input, how);
 }
 
 /** `without`: the record (its seq) that is about to be replaced. */

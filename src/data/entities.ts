@@ -15,6 +15,10 @@ export const ENTITIES: readonly Entity[] = [
   'customer_notes',
   'customer_documents',
   'certificates',
+  'course_types',
+  'courses',
+  'events',
+  'orders',
   'profile',
   'staff',
   'school_settings',
@@ -36,10 +40,20 @@ export const PARENT: Readonly<Record<Entity, Entity | null>> = {
   customer_documents: 'customers',
   // Whom it is issued to, where a change says so.
   certificates: 'customers',
+  course_types: 'suppliers',
+  courses: null,
+  events: null,
+  // Who is booked; on what stands in the body.
+  orders: 'customers',
   profile: null,
   staff: null,
   school_settings: null,
   suppliers: null,
+};
+
+/** The field of a body that names another row that it is nothing without, by either id. */
+export const NEEDS: Readonly<Partial<Record<Entity, { field: string; entity: Entity }>>> = {
+  orders: { field: 'school_course_id', entity: 'courses' },
 };
 
 /** The entity at the head of what it lies under: 'bikes' for the photo of a comment. */

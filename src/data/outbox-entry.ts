@@ -2,7 +2,7 @@
 import type { Entity, Mutation, SchoolDb } from './db';
 import type { DraftKey } from './draft-rows';
 import type { Entry } from './outbox-coalesce';
-import { findParent, listBelow, type Parent, type Place } from './outbox-place';
+import { findNeeded, findParent, listBelow, type Parent, type Place } from './outbox-place';
 import type { ReadyFile } from './stored-files';
 import type { Trouble } from './trouble';
 import { PAYLOAD } from './entities';
@@ -19,6 +19,8 @@ export type NewChange = {
   targetId?: number;
   /** The row that it lies under, by either id. */
   parentId?: number;
+  /** What its path calls it, where that is no id. */
+  called?: string;
   /** In wire form. */
   body: Record<string, unknown>;
   /** Each field's value before, as the body would have it; none of a field that is not mirrored. */
@@ -46,8 +48,9 @@ export async function newEntry(
   change: NewChange,
   now: number,
 ): Promise<Mutation> {
-  const { mid, op, action, entity, body, base, about, parentId } = change;
+  const { mid, op, action, entity, body, base, about, parentId, called } = change;
   const parent = parentId === undefined ? null : await findParent(db, entity, parentId);
+  const needed = await findNeeded(db, entity, body);
   const version = versionOf(place.entries, change);
   return {
     mid,
@@ -58,12 +61,13 @@ export async function newEntry(
     entity,
     ...(op === 'create' ? { tempId: place.ids.id } : { targetId: place.ids.id }),
     ...(parent && { parentId: parent.parentId }),
+    ...(called !== undefined && { called }),
     body,
     ...withFile(change),
     ...(base && { base }),
     ...(version !== undefined && { baseVersion: version }),
     lane: place.lane,
-    ...(await orderOf(db, place, change, parent)),
+    ...(await orderOf(db, place, change, { parent, needed })),
     status: 'queued',
     attempts: 0,
     notBefore: 0,
@@ -71,7 +75,7 @@ export async function newEntry(
     recordedAt: new Date(now).toISOString(),
     about,
     // Typed for a row that is gone: kept, for the person to copy.
-    ...((place.isGone || parent?.isGone) && goneHere(now)),
+    ...((place.isGone || parent?.isGone || needed?.isGone) && goneHere(now)),
   };
 }
 
@@ -91,16 +95,17 @@ export function goneHere(at: number): Pick<Mutation, 'status' | 'lastError'> {
   return { status: 'rejected', lastError: why };
 }
 
-/** What goes first: the create of the row above, and before a deletion all that waits below. */
+/** What goes first: the creates of the row above and of the one it needs, and before a deletion all that waits below. */
 async function orderOf(
   db: SchoolDb,
   { ids }: Place,
   { op, entity, after = [] }: NewChange,
-  parent: Parent | null,
+  { parent, needed }: Record<'parent' | 'needed', Parent | null>,
 ): Promise<Pick<Mutation, 'deps' | 'parentSeq'>> {
   if (op === 'delete') return { deps: withDeps([], await listBelow(db, entity, ids)) };
   const parentSeq = op === 'create' || op === 'action' ? parent?.parentSeq : undefined;
-  return parentSeq === undefined ? { deps: [...after] } : { deps: [parentSeq, ...after], parentSeq };
+  const first = [parentSeq, op === 'create' ? needed?.parentSeq : undefined].filter((seq) => seq !== undefined);
+  return { deps: [...first, ...after], ...(parentSeq !== undefined && { parentSeq }) };
 }
 
 /** Behind another change the version that it was made on is that one's, until the engine knows the next. */

@@ -3,7 +3,7 @@
 import type { Entity, SchoolDb } from './db';
 import { nameOf } from './idmap';
 import type { Entry } from './outbox-coalesce';
-import { ENTITIES, isEntity, PARENT } from './entities';
+import { ENTITIES, isEntity, NEEDS, PARENT } from './entities';
 
 const NEXT_TEMP_ID = 'next temp id';
 
@@ -49,19 +49,40 @@ export async function findParent(db: SchoolDb, entity: Entity, id: number): Prom
   return { parentId: ids.id, isGone, ...(create && { parentSeq: create.seq }) };
 }
 
+/** The row that a body names and is nothing without; null where it names none. */
+export async function findNeeded(db: SchoolDb, entity: Entity, body: Record<string, unknown>): Promise<Parent | null> {
+  const need = NEEDS[entity];
+  const id = neededBy({ entity, body });
+  if (!need || id === undefined) return null;
+  const { ids, entries, isGone } = await findPlace(db, need.entity, id);
+  const create = createOf(entries);
+  return { parentId: ids.id, isGone, ...(create && { parentSeq: create.seq }) };
+}
+
 /** The changes of rows that lie under this one, however far down, oldest first; without those that wait for the person. */
 export async function listBelow(db: SchoolDb, entity: Entity, { id, tempId }: Ids): Promise<Entry[]> {
   const below = ENTITIES.filter((one) => PARENT[one] === entity);
-  if (below.length === 0) return [];
+  const needing = ENTITIES.filter((one) => NEEDS[one]?.entity === entity);
+  if (below.length + needing.length === 0) return [];
   const furtherDown = ENTITIES.filter((one) => below.some((between) => PARENT[one] === between));
   const changes = await db.mutations
     .where('entity')
-    .anyOf([...below, ...furtherDown])
+    .anyOf([...below, ...needing, ...furtherDown])
     .sortBy('seq');
-  return stored(changes).filter(({ entity: one, parentId, aboveId, status, discardAt }) => {
+  const isThis = (on: unknown) => on === id || (on === tempId && tempId !== null);
+  return stored(changes).filter((change) => {
+    const { entity: one, parentId, aboveId, status, discardAt } = change;
     const on = below.some((direct) => direct === one) ? parentId : aboveId;
-    return (on === id || on === tempId) && (status === 'queued' || status === 'inflight') && discardAt === undefined;
+    const isWaiting = (status === 'queued' || status === 'inflight') && discardAt === undefined;
+    return isWaiting && (isThis(on) || isThis(needing.includes(one as Entity) ? neededBy(change) : undefined));
   });
+}
+
+/** The id by which a change names what it is nothing without. */
+export function neededBy({ entity, body }: Pick<Entry, 'entity' | 'body'>): number | undefined {
+  const need = isEntity(entity) ? NEEDS[entity] : undefined;
+  const id = need && body[need.field];
+  return typeof id === 'number' ? id : undefined;
 }
 
 /** The entity that rows of this one lie under; '' for none. */

@@ -2,7 +2,7 @@
 import type { SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
 import { goneHere, type NewChange, withFile } from './outbox-entry';
-import { findParent, findPlace, stored } from './outbox-place';
+import { findNeeded, findParent, findPlace, stored } from './outbox-place';
 import { PAYLOAD } from './entities';
 
 /**
@@ -42,7 +42,8 @@ export function bare(old: Entry): Entry {
   return { ...rest, status: 'queued', attempts: 0, notBefore: 0 };
 }
 
-async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId }: NewChange): Promise<boolean> {
+async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId, body }: NewChange): Promise<boolean> {
+  if ((await findNeeded(db, entity, body))?.isGone) return true;
   if (parentId !== undefined && (await findParent(db, entity, parentId)).isGone) return true;
   return old.op !== 'create' && targetId !== undefined && (await findPlace(db, entity, targetId)).isGone;
 }
@@ -64,11 +65,12 @@ async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: N
 }
 
 /** It may go under another row than before. */
-async function under(db: SchoolDb, old: Entry, { entity, parentId }: NewChange): Promise<Entry> {
+async function under(db: SchoolDb, old: Entry, { entity, parentId, body }: NewChange): Promise<Entry> {
   if (parentId === undefined) return old;
   const { parentSeq: _, ...rest } = old;
   const parent = await findParent(db, entity, parentId);
   const { parentSeq } = parent;
-  const deps = parentSeq === undefined ? [] : [parentSeq];
+  const needed = await findNeeded(db, entity, body);
+  const deps = [parentSeq, needed?.parentSeq].filter((seq) => seq !== undefined);
   return { ...rest, parentId: parent.parentId, deps, ...(parentSeq !== undefined && { parentSeq }) };
 }

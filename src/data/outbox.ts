@@ -30,21 +30,33 @@ const ENQUEUED = 'enqueued';
 const ENQUEUED_MAX = 20;
 const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(), mid: z.string(), id: z.number() }));
 
-/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError, and DraftChangedError: nothing is saved. */
-export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
+/** Saves several changes, all or none; otherwise as `enqueue`. */
+export function enqueueAll({ work, owner }: Database, changes: readonly NewChange[], now: number): Promise<Queued[]> {
   return saveWhole(work, [...draftTables(work), work.meta, work.sent], async () => {
-    const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
-    const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
-    if (before) return { seq: before.seq, mid: before.mid, id: before.id };
-    const { draft } = change;
-    if (draft?.blobs) await checkFiles(work, owner.userId, draft, draft.blobs);
-    const queued = await save(work, owner.userId, change, now);
-    if (change.files) await attach(work, owner.userId, queued, change, now);
-    const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
-    await work.meta.put({ key: ENQUEUED, value });
-    if (draft) await dropDrafts(work, owner.userId, draft);
+    const queued: Queued[] = [];
+    for (const change of changes) queued.push(await enqueueIn(work, owner.userId, change, now));
     return queued;
   });
+}
+
+/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError, and DraftChangedError: nothing is saved. */
+export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
+  const tables = [...draftTables(work), work.meta, work.sent];
+  return saveWhole(work, tables, async () => enqueueIn(work, owner.userId, change, now));
+}
+
+async function enqueueIn(work: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {
+  const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
+  const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
+  if (before) return { seq: before.seq, mid: before.mid, id: before.id };
+  const { draft } = change;
+  if (draft?.blobs) await checkFiles(work, userId, draft, draft.blobs);
+  const queued = await save(work, userId, change, now);
+  if (change.files) await attach(work, userId, queued, change, now);
+  const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
+  await work.meta.put({ key: ENQUEUED, value });
+  if (draft) await dropDrafts(work, userId, draft);
+  return queued;
 }
 
 async function save(db: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {

@@ -2,7 +2,8 @@
 import type { Database } from './database';
 import type { Entity, Mutation } from './db';
 import { namesOf } from './idmap';
-import { PARENT } from './entities';
+import { NEEDS, PARENT } from './entities';
+import { neededBy } from './outbox-place';
 
 /** What is said about a row: it waits here, it is being sent, or it needs the person. */
 export type PendingState = 'waiting' | 'sending' | 'fixing';
@@ -23,12 +24,26 @@ export async function listPending({ mirror }: Database, entity: Entity): Promise
       above,
       changes.map(({ parentId = 0 }) => parentId),
     ));
-  if (names.size === 0 && !parents?.size) return changes;
+  const need = NEEDS[entity];
+  const needed =
+    need &&
+    (await namesOf(
+      mirror,
+      need.entity,
+      changes.map((change) => neededBy(change) ?? 0),
+    ));
+  if (names.size === 0 && !parents?.size && !needed?.size) return changes;
   return changes.map((change) => ({
     ...change,
+    ...(need && { body: { ...change.body, ...nowNamed(change, need.field, needed) } }),
     ...(names.has(idOf(change)) && { targetId: names.get(idOf(change)) ?? 0 }),
     ...(change.parentId !== undefined && { parentId: parents?.get(change.parentId) ?? change.parentId }),
   }));
+}
+
+function nowNamed(change: Mutation, field: string, names: ReadonlyMap<number, number> | undefined) {
+  const id = neededBy(change);
+  return id === undefined ? {} : { [field]: names?.get(id) ?? id };
 }
 
 /** By the row's id, the worst that can be said of its changes. */

@@ -1,7 +1,7 @@
 // Saves a change of the signed-in person, and tells the engine.
 import { door } from './door';
 import type { DraftKey } from './drafts';
-import { enqueue, type NewChange, type Queued } from './outbox';
+import { enqueue, enqueueAll, type NewChange, type Queued } from './outbox';
 import { requestSync } from './sync-requests';
 
 /** `draft` goes with the saving; `replaces`: the record (its seq) that this is the mended form of. */
@@ -11,6 +11,15 @@ export type How = { draft?: DraftKey; replaces?: number };
 export async function saveChange(change: Omit<NewChange, 'mid'>): Promise<Queued> {
   const [mid, now] = [crypto.randomUUID(), Date.now()];
   const queued = await door.run((database) => enqueue(database, { mid, ...change }, now));
+  requestSync();
+  return queued;
+}
+
+/** Saves several changes, all or none of them. Throws StorageFullError. */
+export async function saveChanges(changes: readonly Omit<NewChange, 'mid'>[]): Promise<Queued[]> {
+  const now = Date.now();
+  const named = changes.map((change) => ({ mid: crypto.randomUUID(), ...change }));
+  const queued = await door.run((database) => enqueueAll(database, named, now));
   requestSync();
   return queued;
 }

@@ -1,6 +1,6 @@
 // What a form has changed of a row, as a change that waits: the fields that differ, what they were, and on which version.
 import type { Entity } from './db';
-import type { Queued } from './outbox';
+import type { NewChange, Queued } from './outbox';
 import { discardItem } from './outbox-actions';
 import { type How, saveChange } from './save-change';
 import { isSameValue, wireValue } from './wire-form';
@@ -13,26 +13,39 @@ export type Shown<Row = object> = { row: Row | null; version: { baseVersion?: nu
 /** `seen`: fields as the person saw them when they began to type, where the row may have changed under their hands. */
 export type SaveHow<Input> = How & { seen?: Input };
 
+/** The row that is changed: `parentId` and `called` are of its path, `about` is what a person calls it. */
+export type Place = { entity: Entity; id: number; parentId?: number; called?: string; about: string };
+
 /**
  * Saves what differs from the row as it is shown; null where nothing does: what this was to replace is then deleted.
  * Throws StorageFullError.
  */
 export async function saveDifference(
-  { entity, id, parentId, about }: { entity: Entity; id: number; parentId?: number; about: string },
+  place: Place,
+  shown: Shown,
+  input: object,
+  how: SaveHow<object> = {},
+): Promise<Queued | null> {
+  const change = differenceOf(place, shown, input, how);
+  if (change) return saveChange(change);
+  if (how.replaces !== undefined) await discardItem([how.replaces]);
+  return null;
+}
+
+/** The same as a change that is not saved yet; null where nothing differs. */
+export function differenceOf(
+  { entity, id, about, ...above }: Place,
   { row, version }: Shown,
   input: object,
   { seen, ...how }: SaveHow<object> = {},
-): Promise<Queued | null> {
+): Omit<NewChange, 'mid'> | null {
   const before: Fields = { ...row };
   const body = wireForm(input);
   for (const [field, value] of Object.entries(body)) {
     if (field in before && isSameValue(field, value, before[field])) delete body[field];
   }
   const fields = Object.keys(body);
-  if (fields.length === 0) {
-    if (how.replaces !== undefined) await discardItem([how.replaces]);
-    return null;
-  }
+  if (fields.length === 0) return null;
   // What is not mirrored has no value before.
   const kept = fields.filter((field) => field in before);
   const saw: Fields = { ...before, ...seen };
@@ -40,8 +53,7 @@ export async function saveDifference(
   // A version that is not the school's any more: it answers with the row as it is, and there is something to choose.
   const isOld = kept.some((field) => !isSameValue(field, saw[field], before[field]));
   const baseVersion = version.baseVersion !== undefined && { baseVersion: version.baseVersion - (isOld ? 1 : 0) };
-  const place = { targetId: id, ...(parentId !== undefined && { parentId }) };
-  return saveChange({ op: 'patch', entity, ...place, body, base, about, ...baseVersion, ...how });
+  return { op: 'patch', entity, targetId: id, ...above, body, base, about, ...baseVersion, ...how };
 }
 
 /** Without what was left out; lists in the order in which they are compared. */

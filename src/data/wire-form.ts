@@ -3,7 +3,8 @@
 
 /** The field's value as a body would have it; lists of ids are ordered, because their order means nothing. */
 export function wireValue(field: string, value: unknown): unknown {
-  if (!ID_LISTS.has(field) || !Array.isArray(value)) return value;
+  if (!ID_LISTS.has(field)) return value;
+  if (!Array.isArray(value)) return isRow(value) ? value.id : value;
   return value.map((one: unknown) => (isRow(one) ? one.id : one)).toSorted((a, b) => Number(a) - Number(b));
 }
 
@@ -12,7 +13,8 @@ export function isSameValue(field: string, one: unknown, other: unknown): boolea
   return JSON.stringify(wireValue(field, one) ?? null) === JSON.stringify(wireValue(field, other) ?? null);
 }
 
-const ID_LISTS = new Set(['supplier', 'suppliers', 'reported_by']);
+/** Rows, one or several, that a body names by their ids. */
+const ID_LISTS = new Set(['supplier', 'suppliers', 'reported_by', 'instructors', 'bikes', 'staff']);
 
 function isRow(value: unknown): value is { id: unknown } {
   return typeof value === 'object' && value !== null && 'id' in value;

@@ -14,6 +14,10 @@ import {
 import { addCustomerDocument, patchCustomerDocument, removeCustomerDocument } from '~contract/customer-documents';
 import { addCustomerNote, patchCustomerNote, removeCustomerNote } from '~contract/customer-notes';
 import { addCustomer, patchCustomer, removeCustomer } from '~contract/customers';
+import { patchCourseType } from '~contract/course-types';
+import { addCourse, patchCourse, removeCourse } from '~contract/courses';
+import { addEvent, patchEvent, removeEvent } from '~contract/events';
+import { addOrder, patchOrder, removeOrder } from '~contract/orders';
 import { patchProfile } from '~contract/profile';
 import { patchSettings, patchSupplier } from '~contract/school';
 import { patchWorking } from '~contract/staff';
@@ -27,7 +31,7 @@ export type NameOf = (entity: Entity, id: number) => number;
 /** A change as it is sent. */
 export type WriteRequest = {
   endpoint: Endpoint;
-  params: Record<string, number>;
+  params: Record<string, number | string>;
   body?: Record<string, unknown>;
 };
 
@@ -57,6 +61,8 @@ const under =
   });
 const note = under('customer_notes', 'note_id');
 const paper = under('customer_documents', 'document_id');
+
+const on = (entity: Entity, { targetId = 0 }: Mutation, nameOf: NameOf) => ({ id: nameOf(entity, targetId) });
 
 /** A new row under a contact. */
 function ofCustomer(endpoint: Endpoint): Write {
@@ -129,6 +135,36 @@ const WRITES: Readonly<Record<string, Write>> = {
   'certificates duplicate': ({ body }) => ({ endpoint: duplicateCertificate, params: {}, body }),
   'certificates void': ({ body }) => ({ endpoint: voidCertificate, params: {}, body }),
   'certificates unvoid': ({ body }) => ({ endpoint: unvoidCertificate, params: {}, body }),
+  'course_types patch': ({ body, called = '', parentId = 0 }) => ({
+    endpoint: patchCourseType,
+    params: { constant: called, supplier_id: parentId },
+    body,
+  }),
+  'courses create': ({ body }) => ({ endpoint: addCourse, params: {}, body }),
+  'courses patch': (change, nameOf) => ({
+    endpoint: patchCourse,
+    params: on('courses', change, nameOf),
+    body: change.body,
+  }),
+  'courses delete': (change, nameOf) => ({ endpoint: removeCourse, params: on('courses', change, nameOf) }),
+  'events create': ({ body }) => ({ endpoint: addEvent, params: {}, body }),
+  'events patch': (change, nameOf) => ({
+    endpoint: patchEvent,
+    params: on('events', change, nameOf),
+    body: change.body,
+  }),
+  'events delete': (change, nameOf) => ({ endpoint: removeEvent, params: on('events', change, nameOf) }),
+  'orders create': ({ body: { school_course_id: at, ...body }, parentId = 0 }, nameOf) => ({
+    endpoint: addOrder,
+    params: {},
+    body: { ...body, school_course_id: nameOf('courses', Number(at)), customer: nameOf('customers', parentId) },
+  }),
+  'orders patch': (change, nameOf) => ({
+    endpoint: patchOrder,
+    params: on('orders', change, nameOf),
+    body: change.body,
+  }),
+  'orders delete': (change, nameOf) => ({ endpoint: removeOrder, params: on('orders', change, nameOf) }),
   'profile patch': ({ body }) => ({ endpoint: patchProfile, params: {}, body }),
   // Of a person only where and when they work waits: the rest needs signal (sync.md, rule 10).
   'staff patch': ({ body, targetId = 0 }) => ({ endpoint: patchWorking, params: { id: targetId }, body }),

@@ -1,5 +1,6 @@
 // The engine of one tab for one person: leads or follows, pulls, sends, listens, and keeps all tabs of a mind about the
 // state.
+import { pruneCalendar } from '~data/calendar-prune';
 import { getContact } from '~data/database';
 import { startAgainIfReshaped } from '~data/mirror-shape';
 import { type Counts, watchCounts } from '~data/outbox-watch';
@@ -72,7 +73,13 @@ export class Engine {
   #drive(signal: AbortSignal): void {
     const tell = (patch: Partial<SyncStatus>) => this.#tell(patch);
     const setting = { ...this.#host, pause: new Pause(this.#host.clock), tell };
-    const puller = new Puller({ ...setting, onPulled: () => pusher.look() });
+    const puller = new Puller({
+      ...setting,
+      onPulled: () => {
+        pusher.look();
+        this.#prune();
+      },
+    });
     const pusher = new Pusher({
       ...setting,
       userId: this.#owner.userId,
@@ -104,6 +111,12 @@ export class Engine {
     } catch {
       // nobody is signed in any more, or the storage is gone
     }
+  }
+
+  /** What fails is done after the next pull. */
+  #prune(): void {
+    const { door, clock } = this.#host;
+    door.run((database) => pruneCalendar(database, clock.now())).catch(() => undefined);
   }
 
   #beat(): void {

@@ -1,5 +1,6 @@
 // Where the rows of each collection come from. A later area adds its line here and its schema to contract/sync.
 import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/permissions';
+import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Course } from '~contract/courses';
 import type { Collection } from '~contract/sync';
@@ -121,11 +122,8 @@ export const SOURCES: Record<Collection, Source> = {
   },
 };
 
-/** Days of the calendar that a device has behind it (sync.md, Pull); older ones are asked for. */
-const DAYS_BACK = 60;
-
 function oldestDay(now: Date): string {
-  return addDaysTo(londonDay(now), -DAYS_BACK);
+  return addDaysTo(londonDay(now), -CALENDAR_DAYS);
 }
 
 /** A school has one row, under its own id. */

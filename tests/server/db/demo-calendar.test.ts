@@ -6,7 +6,7 @@ import { weekdayOf } from '~domain/recurrence';
 import { school, supplier } from '~server/db/schema';
 import { course, courseType, schoolOrder } from '~server/db/schema-calendar';
 import { seedDemo } from '~server/demo/seed';
-import { allOfCourse } from '~server/repositories/calendar-conflicts';
+import { allOfCourse } from '~domain/calendar-plan';
 import { loadPlan } from '~server/repositories/calendar-plan';
 import { listCoursesAfter } from '~server/repositories/courses';
 import { STANDARDS } from '~server/repositories/course-types-standard';

@@ -1,0 +1,89 @@
+// A school's plan of some days, and what it allows: how many riders a course can take, and what stands against a course or a
+// booking. The phone asks it over its mirror, the server inside the transaction (part 9).
+import { type Capacity, capacityOf } from './capacity';
+import { conflictsOfCourse, conflictsOfRider, covers, overbooked, overlaps } from './conflicts';
+import type { Conflict, Plan, PlannedBike, PlannedCourse, PlannedRider } from './conflicts';
+import { COURSE_TYPE, type BikeType, type CourseConstant } from './course-types';
+
+/** With what decides how many riders it can take. */
+export type CourseOfPlan = PlannedCourse & { spaces: number; road_only: boolean; categories: readonly BikeType[] };
+/** `sites`: where it is kept. */
+export type BikeOfPlan = PlannedBike & { transmission: string; sites: readonly number[] };
+export type SchoolPlan = Omit<Plan, 'courses' | 'bikes'> & {
+  courses: readonly CourseOfPlan[];
+  bikes: readonly BikeOfPlan[];
+};
+
+type CourseRow = {
+  id: number;
+  constant: CourseConstant;
+  date: string;
+  start_time: string;
+  finish_time: string;
+  bikes: readonly number[];
+  spaces: number;
+  categories: readonly BikeType[];
+};
+
+/** A course as a plan has it. */
+export function plannedCourse(row: CourseRow, supplier: number, instructors: readonly number[]): CourseOfPlan {
+  const { id, constant, date, start_time, finish_time, bikes, spaces, categories } = row;
+  const { label: title, roadOnly: road_only } = COURSE_TYPE[constant];
+  const slot = { date, start_time, finish_time };
+  return { id, title, ...slot, supplier, instructors, bikes, spaces, road_only, categories };
+}
+
+/** Those that were not there before. */
+export function newConflicts(before: readonly Conflict[], after: readonly Conflict[]): Conflict[] {
+  const known = new Set(before.map(({ kind, text }) => `${kind} ${text}`));
+  return after.filter(({ kind, text }) => !known.has(`${kind} ${text}`));
+}
+
+/** What stands against a course with its riders, too many of them included. */
+export function allOfCourse(course: CourseOfPlan, plan: SchoolPlan): Conflict[] {
+  const riders = plan.riders.filter((rider) => rider.course === course.id);
+  return [...conflictsOfCourse(course, plan), ...overbooked(course, riders.length, placesOf(course, plan).places)];
+}
+
+/** What stands against a rider, who is among those of the plan. */
+export function allOfRider(rider: PlannedRider, course: CourseOfPlan, plan: SchoolPlan): Conflict[] {
+  return conflictsOfRider(rider, course, placesOf(course, plan).places, plan);
+}
+
+/**
+ * How many riders a course of the plan can take, and what limits it. Bikes count that are kept at its site and can be ridden
+ * then: not out of order, with MOT and tax, and on nothing else at that time. A school that keeps no bikes here is not limited
+ * by them.
+ */
+export function placesOf(course: CourseOfPlan, plan: SchoolPlan): Capacity {
+  const site = plan.sites.find(({ id }) => id === course.supplier);
+  const ownBikes = plan.riders.filter(({ course: at, bike_type }) => at === course.id && bike_type === 'NONE').length;
+  return capacityOf({
+    spaces: course.spaces,
+    siteMax: site?.max_riders ?? 0,
+    instructors: course.instructors.length,
+    roadOnly: course.road_only,
+    categories: plan.bikes.length === 0 ? ['NONE'] : course.categories,
+    bikes: bikesFor(course, plan),
+    ownBikes,
+  });
+}
+
+/** The bikes of the plan that can be ridden on a course and are on nothing else. */
+export function bikesFor(course: CourseOfPlan, plan: SchoolPlan): SchoolPlan['bikes'] {
+  const elsewhere = plan.courses.filter((other) => other.id !== course.id && overlaps(other, course));
+  const taken = new Set([
+    ...elsewhere.flatMap(({ bikes }) => bikes),
+    ...plan.riders.flatMap(({ course: at, bike }) => (elsewhere.some(({ id }) => id === at) ? (bike ?? []) : [])),
+    ...plan.events.flatMap((event) => (event.blocks_availability && covers(event, course) ? event.bikes : [])),
+  ]);
+  const lasts = (day: string | null) => day === null || day >= course.date;
+  return plan.bikes.filter(
+    ({ id, sites, status, mot_expiry_date, tax_expiry_date }) =>
+      sites.includes(course.supplier) &&
+      status !== 'BIKE_STATUS_OUT_OF_ORDER' &&
+      lasts(mot_expiry_date) &&
+      lasts(tax_expiry_date) &&
+      !taken.has(id),
+  );
+}

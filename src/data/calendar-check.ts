@@ -1,0 +1,131 @@
+// What would stand against a course or a booking that is being typed, worked out here before it is saved (domain/conflicts).
+// The school asks the same, and refuses only what has no reason.
+import type { BikeRow } from '~contract/bikes';
+import type { Course } from '~contract/courses';
+import { allOfCourse, allOfRider, bikesFor, newConflicts, placesOf, plannedCourse } from '~domain/calendar-plan';
+import type { Capacity } from '~domain/capacity';
+import type { Conflict } from '~domain/conflicts';
+import { isOfType, type BikeType } from '~domain/course-types';
+import { fullName } from '~domain/full-name';
+import { ageOn } from '~domain/riding-age';
+import { getContact } from './contacts';
+import { read } from './door';
+import { nameOf } from './idmap';
+import { getPlanner, type Planner, plannedRider, planOf, ridersOf } from './planner';
+
+/** A course as it is typed. Times 'HH:mm' or 'HH:mm:ss'. */
+export type CourseDraft = Pick<Course, 'constant' | 'date' | 'start_time' | 'finish_time' | 'spaces' | 'categories'> & {
+  supplier: number;
+  instructors: readonly number[];
+  bikes: readonly number[];
+};
+
+/** `conflicts`: those that are new with it, each once; `places`: of the first course. */
+export type Checked = { conflicts: readonly Conflict[]; places: Capacity | null };
+
+const NOTHING: Checked = { conflicts: [], places: null };
+
+/**
+ * What would stand against these courses, which are new, or the one with this id as it would be. `replaces`: the record (its
+ * seq) that is mended with it.
+ */
+export function checkCourses(
+  drafts: readonly CourseDraft[],
+  { id: asked, replaces }: { id?: number | undefined; replaces?: number | undefined } = {},
+): Promise<Checked> {
+  return read(NOTHING, async (database) => {
+    const id = asked === undefined ? undefined : await nameOf(database.mirror, 'courses', asked);
+    const planner = await getPlanner(database, replaces);
+    const row = planner.courses.find((one) => one.id === id);
+    const before = row ? conflictsNow(planner, row) : [];
+    const all = drafts.map((draft, at) => ({ draft, own: at === 0 && id !== undefined ? id : NEW - at }));
+    const checked = all.map(({ draft, own }) => {
+      const plan = planOf(planner, draft.date);
+      const planned = plannedCourse({ ...draft, ...inFull(draft), id: own }, draft.supplier, draft.instructors);
+      const beside = all
+        .filter((other) => other.own !== own && other.draft.date === draft.date)
+        .map((other) =>
+          plannedCourse(
+            { ...other.draft, ...inFull(other.draft), id: other.own },
+            other.draft.supplier,
+            other.draft.instructors,
+          ),
+        );
+      const riders = [
+        ...plan.riders.filter(({ course }) => course !== own),
+        ...ridersOf(planner, own).map(plannedRider),
+      ];
+      const courses = [...plan.courses.filter((one) => one.id !== own), ...beside, planned];
+      const then = { ...plan, courses, riders };
+      return { conflicts: newConflicts(before, allOfCourse(planned, then)), places: placesOf(planned, then) };
+    });
+    return { conflicts: once(checked.flatMap(({ conflicts }) => conflicts)), places: checked[0]?.places ?? null };
+  });
+}
+
+/** A booking as it is typed; `order`: the one that is changed. */
+export type RiderDraft = {
+  course: number;
+  customer: number | null;
+  bike_type: BikeType;
+  bike: number | null;
+  order?: number | undefined;
+};
+
+/** `bikes`: of this kind, at the site, that can be ridden then and are on nothing else; `age`: on the day, null for not known. */
+export type RiderChecked = Checked & { bikes: readonly BikeRow[]; age: number | null };
+
+/** What would stand against a booking. */
+export function checkRider(
+  draft: RiderDraft,
+  { replaces }: { replaces?: number | undefined } = {},
+): Promise<RiderChecked> {
+  return read<RiderChecked>({ ...NOTHING, bikes: [], age: null }, async (database) => {
+    const planner = await getPlanner(database, replaces);
+    const id = await nameOf(database.mirror, 'courses', draft.course);
+    const row = planner.courses.find((one) => one.id === id);
+    const contact = draft.customer === null ? null : await getContact(draft.customer);
+    if (!row) return { ...NOTHING, bikes: [], age: null };
+    const plan = planOf(planner, row.date);
+    const course = plan.courses.find((one) => one.id === id);
+    if (!course) return { ...NOTHING, bikes: [], age: null };
+    const free = new Set(bikesFor(course, plan).map((bike) => bike.id));
+    const given = new Set(
+      plan.riders.filter((one) => one.course === id && one.id !== draft.order).map(({ bike }) => bike),
+    );
+    const bikes = planner.bikes.filter(
+      (bike) => free.has(bike.id) && !given.has(bike.id) && isOfType(bike, draft.bike_type),
+    );
+    const places = placesOf(course, plan);
+    const known = plan.riders.find((one) => one.id === draft.order);
+    const customer = contact?.id ?? known?.customer;
+    const name = contact ? fullName(contact) : (known?.name ?? '');
+    const birthdate = contact ? contact.birthdate : (known?.birthdate ?? null);
+    const age = birthdate === null ? null : ageOn(birthdate, row.date);
+    if (customer === undefined) return { conflicts: [], places, bikes, age };
+    const { bike, bike_type } = draft;
+    const rider = { id: known?.id ?? NEW, course: id, customer, name, birthdate, bike, bike_type };
+    const then = { ...plan, riders: [...plan.riders.filter((one) => one.id !== rider.id), rider] };
+    const before = known ? allOfRider(known, course, plan) : [];
+    return { conflicts: once(newConflicts(before, allOfRider(rider, course, then))), places, bikes, age };
+  });
+}
+
+/** No row has such an id: what waits here counts down from −1. */
+const NEW = -1_000_000_000;
+
+function conflictsNow(planner: Planner, row: Course): Conflict[] {
+  const plan = planOf(planner, row.date);
+  const planned = plan.courses.find(({ id }) => id === row.id);
+  return planned ? allOfCourse(planned, plan) : [];
+}
+
+/** 'HH:mm' as 'HH:mm:00'. */
+function inFull({ start_time, finish_time }: Pick<Course, 'start_time' | 'finish_time'>) {
+  const full = (time: string) => (time.length === 5 ? `${time}:00` : time);
+  return { start_time: full(start_time), finish_time: full(finish_time) };
+}
+
+function once(conflicts: readonly Conflict[]): Conflict[] {
+  return [...new Map(conflicts.map((one) => [one.text, one])).values()];
+}
