@@ -5,7 +5,7 @@ import { read } from './door';
 import { namesOf } from './idmap';
 import { blockedText, isParked, listBlocked, needsPerson } from './outbox-blocked';
 import type { Entry } from './outbox-coalesce';
-import { parentOf, stored } from './outbox-place';
+import { namedBy, parentOf, stored } from './outbox-place';
 import { describeFiles, type PendingFile } from './pending-files';
 import { readTrouble, type Trouble } from './trouble';
 import { ENTITIES, isAttachment, isEntity, isOfBike } from './entities';
@@ -168,7 +168,7 @@ function stateOf(entry: Entry, isBlocked: boolean): OutboxItem['state'] {
 type NameOf = (entity: string, id: number) => number;
 
 async function findNames(db: SchoolDb, entries: readonly Entry[]): Promise<NameOf> {
-  const ids = entries.flatMap((entry) => [idOf(entry), entry.parentId ?? 0, entry.aboveId ?? 0]);
+  const ids = entries.flatMap(namedBy);
   const found = new Map<string, ReadonlyMap<number, number>>();
   for (const entity of ENTITIES) found.set(entity, await namesOf(db, entity, ids));
   return (entity, id) => (isEntity(entity) ? found.get(entity)?.get(id) : undefined) ?? id;

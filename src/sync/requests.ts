@@ -9,6 +9,7 @@ import { namesOf } from '~data/idmap';
 import type { Claim } from '~data/outbox-send';
 import type { Done } from '~data/outbox-settle';
 import { ENTITIES } from '~data/entities';
+import { namedBy } from '~data/outbox-place';
 import { requestOf, type SentWrite, upcast } from '~data/writes';
 
 /** What a batch may weigh; the rest of a megabyte is for what stands around the bodies. Characters. */
@@ -18,7 +19,7 @@ type Names = ReadonlyMap<Entity, ReadonlyMap<number, number>>;
 
 /** What the server calls the rows that these changes are about and lie under. */
 export async function findNames({ work }: Database, claims: readonly Claim[]): Promise<Names> {
-  const ids = claims.flatMap(({ targetId = 0, parentId = 0, aboveId = 0 }) => [targetId, parentId, aboveId]);
+  const ids = claims.flatMap(namedBy);
   return new Map(
     await Promise.all(ENTITIES.map(async (entity) => [entity, await namesOf(work, entity, ids)] as const)),
   );

@@ -4,6 +4,7 @@ import { BATCH_MAX } from '~contract/limits';
 import type { BatchRequest } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { work } from './model-bikes';
+import { isOfCalendar, workCalendar } from './model-calendar';
 import { certificateLane, workCertificates } from './model-certificates';
 import { workCustomers } from './model-customers';
 import { type Answer, type Call, hashOf, type Kept, type Row, type Tables, type Worked } from './model-tables';
@@ -98,7 +99,8 @@ export class ModelWrites {
     // They say what they are done to by its number and its state, whatever the version.
     if (isCertificate && call.ifMatch !== undefined) return this.#note('a version named', call);
     const ofPerson = call.path.startsWith('/customers/') ? workCustomers : work;
-    const worked = (isCertificate ? workCertificates : ofPerson)(this.#tables, call);
+    const ofArea = isOfCalendar(call.path) ? workCalendar : ofPerson;
+    const worked = (isCertificate ? workCertificates : ofArea)(this.#tables, call);
     return this.#keep(call, key, fingerprint, worked);
   }
 
@@ -183,7 +185,7 @@ function hasNegativeId(body: unknown): boolean {
   if (body === null || typeof body !== 'object') return false;
   return Object.entries(body).some(
     ([field, value]) =>
-      (/^(id|bike|comment|customer|supplier|reported_by|\d+)$/u.test(field) &&
+      (/^(id|bike|comment|customer|supplier|reported_by|school_course_id|\d+)$/u.test(field) &&
         typeof value === 'number' &&
         value < 0) ||
       hasNegativeId(value),

@@ -1,0 +1,213 @@
+// The calendar in somebody's hands: the app's own functions in that person's tab, over courses that the school has.
+import { expect } from 'vitest';
+import type { Course, CourseCreate, CoursePatch } from '~contract/courses';
+import type { CalendarEvent, EventCreate } from '~contract/events';
+import type { Order, OrderCreate } from '~contract/orders';
+import type { Scope } from '~domain/recurrence';
+import { until } from './clock';
+import type { ModelServer } from './model-server';
+import { drained, type Person } from './person';
+import { inTab } from './screen';
+
+const reading = await import('~data/calendar');
+const saving = await import('~data/calendar-save');
+const booking = await import('~data/booking-save');
+const { addContact } = await import('~data/contact-save');
+
+/** A Saturday, and courses of the school on it. */
+export const DAY = '2026-11-28';
+export const [CBT, ITM] = [61, 62] as const;
+
+export function course(id: number, fields: Partial<Course> = {}): Course {
+  return {
+    id,
+    version: 1,
+    client_key: null,
+    updated: '2026-11-20T10:00:00.000Z',
+    created: '2026-11-01T10:00:00.000Z',
+    received_at: '2026-11-01T10:00:00.000Z',
+    constant: 'CBT',
+    name: 'CBT',
+    code: 'CBT',
+    colour: '#2563EB',
+    supplier: { id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' },
+    date: DAY,
+    start_time: '08:00:00',
+    finish_time: '16:45:00',
+    duration: '08:45:00',
+    instructors: [{ id: 3, full_name: 'Callum Reith' }],
+    bikes: [],
+    categories: [],
+    spaces: 4,
+    price: 14_900,
+    notes: '',
+    series: null,
+    road_only: false,
+    booked: 0,
+    reason: '',
+    ...fields,
+  };
+}
+
+/** Of the first contact. */
+export function order(id: number, school_course_id: number, fields: Partial<Order> = {}): Order {
+  return {
+    id,
+    version: 1,
+    client_key: null,
+    updated: '2026-11-20T10:00:00.000Z',
+    created: '2026-11-20T10:00:00.000Z',
+    received_at: '2026-11-20T10:00:00.000Z',
+    order_friendly_id: `DR#10${id}`,
+    school_course_id,
+    customer: {
+      id: 1,
+      first_name: 'Isla Rose',
+      last_name: 'Pennington 1',
+      full_name: 'Isla Rose Pennington 1',
+      phone: '07700 900214',
+      email: 'isla1@example.com',
+      birthdate: '1998-11-02',
+      current_licence: 'PROVISIONAL_LICENCE',
+      licence_number: '',
+    },
+    bike_type: 'MANUAL',
+    bike: null,
+    price: 14_900,
+    payment_status: 'PAYMENT_NOT_PAID',
+    source: 'DASHBOARD',
+    outcome: 'BOOKED',
+    notes: '',
+    reason: '',
+    ...fields,
+  };
+}
+
+export function calendarEvent(id: number, fields: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    id,
+    version: 1,
+    client_key: null,
+    updated: '2026-11-20T10:00:00.000Z',
+    created: '2026-11-01T10:00:00.000Z',
+    received_at: '2026-11-01T10:00:00.000Z',
+    type: 'EVENT_HOLIDAY',
+    title: '',
+    all_day: true,
+    date: DAY,
+    end_date: DAY,
+    start_time: null,
+    finish_time: null,
+    blocks_availability: true,
+    staff: [],
+    supplier: null,
+    bikes: [],
+    notes: '',
+    ...fields,
+  };
+}
+
+/** What the form of a course would save. */
+export const NEW_COURSE: CourseCreate = {
+  constant: 'CBT',
+  supplier: 1,
+  date: DAY,
+  start_time: '08:00:00',
+  finish_time: '16:45:00',
+  instructors: [3],
+};
+
+export class Diary {
+  readonly server: ModelServer;
+  readonly me: Person;
+
+  constructor(me: Person) {
+    this.me = me;
+    this.server = me.tab.phone.server;
+  }
+
+  add(...inputs: Partial<CourseCreate>[]) {
+    return this.#save(() => saving.addCourses(inputs.map((input) => ({ ...NEW_COURSE, ...input }))));
+  }
+
+  change(id: number, input: CoursePatch, scope: Scope = 'this') {
+    return this.#save(() => saving.saveCourse(id, input, { scope }));
+  }
+
+  remove(id: number, scope: Scope = 'this') {
+    return this.#save(() => saving.removeCourse(id, scope));
+  }
+
+  addEvent(input: Partial<EventCreate> = {}) {
+    return this.#save(() => saving.addEvent({ type: 'EVENT_HOLIDAY', date: DAY, ...input }));
+  }
+
+  contact(last_name: string) {
+    return this.#save(() => addContact({ first_name: 'Tess', last_name, phone: '07700 900123' }));
+  }
+
+  book(school_course_id: number, customer: number, fields: Partial<OrderCreate> = {}, replaces?: number) {
+    const input = { school_course_id, customer, bike_type: 'MANUAL', ...fields } as const;
+    return this.#save(() => booking.bookRider(input, replaces === undefined ? {} : { replaces }));
+  }
+
+  takeOff(order: number) {
+    return this.#save(() => booking.removeBooking(order));
+  }
+
+  /** What is shown of a day: each course with who rides, and what has not reached the school. */
+  async day(day = DAY): Promise<string[]> {
+    const { courses } = await this.#in(() => reading.listCalendar({ from: day, to: day }));
+    return courses.map(({ code, start_time, riders, pending }) => {
+      const names = riders.map((rider) => rider.customer.full_name + (rider.pending ? ` (${rider.pending})` : ''));
+      return [`${code} ${start_time.slice(0, 5)}`, pending ?? '', ...names].filter(Boolean).join(', ');
+    });
+  }
+
+  course(id: number) {
+    return this.#in(() => reading.getCourse(id));
+  }
+
+  /** The school's bookings of a course: who, and why. */
+  riders(id: number): string[] {
+    const orders = [...(this.server.rows.get('orders')?.values() ?? [])] as unknown as Order[];
+    return orders
+      .filter(({ school_course_id }) => school_course_id === id)
+      .map(({ customer, reason }) => [customer.full_name, reason].filter(Boolean).join(': '));
+  }
+
+  /** The school's courses by date, in short. */
+  courses(): string[] {
+    const rows = [...(this.server.rows.get('courses')?.values() ?? [])] as unknown as Course[];
+    return rows
+      .map(({ date, start_time, notes }) => [date, start_time.slice(0, 5), notes].filter(Boolean).join(' '))
+      .toSorted();
+  }
+
+  /** What waits, in order. */
+  async queue(): Promise<string[]> {
+    return (await this.me.outbox()).map(({ entity, op, status, discardAt }) =>
+      [entity, op, discardAt === undefined ? status : 'going'].join(' '),
+    );
+  }
+
+  /** Everything is sent that can be, and the mirror is as the server. */
+  async settled(): Promise<void> {
+    const { phone } = this.me.tab;
+    await drained(phone);
+    for (const tab of phone.tabs) tab.engine?.nudge();
+    const isSame = async () => JSON.stringify(await phone.mirror()) === JSON.stringify(this.server.seen());
+    await until(isSame, 'the mirror is as the server');
+    expect(this.server.writes.violations).toEqual([]);
+  }
+
+  #in<T>(fn: () => Promise<T>): Promise<T> {
+    return inTab(this.me.tab, fn);
+  }
+
+  async #save<T>(fn: () => Promise<T>): Promise<T> {
+    const saved = await this.#in(fn);
+    this.me.tab.engine?.nudge();
+    return saved;
+  }
+}
