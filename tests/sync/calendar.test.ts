@@ -1,7 +1,8 @@
 // Courses, events and bookings made without signal: each reaches the school once, in an order in which it can.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
-import { CBT, course, DAY, Diary, ITM, order } from './helpers/diary';
+import { CBT, course, DAY, ITM, order } from './helpers/calendar-rows';
+import { Diary } from './helpers/diary';
 import { contact } from './helpers/rows';
 import { Yard } from './helpers/yard';
 

@@ -1,9 +1,10 @@
 // The calendar in somebody's hands: the app's own functions in that person's tab, over courses that the school has.
 import { expect } from 'vitest';
 import type { Course, CourseCreate, CoursePatch } from '~contract/courses';
-import type { CalendarEvent, EventCreate } from '~contract/events';
+import type { EventCreate } from '~contract/events';
 import type { Order, OrderCreate } from '~contract/orders';
 import type { Scope } from '~domain/recurrence';
+import { DAY } from './calendar-rows';
 import { until } from './clock';
 import type { ModelServer } from './model-server';
 import { drained, type Person } from './person';
@@ -13,99 +14,6 @@ const reading = await import('~data/calendar');
 const saving = await import('~data/calendar-save');
 const booking = await import('~data/booking-save');
 const { addContact } = await import('~data/contact-save');
-
-/** A Saturday, and courses of the school on it. */
-export const DAY = '2026-11-28';
-export const [CBT, ITM] = [61, 62] as const;
-
-export function course(id: number, fields: Partial<Course> = {}): Course {
-  return {
-    id,
-    version: 1,
-    client_key: null,
-    updated: '2026-11-20T10:00:00.000Z',
-    created: '2026-11-01T10:00:00.000Z',
-    received_at: '2026-11-01T10:00:00.000Z',
-    constant: 'CBT',
-    name: 'CBT',
-    code: 'CBT',
-    colour: '#2563EB',
-    supplier: { id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' },
-    date: DAY,
-    start_time: '08:00:00',
-    finish_time: '16:45:00',
-    duration: '08:45:00',
-    instructors: [{ id: 3, full_name: 'Callum Reith' }],
-    bikes: [],
-    categories: [],
-    spaces: 4,
-    price: 14_900,
-    notes: '',
-    series: null,
-    road_only: false,
-    booked: 0,
-    reason: '',
-    ...fields,
-  };
-}
-
-/** Of the first contact. */
-export function order(id: number, school_course_id: number, fields: Partial<Order> = {}): Order {
-  return {
-    id,
-    version: 1,
-    client_key: null,
-    updated: '2026-11-20T10:00:00.000Z',
-    created: '2026-11-20T10:00:00.000Z',
-    received_at: '2026-11-20T10:00:00.000Z',
-    order_friendly_id: `DR#10${id}`,
-    school_course_id,
-    customer: {
-      id: 1,
-      first_name: 'Isla Rose',
-      last_name: 'Pennington 1',
-      full_name: 'Isla Rose Pennington 1',
-      phone: '07700 900214',
-      email: 'isla1@example.com',
-      birthdate: '1998-11-02',
-      current_licence: 'PROVISIONAL_LICENCE',
-      licence_number: '',
-    },
-    bike_type: 'MANUAL',
-    bike: null,
-    price: 14_900,
-    payment_status: 'PAYMENT_NOT_PAID',
-    source: 'DASHBOARD',
-    outcome: 'BOOKED',
-    notes: '',
-    reason: '',
-    ...fields,
-  };
-}
-
-export function calendarEvent(id: number, fields: Partial<CalendarEvent> = {}): CalendarEvent {
-  return {
-    id,
-    version: 1,
-    client_key: null,
-    updated: '2026-11-20T10:00:00.000Z',
-    created: '2026-11-01T10:00:00.000Z',
-    received_at: '2026-11-01T10:00:00.000Z',
-    type: 'EVENT_HOLIDAY',
-    title: '',
-    all_day: true,
-    date: DAY,
-    end_date: DAY,
-    start_time: null,
-    finish_time: null,
-    blocks_availability: true,
-    staff: [],
-    supplier: null,
-    bikes: [],
-    notes: '',
-    ...fields,
-  };
-}
 
 /** What the form of a course would save. */
 export const NEW_COURSE: CourseCreate = {
