@@ -92,6 +92,25 @@ export const listCourses = endpoint({
   status: 200,
   answer: paged(course),
 });
+/** A course in one line of a list to pick from; times are London's. */
+const courseLine = course
+  .pick({ id: true, code: true, name: true, date: true, start_time: true, finish_time: true })
+  .extend({
+    supplier: id,
+    spaces: z.int(),
+    booked: z.int(),
+  });
+export type CourseLine = z.infer<typeof courseLine>;
+
+export const listCourseLines = endpoint({
+  method: 'GET',
+  path: `${PREFIX}/list/`,
+  guard,
+  summary: 'The courses from a day on, in one line each, by date and time: to pick one',
+  query: z.strictObject({ date__gte: day.optional(), supplier: queryNumber.optional() }),
+  status: 200,
+  answer: paged(courseLine),
+});
 export const addCourse = endpoint({
   method: 'POST',
   path: `${PREFIX}/`,

@@ -144,6 +144,7 @@ export const endpoints = {
   'courses.add': courses.addCourse,
   'courses.bulk': courses.addCourses,
   'courses.filters': courses.getCourseFilters,
+  'courses.lines': courses.listCourseLines,
   'courses.get': courses.getCourse,
   'courses.patch': courses.patchCourse,
   'courses.remove': courses.removeCourse,

@@ -1,9 +1,10 @@
 // Courses as the wire has them.
 import { and, asc, count, eq, getTableColumns, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { durationOf } from '~domain/certificate-states';
 import { COURSE_TYPE } from '~domain/course-types';
 import { staff, supplier } from '~server/db/schema';
 import { course } from '~server/db/schema-calendar';
-import type { Course, getCourseFilters, listCourses as endpoint } from '~contract/courses';
+import type { Course, CourseLine, getCourseFilters, listCourses as endpoint } from '~contract/courses';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import type { Only } from './calendar-rights';
@@ -55,6 +56,24 @@ export async function listCourses(
     .offset(offsetOf(query));
   return { count: all?.count ?? 0, results: rows.map(shown) };
 }
+
+/** Those of a day and later, at most LINES_MAX, in one line each. */
+export async function listCourseLines(
+  tx: Tx,
+  schoolId: number,
+  { from, supplier: site, only }: { from: string; supplier: number | undefined; only: Only },
+): Promise<{ count: number; results: CourseLine[] }> {
+  const of = site === undefined ? undefined : eq(course.supplier_id, site);
+  const rows = await select(tx, schoolId, and(gte(course.date, from), of, isInstructedBy(only)))
+    .orderBy(asc(course.date), asc(course.start_time), asc(course.id))
+    .limit(LINES_MAX);
+  const results = rows.map(shown).map(({ supplier: { id: its }, ...row }) => {
+    const { id, code, name, date, start_time, finish_time, spaces, booked } = row;
+    return { id, code, name, date, start_time, finish_time, supplier: its, spaces, booked };
+  });
+  return { count: results.length, results };
+}
+const LINES_MAX = 1000;
 
 /** One course, if it is among those that are meant. */
 export async function getCourse(tx: Tx, schoolId: number, id: number, only?: Only): Promise<Course | undefined> {
@@ -119,11 +138,5 @@ function select(tx: Tx, schoolId: number, which: SQL | undefined) {
 
 function shown(row: Awaited<ReturnType<typeof select>>[number]): Course {
   const { label: name, code, colour, roadOnly: road_only } = COURSE_TYPE[row.constant];
-  return { ...row, name, code, colour, road_only, duration: lengthOf(row.start_time, row.finish_time) };
-}
-
-/** Between two times of one day. */
-function lengthOf(start: string, finish: string): string {
-  const at = (time: string) => Date.parse(`2000-01-01T${time}Z`);
-  return new Date(at(finish) - at(start)).toISOString().slice(11, 19);
+  return { ...row, name, code, colour, road_only, duration: durationOf(row.start_time, row.finish_time) ?? '' };
 }

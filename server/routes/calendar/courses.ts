@@ -6,6 +6,7 @@ import {
   addCourses,
   getCourse,
   getCourseFilters,
+  listCourseLines,
   listCourses,
   patchCourse,
   removeCourse,
@@ -13,6 +14,7 @@ import {
   type Course,
   type CoursePatch,
 } from '~contract/courses';
+import { londonDay } from '~domain/london-time';
 import { recordAudit } from '~server/platform/audit';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
@@ -30,6 +32,13 @@ const entity = 'courses';
 export const courseRoutes = [
   read(listCourses, {
     run: async ({ tx, caller, query }) => courses.listCourses(tx, caller.schoolId, query, await seenBy(tx, caller)),
+  }),
+
+  read(listCourseLines, {
+    run: async ({ tx, caller, query, now }) => {
+      const { date__gte: from = londonDay(now), supplier } = query;
+      return courses.listCourseLines(tx, caller.schoolId, { from, supplier, only: await seenBy(tx, caller) });
+    },
   }),
 
   read(getCourseFilters, { run: ({ tx, caller }) => courses.listCourseFilters(tx, caller.schoolId) }),

@@ -84,6 +84,7 @@ export function calendarCalls(planOf: (who: Who) => Plan) {
     'courseTypes.patch': { send: (who) => ({ path: type(who), body: { spaces: 3 } }), expected: changes },
     'courses.list': { send: () => ({ path: COURSES }), expected: lists },
     'courses.filters': { send: () => ({ path: `${COURSES}filters/` }), expected: lists },
+    'courses.lines': { send: () => ({ path: `${COURSES}list/` }), expected: lists },
     'courses.get': { send: (who) => ({ path: `${COURSES}${planOf(who).course}/` }), expected: looks },
     'courses.add': { send: (who) => ({ path: COURSES, body: courseForm(planOf(who)) }), expected: adds },
     'courses.bulk': {

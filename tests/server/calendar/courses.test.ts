@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { course as shape, type Course } from '~contract/courses';
-import { COURSES, key, openPlanner, type Planner } from './planner';
+import { COURSES, key, openPlanner, type Person, type Planner } from './planner';
 
 let desk: Planner;
 beforeAll(async () => {
@@ -77,6 +77,22 @@ it('is listed by day and time, between two days, of a site, of an instructor, pa
     'Priya Nair',
     'Sal Moretti',
   ]);
+});
+
+it('is one of a list in one line each, from a day on, of a site, and of one’s own', async () => {
+  const date = desk.nextDay();
+  const { id, code, name, spaces } = await desk.add({ date });
+  const other = await desk.add({ date, supplier: desk.sites[1], start_time: '16:00', finish_time: '18:00' });
+  const lines = async (query: string, by: Person = 'owner') => {
+    const { body } = await desk.send('GET', `${COURSES}list/?date__gte=${date}&${query}`, { by });
+    return (body as { results: { id: number }[] }).results;
+  };
+  const times = { start_time: '08:00:00', finish_time: '15:30:00' };
+  const line = { id, code, name, date, ...times, supplier: desk.sites[0], spaces, booked: 0 };
+  const found = await lines('');
+  expect([found[0], found[1]?.id]).toEqual([line, other.id]);
+  expect((await lines(`supplier=${desk.sites[1]}`))[0]?.id).toBe(other.id);
+  expect(await lines('', 'owen')).toEqual([]);
 });
 
 it('changes only what is named, and only as it was when it was looked at', async () => {
