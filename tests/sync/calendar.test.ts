@@ -90,6 +90,25 @@ describe('a booking', () => {
   });
 });
 
+describe('somebody who was erased at the school', () => {
+  it('takes their waiting bookings along; those of others stay', async () => {
+    yard.server.put('customers', contact(2));
+    await mine.settled();
+    yard.goAway();
+    const theirs = await mine.book(CBT, 1);
+    const other = await mine.book(CBT, 2);
+    yard.server.erase(1);
+    // They hear of it before anything gets through.
+    yard.server.isAway = false;
+    yard.phone.weather = () => ({ kind: 'lost-before' });
+    await mine.heard();
+    expect(await mine.queue()).toHaveLength(1);
+    yard.comeBack();
+    await mine.settled();
+    expect([yard.effects(theirs.mid, other.mid), await mine.queue()]).toEqual([[0, 1], []]);
+  });
+});
+
 describe('a series', () => {
   const days = ['2026-12-05', '2026-12-12', '2026-12-19', '2026-12-26'];
   const series = crypto.randomUUID();

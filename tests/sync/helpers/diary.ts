@@ -101,12 +101,17 @@ export class Diary {
 
   /** Everything is sent that can be, and the mirror is as the server. */
   async settled(): Promise<void> {
+    await drained(this.me.tab.phone);
+    await this.heard();
+    expect(this.server.writes.violations).toEqual([]);
+  }
+
+  /** The mirror is as the server. */
+  async heard(): Promise<void> {
     const { phone } = this.me.tab;
-    await drained(phone);
     for (const tab of phone.tabs) tab.engine?.nudge();
     const isSame = async () => JSON.stringify(await phone.mirror()) === JSON.stringify(this.server.seen());
     await until(isSame, 'the mirror is as the server');
-    expect(this.server.writes.violations).toEqual([]);
   }
 
   #in<T>(fn: () => Promise<T>): Promise<T> {
