@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
 import { CBT, course, DAY, ITM, order } from './helpers/calendar-rows';
+import { until } from './helpers/clock';
 import { Diary } from './helpers/diary';
 import { contact } from './helpers/rows';
 import { Yard } from './helpers/yard';
@@ -69,6 +70,32 @@ describe('a booking', () => {
     await mine.settled();
     expect([await mine.queue(), yard.effects(first.mid, mended.mid)]).toEqual([[], [0, 1]]);
     expect(mine.riders(CBT)).toEqual(['Isla Rose Pennington 1', 'Isla Rose Pennington 1: two of one name']);
+  });
+
+  it('stays on its course when that has arrived and the booking has not', async () => {
+    yard.goAway();
+    const [made] = await mine.add({ date: '2026-11-29' });
+    await mine.book(made?.id ?? 0, 1);
+    yard.comeBack();
+    yard.phone.weather = ({ path }) => (path.includes('new-order') ? { kind: 'lost-before' } : undefined);
+    await until(async () => ((await mine.course(made?.id ?? 0))?.id ?? -1) > 0, 'the course has its number');
+    expect(await mine.day('2026-11-29')).toEqual([expect.stringMatching(/^CBT 08:00, (waiting|sending), Isla/u)]);
+    yard.comeBack();
+    await mine.settled();
+  });
+
+  it('that was stopped goes to a course that is only here, after it', async () => {
+    yard.server.put('orders', order(71, CBT));
+    const first = await mine.book(CBT, 1);
+    await mine.settled();
+    yard.goAway();
+    const [made] = await mine.add({ date: '2026-11-29' });
+    await mine.book(made?.id ?? 0, 1, {}, first.seq ?? 0);
+    const waiting = await yard.me.outbox();
+    expect(waiting.find(({ entity }) => entity === 'orders')?.deps).toEqual([made?.seq]);
+    yard.comeBack();
+    await mine.settled();
+    expect([await mine.queue(), await mine.day('2026-11-29')]).toEqual([[], ['CBT 08:00, Isla Rose Pennington 1']]);
   });
 
   it('is taken off again without signal: the school has nobody on the course, whatever had reached it', async () => {
