@@ -91,8 +91,12 @@ export default defineConfig({
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
             apart(
               'later',
-              /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|courses|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|widgets\/(?:seats-modal|talk-to-sales))/u,
+              /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|widgets\/(?:seats-modal|talk-to-sales))/u,
               -1,
+            ),
+            apart(
+              'courses',
+              /\/src\/(?:routes\/_app\/courses[\w/.$]*\.tsx\?|features\/courses\/|widgets\/typed-money)/u,
             ),
             apart(
               'places',

@@ -36,7 +36,6 @@ const ADDRESSES = {
   ],
   orders: ['', '{courseId}/order/{orderId}/edit', '{courseId}/order/add'],
   invoices: ['', 'add', '{invoiceId}/edit'],
-  courses: ['', '{constant}/supplier/{supplierId}/edit'],
   communication: [
     '',
     'add',

@@ -35,11 +35,6 @@ const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: s
     icon: 'invoices',
     what: 'Invoices to riders, from draft to paid.',
   },
-  courses: {
-    title: 'Courses',
-    icon: 'courses',
-    what: 'Course types per site: price, duration, spaces and requirements.',
-  },
   communication: {
     title: 'Communication',
     icon: 'communication',

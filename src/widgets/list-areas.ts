@@ -1,2 +1,2 @@
 /** Areas that have a list, by its address. */
-export type ListArea = '/bikes' | '/contacts' | '/certificates' | '/certificates/books';
+export type ListArea = '/bikes' | '/contacts' | '/certificates' | '/courses' | '/certificates/books';

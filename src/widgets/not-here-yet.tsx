@@ -2,7 +2,7 @@
 import { Empty } from '~ui/empty';
 import { useSyncStatus } from './use-sync-status';
 
-type NotHereYetProps = { device: 'phone' | 'computer'; what?: 'bikes' | 'contacts' | 'certificates' };
+type NotHereYetProps = { device: 'phone' | 'computer'; what?: 'bikes' | 'contacts' | 'certificates' | 'courses' };
 
 export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
   const { state, rows } = useSyncStatus();

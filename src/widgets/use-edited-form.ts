@@ -19,6 +19,8 @@ type EditKind<C extends Edited, V extends FieldValues, T extends FieldValues> = 
   row: RowOf<C>;
   /** What a person calls it. */
   about: string;
+  /** What else its path has. */
+  above?: { parentId?: number; called?: string };
   schema: z.ZodObject & z.ZodType<T, V>;
   inputOf: (row: RowOf<C>) => DefaultValues<V>;
   /** 'Site updated', once the school has it. */
@@ -41,10 +43,10 @@ export type EditedForm<V extends FieldValues, T extends FieldValues> = {
 export function useEditedForm<C extends Edited, V extends FieldValues, T extends FieldValues>(
   kind: EditKind<C, V, T>,
 ): EditedForm<V, T> {
-  const { collection, schema, about, refused, mends } = kind;
+  const { collection, schema, about, above = {}, refused, mends } = kind;
   const [opened] = useState(kind.row);
   const [start] = useState(() => kind.inputOf({ ...opened, ...mends?.body }));
-  const how = useRef(mends ? { replaces: mends.seq } : {});
+  const how = useRef({ about, above, ...(mends && { replaces: mends.seq }) });
   const isSaved = useRef(false);
   const say = useSaySaved(kind.done);
   const onSaved = useWhileHere(kind.onSaved);
@@ -52,14 +54,14 @@ export function useEditedForm<C extends Edited, V extends FieldValues, T extends
     const { changes, seen } = differences(opened, values);
     let saved: Saved;
     try {
-      saved = await saveAndWait(() => saveEdited(collection, opened.id, changes, { about, seen, ...how.current }));
+      saved = await saveAndWait(() => saveEdited(collection, opened.id, changes, { seen, ...how.current }));
     } catch (error) {
       form.setError('root', { type: 'server', message: notSaved(error) });
       return;
     }
     say(saved);
     if (saved.is === 'refused') {
-      how.current = { replaces: saved.seq };
+      how.current = { about, above, replaces: saved.seq };
       showTrouble(form, schema, refused, saved.trouble);
       return;
     }

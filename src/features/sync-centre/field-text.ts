@@ -6,6 +6,7 @@ import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
+import { poundsText } from '~widgets/typed-money';
 import { stampText } from '~widgets/when';
 import type { Names } from './names';
 
@@ -91,7 +92,6 @@ export function fieldLabel(field: string): string {
 
 /** What stands where a field is empty. */
 const NONE = 'none';
-const MONEY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const THOUSANDS = new Intl.NumberFormat('en-GB');
 
 type Read = (value: unknown, names: Names) => string | null;
@@ -112,7 +112,7 @@ const flag =
 const day: Read = (value) => (typeof value === 'string' && ISO_DAY.test(value) ? displayDay(value) : null);
 /** 'HH:mm' of 'HH:mm:ss'. */
 const time: Read = (value) => (typeof value === 'string' ? value.slice(0, 5) : null);
-const pounds = number((pence) => MONEY.format(pence / 100));
+const pounds = number(poundsText);
 
 /** Answers null where the value is not what the field should hold. */
 const VALUE: Readonly<Record<string, Read>> = {

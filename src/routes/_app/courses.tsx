@@ -1,9 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '~app/later-page';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { requireArea } from '~app/guard';
+import { CoursesScreen } from '~features/courses/courses-screen';
+import { coursesSearch, type CoursesSearch } from '~features/courses/search';
 
+/** The list, which stays where it is while a course type lies over it. */
 export const Route = createFileRoute('/_app/courses')({
   staticData: { title: 'Courses' },
+  // Read when the list is opened: every page carries what stands here.
+  validateSearch: (given: Record<string, unknown>): CoursesSearch => given,
   beforeLoad: () => requireArea('courses'),
-  component: () => <LaterPage area="courses" />,
+  component: CoursesRoute,
 });
+
+function CoursesRoute() {
+  const given = Route.useSearch();
+  const search = useMemo(() => coursesSearch.parse(given), [given]);
+  return (
+    <>
+      <CoursesScreen search={search} />
+      <Outlet />
+    </>
+  );
+}

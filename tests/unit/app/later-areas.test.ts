@@ -5,7 +5,6 @@ import { sentTo } from '~tests/helpers/redirects';
 describe('an address inside an area that is not built yet', () => {
   it.each([
     ['orders', ''],
-    ['courses', 'CBT/supplier/3/edit'],
     ['calendar', 'day'],
     ['calendar', '9/contact/new'],
     ['communication', 'renewals/sms/edit'],

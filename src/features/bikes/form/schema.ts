@@ -1,11 +1,10 @@
 // What the bike forms hold and what they send: text as typed in, the contract's values out (specification section 5). A
 // field becomes what the wire wants here; whether it is right, the contract says.
 import { bikeCreate, bikePatch } from '~contract/bikes';
-import { MONEY_MAX } from '~contract/limits';
 import { REQUIRED, storable } from '~contract/text';
 import { z } from '~contract/zod';
+import { penceOf } from '~widgets/typed-money';
 
-const NUMBER = 'This field must be a number';
 const NOT_A_DAY = 'Enter a date, such as 31/12/2026';
 const NO_SUCH_DAY = 'There is no such day. Enter a date, such as 31/12/2026';
 
@@ -72,17 +71,4 @@ const ISO = /^\d{4}-\d\d-\d\d$/u;
 function wholeOf(text: string): number {
   const bare = /^\d{1,3}(?:[ ,]\d{3})+$/u.test(text) ? text.replaceAll(/[ ,]/gu, '') : text;
   return /^-?\d{1,15}$/u.test(bare) ? Number(bare) : Number.NaN;
-}
-
-type Money = { problem: string; pence?: never } | { problem: null; pence: number | null };
-
-function penceOf(text: string): Money {
-  const bare = text.replaceAll(/[£,\s]/gu, '');
-  if (bare === '') return { problem: null, pence: null };
-  const [, sign, pounds = '', pence = ''] = /^(-?)(\d{1,12})(?:\.(\d*))?$/u.exec(bare) ?? [];
-  if (sign === undefined) return { problem: NUMBER };
-  if (sign === '-') return { problem: 'Must be 0 or more' };
-  if (pence.length > 2) return { problem: 'Enter pounds and pence, such as 1250.50' };
-  const total = Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
-  return total > MONEY_MAX ? { problem: 'Must be at most £1,000,000' } : { problem: null, pence: total };
 }

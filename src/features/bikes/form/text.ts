@@ -1,6 +1,7 @@
 // A bike as the text of its form, from its row, from a body that waits in the outbox, or from a draft.
 import { normaliseMark } from '~domain/number-plate';
 import { z } from '~contract/zod';
+import { typedPounds } from '~widgets/typed-money';
 import type { BikeRow } from '~contract/bikes';
 import type { bikeForm } from './schema';
 
@@ -82,5 +83,5 @@ function written(name: BikeField, value: unknown): unknown {
   if (typeof value === 'boolean') return value;
   if (value === null) return '';
   if (typeof value !== 'number') return value;
-  return name === 'purchase_price' || name === 'current_value' ? (value / 100).toFixed(2) : String(value);
+  return name === 'purchase_price' || name === 'current_value' ? typedPounds(value) : String(value);
 }

@@ -1,0 +1,76 @@
+// The fields of a course type at a site.
+import type { UseFormReturn } from 'react-hook-form';
+import { NOTE_MAX } from '~contract/limits';
+import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/course-types';
+import { Checkbox } from '~ui/checkbox';
+import { ChoiceList } from '~ui/choice-list';
+import { TextArea } from '~ui/text-area';
+import { nestedMessage } from '~widgets/nested-message';
+import { FormText } from '~widgets/server-form';
+import type { CourseTypeInput, CourseTypeOutput } from './course-type-form';
+
+type FieldsProps = { form: UseFormReturn<CourseTypeInput, unknown, CourseTypeOutput> };
+
+export function CourseTypeFields({ form }: FieldsProps) {
+  const { watch, setValue, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const how = { shouldDirty: true, shouldValidate: isSubmitted };
+  return (
+    <>
+      <div className="grid gap-5 wide:grid-cols-3">
+        <FormText
+          form={form}
+          name="price"
+          label="Price (£)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="For one rider."
+        />
+        <FormText
+          form={form}
+          name="duration"
+          label="Duration"
+          autoComplete="off"
+          hint="Hours and minutes, such as 07:30."
+        />
+        <FormText
+          form={form}
+          name="spaces"
+          label="Spaces"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="The most riders on one course."
+        />
+      </div>
+      <TextArea
+        label="Requirements"
+        value={watch('requirements')}
+        max={NOTE_MAX}
+        perRow={60}
+        rows={6}
+        onChange={(text) => setValue('requirements', text, how)}
+        error={errors.requirements?.message}
+      />
+      <div className="grid gap-x-5 wide:[&>fieldset]:grid wide:[&>fieldset]:grid-cols-2 wide:[&>fieldset]:gap-x-5">
+        <ChoiceList
+          label="Bikes to hire"
+          options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
+          value={watch('categories')}
+          onChange={(chosen) =>
+            setValue(
+              'categories',
+              BIKE_TYPES.filter((kind) => chosen.includes(kind)),
+              how,
+            )
+          }
+          error={nestedMessage(errors.categories)}
+        />
+      </div>
+      <Checkbox
+        label="Active: this site offers it"
+        checked={watch('active')}
+        onChange={(active) => setValue('active', active, how)}
+      />
+    </>
+  );
+}

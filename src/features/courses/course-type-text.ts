@@ -1,0 +1,40 @@
+// A course type in words, and its address.
+import type { CourseType } from '~contract/course-types';
+import { BIKE_TYPE_LABEL, COURSE_CONSTANTS } from '~domain/course-types';
+
+/** '7 h 30', '2 h', '0 h 45'. */
+export function durationText({ duration }: Pick<CourseType, 'duration'>): string {
+  const [hours = '', minutes = ''] = duration.split(':');
+  const whole = `${Number(hours)} h`;
+  return Number(minutes) === 0 ? whole : `${whole} ${minutes}`;
+}
+
+/** '4 spaces'. */
+export function spacesText({ spaces }: Pick<CourseType, 'spaces'>): string {
+  return `${spaces} ${spaces === 1 ? 'space' : 'spaces'}`;
+}
+
+/** 'Manual 125cc, Automatic'; what a rider rides who brings none. */
+export function categoriesText({ categories }: Pick<CourseType, 'categories'>): string {
+  return categories.map((kind) => BIKE_TYPE_LABEL[kind]).join(', ');
+}
+
+/** What stands in the address: underscores in place of spaces (specification section 2.7). */
+export function addressOf({ constant, supplier }: Pick<CourseType, 'constant' | 'supplier'>) {
+  return { constant: constant.replaceAll(' ', '_'), supplierId: String(supplier) };
+}
+
+/** The row that an address means; undefined where there is none. */
+export function findType<Row extends Pick<CourseType, 'constant' | 'supplier'>>(
+  rows: readonly Row[],
+  constant: string,
+  supplier: number,
+): Row | undefined {
+  return rows.find((row) => row.supplier === supplier && row.constant.replaceAll(' ', '_') === constant);
+}
+
+/** In the order in which a rider goes through them (domain/course-types). */
+export function inOrder<Row>(rows: readonly Row[], typeOf: (row: Row) => CourseType): Row[] {
+  const at = (row: Row) => COURSE_CONSTANTS.indexOf(typeOf(row).constant);
+  return rows.toSorted((one, other) => at(one) - at(other));
+}

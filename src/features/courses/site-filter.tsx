@@ -1,0 +1,29 @@
+// Which site's course types are shown. Its first choice says what it is for.
+import { useListAddress } from '~widgets/use-list-address';
+import type { CoursesSearch } from './search';
+import type { SiteTypes } from './use-course-types';
+
+type SiteFilterProps = { sites: readonly SiteTypes[]; search: CoursesSearch };
+
+/** Nothing where there is one site only. */
+export function SiteFilter({ sites, search }: SiteFilterProps) {
+  const { change } = useListAddress<Partial<CoursesSearch>>('/courses');
+  if (sites.length < 2 && search.supplier === undefined) return null;
+  return (
+    <div className="input wide:w-auto">
+      <select
+        aria-label="Site"
+        className="h-[46px] min-w-0 flex-1 bg-surface outline-none"
+        value={search.supplier ?? ''}
+        onChange={({ target: { value } }) => change(value === '' ? {} : { supplier: Number(value) })}
+      >
+        <option value="">All sites</option>
+        {sites.map(({ site: { id, name } }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

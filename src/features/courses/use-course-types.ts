@@ -1,0 +1,37 @@
+// The course types of the school by site, live from the mirror, with what waits of them.
+import { useState } from 'react';
+import { listEdited, type EditedRow } from '~data/edited-rows';
+import { getMirrorState } from '~data/mirror-state';
+import { orNull } from '~widgets/or-null';
+import { useLive } from '~widgets/use-live';
+import { inOrder } from './course-type-text';
+
+export type TypeRow = EditedRow<'course_types'>;
+export type SiteTypes = { site: { id: number; name: string }; types: readonly TypeRow[] };
+
+export type CourseTypes = {
+  /** The first snapshot is not whole. */
+  isComing: boolean;
+  /** By name, those with course types alone; undefined until they are read, null where they cannot be. */
+  sites: readonly SiteTypes[] | null | undefined;
+  /** Reads them once more. */
+  again: () => void;
+};
+
+export function useCourseTypes(): CourseTypes {
+  const mirror = useLive(getMirrorState, []);
+  const [tries, setTries] = useState(0);
+  const sites = useLive(() => orNull(readTypes()), [tries]);
+  return { isComing: mirror?.ready === false, sites, again: () => setTries(tries + 1) };
+}
+
+async function readTypes(): Promise<readonly SiteTypes[]> {
+  const [types, sites] = await Promise.all([listEdited('course_types'), listEdited('suppliers')]);
+  return sites
+    .map(({ row: { id, connect_location_name, name } }) => {
+      const own = types.filter(({ row }) => row.supplier === id);
+      return { site: { id, name: connect_location_name || name }, types: inOrder(own, ({ row }) => row) };
+    })
+    .filter((one) => one.types.length > 0)
+    .toSorted((one, other) => one.site.name.localeCompare(other.site.name, 'en-GB'));
+}

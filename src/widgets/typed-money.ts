@@ -1,0 +1,28 @@
+// Money as it is typed, and as it is shown: pounds for people, pence on the wire.
+import { MONEY_MAX } from '~contract/limits';
+
+type Money = { problem: string; pence?: never } | { problem: null; pence: number | null };
+
+/** '£1,250.50' → 125050; nothing typed is null. */
+export function penceOf(text: string): Money {
+  const bare = text.replaceAll(/[£,\s]/gu, '');
+  if (bare === '') return { problem: null, pence: null };
+  const [, sign, pounds = '', pence = ''] = /^(-?)(\d{1,12})(?:\.(\d*))?$/u.exec(bare) ?? [];
+  if (sign === undefined) return { problem: 'This field must be a number' };
+  if (sign === '-') return { problem: 'Must be 0 or more' };
+  if (pence.length > 2) return { problem: 'Enter pounds and pence, such as 1250.50' };
+  const total = Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
+  return total > MONEY_MAX ? { problem: 'Must be at most £1,000,000' } : { problem: null, pence: total };
+}
+
+/** 14900 → '149.00', as a field has it. */
+export function typedPounds(pence: number): string {
+  return (pence / 100).toFixed(2);
+}
+
+/** 14900 → '£149.00'. */
+export function poundsText(pence: number): string {
+  return POUNDS.format(pence / 100);
+}
+
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
