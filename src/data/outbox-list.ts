@@ -13,7 +13,7 @@ import { ENTITIES, isAttachment, isEntity, isOfBike } from './entities';
 /**
  * One thing that is only here, as people count: a report with its photos is one; so are photos whose text has gone already.
  * `seqs`: the changes that it is made of; `seq` the first. `id`: the row's address, by the server's id if it has one (that of
- * the comment for photos). `bike`: which bike the row lies on, for comments, photos and documents. `at`, `notBefore` and
+ * the comment for photos). `called`: what else the row's address has. `bike`: which bike the row lies on, for comments, photos and documents. `at`, `notBefore` and
  * `discardAt` in ms. `size`: bytes of the body and of what goes with it. `files`: the photos and films of it. `parked`: a
  * newer version of the app wrote it. `waitsFor`: what holds it up, and why.
  */
@@ -26,6 +26,7 @@ export type OutboxItem = {
   action?: string;
   id: number;
   parentId?: number;
+  called?: string;
   bike: number | null;
   about: string;
   at: number;
@@ -137,13 +138,14 @@ function sizeOf({ size }: Record<string, unknown>): number {
 type Parts = Omit<OutboxItem, 'id' | 'seqs' | 'parentId' | 'bike' | 'size' | 'photos' | 'files' | 'state' | 'waitsFor'>;
 
 function partsOf(entry: Entry): Parts {
-  const { seq, mid, entity, op, action, about, attempts, body, base = {}, notBefore, discardAt = null } = entry;
+  const { seq, mid, entity, op, action, called, about, attempts, body, base = {}, notBefore, discardAt = null } = entry;
   return {
     seq,
     mid,
     entity,
     op,
     ...(action !== undefined && { action }),
+    ...(called !== undefined && { called }),
     about,
     at: Date.parse(entry.recordedAt),
     attempts,
