@@ -34,6 +34,16 @@ const TITLE: Readonly<Record<string, string>> = {
   'certificates duplicate': 'Duplicate certificate',
   'certificates void': 'Void certificate',
   'certificates unvoid': 'Unvoid certificate',
+  'courses create': 'Add course',
+  'courses patch': 'Edit course',
+  'courses delete': 'Delete course',
+  'events create': 'Add event',
+  'events patch': 'Edit event',
+  'events delete': 'Delete event',
+  'orders create': 'Book rider',
+  'orders patch': 'Edit booking',
+  'orders delete': 'Take rider off',
+  'course_types patch': 'Edit course type',
   'profile patch': 'Edit profile',
   'staff patch': 'Working details',
   'school_settings patch': 'Edit school',
@@ -78,10 +88,13 @@ export function changeText(item: Changed, names: Names): string {
   if (typeof text === 'string') return quoted(text);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
   if (item.entity === 'customers' && item.op === 'create') return newContact(body, names);
+  const said = item.op === 'create' ? PLANNED[item.entity] : undefined;
+  if (said) return planned(said, item, names);
   return Object.keys(body)
     .map((field, index) => {
       const value = valueText(field, body[field], names);
-      return index === 0 ? `${inSentence(field)} to ${value}` : `${inSentence(field)} ${value}`;
+      const label = inSentence(field, item.entity);
+      return index === 0 ? `${label} to ${value}` : `${label} ${value}`;
     })
     .join(', ');
 }
@@ -123,6 +136,27 @@ function newBike(body: Record<string, unknown>, names: Names): string {
   return [name, ...rest.map((field) => valueText(field, body[field], names))].join(', ');
 }
 
+/** What of the calendar stands beside its kind, day and site: those are above. */
+const PLANNED: Readonly<Record<string, readonly string[]>> = {
+  courses: ['finish_time', 'instructors', 'bikes', 'spaces', 'price', 'notes', 'reason'],
+  events: ['end_date', 'start_time', 'finish_time', 'staff', 'supplier', 'bikes', 'notes'],
+  orders: ['bike_type', 'bike', 'price', 'notes', 'reason'],
+};
+
+/** Nothing of what was left empty: 'finish 16:45, instructors Callum Reith, spaces 4'. */
+function planned(fields: readonly string[], { entity, body }: Changed, names: Names): string {
+  const isSaid = (field: string) => {
+    const value = body[field] ?? '';
+    return (
+      value !== '' && !(Array.isArray(value) && value.length === 0) && !(field === 'end_date' && value === body['date'])
+    );
+  };
+  return fields
+    .filter(isSaid)
+    .map((field) => `${inSentence(field, entity)} ${valueText(field, body[field], names)}`)
+    .join(', ');
+}
+
 /** Who it is stands above; this is how to reach them. */
 function newContact(body: Record<string, unknown>, names: Names): string {
   const said = ['phone', 'email', 'town'].filter((field) => typeof body[field] === 'string' && body[field] !== '');
@@ -145,9 +179,9 @@ const WORD: Readonly<Record<string, string>> = {
 };
 
 /** 'Status' → 'status', but 'VIN number' stays. */
-function inSentence(field: string): string {
+function inSentence(field: string, entity = ''): string {
   const word = WORD[field];
   if (word !== undefined) return word;
-  const label = fieldLabel(field);
+  const label = fieldLabel(field, entity);
   return /^[A-Z]{2}|^E-/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -26,7 +26,7 @@ export function ConflictChoice({ item, trouble, names }: ConflictChoiceProps) {
         <Field
           // The school's value may change while this is on the screen: then it is chosen anew.
           key={`${field} ${version}`}
-          label={fieldLabel(field)}
+          label={fieldLabel(field, item.entity)}
           name={`${item.mid} ${field}`}
           chosen={chosen[field]}
           mine={valueText(field, item.body[field], names)}

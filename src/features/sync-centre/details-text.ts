@@ -15,7 +15,7 @@ export function detailsText(item: OutboxItem, names: Names, now: number): string
   const { trouble } = item;
   const school = trouble?.kind === 'conflict' ? trouble.current : {};
   const fields = Object.entries(item.body).flatMap(([field, value]) => [
-    `${fieldLabel(field)}: ${valueText(field, value, names)}`,
+    `${fieldLabel(field, item.entity)}: ${valueText(field, value, names)}`,
     ...(field in item.base ? [`  before: ${valueText(field, item.base[field], names)}`] : []),
     ...(field in school ? [`  at the school: ${valueText(field, school[field], names)}`] : []),
   ]);

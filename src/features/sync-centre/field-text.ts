@@ -4,10 +4,10 @@ import { z } from '~contract/zod';
 import { daysOffText, hoursText } from '~domain/hours';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
-import { poundsText } from '~widgets/typed-money';
 import { stampText } from '~widgets/when';
+import { CALENDAR_VALUE } from './calendar-value-text';
+import { code, day, flag, listed, nameOf, number, pounds, time, type Read } from './value-text';
 import type { Names } from './names';
 
 /** As the forms name them. */
@@ -80,11 +80,25 @@ const LABEL: Readonly<Record<string, string>> = {
   instructor_certificate: 'Instructor number',
   issued_at: 'Issued',
   duplicate: 'Duplicate',
+  constant: 'Kind',
+  end_date: 'Last day',
+  start_time: 'Start',
+  finish_time: 'Finish',
+  categories: 'Bikes to hire',
+  staff: 'People',
+  school_course_id: 'Course',
 };
 
-/** 'Engine size'. */
-export function fieldLabel(field: string): string {
-  const known = LABEL[field];
+/** Where a row's form names a field in another way. */
+const OWN_LABEL: Readonly<Record<string, string>> = {
+  'courses supplier': 'Site',
+  'events supplier': 'Site',
+  'events date': 'First day',
+};
+
+/** 'Engine size'. `entity`: whose field it is. */
+export function fieldLabel(field: string, entity = ''): string {
+  const known = OWN_LABEL[`${entity} ${field}`] ?? LABEL[field];
   if (known !== undefined) return known;
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -94,33 +108,13 @@ export function fieldLabel(field: string): string {
 const NONE = 'none';
 const THOUSANDS = new Intl.NumberFormat('en-GB');
 
-type Read = (value: unknown, names: Names) => string | null;
-const number =
-  (say: (value: number) => string): Read =>
-  (value) =>
-    typeof value === 'number' ? say(value) : null;
-const code =
-  (words: Readonly<Record<string, string>>): Read =>
-  (value) =>
-    typeof value === 'string' ? (words[value] ?? null) : null;
-const flag =
-  (on: string, off: string): Read =>
-  (value) => {
-    if (typeof value !== 'boolean') return null;
-    return value ? on : off;
-  };
-const day: Read = (value) => (typeof value === 'string' && ISO_DAY.test(value) ? displayDay(value) : null);
-/** 'HH:mm' of 'HH:mm:ss'. */
-const time: Read = (value) => (typeof value === 'string' ? value.slice(0, 5) : null);
-const pounds = number(poundsText);
-
 /** Answers null where the value is not what the field should hold. */
 const VALUE: Readonly<Record<string, Read>> = {
   registration_plate: (value) => (typeof value === 'string' ? displayMark(value) : null),
   engine_size: number((cc) => (cc === 0 ? 'Electric' : `${cc} cc`)),
   transmission: code({ ...TRANSMISSION_LABEL, ...CERTIFICATE_TRANSMISSION_LABEL }),
   status: code(STATUS_LABEL),
-  supplier: (value, { sites }) => listed(value, sites, 'a site'),
+  supplier: (value, { sites }) => listed(value, sites, 'a site') ?? nameOf(value, sites) ?? 'a site',
   suppliers: (value, { sites }) => listed(value, sites, 'a site'),
   birthdate: day,
   time_completion_date: day,
@@ -134,6 +128,7 @@ const VALUE: Readonly<Record<string, Read>> = {
   instructor: (value, { staff }) => nameOf(value, staff) ?? 'somebody',
   restrictions: (value) => (Array.isArray(value) ? value.join(', ') : null),
   duplicate: flag('yes', 'no'),
+  ...CALENDAR_VALUE,
   current_licence: code(LICENCE_TYPE_LABEL),
   riding_experience: code(RIDING_EXPERIENCE_LABEL),
   source: (value) => (typeof value === 'string' ? sourceLabel(value) : null),
@@ -172,21 +167,4 @@ const week = z.array(z.object({ day: z.number(), from: z.string(), to: z.string(
 function hoursOf(value: unknown): string | null {
   const read = week.safeParse(value);
   return read.success ? hoursText(read.data) : null;
-}
-
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
-
-/** Ids as they are written, or the rows that the server answers with. */
-function listed(value: unknown, names: ReadonlyMap<number, string>, unknown: string): string | null {
-  if (!Array.isArray(value)) return null;
-  return value.map((one: unknown) => nameOf(one, names) ?? unknown).join(', ');
-}
-
-function nameOf(one: unknown, names: ReadonlyMap<number, string>): string | undefined {
-  if (typeof one === 'number') return names.get(one);
-  if (typeof one !== 'object' || one === null) return undefined;
-  const { id, connect_location_name, full_name, name } = one as Record<string, unknown>;
-  const written = [connect_location_name, full_name, name].find((text) => typeof text === 'string' && text !== '');
-  if (typeof written === 'string') return written;
-  return typeof id === 'number' ? names.get(id) : undefined;
 }

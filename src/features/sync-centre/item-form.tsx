@@ -5,6 +5,7 @@ import { Icon, type IconName } from '~ui/icon';
 import { headOf, isAttachment, isEdited, isEntity } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { ReactNode } from 'react';
+import { CalendarFormLink, hasCalendarForm, isOfCalendar } from './calendar-links';
 import { CertificateFormLink, hasCertificateForm } from './certificate-links';
 import { AnotherContactLink, contactFormOf, ContactFormLink, EraseLink, type ContactForm } from './contact-links';
 import type { Names } from './names';
@@ -15,13 +16,15 @@ type Item = Pick<
 >;
 
 /**
- * `certificate`, `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, the school or oneself.
+ * `certificate`, `calendar`, `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, a course
+ * type, the school or oneself.
  * `comment anew`: photos whose comment is gone, for another one. `another bike`: a comment or a document whose bike is gone.
  * Null: there is none, or not now.
  */
 type FormOf =
   | ContactForm
   | 'certificate'
+  | 'calendar'
   | 'bike'
   | 'comment'
   | 'document'
@@ -34,6 +37,7 @@ function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   const { entity, op, state, trouble, bike } = item;
   if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
   if (entity === 'certificates') return hasCertificateForm(item) ? 'certificate' : null;
+  if (isOfCalendar(entity)) return hasCalendarForm(item) && mayMend(item) ? 'calendar' : null;
   if (isOfContact(entity)) return contactFormOf(item, mayMend(item));
   if (trouble?.kind === 'deleted') {
     if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
@@ -54,11 +58,12 @@ function mayMend({ state, trouble }: Item): boolean {
 
 /** Contacts and what lies under them. */
 export function isOfContact(entity: string): boolean {
-  return isEntity(entity) && entity !== 'certificates' && headOf(entity) === 'customers';
+  return isEntity(entity) && entity !== 'certificates' && entity !== 'orders' && headOf(entity) === 'customers';
 }
 
 const LABEL = {
   certificate: 'Edit',
+  calendar: 'Edit',
   contact: 'Edit',
   'another contact': 'Choose another contact',
   erase: 'Erase personal data',
@@ -115,6 +120,8 @@ export function FormLink({ item, names, className, edit = LABEL.bike }: FormLink
       );
     case 'certificate':
       return <CertificateFormLink item={item} className={className} content={content} />;
+    case 'calendar':
+      return <CalendarFormLink item={item} className={className} content={content} />;
     case 'contact':
       return <ContactFormLink item={item} className={className} content={content} />;
     case 'another contact':
@@ -161,6 +168,17 @@ function RowLink({ item, className, content }: BikeLinkProps) {
     case 'suppliers':
       return (
         <Link to="/settings/site/$supplierId" params={{ supplierId: id }} search={search} className={className}>
+          {content}
+        </Link>
+      );
+    case 'course_types':
+      return (
+        <Link
+          to="/courses/$constant/supplier/$supplierId/edit"
+          params={{ constant: item.called ?? '', supplierId: String(item.parentId) }}
+          search={search}
+          className={className}
+        >
           {content}
         </Link>
       );

@@ -7,6 +7,7 @@ import { whenText } from '~widgets/when';
 import { isAttachment } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { PendingFile } from '~data/pending-files';
+import { CalendarViewLink } from './calendar-links';
 import { CertificateViewLink } from './certificate-links';
 import { ContactViewLink } from './contact-links';
 import { fieldLabel } from './field-text';
@@ -80,8 +81,8 @@ function filesLeft({ entity, op, id }: SentItem, unsent: readonly OutboxItem[]):
   return unsent.filter((item) => isAttachment(item) && item.id === id).flatMap(({ files }) => files);
 }
 
-function fieldsOf({ op, fields }: SentItem): string {
-  return op === 'patch' ? fields.map(fieldLabel).join(', ') : '';
+function fieldsOf({ entity, op, fields }: SentItem): string {
+  return op === 'patch' ? fields.map((field) => fieldLabel(field, entity)).join(', ') : '';
 }
 
 const VIEW = 'btn btn--ghost px-2';
@@ -89,6 +90,7 @@ const VIEW = 'btn btn--ghost px-2';
 function View({ item: { view, about } }: { item: SentItem }) {
   if (view === null) return null;
   if ('certificate' in view) return <CertificateViewLink view={view} className={VIEW} />;
+  if ('course' in view || 'event' in view) return <CalendarViewLink view={view} about={about} className={VIEW} />;
   if ('contact' in view) return <ContactViewLink view={view} about={about} className={VIEW} />;
   const bikeId = String(view.bike);
   if (view.isDocument) {

@@ -21,7 +21,7 @@ export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'tr
 /** Each photo by its name, with what was said about it. */
 function fileLines({ files }: Pick<OutboxItem, 'files'>, trouble: Trouble & { kind: 'refused' }): string[] {
   return files.map(({ name, message }) => {
-    const why = message === null || isBare(message) ? refused({ ...trouble, fields: {} }).join(' ') : message;
+    const why = message === null || isBare(message) ? refused({ ...trouble, fields: {} }, '').join(' ') : message;
     return why.includes(name) ? why : `${name}: ${why}`;
   });
 }
@@ -50,6 +50,16 @@ const FAILURE: Readonly<Record<string, string>> = {
   'certificates duplicate': 'Certificate not duplicated',
   'certificates void': MESSAGES.certificateNotVoided,
   'certificates unvoid': 'Certificate not unvoided',
+  'courses create': 'Course not added',
+  'courses patch': 'Course not updated',
+  'courses delete': 'Course not deleted',
+  'events create': 'Event not added',
+  'events patch': 'Event not updated',
+  'events delete': 'Event not deleted',
+  'orders create': 'Rider not booked',
+  'orders patch': 'Booking not updated',
+  'orders delete': 'Rider not taken off',
+  'course_types patch': 'Course type not updated',
   'profile patch': 'Profile not updated',
   'staff patch': 'Working details not updated',
   'school_settings patch': 'School not updated',
@@ -61,20 +71,29 @@ function failureOf(named: Named): string {
 }
 
 function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
-  if (trouble.kind === 'refused') return refused(trouble);
+  if (trouble.kind === 'refused') return refused(trouble, item.entity);
   if (trouble.kind === 'deleted') {
     const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
     return [`${deletedThing(item)} was deleted at your school in the meantime. ${kept}`];
   }
   if (trouble.kind === 'conflict') {
-    return [`Somebody else has changed the same: ${trouble.fields.map(fieldLabel).join(', ')}. Choose what to keep.`];
+    const fields = trouble.fields.map((field) => fieldLabel(field, item.entity)).join(', ');
+    return [`Somebody else has changed the same: ${fields}. Choose what to keep.`];
   }
   return [isBare(trouble.message) ? 'The school’s record does not allow this any more.' : trouble.message];
 }
 
+/** Where a refusal of the calendar says what stands against it. */
+const CONFLICTS = 'conflicts';
+
 const THING: Readonly<Record<string, string>> = {
   customer_notes: 'This note',
   customer_documents: 'This attachment',
+  certificates: 'This certificate',
+  courses: 'This course',
+  events: 'This event',
+  orders: 'This booking',
+  course_types: 'This course type',
 };
 
 /** A comment on a bike that is gone, a change of a comment that is gone. */
@@ -84,16 +103,20 @@ function deletedThing(item: Named): string {
       ? 'This contact'
       : (THING[item.entity] ?? 'What it is about');
   }
-  if (item.entity === 'certificates') return 'This certificate';
-  if (!hasPlate(item)) return 'What it is about';
+  if (item.entity === 'orders' && item.op === 'create') return 'The course or the rider';
+  if (!hasPlate(item)) return THING[item.entity] ?? 'What it is about';
   if (isAttachment(item)) return 'Their comment';
   return item.entity === 'bikes' || item.op === 'create' ? 'This bike' : 'This comment';
 }
 
-function refused({ status, code, message, fields }: Extract<Trouble, { kind: 'refused' }>): string[] {
-  const named = Object.entries(fields).map(([field, messages]) =>
-    field === NON_FIELD ? messages.join(' ') : `${fieldLabel(field)}: ${messages.join(' ')}`,
+function refused(trouble: Extract<Trouble, { kind: 'refused' }>, entity: string): string[] {
+  const { status, code, message } = trouble;
+  // What stands against it, each with who and when, before what is asked for.
+  const { [CONFLICTS]: conflicts = [], ...fields } = trouble.fields;
+  const said = Object.entries(fields).map(([field, messages]) =>
+    field === NON_FIELD ? messages.join(' ') : `${fieldLabel(field, entity)}: ${messages.join(' ')}`,
   );
+  const named = [...conflicts, ...said];
   if (named.length > 0) return named;
   if (code === 'idempotency_mismatch')
     return ['The school already has something else from this change. Copy the details and ask for help.'];

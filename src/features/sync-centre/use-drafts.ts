@@ -7,6 +7,7 @@ import { read } from '~data/door';
 import { listDrafts } from '~data/drafts';
 import { getOutboxItem } from '~data/outbox-list';
 import { useLive } from '~widgets/use-live';
+import { calendarPlace, nameOnCalendar } from './calendar-drafts';
 
 /** `bike`: the one that the form is about, by its id of today; `plate` is empty where nobody knows it. */
 export type DraftItem = {
@@ -19,7 +20,7 @@ export type DraftItem = {
   /** It was saved, and its photos are still being prepared: it goes on by itself. */
   isSaved: boolean;
 };
-/** Where a form of contacts or certificates is; `entity` and `op`: what it makes. */
+/** Where a form of contacts, certificates or the calendar is; `entity` and `op`: what it makes. */
 export type DraftPlace = {
   form: 'place';
   entity: string;
@@ -61,6 +62,12 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
     const to: DraftPlace | null = route === '' ? null : { form: 'place', ...place, op: opOf(draft), route };
     const about = await aboutOf(draft);
     return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
+  }
+  const planned = calendarPlace(route);
+  if (planned) {
+    const about = await nameOnCalendar(route);
+    const to: DraftPlace = { form: 'place', ...planned, route };
+    return { key: { form, target }, at, photos: 0, plate: about, text: typedText(text), to, isSaved };
   }
   const to = await formOf(form, target);
   const bike = to && to.bike !== 0 ? await getBike(to.bike) : null;
@@ -111,8 +118,8 @@ async function aboutOf({ form, route, text }: Draft): Promise<string> {
   return form === 'contact' ? fullName(typed.data ?? {}) : '';
 }
 
-function typedText({ note, description }: Draft['text']): string {
-  return [note, description].find((typed) => typeof typed === 'string') ?? '';
+function typedText({ note, description, notes }: Draft['text']): string {
+  return [note, description, notes].find((typed) => typeof typed === 'string') ?? '';
 }
 
 const FORMS = { comment: 'comment', document: 'document', bike: 'edit bike' } as const;

@@ -4,6 +4,7 @@ import { listSent } from '~data/outbox-list';
 import { useLive } from '~widgets/use-live';
 import { findPlace } from '~data/contact-packs';
 import type { SchoolDb } from '~data/db';
+import { isOfCalendar, type CalendarSeen } from './calendar-links';
 import type { CertificateSeen } from './certificate-links';
 import type { ContactView } from './contact-links';
 import { isOfContact } from './item-form';
@@ -11,8 +12,8 @@ import { isOfContact } from './item-form';
 type Sent = Awaited<ReturnType<typeof listSent>>[number];
 /** `received`: when the school says that it got the text of a comment. */
 type View = { bike: number; comment: number | null; isDocument?: true; received?: number };
-/** `view`: the bike, and the comment on it if it is one, the contact or the certificate; null where the row is gone. */
-export type SentItem = Sent & { view: View | ContactView | CertificateSeen | null };
+/** `view`: the bike, and the comment on it if it is one, the contact, the certificate, the course or the event; null where it is gone. */
+export type SentItem = Sent & { view: View | ContactView | CertificateSeen | CalendarSeen | null };
 
 /** Newest first; undefined while loading. */
 export function useSent(): SentItem[] | undefined {
@@ -34,11 +35,19 @@ function viewOf({ entity, id }: Sent): Promise<SentItem['view']> {
       const row = await mirror.rows('certificates').get(id);
       return row ? { certificate: row.certificate_number } : null;
     }
+    if (isOfCalendar(entity)) return calendarView(mirror, entity, id);
     if (isOfContact(entity)) return contactView(mirror, entity, id);
     if (entity !== 'bike_comments') return null;
     const comment = await mirror.rows('bike_comments').get(id);
     return comment ? { bike: comment.bike, comment: id, received: Date.parse(comment.received_at) } : null;
   });
+}
+
+/** A booking is looked at on its course. */
+async function calendarView(mirror: SchoolDb, entity: string, id: number): Promise<CalendarSeen | null> {
+  if (entity === 'events') return (await mirror.rows('events').get(id)) ? { event: id } : null;
+  const course = entity === 'courses' ? id : (await mirror.rows('orders').get(id))?.school_course_id;
+  return course !== undefined && (await mirror.rows('courses').get(course)) ? { course } : null;
 }
 
 async function contactView(mirror: SchoolDb, entity: string, id: number): Promise<ContactView | null> {
