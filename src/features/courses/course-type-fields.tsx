@@ -1,7 +1,7 @@
 // The fields of a course type at a site.
 import type { UseFormReturn } from 'react-hook-form';
 import { NOTE_MAX } from '~contract/limits';
-import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/course-types';
+import { BIKE_TYPE_LABEL, BIKE_TYPES, type BikeType } from '~domain/course-types';
 import { Checkbox } from '~ui/checkbox';
 import { ChoiceList } from '~ui/choice-list';
 import { TextArea } from '~ui/text-area';
@@ -14,6 +14,7 @@ type FieldsProps = { form: UseFormReturn<CourseTypeInput, unknown, CourseTypeOut
 export function CourseTypeFields({ form }: FieldsProps) {
   const { watch, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
+  const categories = watch('categories');
   const how = { shouldDirty: true, shouldValidate: isSubmitted };
   return (
     <>
@@ -55,14 +56,8 @@ export function CourseTypeFields({ form }: FieldsProps) {
         <ChoiceList
           label="Bikes to hire"
           options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
-          value={watch('categories')}
-          onChange={(chosen) =>
-            setValue(
-              'categories',
-              BIKE_TYPES.filter((kind) => chosen.includes(kind)),
-              how,
-            )
-          }
+          value={categories}
+          onChange={(chosen) => setValue('categories', after(categories, chosen), how)}
           error={nestedMessage(errors.categories)}
         />
       </div>
@@ -73,4 +68,10 @@ export function CourseTypeFields({ form }: FieldsProps) {
       />
     </>
   );
+}
+
+/** Those that stay keep their places: what is chosen and taken out again is no change. */
+function after(before: readonly BikeType[], chosen: readonly string[]): BikeType[] {
+  const isNew = (kind: BikeType) => !before.includes(kind);
+  return [...before, ...BIKE_TYPES.filter(isNew)].filter((kind) => chosen.includes(kind));
 }

@@ -1,6 +1,6 @@
 // A course type in words, and its address.
 import type { CourseType } from '~contract/course-types';
-import { BIKE_TYPE_LABEL, COURSE_CONSTANTS } from '~domain/course-types';
+import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
 
 /** '7 h 30', '2 h', '0 h 45'. */
 export function durationText({ duration }: Pick<CourseType, 'duration'>): string {
@@ -16,7 +16,9 @@ export function spacesText({ spaces }: Pick<CourseType, 'spaces'>): string {
 
 /** 'Manual 125cc, Automatic'; what a rider rides who brings none. */
 export function categoriesText({ categories }: Pick<CourseType, 'categories'>): string {
-  return categories.map((kind) => BIKE_TYPE_LABEL[kind]).join(', ');
+  return BIKE_TYPES.filter((kind) => categories.includes(kind))
+    .map((kind) => BIKE_TYPE_LABEL[kind])
+    .join(', ');
 }
 
 /** What stands in the address: underscores in place of spaces (specification section 2.7). */

@@ -1,4 +1,5 @@
 // Rows of the calendar as the school's server would send them.
+import type { CourseType } from '~contract/course-types';
 import type { Course } from '~contract/courses';
 import type { CalendarEvent } from '~contract/events';
 import type { Order } from '~contract/orders';
@@ -92,6 +93,28 @@ export function calendarEvent(id: number, fields: Partial<CalendarEvent> = {}): 
     supplier: null,
     bikes: [],
     notes: '',
+    ...fields,
+  };
+}
+
+export function courseType(id: number, fields: Partial<CourseType> = {}): CourseType {
+  return {
+    id,
+    version: 1,
+    client_key: null,
+    updated: '2026-11-20T10:00:00.000Z',
+    constant: 'CBT',
+    name: 'CBT',
+    code: 'CBT',
+    colour: '#2563EB',
+    supplier: 1,
+    price: 14_900,
+    duration: '07:30:00',
+    spaces: 4,
+    requirements: '',
+    categories: ['MANUAL', 'AUTO'],
+    active: true,
+    road_only: false,
     ...fields,
   };
 }

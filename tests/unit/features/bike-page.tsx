@@ -124,6 +124,10 @@ type Put = {
   customers?: CustomerRow[];
   restrictions?: Restriction[];
   school_settings?: RowOf<'school_settings'>[];
+  course_types?: RowOf<'course_types'>[];
+  courses?: RowOf<'courses'>[];
+  events?: RowOf<'events'>[];
+  orders?: RowOf<'orders'>[];
 };
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */
