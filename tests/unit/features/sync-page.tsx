@@ -135,6 +135,8 @@ function tree() {
     page('/bikes/$bikeId/details/document/view', () => 'The documents'),
     page('/report', () => 'The bikes'),
     page('/contacts/$', () => 'The contacts'),
+    page('/calendar/$', () => 'The calendar'),
+    page('/courses/$', () => 'The courses'),
   ]);
 }
 
