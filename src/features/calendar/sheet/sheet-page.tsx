@@ -1,0 +1,47 @@
+// The sheet of one site, on paper a page of its own.
+import { useNow } from '~widgets/use-now';
+import { useSession } from '~widgets/use-session';
+import { useSyncStatus } from '~widgets/use-sync-status';
+import { stampText } from '~widgets/when';
+import { SheetCourse } from './sheet-course';
+import { dayText, eventText } from './sheet-text';
+import type { Sheet } from './use-sheet';
+
+type SheetPageProps = { site: Sheet['sites'][number]; date: string; sheet: Sheet };
+
+export function SheetPage({ site, date, sheet }: SheetPageProps) {
+  const { person } = useSession();
+  return (
+    <section className="sheet-page" aria-label={`${site.name}, ${dayText(date)}`}>
+      <header className="sheet-head">
+        <div>
+          <p className="sheet-school">{person?.user.school_name ?? ''}</p>
+          <h2>{site.name}</h2>
+        </div>
+        <p className="sheet-day">{dayText(date)}</p>
+      </header>
+      {site.events.length > 0 ? (
+        <ul className="sheet-events" aria-label="Events">
+          {site.events.map((event) => (
+            <li key={event.id}>
+              {eventText(event, date, sheet.people)}
+              {event.pending === null ? null : <span className="sheet-unsent">Not at the school yet</span>}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {site.courses.map((course) => (
+        <SheetCourse key={course.id} course={course} plates={sheet.plates} />
+      ))}
+      <Known />
+    </section>
+  );
+}
+
+/** How old the knowledge is: paper does not follow what changes. */
+function Known() {
+  const now = useNow(60_000);
+  const { contact } = useSyncStatus();
+  const since = contact === null ? 'not heard from the school yet' : `as the school had it at ${stampText(contact)}`;
+  return <p className="sheet-known">{`Sheet of ${stampText(now)}, ${since}`}</p>;
+}

@@ -1,0 +1,55 @@
+// The words of the day sheet.
+import { LICENCE_TYPE_LABEL, type LicenceType } from '~contract/customer-values';
+import type { CourseView, EventView, RiderView } from '~data/calendar';
+import { BIKE_TYPE_LABEL } from '~domain/course-types';
+import { EVENT_TYPE_LABEL } from '~domain/event-types';
+import { DAY_NAMES } from '~domain/hours';
+import { displayDay } from '~domain/london-time';
+import { weekdayOf } from '~domain/recurrence';
+
+/** 'Saturday 28/11/2026'. */
+export function dayText(day: string): string {
+  return `${DAY_NAMES[weekdayOf(day) - 1] ?? ''} ${displayDay(day)}`.trim();
+}
+
+/** '08:00–16:45'. */
+export function timesText({ start_time, finish_time }: Pick<CourseView, 'start_time' | 'finish_time'>): string {
+  return `${start_time.slice(0, 5)}–${finish_time.slice(0, 5)}`;
+}
+
+/** '2 of 4 places taken'. */
+export function placesText({ riders, places }: Pick<CourseView, 'riders' | 'places'>): string {
+  return `${riders.length} of ${places.places} ${places.places === 1 ? 'place' : 'places'} taken`;
+}
+
+export function riderName({ customer }: Pick<RiderView, 'customer'>): string {
+  return customer.full_name || 'Erased contact';
+}
+
+/** 'Provisional licence' and its number, as far as they are known. */
+export function licenceOf({ customer }: Pick<RiderView, 'customer'>): { type: string; number: string } {
+  const { current_licence, licence_number } = customer;
+  return { type: LICENCE_TYPE_LABEL[current_licence as LicenceType] ?? '', number: licence_number };
+}
+
+/** What a rider rides whom no bike is given to yet: 'Own bike', 'Manual 125cc'. */
+export function bikeKind({ bike_type }: Pick<RiderView, 'bike_type'>): string {
+  return BIKE_TYPE_LABEL[bike_type];
+}
+
+/** 'DVSA visit 09:00–10:30: Priya Nair'. `names`: of people, by id. */
+export function eventText(event: EventView, day: string, names: ReadonlyMap<number, string>): string {
+  const title = event.title || EVENT_TYPE_LABEL[event.type];
+  const who = event.staff.map((id) => names.get(id) ?? 'somebody').join(', ');
+  return [[title, spanText(event, day)].filter(Boolean).join(' '), who].filter(Boolean).join(': ');
+}
+
+/** The part of it that lies on this day; '' for all of it. */
+function spanText({ all_day, date, end_date, start_time, finish_time }: EventView, day: string): string {
+  if (all_day) return '';
+  const from = date === day ? (start_time?.slice(0, 5) ?? '') : '';
+  const to = end_date === day ? (finish_time?.slice(0, 5) ?? '') : '';
+  if (from && to) return `${from}–${to}`;
+  if (from) return `from ${from}`;
+  return to && `until ${to}`;
+}
