@@ -124,7 +124,7 @@ export default defineConfig({
             ),
             apart(
               'media',
-              /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile)\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
+              /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile|initials)\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
               -1,
             ),
             apart(

@@ -1,4 +1,5 @@
 // A person's initials, beside their name.
+import { initials } from './initials';
 
 /** `className` makes it larger: 24 px without. */
 export function Avatar({ name, className = '' }: { name: string; className?: string }) {
@@ -7,9 +8,4 @@ export function Avatar({ name, className = '' }: { name: string; className?: str
       {initials(name)}
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/u).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
 }
