@@ -40,6 +40,7 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms';
 import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
+import { Route as AppCalendarListRouteImport } from './routes/_app/calendar/_list';
 import { Route as AppCertificatesListRouteImport } from './routes/_app/certificates/_list';
 import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication.$';
@@ -62,6 +63,9 @@ import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disc
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
+import { Route as AppCalendarListIndexRouteImport } from './routes/_app/calendar/_list/index';
+import { Route as AppCalendarListDayRouteImport } from './routes/_app/calendar/_list/day';
+import { Route as AppCalendarListEventRouteImport } from './routes/_app/calendar/_list/event';
 import { Route as AppCertificatesListIndexRouteImport } from './routes/_app/certificates/_list/index';
 import { Route as AppCertificatesBooksIndexRouteImport } from './routes/_app/certificates/books/index';
 import { Route as AppCertificatesBooksNewRouteImport } from './routes/_app/certificates/books/new';
@@ -255,6 +259,10 @@ const AppCalendarSplatRoute = AppCalendarSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppCalendarRoute,
 } as any);
+const AppCalendarListRoute = AppCalendarListRouteImport.update({
+  id: '/_list',
+  getParentRoute: () => AppCalendarRoute,
+} as any);
 const AppCertificatesListRoute = AppCertificatesListRouteImport.update({
   id: '/_list',
   getParentRoute: () => AppCertificatesRoute,
@@ -362,6 +370,21 @@ const AppBikesListNewRoute = AppBikesListNewRouteImport.update({
   id: '/new',
   path: '/new',
   getParentRoute: () => AppBikesListRoute,
+} as any);
+const AppCalendarListIndexRoute = AppCalendarListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppCalendarListRoute,
+} as any);
+const AppCalendarListDayRoute = AppCalendarListDayRouteImport.update({
+  id: '/day',
+  path: '/day',
+  getParentRoute: () => AppCalendarListRoute,
+} as any);
+const AppCalendarListEventRoute = AppCalendarListEventRouteImport.update({
+  id: '/event',
+  path: '/event',
+  getParentRoute: () => AppCalendarListRoute,
 } as any);
 const AppCertificatesListIndexRoute =
   AppCertificatesListIndexRouteImport.update({
@@ -643,6 +666,8 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof AppStaffIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/calendar/day': typeof AppCalendarListDayRoute;
+  '/calendar/event': typeof AppCalendarListEventRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/contacts/another': typeof AppContactsListAnotherRoute;
@@ -654,6 +679,7 @@ export interface FileRoutesByFullPath {
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/bikes/': typeof AppBikesListIndexRoute;
+  '/calendar/': typeof AppCalendarListIndexRoute;
   '/certificates/': typeof AppCertificatesListIndexRoute;
   '/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/contacts/': typeof AppContactsListIndexRoute;
@@ -688,7 +714,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/bikes': typeof AppBikesListIndexRoute;
-  '/calendar': typeof AppCalendarRouteWithChildren;
+  '/calendar': typeof AppCalendarListIndexRoute;
   '/certificates': typeof AppCertificatesListIndexRoute;
   '/communication': typeof AppCommunicationRouteWithChildren;
   '/contacts': typeof AppContactsListIndexRoute;
@@ -730,6 +756,8 @@ export interface FileRoutesByTo {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
+  '/calendar/day': typeof AppCalendarListDayRoute;
+  '/calendar/event': typeof AppCalendarListEventRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
@@ -801,6 +829,7 @@ export interface FileRoutesById {
   '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
+  '/_app/calendar/_list': typeof AppCalendarListRouteWithChildren;
   '/_app/certificates/_list': typeof AppCertificatesListRouteWithChildren;
   '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
@@ -822,6 +851,8 @@ export interface FileRoutesById {
   '/_app/staff/': typeof AppStaffIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
+  '/_app/calendar/_list/day': typeof AppCalendarListDayRoute;
+  '/_app/calendar/_list/event': typeof AppCalendarListEventRoute;
   '/_app/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
@@ -833,6 +864,7 @@ export interface FileRoutesById {
   '/_app/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/_public/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/_app/bikes/_list/': typeof AppBikesListIndexRoute;
+  '/_app/calendar/_list/': typeof AppCalendarListIndexRoute;
   '/_app/certificates/_list/': typeof AppCertificatesListIndexRoute;
   '/_app/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
@@ -914,6 +946,8 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/bikes/$bikeId/details'
     | '/bikes/new'
+    | '/calendar/day'
+    | '/calendar/event'
     | '/certificates/books/new'
     | '/contacts/$customerId/details'
     | '/contacts/another'
@@ -925,6 +959,7 @@ export interface FileRouteTypes {
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/bikes/'
+    | '/calendar/'
     | '/certificates/'
     | '/certificates/books/'
     | '/contacts/'
@@ -1001,6 +1036,8 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/staff'
     | '/bikes/new'
+    | '/calendar/day'
+    | '/calendar/event'
     | '/certificates/books/new'
     | '/contacts/another'
     | '/contacts/new'
@@ -1071,6 +1108,7 @@ export interface FileRouteTypes {
     | '/_app/bikes/_list'
     | '/_app/bikes/details'
     | '/_app/calendar/$'
+    | '/_app/calendar/_list'
     | '/_app/certificates/_list'
     | '/_app/certificates/books'
     | '/_app/communication/$'
@@ -1092,6 +1130,8 @@ export interface FileRouteTypes {
     | '/_app/staff/'
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
+    | '/_app/calendar/_list/day'
+    | '/_app/calendar/_list/event'
     | '/_app/certificates/books/new'
     | '/_app/contacts/$customerId/details'
     | '/_app/contacts/_list/another'
@@ -1103,6 +1143,7 @@ export interface FileRouteTypes {
     | '/_app/staff/$staffId/working'
     | '/_public/reset/$uid/$token'
     | '/_app/bikes/_list/'
+    | '/_app/calendar/_list/'
     | '/_app/certificates/_list/'
     | '/_app/certificates/books/'
     | '/_app/contacts/_list/'
@@ -1360,6 +1401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCalendarSplatRouteImport;
       parentRoute: typeof AppCalendarRoute;
     };
+    '/_app/calendar/_list': {
+      id: '/_app/calendar/_list';
+      path: '';
+      fullPath: '/calendar';
+      preLoaderRoute: typeof AppCalendarListRouteImport;
+      parentRoute: typeof AppCalendarRoute;
+    };
     '/_app/certificates/_list': {
       id: '/_app/certificates/_list';
       path: '';
@@ -1513,6 +1561,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/bikes/new';
       preLoaderRoute: typeof AppBikesListNewRouteImport;
       parentRoute: typeof AppBikesListRoute;
+    };
+    '/_app/calendar/_list/': {
+      id: '/_app/calendar/_list/';
+      path: '/';
+      fullPath: '/calendar/';
+      preLoaderRoute: typeof AppCalendarListIndexRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/day': {
+      id: '/_app/calendar/_list/day';
+      path: '/day';
+      fullPath: '/calendar/day';
+      preLoaderRoute: typeof AppCalendarListDayRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/event': {
+      id: '/_app/calendar/_list/event';
+      path: '/event';
+      fullPath: '/calendar/event';
+      preLoaderRoute: typeof AppCalendarListEventRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
     };
     '/_app/certificates/_list/': {
       id: '/_app/certificates/_list/';
@@ -1858,12 +1927,30 @@ const AppBikesRouteWithChildren = AppBikesRoute._addFileChildren(
   AppBikesRouteChildren,
 );
 
+interface AppCalendarListRouteChildren {
+  AppCalendarListDayRoute: typeof AppCalendarListDayRoute;
+  AppCalendarListEventRoute: typeof AppCalendarListEventRoute;
+  AppCalendarListIndexRoute: typeof AppCalendarListIndexRoute;
+}
+
+const AppCalendarListRouteChildren: AppCalendarListRouteChildren = {
+  AppCalendarListDayRoute: AppCalendarListDayRoute,
+  AppCalendarListEventRoute: AppCalendarListEventRoute,
+  AppCalendarListIndexRoute: AppCalendarListIndexRoute,
+};
+
+const AppCalendarListRouteWithChildren = AppCalendarListRoute._addFileChildren(
+  AppCalendarListRouteChildren,
+);
+
 interface AppCalendarRouteChildren {
   AppCalendarSplatRoute: typeof AppCalendarSplatRoute;
+  AppCalendarListRoute: typeof AppCalendarListRouteWithChildren;
 }
 
 const AppCalendarRouteChildren: AppCalendarRouteChildren = {
   AppCalendarSplatRoute: AppCalendarSplatRoute,
+  AppCalendarListRoute: AppCalendarListRouteWithChildren,
 };
 
 const AppCalendarRouteWithChildren = AppCalendarRoute._addFileChildren(

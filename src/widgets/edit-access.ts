@@ -1,6 +1,6 @@
 // Whether this person may change anything in an area, and what to say where they may not (specification section 6): a
 // control that is disabled gives its reason.
-import { accessTo, PRO_AREAS, type Area } from '~contract/permissions';
+import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/permissions';
 import type { Verified } from '~contract/users';
 import { useSession } from './use-session';
 
@@ -11,7 +11,9 @@ export function useNoEdit(area: Area): string | null {
 }
 
 export function whyNoEdit(area: Area, { user, connect_user_permissions: permissions }: Verified): string | null {
-  if (accessTo(area, permissions) !== 'edit') return 'You can look at this, but not change it';
+  // Who may change their own courses only has no others here.
+  const access = area === 'calendar' ? calendarAccess(permissions) : accessTo(area, permissions);
+  if (access !== 'edit') return 'You can look at this, but not change it';
   const ended = PRO_AREAS.includes(area) && user.pro_state !== 'active';
   return ended ? 'Your school’s Pro has ended: nothing can be changed here' : null;
 }

@@ -2,7 +2,10 @@
 import { Empty } from '~ui/empty';
 import { useSyncStatus } from './use-sync-status';
 
-type NotHereYetProps = { device: 'phone' | 'computer'; what?: 'bikes' | 'contacts' | 'certificates' | 'courses' };
+type NotHereYetProps = {
+  device: 'phone' | 'computer';
+  what?: 'bikes' | 'contacts' | 'certificates' | 'courses' | 'calendar';
+};
 
 export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
   const { state, rows } = useSyncStatus();
@@ -12,7 +15,7 @@ export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
         <Empty
           icon="nosignal"
           title={`Nothing is on this ${device} yet`}
-          text={`Connect needs signal once, to fetch your school’s ${what}. From then on they open without it.`}
+          text={`Connect needs signal once, to fetch your school’s ${what}. From then on this opens without it.`}
         />
       ) : (
         <Empty icon={what} title={`Fetching your school’s ${what}…`} text={rowsText(rows)} />
@@ -22,6 +25,6 @@ export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
 }
 
 function rowsText(rows: number): string {
-  if (rows === 0) return 'This happens once. Then they open without signal, too.';
+  if (rows === 0) return 'This happens once. Then it opens without signal, too.';
   return `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'} so far`;
 }

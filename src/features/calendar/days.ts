@@ -1,0 +1,79 @@
+// Days as the calendar names and counts them: London's, 'yyyy-MM-dd', whatever the browser's zone.
+import { addDaysTo, dateOf } from '~domain/london-time';
+import { mondayOf, weekdayOf } from '~domain/recurrence';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const DAY = 24 * 60 * 60 * 1000;
+
+/** 'Saturday'. */
+export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? '';
+
+/** 'Sat'. */
+export const weekdayShort = (day: string): string => weekdayName(day).slice(0, 3);
+
+/** 21. */
+export const dayNumber = (day: string): number => Number(day.slice(8));
+
+const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+
+/** 'November 2026'. */
+export const monthText = (day: string): string => `${monthName(day)} ${day.slice(0, 4)}`;
+
+/** 'Sat 21 Nov'. */
+export const shortDay = (day: string): string => `${weekdayShort(day)} ${dayNumber(day)} ${monthName(day).slice(0, 3)}`;
+
+/** 'Saturday 21 November 2026'. */
+export const longDay = (day: string): string => `${weekdayName(day)} ${dayNumber(day)} ${monthText(day)}`;
+
+/** How many days `to` lies behind `from`. */
+export function daysFromTo(from: string, to: string): number {
+  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / DAY);
+}
+
+/** The seven days of a day's week, Monday first. */
+export function weekOf(day: string): string[] {
+  return daysFrom(mondayOf(day), 7);
+}
+
+/** The week's number as calendars on paper have it (ISO 8601): that of its Thursday's year. */
+export function weekNumber(day: string): number {
+  const thursday = addDaysTo(mondayOf(day), 3);
+  return Math.floor(daysFromTo(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+}
+
+/** The weeks that hold a day's month, Monday first: four to six. */
+export function weeksOfMonth(day: string): string[][] {
+  const first = firstOfMonth(day);
+  const next = monthLater(day, 1);
+  const weeks: string[][] = [];
+  for (let monday = mondayOf(first); monday < next; monday = addDaysTo(monday, 7)) weeks.push(daysFrom(monday, 7));
+  return weeks;
+}
+
+/** The first day of the month that lies so many months later, or earlier. */
+export function monthLater(day: string, months: number): string {
+  const at = dateOf(firstOfMonth(day));
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 10);
+}
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
+/** So many days from `first` on. */
+export function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => addDaysTo(first, at));
+}

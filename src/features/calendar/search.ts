@@ -1,0 +1,25 @@
+// What the address of the calendar says. Hostile values are ignored; a day that does not exist is today.
+import { day } from '~contract/text';
+import { z } from '~contract/zod';
+import { searchField } from '~widgets/list-search';
+
+export const VIEWS = ['month', 'week', 'day', 'event'] as const;
+export type CalendarPlace = (typeof VIEWS)[number];
+
+/** Days that the calendar turns to: beyond them nobody plans, and arithmetic would leave the format. */
+const FIRST = '2000-01-01';
+const LAST = '2099-12-31';
+
+const idField = searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined));
+
+export const calendarSearch = z.object({
+  view: searchField((text) => VIEWS.find((view) => view === text)),
+  date: searchField((text) => (isDay(text) ? text : undefined)),
+  site: idField,
+  instructor: idField,
+});
+export type CalendarSearch = z.output<typeof calendarSearch>;
+
+function isDay(text: string): boolean {
+  return day.safeParse(text).success && text >= FIRST && text <= LAST;
+}

@@ -1,0 +1,111 @@
+// Everything a view of the calendar shows, live from the mirror: the days that its address asks for, and nothing of others.
+import { useState } from 'react';
+import { accessTo } from '~contract/permissions';
+import { listCalendar, type CalendarView } from '~data/calendar';
+import { getMirrorState } from '~data/mirror-state';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import { mondayOf } from '~domain/recurrence';
+import { useNoEdit } from '~widgets/edit-access';
+import { orNull } from '~widgets/or-null';
+import { keepShown } from '~widgets/use-kept';
+import { useLive } from '~widgets/use-live';
+import { useNow } from '~widgets/use-now';
+import { useSession } from '~widgets/use-session';
+import { weeksOfMonth } from './days';
+import type { CalendarPlace, CalendarSearch } from './search';
+
+/** Days of the list of events. */
+export const EVENT_DAYS = 91;
+
+export type Calendar = {
+  search: CalendarSearch;
+  view: CalendarPlace;
+  /** The day that is asked for; both in London. */
+  date: string;
+  today: string;
+  /** In ms, renewed every minute. */
+  now: number;
+  /** The first and the last day in view. */
+  from: string;
+  to: string;
+  /** False before the first snapshot is whole. */
+  isReady: boolean;
+  /** What stands in these days; undefined while it is read, null where it cannot be. */
+  list: CalendarView | null | undefined;
+  /** The sites and instructors, also while the next days are read. */
+  sites: CalendarView['sites'];
+  instructors: CalendarView['instructors'];
+  /** Why nothing can be changed; null: it can. */
+  noEdit: string | null;
+  /** Of somebody who sees their own courses only: who they are. */
+  own: number | null;
+  /** The address of another view, day or filter. */
+  at: (but: Partial<CalendarSearch>) => CalendarSearch;
+  /** Reads once more. */
+  again: () => void;
+};
+
+type Read = CalendarView & { key: string };
+const useKept = keepShown<{
+  mirror: Awaited<ReturnType<typeof getMirrorState>> | undefined;
+  list: Read | null | undefined;
+}>();
+
+/** `place`: the view that the address is of, whatever its search says; a phone shows days, and their week around them. */
+export function useCalendar(search: CalendarSearch, place: CalendarPlace | undefined, phone: boolean): Calendar {
+  const now = useNow(60_000);
+  const today = londonDay(new Date(now));
+  const { date = today, site, instructor } = search;
+  const asked = place ?? search.view ?? 'week';
+  const view = phone && asked !== 'event' ? 'day' : asked;
+  const [from, to] = rangeOf(view, date, phone);
+  const [tries, setTries] = useState(0);
+  const key = [from, to, site, instructor].join(' ');
+  const mirror = useLive(getMirrorState, []);
+  const fresh = useLive(() => orNull(readAs(key, { from, to, site, instructor })), [key, tries]);
+  const { mirror: known, list } = useKept({ mirror, list: fresh }, key);
+  const shown = list?.key === key ? list : undefined;
+  const at = (but: Partial<CalendarSearch>): CalendarSearch => {
+    const then = { view: asked, date, site, instructor, ...but };
+    return {
+      ...then,
+      view: then.view === 'week' ? undefined : then.view,
+      date: then.date === today ? undefined : then.date,
+    };
+  };
+  return {
+    search,
+    view,
+    date,
+    today,
+    now,
+    from,
+    to,
+    at,
+    isReady: known?.ready !== false,
+    list: list === null ? null : shown,
+    sites: list?.sites ?? [],
+    instructors: list?.instructors ?? [],
+    noEdit: useNoEdit('calendar'),
+    own: useOwn(),
+    again: () => setTries(tries + 1),
+  };
+}
+
+async function readAs(key: string, query: Parameters<typeof listCalendar>[0]): Promise<Read> {
+  return { ...(await listCalendar(query)), key };
+}
+
+function rangeOf(view: CalendarPlace, date: string, phone: boolean): [from: string, to: string] {
+  if (view === 'event') return [date, addDaysTo(date, EVENT_DAYS - 1)];
+  if (view === 'day' && !phone) return [date, date];
+  if (view !== 'month') return [mondayOf(date), addDaysTo(mondayOf(date), 6)];
+  const days = weeksOfMonth(date).flat();
+  return [days[0] ?? date, days.at(-1) ?? date];
+}
+
+function useOwn(): number | null {
+  const { person } = useSession();
+  if (!person || accessTo('calendar', person.connect_user_permissions) !== 'hidden') return null;
+  return person.staff_id;
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { CalendarScreen } from '~features/calendar/calendar-screen';
+import { calendarSearch, type CalendarSearch } from '~features/calendar/search';
+
+/** The calendar, which stays where it is while a course or an event lies over it. */
+export const Route = createFileRoute('/_app/calendar/_list')({
+  // Read when the calendar is opened: every page carries what stands here.
+  validateSearch: (given: Record<string, unknown>): CalendarSearch => given,
+  component: CalendarRoute,
+});
+
+function CalendarRoute() {
+  const given = Route.useSearch();
+  const search = useMemo(() => calendarSearch.parse(given), [given]);
+  const place = useLocation({ select: ({ pathname }) => PLACES[pathname.replace(/\/$/u, '')] });
+  return (
+    <>
+      <CalendarScreen search={search} place={place} />
+      <Outlet />
+    </>
+  );
+}
+
+/** Views that have an address of their own. */
+const PLACES: Readonly<Record<string, 'day' | 'event'>> = { '/calendar/day': 'day', '/calendar/event': 'event' };
