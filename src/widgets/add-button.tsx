@@ -2,18 +2,23 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { useNoEdit } from './edit-access';
+import { useNoCourseEdit, useNoEdit } from './edit-access';
 import { floats } from './floats';
 import { OPENS } from './use-leave';
 import { useScrolling } from './use-scrolling';
 
-/** `label`: 'Add bike'. `keeps`: the search of the list that lies below. */
-type AddProps = { area: keyof typeof RIGHT_TO; label: string; keeps?: boolean };
+/** `label`: 'Add bike'. `keeps`: the search of the list that lies below; `search`: another one. */
+type AddProps = { area: keyof typeof RIGHT_TO; label: string; keeps?: boolean; search?: object };
 
-const RIGHT_TO = { '/bikes': 'bikes', '/contacts': 'contacts', '/certificates/books': 'certificates' } as const;
+const RIGHT_TO = {
+  '/calendar': 'calendar',
+  '/bikes': 'bikes',
+  '/contacts': 'contacts',
+  '/certificates/books': 'certificates',
+} as const;
 
-export function AddButton({ area, label, keeps = true }: AddProps) {
-  const noEdit = useNoEdit(RIGHT_TO[area]);
+export function AddButton({ area, label, keeps = true, search }: AddProps) {
+  const noEdit = useNoAdd(area);
   if (noEdit !== null) {
     return (
       <Button look="pri" icon="plus" disabled title={noEdit}>
@@ -22,7 +27,12 @@ export function AddButton({ area, label, keeps = true }: AddProps) {
     );
   }
   return (
-    <Link to={`${area}/new`} {...(keeps && { search: true })} {...OPENS} className={buttonClass('pri')}>
+    <Link
+      to={`${area}/new` as '/bikes/new'}
+      {...(keeps && { search: (search ?? true) as true })}
+      {...OPENS}
+      className={buttonClass('pri')}
+    >
       <Icon name="plus" size={18} />
       <span>{label}</span>
     </Link>
@@ -30,8 +40,8 @@ export function AddButton({ area, label, keeps = true }: AddProps) {
 }
 
 /** Shrinks to its icon while the list moves under it. `above`: another button stands at the bottom. */
-export function FloatingAdd({ area, label, above = false }: AddProps & { above?: boolean }) {
-  const noEdit = useNoEdit(RIGHT_TO[area]);
+export function FloatingAdd({ area, label, above = false, search }: AddProps & { above?: boolean }) {
+  const noEdit = useNoAdd(area);
   const moving = useScrolling();
   const content = (
     <>
@@ -48,8 +58,19 @@ export function FloatingAdd({ area, label, above = false }: AddProps & { above?:
   }
   const look = above ? 'bg-btn text-ink sunlight:shadow-1' : 'bg-accent text-on-accent';
   return (
-    <Link to={`${area}/new`} search {...OPENS} className={`${floats(above)} ${look} hover:no-underline`}>
+    <Link
+      to={`${area}/new` as '/bikes/new'}
+      search={(search ?? true) as true}
+      {...OPENS}
+      className={`${floats(above)} ${look} hover:no-underline`}
+    >
       {content}
     </Link>
   );
+}
+
+/** Why nothing can be added; null: it can. Who instructs may add courses of their own. */
+function useNoAdd(area: AddProps['area']): string | null {
+  const [ofArea, ofCourses] = [useNoEdit(RIGHT_TO[area]), useNoCourseEdit()];
+  return area === '/calendar' ? ofCourses : ofArea;
 }

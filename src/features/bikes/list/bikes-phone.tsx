@@ -9,7 +9,7 @@ import { useNoEdit } from '~widgets/edit-access';
 import { updatedText } from '~widgets/updated-text';
 import { RefreshAll } from './refresh-all';
 import { FloatingAdd } from '~widgets/add-button';
-import { ReportDamage } from './report-damage';
+import { ReportDamage } from '~widgets/report-damage';
 import { BikeCard } from './bike-card';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { NoBikes } from './list-states';

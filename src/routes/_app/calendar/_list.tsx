@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { CalendarScreen } from '~features/calendar/calendar-screen';
-import { calendarSearch, type CalendarSearch } from '~features/calendar/search';
+import { CalendarScreen } from '~features/calendar/views/calendar-screen';
+import { calendarSearch, type CalendarSearch } from '~features/calendar/views/search';
 
 /** The calendar, which stays where it is while a course or an event lies over it. */
 export const Route = createFileRoute('/_app/calendar/_list')({

@@ -5,7 +5,6 @@ import { listCalendar, type CalendarView } from '~data/calendar';
 import { getMirrorState } from '~data/mirror-state';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { mondayOf } from '~domain/recurrence';
-import { useNoEdit } from '~widgets/edit-access';
 import { orNull } from '~widgets/or-null';
 import { keepShown } from '~widgets/use-kept';
 import { useLive } from '~widgets/use-live';
@@ -35,8 +34,6 @@ export type Calendar = {
   /** The sites and instructors, also while the next days are read. */
   sites: CalendarView['sites'];
   instructors: CalendarView['instructors'];
-  /** Why nothing can be changed; null: it can. */
-  noEdit: string | null;
   /** Of somebody who sees their own courses only: who they are. */
   own: number | null;
   /** The address of another view, day or filter. */
@@ -86,7 +83,6 @@ export function useCalendar(search: CalendarSearch, place: CalendarPlace | undef
     list: list === null ? null : shown,
     sites: list?.sites ?? [],
     instructors: list?.instructors ?? [],
-    noEdit: useNoEdit('calendar'),
     own: useOwn(),
     again: () => setTries(tries + 1),
   };

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { useNoEdit } from '~widgets/edit-access';
+import { useNoEdit } from './edit-access';
 
 /** Stays above the bottom bar, whatever is scrolled under it. */
 export function ReportDamage() {

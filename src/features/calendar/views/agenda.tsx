@@ -1,0 +1,127 @@
+// The calendar on a phone: one day, its week above it, and what is left in it.
+import { Link, useNavigate } from '@tanstack/react-router';
+import { accessTo } from '~contract/permissions';
+import { buttonClass } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { FloatingAdd } from '~widgets/add-button';
+import { PageHead } from '~widgets/page-head';
+import { ReportDamage } from '~widgets/report-damage';
+import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { useSession } from '~widgets/use-session';
+import { ChoiceSelect, siteOptions, staffOptions } from './choice-select';
+import { isOver, leftOf } from '~widgets/course-words';
+import { shortDay } from './days';
+import { opens, turns } from './links';
+import type { Calendar } from './use-calendar';
+import { entriesOf } from './entries';
+import { CourseCard } from './course-card';
+import { EventCard } from './event-card';
+import { WeekStrip } from './week-strip';
+
+export function Agenda({ calendar }: { calendar: Calendar }) {
+  const { date, at, list, again } = calendar;
+  const { person } = useSession();
+  const hasBikes = person !== null && accessTo('bikes', person.connect_user_permissions) !== 'hidden';
+  const entries = list ? entriesOf(list, date) : [];
+  return (
+    <>
+      <PageHead title={shortDay(date)} />
+      <WeekStrip calendar={calendar} />
+      <Left calendar={calendar} />
+      {list === undefined ? <Skeleton rows={4} height={108} /> : null}
+      {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
+      {list && entries.length === 0 ? <Nothing calendar={calendar} /> : null}
+      <ul className="flex flex-col gap-2">
+        {entries.map(({ key, start, finish, course, event }) => (
+          <li key={key} className="agenda">
+            <p className="pt-3 text-body font-bold">
+              {start}
+              <span className="block text-cap font-reg text-ink-2">{finish}</span>
+            </p>
+            {course ? <CourseCard course={course} calendar={calendar} /> : null}
+            {event ? <EventCard event={event} calendar={calendar} /> : null}
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <Link {...opens('day/print', at({}))} className={buttonClass('soft', false, 'flex-1')}>
+          Day sheet
+        </Link>
+        <Link to="/calendar/event" search={at({ view: undefined })} className={buttonClass('soft', false, 'flex-1')}>
+          Events
+        </Link>
+      </div>
+      {/* Room for what floats here. */}
+      <div className="h-20 shrink-0" />
+      <FloatingAdd area="/calendar" label="Add Course" above={hasBikes} search={at({})} />
+      {hasBikes ? <ReportDamage /> : null}
+    </>
+  );
+}
+
+/** '5 spaces left in 6 courses', and the filter of sites. */
+function Left({ calendar }: { calendar: Calendar }) {
+  const { date, now, list, sites, instructors, search, at } = calendar;
+  const navigate = useNavigate();
+  const filter = (but: Parameters<typeof at>[0]) => void navigate(turns(at(but)));
+  const courses = (list?.courses ?? []).filter((course) => course.date === date);
+  const open = courses.filter((course) => !isOver(course, now));
+  const isPast = open.length === 0 && courses.length > 0;
+  const counted = isPast ? courses : open;
+  const number = counted.reduce((sum, course) => sum + (isPast ? course.booked : leftOf(course)), 0);
+  const spaces = number === 1 ? 'space left' : 'spaces left';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="flex min-w-0 flex-1 items-baseline gap-2" role="status">
+        {counted.length === 0 ? null : (
+          <>
+            <b className="text-h1 font-num">{number}</b>
+            <span className="min-w-0 text-body text-ink-2">
+              {isPast ? 'rode' : spaces} in {counted.length} {counted.length === 1 ? 'course' : 'courses'}
+            </span>
+          </>
+        )}
+      </p>
+      {sites.length > 1 || search.site !== undefined ? (
+        <ChoiceSelect
+          label="Site"
+          all="All sites"
+          options={siteOptions(sites)}
+          value={search.site}
+          onChange={(site) => filter({ site })}
+        />
+      ) : null}
+      {search.instructor === undefined ? null : (
+        <ChoiceSelect
+          label="Instructor"
+          all="All instructors"
+          options={staffOptions(instructors)}
+          value={search.instructor}
+          onChange={(instructor) => filter({ instructor })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ calendar: { date, search, own, at } }: { calendar: Calendar }) {
+  const isNarrowed = search.site !== undefined || search.instructor !== undefined;
+  const whose = own === null ? 'No course and no event' : 'No course of yours';
+  return (
+    <div className="card">
+      <Empty
+        icon="calendar"
+        title="Nothing is planned"
+        text={`${whose} on ${shortDay(date)}${isNarrowed ? ' with this filter' : ''}.`}
+        action={
+          isNarrowed ? (
+            <Link {...turns(at({ site: undefined, instructor: undefined }))} className={buttonClass('default')}>
+              Clear filters
+            </Link>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// A course of the phone's day: when, what and where, who, and the one number that is asked for.
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { CourseView } from '~data/calendar';
+import { Icon } from '~ui/icon';
+import { SyncBadge } from '~widgets/sync-badge';
+import { bookedText, isOver, leftWords, siteEdge } from '~widgets/course-words';
+import { opens } from './links';
+import { Places } from './places';
+import type { Calendar } from './use-calendar';
+
+type CourseCardProps = { course: CourseView; calendar: Calendar };
+
+export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardProps) {
+  const isPast = isOver(course, now);
+  const isRed = course.conflicts.length > 0 && !isPast;
+  const { number, word } = leftWords(course, isPast);
+  const look = ['agc agc--edge', isRed ? 'agc--red' : '', isPast ? 'agc--past' : ''].join(' ');
+  return (
+    <Link
+      {...opens(`${course.id}/details`, at({}))}
+      className={look}
+      style={{ '--site': siteEdge(course.supplier.id, sites) } as CSSProperties}
+    >
+      <span className="title truncate text-lead font-bold">
+        {course.code} · {course.supplier.connect_location_name}
+      </span>
+      <span className="col-start-2 row-span-3 row-start-1 text-right">
+        <b className={word === '' ? 'text-[22px] leading-8 font-num' : 'dial'}>{number}</b>
+        {word === '' ? null : <span className="block text-ink-2">{word}</span>}
+      </span>
+      {isRed ? <Conflicts course={course} /> : <span className="truncate text-ink-2">{withWhom(course)}</span>}
+      <span className="flex items-center gap-2 pt-1 text-ink-2">
+        <Places booked={course.booked} places={course.places.places} isRed={isRed} />
+        {bookedText(course)}
+      </span>
+      {course.pending ? <SyncBadge state={course.pending} small /> : null}
+    </Link>
+  );
+}
+
+function Conflicts({ course: { conflicts } }: { course: CourseView }) {
+  const [first, ...more] = conflicts;
+  return (
+    <span className="flex gap-1 font-bold">
+      <span className="pt-0.5">
+        <Icon name="alert" size={16} />
+      </span>
+      <span className="line-clamp-2 min-w-0">
+        <span className="sr-only">Conflict: </span>
+        {more.length === 0 ? first?.text : `${conflicts.length} conflicts: ${first?.text ?? ''}`}
+      </span>
+    </span>
+  );
+}
+
+/** 'Callum Reith · 4 bikes'. */
+function withWhom({ instructors, bikes, riders }: CourseView): string {
+  const names = instructors.map(({ full_name }) => full_name).join(', ') || 'No instructor';
+  const count = new Set([...bikes, ...riders.flatMap(({ bike }) => bike ?? [])]).size;
+  return count === 0 ? names : `${names} · ${count} ${count === 1 ? 'bike' : 'bikes'}`;
+}

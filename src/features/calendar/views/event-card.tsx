@@ -1,0 +1,20 @@
+// An event of the phone's day.
+import { Link } from '@tanstack/react-router';
+import type { EventView } from '~data/calendar';
+import { SyncBadge } from '~widgets/sync-badge';
+import { eventAbout, eventTimesText, eventTitle } from './event-words';
+import { opens } from './links';
+import type { Calendar } from './use-calendar';
+
+export function EventCard({ event, calendar }: { event: EventView; calendar: Calendar }) {
+  return (
+    <Link {...opens(`event/${event.id}/edit`, calendar.at({}))} className="agc agc--event">
+      <span className="words flex min-w-0 flex-col">
+        <span className="truncate text-lead font-bold">{eventTitle(event)}</span>
+        <span className="truncate text-ink-2">{eventAbout(event, calendar)}</span>
+        {event.date === event.end_date ? null : <span className="text-ink-2">{eventTimesText(event)}</span>}
+      </span>
+      {event.pending ? <SyncBadge state={event.pending} small /> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+// The days of the week over the phone's day, with a dot for each course, and the ways to other weeks.
+import { Link } from '@tanstack/react-router';
+import type { CourseView } from '~data/calendar';
+import { addDaysTo } from '~domain/london-time';
+import { buttonClass } from '~ui/button';
+import { Icon } from '~ui/icon';
+import { dayNumber, longDay, monthText, weekdayShort, weekNumber, weekOf } from './days';
+import { turns } from './links';
+import type { Calendar } from './use-calendar';
+
+/** More dots than these would not fit under a day. */
+const DOTS = 4;
+
+export function WeekStrip({ calendar }: { calendar: Calendar }) {
+  const { date, today, at, list } = calendar;
+  return (
+    <>
+      <div className="-mx-2 -my-1 flex items-center">
+        <Turn calendar={calendar} weeks={-1} />
+        <p className="min-w-0 flex-1 truncate text-center text-ink-2">
+          Week {weekNumber(date)} · {monthText(date)}
+        </p>
+        {date === today ? null : (
+          <Link {...turns(at({ date: today }))} className={buttonClass('soft')}>
+            Today
+          </Link>
+        )}
+        <Turn calendar={calendar} weeks={1} />
+      </div>
+      <nav className="strip -mx-1" aria-label="Days of the week">
+        {weekOf(date).map((day) => {
+          const courses = (list?.courses ?? []).filter((course) => course.date === day);
+          return (
+            <Link
+              key={day}
+              {...turns(at({ date: day }))}
+              className={day === today ? 'today hover:no-underline' : 'hover:no-underline'}
+              aria-label={dayLabel(day, courses)}
+              aria-current={day === date ? 'date' : undefined}
+              // The router marks links to the address that is open by itself: here one day alone is.
+              activeProps={{ 'aria-current': day === date ? 'date' : undefined }}
+            >
+              {weekdayShort(day)}
+              <b>{dayNumber(day)}</b>
+              <span className="pips">
+                {courses.slice(0, DOTS).map(({ id }) => (
+                  <i key={id} />
+                ))}
+              </span>
+            </Link>
+          );
+        })}
+      </nav>
+    </>
+  );
+}
+
+function Turn({ calendar: { date, at }, weeks }: { calendar: Calendar; weeks: 1 | -1 }) {
+  const label = weeks === 1 ? 'Next week' : 'Previous week';
+  return (
+    <Link {...turns(at({ date: addDaysTo(date, 7 * weeks) }))} className="icon-btn" aria-label={label} title={label}>
+      <Icon name={weeks === 1 ? 'right' : 'left'} size={20} />
+    </Link>
+  );
+}
+
+function dayLabel(day: string, courses: readonly CourseView[]): string {
+  const count =
+    courses.length === 0 ? 'no courses' : `${courses.length} ${courses.length === 1 ? 'course' : 'courses'}`;
+  return `${longDay(day)}, ${count}`;
+}
