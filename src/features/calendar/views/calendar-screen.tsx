@@ -3,6 +3,8 @@ import { usePhone } from '~ui/use-media';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
 import { Agenda } from './agenda';
+import { Desk } from './desk';
+import { EventsPhone } from './events-phone';
 import type { CalendarPlace, CalendarSearch } from './search';
 import { useCalendar } from './use-calendar';
 import './calendar.css';
@@ -18,5 +20,6 @@ export function CalendarScreen({ search, place }: { search: CalendarSearch; plac
         <NotHereYet device={phone ? 'phone' : 'computer'} what="calendar" />
       </>
     );
-  return <Agenda calendar={calendar} />;
+  if (!phone) return <Desk calendar={calendar} />;
+  return calendar.view === 'event' ? <EventsPhone calendar={calendar} /> : <Agenda calendar={calendar} />;
 }

@@ -11,3 +11,8 @@ export function opens(path: string, search: CalendarSearch) {
 export function turns(search: CalendarSearch) {
   return { to: '/calendar', search, replace: true, resetScroll: false } as const;
 }
+
+/** Props of a link to another view: Back comes back to this one. */
+export function opensView(search: CalendarSearch) {
+  return { to: '/calendar', search } as const;
+}

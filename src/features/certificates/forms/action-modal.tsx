@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/edit-access';
 import { FormFoot } from '~widgets/form-foot';
-import type { Action } from './use-action';
+import type { Action } from '~widgets/use-action';
 
 type ActionModalProps = {
   title: string;

@@ -16,7 +16,7 @@ import { whyNoDuplicate } from './duplicate-rules';
 import { FreeNumber } from './free-number';
 import type { Body } from './form-text';
 import { NumberHead } from './number-head';
-import { useAction } from './use-action';
+import { useAction } from '~widgets/use-action';
 import { useFormLeave } from './use-form-leave';
 
 const TITLE = 'Duplicate certificate';

@@ -7,7 +7,7 @@ import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
 import { useNoEdit } from '~widgets/edit-access';
-import { useAction } from './use-action';
+import { useAction } from '~widgets/use-action';
 
 type UnvoidQuestionProps = { certificate: CertificateView; open: boolean; onClose: () => void };
 

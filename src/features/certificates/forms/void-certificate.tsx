@@ -10,7 +10,7 @@ import type { Mends } from '~widgets/use-text-form';
 import { ActionModal } from './action-modal';
 import { CertificateForm } from './certificate-form';
 import { NumberHead } from './number-head';
-import { useAction } from './use-action';
+import { useAction } from '~widgets/use-action';
 import { useFormLeave } from './use-form-leave';
 
 const TITLE = 'Void certificate';

@@ -1,11 +1,11 @@
-// What is done with a certificate at one tap: saved here, and what the school or the device would not do stays where it was
+// What is done with a row at one tap: saved here, and what the school or the device would not do stays where it was
 // asked for, in words (sync.md, The form and the outbox).
 import { useState } from 'react';
-import { notSaved, sayTrouble } from '~widgets/not-saved';
-import { isStopped, saveAndWait } from '~widgets/save-and-wait';
-import type { Errors, Mends } from '~widgets/use-text-form';
-import { useSaySaved } from '~widgets/use-say-saved';
-import { useWhileHere } from '~widgets/use-while-here';
+import { notSaved, sayTrouble } from './not-saved';
+import { isStopped, saveAndWait } from './save-and-wait';
+import type { Errors, Mends } from './use-text-form';
+import { useSaySaved } from './use-say-saved';
+import { useWhileHere } from './use-while-here';
 import type { Queued } from '~data/outbox';
 
 type ActionKind = {
@@ -28,7 +28,7 @@ export type Action = Words & {
   /** It was refused, and doing it again takes its place. */
   isMending: boolean;
   /** Does it; a second tap after a refusal takes the place of the first. */
-  run: (save: (how: { replaces?: number }) => Promise<Queued>) => void;
+  run: (save: (how: { replaces?: number }) => Promise<Queued | null>) => void;
   /** Says what is wrong before anything is saved. */
   show: (errors: Errors) => void;
 };

@@ -1,0 +1,125 @@
+// The head of the calendar on wide screens: which days, the ways to others, the view, the filters and what can be added.
+import { Link, useNavigate } from '@tanstack/react-router';
+import { addDaysTo } from '~domain/london-time';
+import { buttonClass } from '~ui/button';
+import { Icon } from '~ui/icon';
+import { Segmented } from '~ui/segmented';
+import { AddButton } from '~widgets/add-button';
+import { siteEdge } from '~widgets/course-words';
+import { useNoEdit } from '~widgets/edit-access';
+import type { CSSProperties } from 'react';
+import { ChoiceSelect, siteOptions, staffOptions } from './choice-select';
+import { longDay, monthLater, monthText, weekNumber } from './days';
+import { opens, opensView, turns } from './links';
+import type { CalendarPlace } from './search';
+import { EVENT_DAYS, type Calendar } from './use-calendar';
+
+const VIEWS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'event', label: 'Events' },
+] as const;
+
+export function CalendarHead({ calendar }: { calendar: Calendar }) {
+  const { view, date, today, at } = calendar;
+  const navigate = useNavigate();
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="whitespace-nowrap">
+        {titleOf(calendar)}
+        {view === 'week' ? <span className="pl-2 font-reg text-ink-3">Week {weekNumber(date)}</span> : null}
+      </h1>
+      <div className="flex items-center gap-2">
+        <Turn calendar={calendar} by={-1} />
+        <Link {...turns(at({ date: today }))} className={buttonClass('default')}>
+          Today
+        </Link>
+        <Turn calendar={calendar} by={1} />
+      </div>
+      <span className="flex-1" />
+      <Segmented
+        label="View"
+        value={view}
+        options={VIEWS}
+        onChange={(next) => void navigate(opensView(at({ view: next })))}
+      />
+      <AddButton area="/calendar" label="Add Course" search={at({})} />
+      <Filters calendar={calendar} />
+    </header>
+  );
+}
+
+function Filters({ calendar }: { calendar: Calendar }) {
+  const { view, search, sites, instructors, own, at } = calendar;
+  const navigate = useNavigate();
+  const noEdit = useNoEdit('calendar');
+  const filter = (but: Parameters<typeof at>[0]) => void navigate(turns(at(but)));
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+      <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-tab" aria-label="Sites">
+        {sites.map(({ id, connect_location_name }) => (
+          <li key={id} className="flex items-center gap-2">
+            <i className="site-dot" style={{ '--site': siteEdge(id, sites) } as CSSProperties} />
+            {connect_location_name}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {view === 'day' ? (
+          <Link {...opens('day/print', at({}))} className={buttonClass('soft')}>
+            Day sheet
+          </Link>
+        ) : null}
+        {noEdit === null ? (
+          <Link {...opens('event/new', at({}))} className={buttonClass('soft')}>
+            Add event
+          </Link>
+        ) : null}
+        <ChoiceSelect
+          label="Site"
+          all="All sites"
+          options={siteOptions(sites)}
+          value={search.site}
+          onChange={(site) => filter({ site })}
+        />
+        {own === null ? (
+          <ChoiceSelect
+            label="Instructor"
+            all="All instructors"
+            options={staffOptions(instructors)}
+            value={search.instructor}
+            onChange={(instructor) => filter({ instructor })}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ view, date }: Calendar): string {
+  if (view === 'event') return 'Events';
+  return view === 'day' ? longDay(date) : monthText(date);
+}
+
+const NAME: Readonly<Record<CalendarPlace, string>> = { month: 'month', week: 'week', day: 'day', event: '13 weeks' };
+
+function Turn({ calendar: { view, date, at }, by }: { calendar: Calendar; by: 1 | -1 }) {
+  const label = `${by === 1 ? 'Next' : 'Previous'} ${NAME[view]}`;
+  return (
+    <Link
+      {...turns(at({ date: turned(view, date, by) }))}
+      className="icon-btn bg-btn shadow-1"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={by === 1 ? 'right' : 'left'} size={18} />
+    </Link>
+  );
+}
+
+const DAYS: Readonly<Record<Exclude<CalendarPlace, 'month'>, number>> = { week: 7, day: 1, event: EVENT_DAYS };
+
+function turned(view: CalendarPlace, date: string, by: 1 | -1): string {
+  return view === 'month' ? monthLater(date, by) : addDaysTo(date, by * DAYS[view]);
+}

@@ -1,0 +1,77 @@
+// A course in a lane of the week or of the day: code, times, what is left, a tick for each place, the edge of its site.
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { CourseView } from '~data/calendar';
+import { Icon } from '~ui/icon';
+import { isOver, leftWords, siteEdge, timesOf } from '~widgets/course-words';
+import { SyncBadge } from '~widgets/sync-badge';
+import { CLOSES_AT, OPENS_AT, placeOf } from './hours';
+import { courseLabel } from './labels';
+import { opens } from './links';
+import { Places } from './places';
+import type { Calendar } from './use-calendar';
+import type { Grip } from './use-drag';
+
+type CourseBlockProps = {
+  course: CourseView;
+  calendar: Calendar;
+  /** Where it stands in its lane. */
+  style: Readonly<Record<string, string | number>>;
+  /** The ways to move it; null where this person may not. */
+  grip: Grip | null;
+  /** In the hours of a day: its own bar would say nothing more, its end can be taken hold of, and its site has room. */
+  inDay?: boolean;
+};
+
+export function CourseBlock({ course, calendar: { now, sites, at }, style, grip, inDay = false }: CourseBlockProps) {
+  const isPast = isOver(course, now);
+  const isRed = course.conflicts.length > 0 && !isPast;
+  const label = courseLabel(course, isPast);
+  const { number, word } = leftWords(course, isPast);
+  const look = ['evt evt--edge', isRed ? 'evt--red' : '', isPast ? 'evt--past' : '', grip?.held ? 'evt--held' : ''];
+  return (
+    <Link
+      {...opens(`${course.id}/details`, at({}))}
+      {...grip?.move}
+      className={look.join(' ')}
+      style={{ '--site': siteEdge(course.supplier.id, sites), ...style, ...grip?.style } as CSSProperties}
+      aria-label={label}
+      title={label}
+    >
+      <span className="line">
+        <b>{course.code}</b>
+        {isRed ? <Icon name="alert" size={14} /> : null}
+        {inDay ? <span className="truncate">{course.supplier.connect_location_name}</span> : null}
+        <span className="ml-auto truncate">{grip?.times ?? timesOf(course)}</span>
+      </span>
+      <span className="line">
+        {isRed ? (
+          <span className="line-clamp-2 min-w-0">{course.conflicts[0]?.text}</span>
+        ) : (
+          <>
+            <span className="number">{number}</span>
+            <span>{word}</span>
+          </>
+        )}
+        <span className="ml-auto">
+          <Places booked={course.booked} places={course.places.places} isRed={isRed} />
+        </span>
+      </span>
+      {course.pending ? <SyncBadge state={course.pending} small /> : null}
+      {inDay ? null : <When course={course} />}
+      {inDay && grip ? <i className="end" {...grip.end} /> : null}
+    </Link>
+  );
+}
+
+const HOURS = { from: OPENS_AT, to: CLOSES_AT };
+
+/** Its start and its length, of the hours of a day. */
+function When({ course }: { course: CourseView }) {
+  const { from, length } = placeOf(course, HOURS);
+  return (
+    <span className="when">
+      <i style={{ left: `${from * 100}%`, width: `${length * 100}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+// The calendar on wide screens: its head, and the view that is chosen.
+import type { CalendarView } from '~data/calendar';
+import { Skeleton } from '~ui/skeleton';
+import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { CalendarHead } from './calendar-head';
+import { Day } from './day';
+import { EventList } from './event-list';
+import { Month } from './month';
+import type { CalendarPlace } from './search';
+import type { Calendar } from './use-calendar';
+import { Week } from './week';
+
+const VIEW: Readonly<Record<CalendarPlace, (props: { calendar: Calendar; list: CalendarView }) => React.ReactNode>> = {
+  day: Day,
+  week: Week,
+  month: Month,
+  event: EventList,
+};
+
+export function Desk({ calendar }: { calendar: Calendar }) {
+  const { list, view, again } = calendar;
+  const View = VIEW[view];
+  return (
+    <>
+      <CalendarHead calendar={calendar} />
+      {list === undefined ? <Skeleton rows={5} height={96} /> : null}
+      {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
+      {list ? <View calendar={calendar} list={list} /> : null}
+    </>
+  );
+}

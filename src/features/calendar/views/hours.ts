@@ -1,0 +1,67 @@
+// The hours of a day, and where in them something stands. Wall-clock time: a day is as long as its clock says.
+
+/** What is drawn of a day at least, in minutes of it. */
+export const OPENS_AT = 7 * 60;
+export const CLOSES_AT = 20 * 60;
+const DAY = 24 * 60;
+
+type Part = { start_time: string; finish_time: string };
+
+/** Minutes since midnight: '08:15:00' → 495. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** 495 → '08:15:00'. */
+export function timeOf(minutes: number): string {
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** From the first to the last full hour, in minutes: more than 07:00–20:00 where something is outside. */
+export type Hours = { from: number; to: number };
+
+export function hoursOf(parts: readonly Part[]): Hours {
+  const starts = parts.map(({ start_time }) => Math.floor(minutesOf(start_time) / 60) * 60);
+  const ends = parts.map(({ finish_time }) => Math.min(DAY, Math.ceil(minutesOf(finish_time) / 60) * 60));
+  return { from: Math.min(OPENS_AT, ...starts), to: Math.max(CLOSES_AT, ...ends) };
+}
+
+/** Where a part stands in the hours, 0 to 1. */
+export function placeOf({ start_time, finish_time }: Part, { from, to }: Hours): { from: number; length: number } {
+  const inside = (time: string) => Math.min(1, Math.max(0, (minutesOf(time) - from) / (to - from)));
+  const start = inside(start_time);
+  return { from: start, length: inside(finish_time) - start };
+}
+
+/** The track of each part, so that none lies over another; in the order that they are given. */
+export function tracksOf(parts: readonly Part[]): number[] {
+  const free: string[] = [];
+  const order = parts
+    .map((part, at) => ({ part, at }))
+    .toSorted((a, b) => (a.part.start_time < b.part.start_time ? -1 : 1));
+  const tracks = parts.map(() => 0);
+  for (const { part, at } of order) {
+    const track = free.findIndex((end) => end <= part.start_time);
+    const taken = track === -1 ? free.length : track;
+    free[taken] = part.finish_time;
+    tracks[at] = taken;
+  }
+  return tracks;
+}
+
+/** A slot moved by so many minutes, inside its day; both ends, or its end alone, which stays behind its start. */
+export function shifted(part: Part, minutes: number, what: 'move' | 'end'): Part {
+  const [start, end] = [minutesOf(part.start_time), minutesOf(part.finish_time)];
+  if (what === 'end') {
+    const finish = Math.min(DAY - STEP, Math.max(start + STEP, end + minutes));
+    return { start_time: part.start_time, finish_time: timeOf(finish) };
+  }
+  const by = Math.min(DAY - STEP - end, Math.max(-start, minutes));
+  return by < 0 === minutes < 0 ? { start_time: timeOf(start + by), finish_time: timeOf(end + by) } : part;
+}
+
+/** Minutes of one step of a drag. */
+export const STEP = 15;

@@ -1,0 +1,18 @@
+// What a screen reader says of a block, and what a pointer sees that rests on it.
+import type { CourseView, EventView } from '~data/calendar';
+import { bookedText, leftText, timesOf } from '~widgets/course-words';
+import { longDay } from './days';
+import { eventAbout, eventTimesText, eventTitle } from './event-words';
+
+export function courseLabel(course: CourseView, isPast: boolean): string {
+  const { name, date, supplier, instructors, conflicts } = course;
+  const who = instructors.map(({ full_name }) => full_name).join(', ') || 'No instructor';
+  const facts = [name, longDay(date), timesOf(course), supplier.connect_location_name, who];
+  const taken = [bookedText(course), ...(isPast ? [] : [leftText(course)])];
+  return [...facts, ...taken, ...(isPast ? [] : conflicts.map(({ text }) => `Conflict: ${text}`))].join(', ');
+}
+
+export function eventLabel(event: EventView, known: Parameters<typeof eventAbout>[1]): string {
+  const when = event.all_day && event.date === event.end_date ? `${longDay(event.date)}, ` : '';
+  return `${eventTitle(event)}, ${when}${eventTimesText(event)}, ${eventAbout(event, known)}`;
+}

@@ -1,0 +1,69 @@
+// The lanes of the week and the day: one for each instructor, one for what nobody instructs, one for what closes sites.
+import type { CalendarView, CourseView, EventView } from '~data/calendar';
+import { isOver } from '~widgets/course-words';
+
+/** Of an instructor their id; 'none': courses without one; 'site': events that name nobody. */
+export type LaneKey = number | 'none' | 'site';
+
+export type Lane = {
+  key: LaneKey;
+  name: string;
+  /** The number of the instructor's certificate. */
+  detail: string;
+  courses: readonly CourseView[];
+  events: readonly EventView[];
+};
+
+type Asked = { instructor?: number | undefined; own: number | null };
+
+/** `own`: of somebody who sees their own courses only. */
+export function lanesOf(list: CalendarView, { instructor, own }: Asked): Lane[] {
+  const only = instructor ?? own;
+  const people = peopleOf(list).filter(({ id }) => only === null || id === only);
+  const isHere = new Set(people.map(({ id }) => id));
+  const lanes = people.map(({ id, name, detail }) => ({
+    key: id,
+    name,
+    detail,
+    courses: list.courses.filter(({ instructors }) => instructors.some((one) => one.id === id)),
+    events: list.events.filter(({ staff }) => staff.includes(id)),
+  }));
+  const nobody = list.courses.filter(({ instructors }) => instructors.length === 0);
+  const places = list.events.filter(({ staff }) => !staff.some((id) => isHere.has(id)));
+  return [
+    ...laneWith({ key: 'site', name: 'Sites and bikes', detail: '', courses: [], events: places }),
+    ...lanes,
+    ...laneWith({ key: 'none', name: 'No instructor', detail: '', courses: nobody, events: [] }),
+  ];
+}
+
+function laneWith(lane: Lane): Lane[] {
+  return lane.courses.length + lane.events.length > 0 ? [lane] : [];
+}
+
+/** Those of the school, and those whom only a course remembers. */
+function peopleOf({ instructors, courses }: CalendarView): { id: number; name: string; detail: string }[] {
+  const known = instructors.map(({ id, full_name, instructor_certificate }) => ({
+    id,
+    name: full_name,
+    detail: instructor_certificate,
+  }));
+  const ids = new Set(known.map(({ id }) => id));
+  const gone = courses.flatMap((course) => course.instructors).filter(({ id }) => !ids.has(id));
+  return [...known, ...new Map(gone.map(({ id, full_name }) => [id, { id, name: full_name, detail: '' }])).values()];
+}
+
+/** What the lane of instructors says of its courses: '2 conflicts', '1 to assign'. */
+export function laneNote({ key, courses }: Lane, now: number): { kind: 'red' | 'amber'; text: string } | null {
+  const open = courses.filter((course) => !isOver(course, now));
+  if (key === 'none') return open.length === 0 ? null : { kind: 'amber', text: `${open.length} to assign` };
+  const count = open.filter(({ conflicts }) => conflicts.length > 0).length;
+  return count === 0 ? null : { kind: 'red', text: `${count} ${count === 1 ? 'conflict' : 'conflicts'}` };
+}
+
+/** The instructors of a course that is put from one lane into another. */
+export function movedTo(instructors: readonly number[], from: LaneKey, to: LaneKey): number[] {
+  if (from === to) return [...instructors];
+  const rest = instructors.filter((id) => id !== from && id !== to);
+  return typeof to === 'number' ? [...rest, to] : rest;
+}
