@@ -2,12 +2,15 @@
 // The school asks the same, and refuses only what has no reason.
 import type { BikeRow } from '~contract/bikes';
 import type { Course } from '~contract/courses';
+import type { CalendarEvent } from '~contract/events';
 import { allOfCourse, allOfRider, bikesFor, newConflicts, placesOf, plannedCourse } from '~domain/calendar-plan';
 import type { Capacity } from '~domain/capacity';
-import type { Conflict } from '~domain/conflicts';
+import { conflictsOfEvent, type Conflict } from '~domain/conflicts';
 import { isOfType, type BikeType } from '~domain/course-types';
+import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { fullName } from '~domain/full-name';
 import { ageOn } from '~domain/riding-age';
+import { daysBetween } from './calendar';
 import { getContact } from './contacts';
 import { read } from './door';
 import { nameOf } from './idmap';
@@ -108,6 +111,50 @@ export function checkRider(
     const then = { ...plan, riders: [...plan.riders.filter((one) => one.id !== rider.id), rider] };
     const before = known ? allOfRider(known, course, plan) : [];
     return { conflicts: once(newConflicts(before, allOfRider(rider, course, then))), places, bikes, age };
+  });
+}
+
+/** A bike that could be held for a course, and what would stand against it. */
+export type BikeChecked = { bike: BikeRow; conflicts: readonly Conflict[] };
+
+/** Every bike of the school for a course that does not hold it yet: first those against which nothing stands. */
+export function checkBikes(asked: number): Promise<readonly BikeChecked[]> {
+  return read<readonly BikeChecked[]>([], async (database) => {
+    const id = await nameOf(database.mirror, 'courses', asked);
+    const planner = await getPlanner(database);
+    const row = planner.courses.find((one) => one.id === id);
+    if (!row) return [];
+    const plan = planOf(planner, row.date);
+    const before = plan.courses.find((one) => one.id === id);
+    if (!before) return [];
+    const known = allOfCourse(before, plan);
+    const checked = planner.bikes
+      .filter((bike) => !row.bikes.includes(bike.id))
+      .map((bike) => {
+        const planned = { ...before, bikes: [...before.bikes, bike.id] };
+        const courses = plan.courses.map((one) => (one.id === id ? planned : one));
+        return { bike, conflicts: once(newConflicts(known, allOfCourse(planned, { ...plan, courses }))) };
+      });
+    const isFree = ({ conflicts }: BikeChecked) => conflicts.length === 0;
+    return [...checked.filter(isFree), ...checked.filter((one) => !isFree(one))];
+  });
+}
+
+/** An event as it is typed. */
+export type EventDraft = Omit<
+  CalendarEvent,
+  'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at' | 'notes'
+>;
+
+/** The courses that an event takes somebody, a bike or the site away from: of each the course's own day and times. */
+export function checkEvent(draft: EventDraft): Promise<readonly Conflict[]> {
+  return read<readonly Conflict[]>([], async (database) => {
+    const planner = await getPlanner(database);
+    const event = { ...draft, id: NEW, title: draft.title || EVENT_TYPE_LABEL[draft.type] };
+    const found = daysBetween(draft.date, draft.end_date).flatMap((day) =>
+      conflictsOfEvent(event, planOf(planner, day)),
+    );
+    return [...new Map(found.map((one) => [`${one.who} ${one.when}`, one])).values()];
   });
 }
 
