@@ -6,7 +6,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   label: string;
   error?: string | undefined;
   hint?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
 };
 
 export function SelectField({ label, error, hint, options, className = '', ...select }: SelectFieldProps) {
@@ -20,8 +20,8 @@ export function SelectField({ label, error, hint, options, className = '', ...se
           className="h-[46px] min-w-0 flex-1 bg-surface outline-none"
           {...describedBy(id, error, hint)}
         >
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
+          {options.map(({ value, label: text, disabled = false }) => (
+            <option key={value} value={value} disabled={disabled}>
               {text}
             </option>
           ))}

@@ -10,6 +10,8 @@ import type { TextForm } from './use-text-form';
 type TextFormModalProps<T extends Record<string, string>> = {
   /** Whose right to edit it needs. */
   area?: Area;
+  /** Why nothing may be saved here, where more than the area decides; null: it may. */
+  noEdit?: string | null;
   title: string;
   /** 'Add contact', 'Save changes'. */
   send: string;
@@ -23,7 +25,8 @@ export function TextFormModal<T extends Record<string, string>>(props: TextFormM
   const { draft, saving, problems } = form;
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
-  const noEdit = useNoEdit(area);
+  const noAccess = useNoEdit(area);
+  const noEdit = props.noEdit === undefined ? noAccess : props.noEdit;
   useEffect(() => {
     if (problems > 0) showFirstProblem(body.current);
   }, [problems]);

@@ -10,7 +10,7 @@ type Read<T> = (body: Body, parentId?: number) => Partial<T>;
 
 /** Undefined while it is read; null without a number, or when it is not there any more (it was sent, or deleted). */
 export function useMends<T>(
-  entity: 'customers' | 'customer_notes' | 'certificates',
+  entity: 'customers' | 'customer_notes' | 'certificates' | 'courses' | 'events' | 'orders',
   seq: number | undefined,
   read: Read<T>,
 ): Mends<T> | null | undefined {

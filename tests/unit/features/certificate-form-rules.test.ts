@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { readChange, textOfChange, textOfRow } from '~features/certificates/forms/change-fields';
 import { matching, whyNoDuplicate } from '~features/certificates/forms/duplicate-rules';
-import { idOf, numberOf } from '~features/certificates/forms/form-text';
+import { numberOf } from '~features/certificates/forms/form-text';
+import { idOf } from '~widgets/typed-id';
 import { contactAdvice, dayAdvice, willBe } from '~features/certificates/forms/form-words';
 import { followed, ownSignature, timesAfter, transmissionAfter } from '~features/certificates/forms/issue-defaults';
 import {

@@ -5,8 +5,9 @@ import type { BodyOf } from '~contract/endpoint';
 import { REQUIRED } from '~contract/text';
 import { londonDay, londonInstant, londonTime } from '~domain/london-time';
 import { dayProblem } from '~widgets/typed-day';
+import { idOf } from '~widgets/typed-id';
 import type { Read } from '~widgets/use-text-form';
-import { idOf, type Body } from './form-text';
+import type { Body } from './form-text';
 
 /** `customer`, `instructor`: their ids. `issued_at`: the day of it in London, `issued_time` the time. */
 export const NEW_CHANGE = { customer: '', instructor: '', issued_at: '', issued_time: '' };

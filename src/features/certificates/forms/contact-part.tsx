@@ -8,10 +8,10 @@ import { getContact, type ContactView } from '~data/contacts';
 import { ContactPicker } from '~widgets/contact-picker';
 import { useNoEdit } from '~widgets/edit-access';
 import { SyncBadge } from '~widgets/sync-badge';
+import { idOf } from '~widgets/typed-id';
 import { OPENS } from '~widgets/use-leave';
 import { useLive } from '~widgets/use-live';
 import { Advice } from '~widgets/advice';
-import { idOf } from './form-text';
 import { NewContact } from './new-contact';
 
 /** The contact of an id as text: undefined while it is read, null where there is none or it is not here. */

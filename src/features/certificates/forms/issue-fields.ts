@@ -5,8 +5,9 @@ import type { BodyOf } from '~contract/endpoint';
 import { REQUIRED } from '~contract/text';
 import { durationOf } from '~domain/certificate-states';
 import { dayProblem } from '~widgets/typed-day';
+import { idOf } from '~widgets/typed-id';
 import { knownText, type Read } from '~widgets/use-text-form';
-import { idOf, type Body } from './form-text';
+import type { Body } from './form-text';
 
 /** `customer`: the contact's id; `restrictions`: codes with commas between; `duplicate`: 'true' or ''. */
 export const NEW_ISSUE = {

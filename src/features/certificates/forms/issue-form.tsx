@@ -6,11 +6,11 @@ import { lastIssuedBy, listCertificatesOf, type CertificateView } from '~data/ce
 import { londonDay } from '~domain/london-time';
 import { Checkbox } from '~ui/checkbox';
 import { TextFormModal } from '~widgets/text-form-modal';
+import { idOf } from '~widgets/typed-id';
 import { useGuard } from '~widgets/unsaved';
 import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/use-text-form';
 import { ContactPart, usePicked } from './contact-part';
 import { signersOf, type Facts } from './facts';
-import { idOf } from './form-text';
 import { contactAdvice } from './form-words';
 import { InstructorSelect } from './instructor-select';
 import { followed, timesAfter, transmissionAfter } from './issue-defaults';
