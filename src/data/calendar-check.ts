@@ -2,6 +2,7 @@
 // The school asks the same, and refuses only what has no reason.
 import type { BikeRow } from '~contract/bikes';
 import type { Course } from '~contract/courses';
+import type { CustomerRow } from '~contract/customers';
 import type { CalendarEvent } from '~contract/events';
 import { allOfCourse, allOfRider, bikesFor, newConflicts, placesOf, plannedCourse } from '~domain/calendar-plan';
 import type { Capacity } from '~domain/capacity';
@@ -66,10 +67,11 @@ export function checkCourses(
   });
 }
 
-/** A booking as it is typed; `order`: the one that is changed. */
+/** A booking as it is typed; `person`: who is no contact yet; `order`: the one that is changed. */
 export type RiderDraft = {
   course: number;
   customer: number | null;
+  person?: Pick<CustomerRow, 'first_name' | 'last_name' | 'birthdate'> | undefined;
   bike_type: BikeType;
   bike: number | null;
   order?: number | undefined;
@@ -101,9 +103,10 @@ export function checkRider(
     );
     const places = placesOf(course, plan);
     const known = plan.riders.find((one) => one.id === draft.order);
-    const customer = contact?.id ?? known?.customer;
-    const name = contact ? fullName(contact) : (known?.name ?? '');
-    const birthdate = contact ? contact.birthdate : (known?.birthdate ?? null);
+    const who = contact ?? draft.person;
+    const customer = contact?.id ?? known?.customer ?? (draft.person ? NEW : undefined);
+    const name = who ? fullName(who) : (known?.name ?? '');
+    const birthdate = who ? who.birthdate : (known?.birthdate ?? null);
     const age = birthdate === null ? null : ageOn(birthdate, row.date);
     if (customer === undefined) return { conflicts: [], places, bikes, age };
     const { bike, bike_type } = draft;
