@@ -1,0 +1,74 @@
+// Bikes of the school, taken one after the other out of a list that may be long.
+import type { BikeRow } from '~contract/bikes';
+import { IconButton } from '~ui/button';
+import { SelectField } from '~ui/select-field';
+import { displayMark } from '~domain/number-plate';
+import { compareKeys, sortKey } from '~domain/sort-key';
+import { useDevice } from '~widgets/media-retry';
+import { NumberPlate } from '~widgets/number-plate';
+
+type BikePickProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  bikes: readonly BikeRow[];
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+};
+
+/** Only bikes that the school knows can be taken; one that is not there any more stays until it is taken out. */
+export function BikePick({ label, hint, error, bikes, value, onChange }: BikePickProps) {
+  const device = useDevice();
+  const others = bikes
+    .filter(({ id }) => !value.includes(id))
+    .toSorted((a, b) => compareKeys(sortKey(a.registration_plate), sortKey(b.registration_plate)));
+  return (
+    <div className="flex flex-col gap-2 wide:col-span-2">
+      <SelectField
+        label={label}
+        error={error}
+        {...(hint !== undefined && { hint })}
+        value=""
+        options={[
+          { value: '', label: others.length === 0 ? 'No options available. Please add options.' : 'Choose a bike' },
+          ...others.map((bike) => ({ value: String(bike.id), label: bikeText(bike, device), disabled: bike.id < 0 })),
+        ]}
+        onChange={({ target }) => onChange([...value, Number(target.value)])}
+      />
+      {value.length === 0 ? null : (
+        <ul className="card divided overflow-clip">
+          {value.map((id) => (
+            <Chosen
+              key={id}
+              bike={bikes.find((one) => one.id === id)}
+              onRemove={() => onChange(value.filter((one) => one !== id))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ bike, onRemove }: { bike: BikeRow | undefined; onRemove: () => void }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1 pr-1 pl-4">
+      {bike ? <NumberPlate mark={bike.registration_plate} size="s" /> : null}
+      <span className="min-w-0 flex-1 truncate">
+        {bike ? `${bike.make} ${bike.model}` : 'A bike that is not here any more'}
+      </span>
+      <IconButton
+        icon="x"
+        label={`Remove ${bike ? displayMark(bike.registration_plate) : 'bike'}`}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** 'KX23 QBA, Honda CB125F'. */
+export function bikeText(bike: BikeRow, device: 'phone' | 'computer'): string {
+  const { id, registration_plate, make, model } = bike;
+  const name = [displayMark(registration_plate), `${make} ${model}`.trim()].filter(Boolean).join(', ');
+  return id < 0 ? `${name} (Only on this ${device} yet)` : name;
+}

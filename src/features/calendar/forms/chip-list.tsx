@@ -1,0 +1,43 @@
+// Any number of a few choices, as words to switch on and off with a gloved thumb.
+import { useId } from 'react';
+import { FieldError } from '~ui/field-error';
+import { ToggleChip } from '~ui/toggle-chip';
+
+type ChipListProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  options: readonly { value: string; label: string }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+};
+
+/** In the order of the options; chosen values that are no options any more stay. */
+export function ChipList({ label, hint, error, options, value, onChange }: ChipListProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-2 wide:col-span-2"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">{label}</legend>
+      {options.length === 0 ? <p className="text-ink-2">No options available. Please add options.</p> : null}
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <ToggleChip
+            key={option.value}
+            label={option.label}
+            pressed={value.includes(option.value)}
+            onChange={(isOn) => {
+              const rest = value.filter((one) => one !== option.value);
+              onChange(isOn ? [...rest, option.value] : rest);
+            }}
+          />
+        ))}
+      </div>
+      {hint ? <p className="text-tab text-ink-2">{hint}</p> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

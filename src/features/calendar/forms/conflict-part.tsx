@@ -1,0 +1,70 @@
+// What stands against something that is about to be saved: each with who and when, and why it is done all the same.
+import type { Conflict } from '~domain/conflicts';
+import { NotAllowedError } from '~data/not-allowed';
+import { FieldError } from '~ui/field-error';
+import { Icon } from '~ui/icon';
+import { TextArea } from '~ui/text-area';
+
+/** Of the contract. */
+const REASON_MAX = 300;
+export const SAY_WHY = 'Say why it is done all the same';
+
+/** Throws NotAllowedError where something stands against it and nobody has said why. */
+export function needReason(conflicts: readonly Conflict[], reason: string | undefined): void {
+  if (conflicts.length > 0 && !reason) throw new NotAllowedError(`Something stands against it. ${SAY_WHY}`);
+}
+
+type ConflictPartProps = {
+  conflicts: readonly Conflict[];
+  reason: string;
+  errors: Readonly<Record<string, string | undefined>>;
+  onReason: (reason: string) => void;
+};
+
+/** Nothing where nothing stands against it, here or at the school. */
+export function ConflictPart({ conflicts, reason, errors, onReason }: ConflictPartProps) {
+  const theirs = errors['conflicts'];
+  const isAsked = conflicts.length > 0 || theirs !== undefined || errors['reason'] !== undefined || reason !== '';
+  return (
+    <div className="flex flex-col gap-4 empty:hidden">
+      <div role="status" className="empty:hidden">
+        <ConflictList conflicts={conflicts} />
+      </div>
+      {theirs === undefined ? null : <FieldError>{`At the school: ${theirs}`}</FieldError>}
+      {isAsked ? (
+        <TextArea
+          label="Why it is done all the same"
+          error={errors['reason']}
+          value={reason}
+          max={REASON_MAX}
+          perRow={60}
+          rows={4}
+          onChange={onReason}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Nothing without conflicts. */
+export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section
+      aria-label="Conflicts"
+      className="flex flex-col gap-2 rounded-card bg-red-soft p-4 text-red-ink sunlight:shadow-1"
+    >
+      <h3 className="flex items-center gap-2 font-bold">
+        <Icon name="alert" size={20} />
+        {conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`}
+      </h3>
+      <ul className="flex flex-col gap-1 pl-7">
+        {conflicts.map(({ text, when, kind }) => (
+          <li key={`${kind} ${text} ${when}`} className="wrap-anywhere">
+            {text.includes(when) ? text : `${text} (${when})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+// One course: what it is, who rides, what stands against it, and what can be done with it (specification section 2.7).
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { getCourse, type CourseDetail } from '~data/calendar';
+import { BIKE_TYPE_LABEL } from '~domain/course-types';
+import { displayDay } from '~domain/london-time';
+import { displayMark } from '~domain/number-plate';
+import { Button, buttonClass } from '~ui/button';
+import { RouteModal } from '~ui/dialog';
+import { Icon, type IconName } from '~ui/icon';
+import { useNoCourseEdit } from '~widgets/edit-access';
+import { FactList } from '~widgets/fact-list';
+import { SyncBadge } from '~widgets/sync-badge';
+import { poundsText } from '~widgets/typed-money';
+import { OPENS } from '~widgets/use-leave';
+import { useLive } from '~widgets/use-live';
+import { ConflictList } from './conflict-part';
+import { DeleteCourse } from './delete-course';
+import { EditCourse } from './edit-course';
+import { NotHere, Waiting } from './form-frames';
+import { bookedText, placesText } from './places-line';
+import { RiderRow } from './rider-row';
+import { useCalendarLeave } from './use-calendar-leave';
+import { siteName, useChoices } from './use-choices';
+
+const TITLE = 'Course';
+
+/** `courseId` as the address has it; `edit`: its form is open; `resend`: a refused change of it, to be mended. */
+export function CourseDetails({
+  courseId,
+  edit,
+  resend,
+}: {
+  courseId: string;
+  edit: boolean;
+  resend: number | undefined;
+}) {
+  const course = useCourse(courseId);
+  const leave = useCalendarLeave();
+  if (course === undefined) return <Waiting title={TITLE} leave={leave} />;
+  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  // A course of its own for each: one that is edited is left for its details.
+  if (edit || resend !== undefined) return <EditCourse key={`edit ${resend}`} course={course} resend={resend} />;
+  return <Details course={course} leave={leave} />;
+}
+
+/** Undefined while it is read; null where it is not here. One that goes while its modal is open stays as it was last. */
+export function useCourse(courseId: string): CourseDetail | null | undefined {
+  const id = Number(courseId);
+  const now = useLive(() => (Number.isSafeInteger(id) ? getCourse(id) : Promise.resolve(null)), [id]);
+  const [last, setLast] = useState<CourseDetail | null>(null);
+  if (now && now !== last) setLast(now);
+  return now ?? (last?.id === id ? last : now);
+}
+
+function Details({ course, leave }: { course: CourseDetail; leave: () => void }) {
+  const { name, pending, conflicts, riders, places } = course;
+  return (
+    <RouteModal
+      title={name}
+      onClose={leave}
+      {...(pending !== null && { aside: <SyncBadge state={pending} /> })}
+      footer={<Actions course={course} leave={leave} />}
+    >
+      <div className="flex flex-col gap-3 pt-1">
+        <ConflictList conflicts={conflicts} />
+        <Facts course={course} />
+        <section aria-label="Riders" className="card flex flex-col p-4 wide:p-5">
+          <header className="flex items-baseline justify-between gap-3 pb-2">
+            <h3 className="text-h2 font-bold">Riders</h3>
+            <span className="text-ink-2">{bookedText(riders.length, places)}</span>
+          </header>
+          {riders.length === 0 ? <p className="text-ink-2">Nobody is booked yet.</p> : null}
+          <ul className="divided">
+            {riders.map((rider) => (
+              <RiderRow key={rider.id} rider={rider} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </RouteModal>
+  );
+}
+
+function Facts({ course }: { course: CourseDetail }) {
+  const bikes = useChoices()?.bikes ?? [];
+  const { supplier, date, start_time, finish_time, instructors, places, price, notes, reason } = course;
+  const held = course.bikes.map(
+    (id) => displayMark(bikes.find((one) => one.id === id)?.registration_plate ?? '') || `Bike ${id}`,
+  );
+  const facts: [string, ReactNode][] = [
+    ['Site', siteName(supplier)],
+    ['Day', displayDay(date)],
+    ['Times', `${start_time.slice(0, 5)}–${finish_time.slice(0, 5)}`],
+    ['Instructors', instructors.map(({ full_name }) => full_name).join(', ') || 'Nobody yet'],
+    ['Places', placesText(places)],
+    ['Price', poundsText(price)],
+    ['Bikes for hire', course.categories.map((kind) => BIKE_TYPE_LABEL[kind]).join(', ') || 'Every kind'],
+    ['Bikes held', held.join(', ') || 'None'],
+  ];
+  return (
+    <section aria-label="Course" className="card flex flex-col gap-4 p-4 wide:p-5">
+      <FactList facts={facts} />
+      {notes === '' ? null : <Words title="Notes" text={notes} />}
+      {reason === '' ? null : <Words title="Done all the same, because" text={reason} />}
+    </section>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <p className="text-ink-2">{title}</p>
+      <p className="font-med wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}
+
+function Actions({ course, leave }: { course: CourseDetail; leave: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
+  const isBooked = course.riders.length > 0;
+  const why = noEdit ?? (isBooked ? 'To delete it, take its riders off first.' : null);
+  const to = { params: { courseId: String(course.id) }, ...OPENS };
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <div className="grid grid-cols-2 gap-2 wide:flex wide:flex-row-reverse wide:justify-start">
+        <Link to="/calendar/$courseId/contact/list" search={true} {...to} className={buttonClass('pri')}>
+          <Inside icon="contacts" label="Riders" />
+        </Link>
+        <Way off={noEdit !== null} icon="edit" label="Edit">
+          <Link
+            to="/calendar/$courseId/details"
+            search={((now: object) => ({ ...now, edit: true })) as never}
+            {...to}
+            className={buttonClass('default')}
+          >
+            <Inside icon="edit" label="Edit" />
+          </Link>
+        </Way>
+        <Way off={noEdit !== null} icon="bikes" label="Add bike">
+          <Link to="/calendar/$courseId/bike/add" search={true} {...to} className={buttonClass('default')}>
+            <Inside icon="bikes" label="Add bike" />
+          </Link>
+        </Way>
+        <Button look="dan" icon="trash" disabled={why !== null} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      {why === null ? null : <p className="text-center text-tab text-ink-2 wide:text-right">{why}</p>}
+      <DeleteCourse course={course} open={isAsking} onClose={() => setAsking(false)} onDeleted={leave} />
+    </div>
+  );
+}
+
+/** A link that leads nowhere is a button that says so. */
+function Way({ off, icon, label, children }: { off: boolean; icon: IconName; label: string; children: ReactNode }) {
+  if (!off) return children;
+  return (
+    <Button icon={icon} disabled>
+      {label}
+    </Button>
+  );
+}
+
+function Inside({ icon, label }: { icon: IconName; label: string }) {
+  return (
+    <>
+      <Icon name={icon} size={18} />
+      <span>{label}</span>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+// A new course, or a series of them (specification sections 2.7, 3 and 5).
+import { useState } from 'react';
+import type { CourseCreate } from '~contract/courses';
+import type { CalendarChoices } from '~data/calendar';
+import { addCourses } from '~data/calendar-save';
+import { checkCourses, type CourseDraft } from '~data/calendar-check';
+import { londonDay } from '~domain/london-time';
+import { useNoCourseEdit, useOwnOnly } from '~widgets/edit-access';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { dayProblem } from '~widgets/typed-day';
+import { idsOf } from '~widgets/typed-id';
+import { useGuard } from '~widgets/unsaved';
+import { useMends } from '~widgets/use-text-mends';
+import { howNew, useTextForm, type Mends, type Read } from '~widgets/use-text-form';
+import { ConflictPart, needReason, SAY_WHY } from './conflict-part';
+import { filledBy, START } from './course-defaults';
+import { NEW_COURSE, readNew, textOfBody, type CourseText } from './course-fields';
+import { useCourseHands } from './course-hands';
+import { PlacesPart, typesOf, WhatPart, WhoPart } from './course-parts';
+import { Waiting } from './form-frames';
+import { readDays } from './repeat-fields';
+import { RepeatPart } from './repeat-part';
+import { knownOnly, OWN_COURSES } from './course-known';
+import { useCalendarLeave } from './use-calendar-leave';
+import { useChoices } from './use-choices';
+import { checkedDrafts, useCourseCheck } from './use-course-check';
+
+const TITLE = 'Add course';
+
+/** Of an address, as it stands there. */
+type NewCourseProps = { search: Readonly<Record<string, unknown>> };
+
+/** `date`, `site`, `instructor`: what it begins with; `resend`: the number of a refused one in the outbox, to be mended. */
+export function NewCourse({ search }: NewCourseProps) {
+  const resend = typeof search['resend'] === 'number' ? search['resend'] : undefined;
+  const mends = useMends<CourseText>('courses', resend, textOfBody);
+  const choices = useChoices();
+  const leave = useCalendarLeave({ mending: resend !== undefined });
+  if (mends === undefined || choices === undefined) return <Waiting title={TITLE} leave={leave} />;
+  return <CourseForm mends={mends} choices={choices} search={search} leave={leave} />;
+}
+
+type CourseFormProps = NewCourseProps & {
+  mends: Mends<CourseText> | null;
+  choices: CalendarChoices;
+  leave: () => void;
+};
+
+type NewCourses = { courses: readonly CourseCreate[]; drafts: readonly CourseDraft[] };
+
+function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
+  const own = useOwnOnly();
+  const noEdit = useNoCourseEdit();
+  const [prefill] = useState(() => (mends ? {} : prefillOf(search, choices, own)));
+  const [series] = useState(() => crypto.randomUUID());
+  // Once a series is saved, its other courses go by themselves: only the first is mended here.
+  const [others, setOthers] = useState(0);
+  const isOne = mends !== null || others > 0;
+  const form = useTextForm({
+    draft: { form: 'course', target: 'new' },
+    original: NEW_COURSE,
+    ...(mends === null && { prefill }),
+    mends,
+    done: doneText(others + 1),
+    refused: 'Course not added',
+    read: (typed): Read<NewCourses> => {
+      const now = knownOnly(typed, choices);
+      const read = readNew(isOne && mends ? { ...now, repeats: '' } : now, series);
+      const isNotTheirs = own !== null && !idsOf(now.instructors).includes(own);
+      const errors = {
+        ...read.errors,
+        ...(isNotTheirs && { instructors: OWN_COURSES }),
+        ...(conflicts.length > 0 && now.reason.trim() === '' && { reason: SAY_WHY }),
+      };
+      if (!read.input || Object.keys(errors).length > 0) return { input: null, errors };
+      return {
+        input: { courses: isOne ? read.input.slice(0, 1) : read.input, drafts: checkedDrafts(now, isOne) },
+        errors: null,
+      };
+    },
+    save: async ({ courses, drafts }, how) => {
+      const found = await checkCourses(drafts, how.replaces === undefined ? {} : { replaces: how.replaces });
+      needReason(found.conflicts, courses[0]?.reason);
+      const [first = null] = await addCourses(courses, howNew(how));
+      setOthers((count) => Math.max(count, courses.length - 1));
+      return first;
+    },
+    onSaved: () => {
+      guard.release();
+      leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  const text = knownOnly(form.text, choices);
+  const { conflicts, places } = useCourseCheck(mends ? { ...text, repeats: '' } : text, {
+    only: isOne,
+    ...(mends && { replaces: mends.seq }),
+  });
+  const set = useCourseHands(form, choices, prefill);
+  const parts = { text, errors: form.errors, choices, set };
+  const send = conflicts.length > 0 ? 'Save anyway' : sendText(isOne ? 1 : readDays(text).days.length);
+  return (
+    <TextFormModal noEdit={noEdit} title={TITLE} send={send} form={form} guard={guard}>
+      <WhatPart {...parts} />
+      <WhoPart {...parts} />
+      <PlacesPart {...parts} places={places} />
+      {isOne ? null : <RepeatPart {...parts} />}
+      {others === 0 ? null : <p role="status">{`The other ${others} of the series go to the school by themselves.`}</p>}
+      <ConflictPart
+        conflicts={conflicts}
+        reason={text.reason}
+        errors={form.errors}
+        onReason={(reason) => set('reason', reason)}
+      />
+    </TextFormModal>
+  );
+}
+
+function sendText(courses: number): string {
+  return courses > 1 ? `Add ${courses} courses` : 'Add course';
+}
+
+/** The first is the one that is waited for. */
+function doneText(courses: number): string {
+  return courses > 1 ? `First of ${courses} courses added. The others follow.` : 'Course added';
+}
+
+/** What the address says, as far as it can be; the only site, and whoever has only their own calendar. */
+function prefillOf(
+  { date, site, instructor }: NewCourseProps['search'],
+  choices: CalendarChoices,
+  own: number | null,
+): Partial<CourseText> {
+  const { sites, staff } = choices;
+  const [only] = sites.length === 1 ? sites : [];
+  const here = sites.find(({ id }) => String(id) === String(site)) ?? only;
+  const theirs = staff.find(({ id, active }) => active && String(id) === String(instructor));
+  const supplier = here ? String(here.id) : '';
+  const types = typesOf(choices, supplier);
+  const begun: CourseText = {
+    ...NEW_COURSE,
+    date: typeof date === 'string' && dayProblem(date, '') === null ? date : londonDay(new Date()),
+    supplier,
+    constant: types.some(({ value }) => value === 'CBT') ? 'CBT' : '',
+    start_time: START,
+    instructors: [...new Set([own ?? 0, theirs?.id ?? 0])].filter((id) => id > 0).join(','),
+  };
+  const filled = { ...begun, ...filledBy(choices.types, begun) };
+  return Object.fromEntries(
+    Object.entries(filled).filter(([name, value]) => value !== NEW_COURSE[name as keyof CourseText]),
+  );
+}

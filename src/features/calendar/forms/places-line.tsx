@@ -1,0 +1,30 @@
+// How many riders a course can take, and what limits it.
+import type { Capacity, LimitedBy } from '~domain/capacity';
+
+const LIMIT: Readonly<Record<LimitedBy, string>> = {
+  spaces: 'its spaces',
+  site: 'the site',
+  instructors: 'instructors',
+  bikes: 'bikes',
+};
+
+/** '4 places, limited by instructors'. */
+export function placesText({ places, by }: Capacity): string {
+  return `${places} ${places === 1 ? 'place' : 'places'}, limited by ${LIMIT[by]}`;
+}
+
+/** '3 of 4 booked'. */
+export function bookedText(riders: number, { places }: Capacity): string {
+  return `${riders} of ${places} booked`;
+}
+
+/** Nothing as long as nobody knows. */
+export function PlacesLine({ places }: { places: Capacity | null }) {
+  if (places === null) return null;
+  return (
+    <p role="status" className="flex items-baseline gap-2 text-ink-2 wide:col-span-2">
+      <b className="text-[28px] leading-8 font-bold text-ink">{places.places}</b>
+      {placesText(places).replace(/^\d+ /u, '')}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+// A rider of a course: who, how to reach them, their licence, and what they ride.
+import type { ReactNode } from 'react';
+import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
+import type { RiderView } from '~data/calendar';
+import { BIKE_TYPE_LABEL } from '~domain/course-types';
+import { displayLicence } from '~domain/licence-number';
+import { Icon } from '~ui/icon';
+import { NumberPlate } from '~widgets/number-plate';
+import { SyncBadge } from '~widgets/sync-badge';
+import { useChoices } from './use-choices';
+
+/** `children`: what can be done with them. */
+export function RiderRow({ rider, children }: { rider: RiderView; children?: ReactNode }) {
+  const { customer, bike, bike_type, notes, reason, pending } = rider;
+  const found = useChoices()?.bikes.find(({ id }) => id === bike);
+  const licence = [licenceName(customer.current_licence), displayLicence(customer.licence_number)].filter(Boolean);
+  const number = customer.phone.replaceAll(/[^+\d]/gu, '');
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="min-w-0 flex-1 font-bold wrap-anywhere">{customer.full_name || 'Erased contact'}</b>
+        {pending === null ? null : <SyncBadge state={pending} small />}
+        {found ? <NumberPlate mark={found.registration_plate} size="s" /> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 text-tab text-ink-2">
+        {number === '' ? (
+          <span>No phone number</span>
+        ) : (
+          <a
+            href={`tel:${number}`}
+            className="inline-flex min-h-12 items-center gap-1.5 font-med text-accent-ink wide:min-h-8"
+          >
+            <Icon name="phone" size={16} />
+            {customer.phone}
+          </a>
+        )}
+        <span>{licence.join(' ') || 'No licence known'}</span>
+        <span>
+          {bike_type === 'NONE'
+            ? 'Own bike'
+            : [BIKE_TYPE_LABEL[bike_type], bike === null ? 'no bike yet' : ''].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      {notes === '' ? null : <p className="text-tab wrap-anywhere whitespace-pre-wrap">{notes}</p>}
+      {reason === '' ? null : (
+        <p className="text-tab text-ink-2 wrap-anywhere">{`Booked all the same, because: ${reason}`}</p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function licenceName(code: string): string {
+  return (LICENCE_TYPE_LABEL as Readonly<Record<string, string>>)[code] ?? code;
+}
