@@ -1,0 +1,98 @@
+// Who is booked on a course, each with the ways to change it.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeBooking } from '~data/booking-save';
+import type { CourseDetail, RiderView } from '~data/calendar';
+import { Button, buttonClass } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { FieldError } from '~ui/field-error';
+import { Icon } from '~ui/icon';
+import { TickEach } from '~ui/ticks';
+import { useNoEdit } from '~widgets/edit-access';
+import { notSaved } from '~widgets/not-saved';
+import { saveAndWait } from '~widgets/save-and-wait';
+import { OPENS } from '~widgets/use-leave';
+import { useSaySaved } from '~widgets/use-say-saved';
+import { bookedText, placesText } from './places-line';
+import { RiderRow } from './rider-row';
+
+export function BookedRiders({ course }: { course: CourseDetail }) {
+  const { riders, places } = course;
+  const total = Math.max(places.places, riders.length);
+  const ticks = Array.from({ length: total }, (_, at) => tickOf(at, riders.length, places.places));
+  return (
+    <section aria-label="Booked" className="card flex flex-col gap-2 p-4 wide:p-5">
+      <h3 className="text-h2 font-bold">{bookedText(riders.length, places)}</h3>
+      <TickEach of={ticks} />
+      <p className="text-tab text-ink-2">{placesText(places)}</p>
+      <ul className="divided empty:hidden">
+        {riders.map((rider) => (
+          <RiderRow key={rider.id} rider={rider}>
+            <Ways course={course} rider={rider} />
+          </RiderRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tickOf(at: number, riders: number, places: number) {
+  if (at >= places) return 'on';
+  return at < riders ? 'accent' : 'off';
+}
+
+const PAID = 'Something was paid for this booking: it is cancelled or moved in Orders.';
+
+function Ways({ course, rider }: { course: CourseDetail; rider: RiderView }) {
+  const [isAsking, setAsking] = useState(false);
+  const noEdit = useNoEdit('orders');
+  if (noEdit !== null) return null;
+  const isPaid = rider.payment_status !== 'PAYMENT_NOT_PAID';
+  return (
+    <div className="flex flex-col gap-1 pt-1">
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/calendar/$courseId/contact/list"
+          params={{ courseId: String(course.id) }}
+          search={((now: object) => ({ ...now, booking: rider.id })) as never}
+          {...OPENS}
+          className={buttonClass('soft')}
+        >
+          <Icon name="edit" size={18} />
+          <span>Change</span>
+        </Link>
+        <Button look="dan" icon="x" disabled={isPaid} onClick={() => setAsking(true)}>
+          Take off
+        </Button>
+      </div>
+      {isPaid ? <p className="text-tab text-ink-2">{PAID}</p> : null}
+      <TakeOff rider={rider} open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function TakeOff({ rider, open, onClose }: { rider: RiderView; open: boolean; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const say = useSaySaved('Rider taken off the course');
+  const takeOff = async () => {
+    try {
+      say(await saveAndWait(() => removeBooking(rider.id)));
+      onClose();
+    } catch (error) {
+      setProblem(notSaved(error, false));
+    }
+  };
+  return (
+    <Question
+      open={open}
+      question={`Take ${rider.customer.full_name || 'this rider'} off the course?`}
+      confirm="Take off"
+      look="stop"
+      onCancel={onClose}
+      onConfirm={() => void takeOff()}
+    >
+      <p className="text-ink-2">The booking is deleted. The contact stays.</p>
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+    </Question>
+  );
+}

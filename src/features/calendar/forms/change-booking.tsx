@@ -1,0 +1,91 @@
+// Changing a booking: what the rider rides, and the notes. Whose it is stays.
+import { useState } from 'react';
+import { saveBooking } from '~data/booking-save';
+import type { CourseDetail, RiderView } from '~data/calendar';
+import { courseName } from '~data/calendar-save';
+import { checkRider } from '~data/calendar-check';
+import { ConflictNotice } from '~widgets/conflict-notice';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { idOf } from '~widgets/typed-id';
+import { useGuard } from '~widgets/unsaved';
+import { useMends } from '~widgets/use-text-mends';
+import { useTextForm, type Mends } from '~widgets/use-text-form';
+import { kindOf, readChange, readSeen, textOfBody, textOfOrder, type BookingText } from './booking-fields';
+import { needReason, SAY_WHY } from './conflict-part';
+import { NotHere, Waiting } from './form-frames';
+import { RidePart } from './ride-part';
+import { useCalendarLeave } from './use-calendar-leave';
+import { useRiderCheck } from './use-rider-check';
+
+const TITLE = 'Change booking';
+
+type ChangeBookingProps = { course: CourseDetail; booking: number; resend: number | undefined };
+
+/** `booking`: its id; `resend`: the number of a refused change of it in the outbox, to be mended. */
+export function ChangeBooking({ course, booking, resend }: ChangeBookingProps) {
+  const mends = useMends<BookingText>('orders', resend, textOfBody);
+  const leave = useCalendarLeave({ mending: resend !== undefined, course: String(course.id) });
+  const rider = course.riders.find(({ id }) => id === booking);
+  const [opened, setOpened] = useState(rider);
+  if (rider && rider !== opened) setOpened(rider);
+  if (mends === undefined) return <Waiting title={TITLE} leave={leave} />;
+  if (!opened) return <NotHere title={TITLE} what="booking" leave={leave} />;
+  return <BookingForm course={course} rider={opened} mends={mends} leave={leave} />;
+}
+
+type BookingFormProps = {
+  course: CourseDetail;
+  rider: RiderView;
+  mends: Mends<BookingText> | null;
+  leave: () => void;
+};
+
+function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
+  const [conflict, setConflict] = useState(false);
+  const of = { course: course.id, customer: rider.customer.id, order: rider.id };
+  const form = useTextForm({
+    draft: { form: 'booking change', target: String(rider.id) },
+    original: textOfOrder(rider),
+    mends,
+    done: 'Booking updated',
+    refused: 'Booking not updated',
+    read: (typed, changed) => {
+      const read = readChange(typed, changed);
+      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+      return isBare ? { input: null, errors: { ...read.errors, reason: SAY_WHY } } : read;
+    },
+    save: async (input, { seen, ...how }) => {
+      const { bike_type = rider.bike_type, bike = rider.bike } = input;
+      const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
+      needReason((await checkRider({ ...of, bike_type, bike }, replaced)).conflicts, input.reason);
+      return saveBooking(rider.id, input, { ...how, seen: readSeen(seen) });
+    },
+    onSaved: (saved) => {
+      guard.release();
+      if (saved.is === 'conflict') setConflict(true);
+      else leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  const { text, errors, set } = form;
+  const bike_type = kindOf(text);
+  const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(text.bike) }, mends?.seq);
+  if (conflict) return <ConflictNotice title={TITLE} what="this booking" onClose={leave} />;
+  return (
+    <TextFormModal
+      area="orders"
+      title={TITLE}
+      send={checked.conflicts.length > 0 ? 'Save anyway' : 'Save changes'}
+      form={form}
+      guard={guard}
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        <div>
+          <b className="text-h2 font-bold">{rider.customer.full_name}</b>
+          <p className="text-ink-2">{courseName(course)}</p>
+        </div>
+        <RidePart course={course} text={text} errors={errors} checked={checked} set={set} />
+      </div>
+    </TextFormModal>
+  );
+}

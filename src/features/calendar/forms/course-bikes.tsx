@@ -1,0 +1,187 @@
+// The bikes that are held for a course beside those of its riders: held, released (specification section 2.7).
+import { useState } from 'react';
+import type { BikeRow } from '~contract/bikes';
+import type { CourseDetail } from '~data/calendar';
+import { checkBikes, type BikeChecked } from '~data/calendar-check';
+import { courseName, saveCourse } from '~data/calendar-save';
+import { NotAllowedError } from '~data/not-allowed';
+import { REQUIRED } from '~contract/text';
+import { displayMark } from '~domain/number-plate';
+import { Button } from '~ui/button';
+import { FieldError } from '~ui/field-error';
+import { Skeleton } from '~ui/skeleton';
+import { BigRadio } from '~widgets/big-radio';
+import { useNoCourseEdit } from '~widgets/edit-access';
+import { useDevice } from '~widgets/media-retry';
+import { notSaved } from '~widgets/not-saved';
+import { NumberPlate } from '~widgets/number-plate';
+import { saveAndWait } from '~widgets/save-and-wait';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { idOf } from '~widgets/typed-id';
+import { useGuard } from '~widgets/unsaved';
+import { useLive } from '~widgets/use-live';
+import { useSaySaved } from '~widgets/use-say-saved';
+import { useTextForm, type Read } from '~widgets/use-text-form';
+import { bikeText } from './bike-pick';
+import { ConflictPart, needReason, SAY_WHY } from './conflict-part';
+import { useCourse } from './course-details';
+import { NotHere, Waiting } from './form-frames';
+import { useCalendarLeave } from './use-calendar-leave';
+import { useChoices } from './use-choices';
+import { useLast } from './use-last';
+
+const TITLE = 'Add bike';
+const NO_BIKE = { bike: '', reason: '', bikes: '', conflicts: '' };
+type Hold = { bike: number; reason: string };
+
+export function CourseBikes({ courseId }: { courseId: string }) {
+  const course = useCourse(courseId);
+  const choices = useChoices();
+  const leave = useCalendarLeave({ course: courseId });
+  // The form begins anew with every bike.
+  const [round, setRound] = useState(0);
+  if (course === undefined || choices === undefined) return <Waiting title={TITLE} leave={leave} />;
+  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  const next = () => setRound(round + 1);
+  return <Bikes key={round} course={course} bikes={choices.bikes} leave={leave} onHeld={next} />;
+}
+
+type BikesProps = { course: CourseDetail; bikes: readonly BikeRow[]; leave: () => void; onHeld: () => void };
+
+function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
+  const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
+  const checked = useLast(useLive(() => checkBikes(course.id), [course.id]));
+  const form = useTextForm({
+    draft: { form: 'course bike', target: String(course.id) },
+    original: NO_BIKE,
+    mends: null,
+    done: 'Bike held for the course',
+    refused: 'Bike not held',
+    read: ({ bike, reason }): Read<Hold> => {
+      const id = idOf(bike);
+      if (id === null) return { input: null, errors: { bike: REQUIRED } };
+      const isBare = conflicts.length > 0 && reason.trim() === '';
+      return isBare
+        ? { input: null, errors: { reason: SAY_WHY } }
+        : { input: { bike: id, reason: reason.trim() }, errors: null };
+    },
+    save: async ({ bike, reason }, how) => {
+      const found = (await checkBikes(course.id)).find((one) => one.bike.id === bike);
+      if (!found) throw new NotAllowedError('This bike is held for the course already, or is not here any more');
+      needReason(found.conflicts, reason);
+      const { draft, replaces } = how;
+      const patch = { bikes: [...course.bikes, bike], ...(reason !== '' && { reason }) };
+      return saveCourse(course.id, patch, { draft, ...(replaces !== undefined && { replaces }) });
+    },
+    onSaved: () => {
+      guard.release();
+      onHeld();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  const { text, errors, set } = form;
+  const chosen = checked?.find(({ bike }) => String(bike.id) === text.bike);
+  const conflicts = chosen?.conflicts ?? [];
+  const problem = errors['bike'] ?? errors['bikes'];
+  return (
+    <TextFormModal
+      noEdit={noEdit}
+      title={TITLE}
+      send={conflicts.length > 0 ? 'Hold anyway' : 'Hold bike'}
+      form={form}
+      guard={guard}
+    >
+      <p className="text-ink-2">{courseName(course)}</p>
+      <Held course={course} bikes={bikes} noEdit={noEdit} />
+      {checked === undefined ? <Skeleton rows={3} height={56} /> : null}
+      {checked?.length === 0 ? <p className="text-ink-2">There is no other bike.</p> : null}
+      <Offered checked={checked ?? []} value={text.bike} onChoose={(bike) => set('bike', bike)} />
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+      <ConflictPart
+        conflicts={conflicts}
+        reason={text.reason}
+        errors={errors}
+        onReason={(reason) => set('reason', reason)}
+      />
+    </TextFormModal>
+  );
+}
+
+type OfferedProps = { checked: readonly BikeChecked[]; value: string; onChoose: (bike: string) => void };
+
+/** The free ones first; of the others what stands against them. */
+function Offered({ checked, value, onChoose }: OfferedProps) {
+  const free = checked.filter(({ conflicts }) => conflicts.length === 0);
+  const others = checked.filter(({ conflicts }) => conflicts.length > 0);
+  return (
+    <>
+      {[['Free', free] as const, ['Not free', others] as const].map(([title, rows]) =>
+        rows.length === 0 ? null : (
+          <fieldset key={title} className="flex flex-col gap-2">
+            <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">{`${title} (${rows.length})`}</legend>
+            {rows.map((one) => (
+              <Choice key={one.bike.id} one={one} isChosen={value === String(one.bike.id)} onChoose={onChoose} />
+            ))}
+          </fieldset>
+        ),
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { one: BikeChecked; isChosen: boolean; onChoose: (bike: string) => void };
+
+function Choice({ one: { bike, conflicts }, isChosen, onChoose }: ChoiceProps) {
+  const device = useDevice();
+  const why = bike.id < 0 ? '' : conflicts.map(({ text }) => text).join('. ');
+  return (
+    <BigRadio
+      name="bike"
+      title={bikeText(bike, device)}
+      {...(why !== '' && { text: why })}
+      checked={isChosen}
+      disabled={bike.id < 0}
+      onChoose={() => onChoose(String(bike.id))}
+    />
+  );
+}
+
+type HeldProps = Pick<BikesProps, 'course' | 'bikes'> & { noEdit: string | null };
+
+/** Nothing where none is held. */
+function Held({ course, bikes, noEdit }: HeldProps) {
+  const [problem, setProblem] = useState<string>();
+  const say = useSaySaved('Bike released');
+  if (course.bikes.length === 0) return null;
+  const release = async (bike: number) => {
+    try {
+      say(await saveAndWait(() => saveCourse(course.id, { bikes: course.bikes.filter((id) => id !== bike) })));
+    } catch (error) {
+      setProblem(notSaved(error, false));
+    }
+  };
+  return (
+    <section aria-label="Held" className="card flex flex-col p-4 wide:p-5">
+      <h3 className="pb-2 text-h2 font-bold">Held for this course</h3>
+      <ul className="divided">
+        {course.bikes.map((id) => {
+          const bike = bikes.find((one) => one.id === id);
+          return (
+            <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 py-1">
+              {bike ? <NumberPlate mark={bike.registration_plate} size="s" /> : null}
+              <span className="min-w-0 flex-1 truncate">{bike ? `${bike.make} ${bike.model}` : `Bike ${id}`}</span>
+              <Button
+                disabled={noEdit !== null}
+                aria-label={`Release ${bike ? displayMark(bike.registration_plate) : `bike ${id}`}`}
+                onClick={() => void release(id)}
+              >
+                Release
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+    </section>
+  );
+}

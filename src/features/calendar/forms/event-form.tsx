@@ -1,0 +1,202 @@
+// An event of the calendar: added, changed, deleted (specification section 2.7). Events are nobody's own: they need the whole
+// calendar.
+import { useRef, useState } from 'react';
+import { getEvent, type CalendarChoices, type EventView } from '~data/calendar';
+import { checkEvent } from '~data/calendar-check';
+import { addEvent, removeEvent, saveEvent } from '~data/calendar-save';
+import { EVENT_TYPE_LABEL, EVENT_TYPES, blocksByItself } from '~domain/event-types';
+import { londonDay } from '~domain/london-time';
+import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { FieldError } from '~ui/field-error';
+import { ConflictNotice } from '~widgets/conflict-notice';
+import { useNoEdit } from '~widgets/edit-access';
+import { notSaved } from '~widgets/not-saved';
+import { saveAndWait } from '~widgets/save-and-wait';
+import { SyncBadge } from '~widgets/sync-badge';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { dayProblem } from '~widgets/typed-day';
+import { useGuard } from '~widgets/unsaved';
+import { useLive } from '~widgets/use-live';
+import { useMends } from '~widgets/use-text-mends';
+import { useSaySaved } from '~widgets/use-say-saved';
+import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/use-text-form';
+import { AgainstCourses } from './against-courses';
+import {
+  draftOf,
+  NEW_EVENT,
+  readChange,
+  readNew,
+  readSeen,
+  textOfBody,
+  textOfEvent,
+  type EventField,
+  type EventText,
+} from './event-fields';
+import { WhatPart, WhenPart, WhomPart } from './event-parts';
+import { NotHere, Waiting } from './form-frames';
+import { useCalendarLeave } from './use-calendar-leave';
+import { useChoices } from './use-choices';
+import { useLast } from './use-last';
+
+const ADD = 'Add event';
+const EDIT = 'Edit event';
+
+type NewEventProps = { search: Readonly<Record<string, unknown>> };
+
+/** `date`, `site`: what it begins with; `resend`: the number of a refused one in the outbox, to be mended. */
+export function NewEvent({ search }: NewEventProps) {
+  const resend = typeof search['resend'] === 'number' ? search['resend'] : undefined;
+  const mends = useMends<EventText>('events', resend, textOfBody);
+  const choices = useChoices();
+  const leave = useCalendarLeave({ mending: resend !== undefined });
+  if (mends === undefined || choices === undefined) return <Waiting title={ADD} leave={leave} />;
+  return <NewForm mends={mends} choices={choices} search={search} leave={leave} />;
+}
+
+type FormProps = { mends: Mends<EventText> | null; choices: CalendarChoices; leave: () => void };
+
+function NewForm({ mends, choices, search, leave }: FormProps & NewEventProps) {
+  const [prefill] = useState(() => prefillOf(search, choices));
+  const form = useTextForm({
+    draft: { form: 'event', target: 'new' },
+    original: NEW_EVENT,
+    ...(mends === null && { prefill }),
+    mends,
+    done: 'Event added',
+    refused: 'Event not added',
+    read: readNew,
+    save: (input, how) => addEvent(input, howNew(how)),
+    onSaved: () => {
+      guard.release();
+      leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  return (
+    <TextFormModal area="calendar" title={ADD} send={ADD} form={form} guard={guard}>
+      <Fields form={form} choices={choices} isNew={mends === null} />
+    </TextFormModal>
+  );
+}
+
+/** `eventId` as the address has it; `resend`: the number of a refused change in the outbox, to be mended. */
+export function EditEvent({ eventId, resend }: { eventId: string; resend: number | undefined }) {
+  const id = Number(eventId);
+  const now = useLive(() => (Number.isSafeInteger(id) ? getEvent(id) : Promise.resolve(null)), [id]);
+  const mends = useMends<EventText>('events', resend, textOfBody);
+  const choices = useChoices();
+  const leave = useCalendarLeave({ mending: resend !== undefined });
+  const event = useLast(now ?? undefined) ?? now;
+  if (event === null) return <NotHere title={EDIT} what="event" leave={leave} />;
+  if (!event || mends === undefined || choices === undefined) return <Waiting title={EDIT} leave={leave} />;
+  return <EditForm event={event} mends={mends} choices={choices} leave={leave} />;
+}
+
+function EditForm({ event, mends, choices, leave }: FormProps & { event: EventView }) {
+  const [conflict, setConflict] = useState(false);
+  const form = useTextForm({
+    draft: { form: 'event', target: String(event.id) },
+    original: textOfEvent(event),
+    mends,
+    done: 'Event updated',
+    refused: 'Event not updated',
+    read: readChange,
+    save: (input, { seen, ...how }) => saveEvent(event.id, input, { ...how, seen: readSeen(seen) }),
+    onSaved: (saved) => {
+      guard.release();
+      if (saved.is === 'conflict') setConflict(true);
+      else leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  if (conflict) return <ConflictNotice title={EDIT} what="this event" onClose={leave} />;
+  return (
+    <TextFormModal area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
+      {event.pending === null ? null : <SyncBadge state={event.pending} />}
+      <Fields form={form} choices={choices} isNew={false} />
+      <DeleteEvent
+        event={event}
+        onDeleted={() => {
+          guard.release();
+          leave();
+        }}
+      />
+    </TextFormModal>
+  );
+}
+
+type FieldsProps = { form: TextForm<EventText>; choices: CalendarChoices; isNew: boolean };
+
+function Fields({ form: { text, errors, set }, choices, isNew }: FieldsProps) {
+  /** What follows another field as long as nobody has said anything else. */
+  const typed = useRef(new Set<EventField>());
+  const change = (name: EventField, value: string) => {
+    typed.current.add(name);
+    set(name, value);
+    // One of a single day stays one when only its day is changed.
+    if (name === 'date' && text.end_date === text.date) set('end_date', value);
+    const type = EVENT_TYPES.find((one) => name === 'type' && one === value);
+    if (isNew && type && !typed.current.has('blocks_availability')) {
+      set('blocks_availability', blocksByItself(type) ? 'on' : '');
+    }
+  };
+  const draft = draftOf(text);
+  const key = JSON.stringify(draft);
+  const against = useLast(useLive(() => (draft ? checkEvent(draft) : Promise.resolve([])), [key]));
+  const parts = { text, errors, set: change };
+  return (
+    <>
+      <WhatPart {...parts} />
+      <WhenPart {...parts} />
+      <WhomPart {...parts} choices={choices} />
+      <AgainstCourses conflicts={against ?? []} />
+    </>
+  );
+}
+
+function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const noEdit = useNoEdit('calendar');
+  const say = useSaySaved('Event deleted');
+  const remove = async () => {
+    try {
+      say(await saveAndWait(() => removeEvent(event.id)));
+      onDeleted();
+    } catch (error) {
+      setProblem(notSaved(error, false));
+    }
+  };
+  return (
+    <>
+      <Button look="dan" icon="trash" className="self-start" disabled={noEdit !== null} onClick={() => setAsking(true)}>
+        Delete event
+      </Button>
+      <Question
+        open={isAsking}
+        question={`Delete ${event.title || EVENT_TYPE_LABEL[event.type]}?`}
+        confirm="Delete"
+        look="stop"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p className="text-ink-2">It goes from everybody’s calendar. This cannot be taken back.</p>
+        {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+      </Question>
+    </>
+  );
+}
+
+function prefillOf({ date, site }: NewEventProps['search'], { sites }: CalendarChoices): Partial<EventText> {
+  const day = typeof date === 'string' && dayProblem(date, '') === null ? date : londonDay(new Date());
+  const here = sites.find(({ id }) => String(id) === String(site));
+  return {
+    all_day: 'on',
+    date: day,
+    end_date: day,
+    start_time: '09:00',
+    finish_time: '17:00',
+    ...(here && { supplier: String(here.id) }),
+  };
+}

@@ -1,0 +1,139 @@
+// Somebody who is no contact yet, added and booked in one save (specification section 2.7).
+import { useRef } from 'react';
+import type { CustomerCreate } from '~contract/customers';
+import type { OrderCreate } from '~contract/orders';
+import { bookRider } from '~data/booking-save';
+import type { CourseDetail } from '~data/calendar';
+import { checkRider } from '~data/calendar-check';
+import { courseName } from '~data/calendar-save';
+import { addContact } from '~data/contact-save';
+import type { Queued } from '~data/outbox';
+import { DateControl, TextControl } from '~widgets/contact-controls';
+import { isSameText, NEW_CONTACT, readNew, type ContactField } from '~widgets/contact-fields';
+import { FormContext } from '~widgets/contact-form-context';
+import { LicenceField } from '~widgets/contact-licence-field';
+import { useNoEdit } from '~widgets/edit-access';
+import { Section } from '~widgets/form-section';
+import { TextFormModal } from '~widgets/text-form-modal';
+import { dayProblem } from '~widgets/typed-day';
+import { idOf } from '~widgets/typed-id';
+import { useGuard } from '~widgets/unsaved';
+import { howNew, useTextForm, type Read } from '~widgets/use-text-form';
+import { kindOf, readRide, RIDE } from './booking-fields';
+import { needReason, SAY_WHY } from './conflict-part';
+import { useCourse } from './course-details';
+import { NotHere, Waiting } from './form-frames';
+import { kindsOf, RidePart } from './ride-part';
+import { useCalendarLeave } from './use-calendar-leave';
+import { useRiderCheck } from './use-rider-check';
+
+const TITLE = 'New contact';
+const NEW_RIDER = { ...NEW_CONTACT, ...RIDE };
+type RiderText = typeof NEW_RIDER;
+type NewRiderInput = { contact: CustomerCreate; ride: Omit<OrderCreate, 'customer'> };
+
+export function NewRider({ courseId }: { courseId: string }) {
+  const course = useCourse(courseId);
+  const leave = useCalendarLeave({ course: courseId });
+  if (course === undefined) return <Waiting title={TITLE} leave={leave} />;
+  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  return <RiderForm course={course} leave={leave} />;
+}
+
+function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void }) {
+  const save = useSaveBoth();
+  const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
+  const noContact = useNoEdit('contacts');
+  const noOrder = useNoEdit('orders');
+  const form = useTextForm({
+    draft: { form: 'course contact', target: String(course.id) },
+    original: NEW_RIDER,
+    ...(kind !== '' && { prefill: { bike_type: kind } }),
+    mends: null,
+    // The booking follows the contact to the school: nothing is said of it before it is there.
+    done: 'Contact added',
+    refused: 'Contact not added',
+    isSame: (name, one, other) => (name in RIDE ? one === other : isSameText(name as ContactField, one, other)),
+    read: (typed): Read<NewRiderInput> => {
+      const contact = readNew(typed);
+      const { ride, errors: wrong } = readRide(typed, course.id);
+      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+      const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: SAY_WHY }) };
+      if (!contact.input || !ride || isBare) return { input: null, errors };
+      return { input: { contact: contact.input, ride }, errors: null };
+    },
+    save: async ({ contact, ride }, how) => {
+      const { bike_type, bike = null } = ride;
+      const person = { ...contact, birthdate: contact.birthdate ?? null };
+      const found = await checkRider({ course: course.id, customer: null, person, bike_type, bike });
+      if (how.replaces === undefined) needReason(found.conflicts, ride.reason);
+      return save({ contact, ride }, howNew(how));
+    },
+    onSaved: () => {
+      guard.release();
+      leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  const { text, errors, set } = form;
+  const checked = useRiderCheck(draftOf(text, course.id), undefined);
+  return (
+    <TextFormModal
+      noEdit={noContact ?? noOrder}
+      title={TITLE}
+      send={checked.conflicts.length > 0 ? 'Save anyway' : 'Add and book'}
+      form={form}
+      guard={guard}
+    >
+      <p className="text-ink-2">{`Booked on ${courseName(course)}`}</p>
+      <FormContext value={form}>
+        <Section title="Person">
+          <TextControl name="first_name" label="First name" autoCapitalize="words" />
+          <TextControl name="last_name" label="Last name" autoCapitalize="words" />
+          <DateControl name="birthdate" label="Birth date" />
+          <TextControl name="phone" label="Phone" inputMode="tel" />
+          <TextControl
+            name="email"
+            label="E-mail"
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <LicenceField />
+        </Section>
+      </FormContext>
+      <section aria-label="Booking" className="card flex flex-col gap-4 p-4 wide:p-5">
+        <h3 className="text-h2 font-bold">Booking</h3>
+        <RidePart course={course} text={text} errors={errors} checked={checked} set={set} />
+      </section>
+    </TextFormModal>
+  );
+}
+
+/** Both, the contact first. What was saved once is not saved twice, should the other fail or the school refuse. */
+function useSaveBoth() {
+  const added = useRef<Queued | null>(null);
+  const booked = useRef<number | null>(null);
+  return async ({ contact, ride }: NewRiderInput, how: ReturnType<typeof howNew>): Promise<Queued> => {
+    const isAgain = added.current !== null && how.replaces === undefined;
+    const queued = isAgain && added.current ? added.current : await addContact(contact, how);
+    added.current = queued;
+    const booking = await bookRider(
+      { ...ride, customer: queued.id },
+      booked.current === null ? {} : { replaces: booked.current },
+    );
+    booked.current = booking.seq;
+    return queued;
+  };
+}
+
+function draftOf(text: RiderText, course: number) {
+  const bike_type = kindOf(text);
+  if (bike_type === null) return null;
+  const { first_name, last_name } = text;
+  const day = text.birthdate.trim();
+  const birthdate = day !== '' && dayProblem(day, '') === null ? day : null;
+  const person = { first_name: first_name.trim() || 'This rider', last_name, birthdate };
+  return { course, customer: null, person, bike_type, bike: idOf(text.bike) };
+}

@@ -1,0 +1,98 @@
+// What a rider rides on a course, with notes, and what stands against it.
+import type { Course } from '~contract/courses';
+import { NOTE_MAX } from '~contract/limits';
+import type { RiderChecked } from '~data/calendar-check';
+import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/course-types';
+import { SelectField } from '~ui/select-field';
+import { TextArea } from '~ui/text-area';
+import { useDevice } from '~widgets/media-retry';
+import { idOf } from '~widgets/typed-id';
+import type { Errors } from '~widgets/use-text-form';
+import { bikeText } from './bike-pick';
+import type { RideText } from './booking-fields';
+import { ConflictPart } from './conflict-part';
+import { useChoices } from './use-choices';
+
+type RidePartProps = {
+  course: Pick<Course, 'categories'>;
+  text: RideText;
+  errors: Errors;
+  checked: Pick<RiderChecked, 'bikes' | 'conflicts'>;
+  set: (name: keyof RideText, value: string) => void;
+};
+
+export function RidePart({ course, text, errors, checked, set }: RidePartProps) {
+  const kinds = kindsOf(course, text.bike_type);
+  return (
+    <>
+      <div className="grid gap-4 wide:grid-cols-2">
+        <SelectField
+          label="Kind of bike"
+          value={text.bike_type}
+          error={errors['bike_type']}
+          options={[
+            ...(text.bike_type === '' ? [{ value: '', label: 'Choose a kind' }] : []),
+            ...kinds.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] })),
+          ]}
+          onChange={({ target }) => {
+            set('bike_type', target.value);
+            set('bike', '');
+          }}
+        />
+        {text.bike_type === 'NONE' || text.bike_type === '' ? null : (
+          <BikeSelect text={text} error={errors['bike']} bikes={checked.bikes} onBike={(bike) => set('bike', bike)} />
+        )}
+      </div>
+      <TextArea
+        label="Notes"
+        error={errors['notes']}
+        value={text.notes}
+        max={NOTE_MAX}
+        perRow={60}
+        rows={4}
+        onChange={(notes) => set('notes', notes)}
+      />
+      <ConflictPart
+        conflicts={checked.conflicts}
+        reason={text.reason}
+        errors={errors}
+        onReason={(reason) => set('reason', reason)}
+      />
+    </>
+  );
+}
+
+type BikeSelectProps = {
+  text: RideText;
+  error: string | undefined;
+  bikes: RiderChecked['bikes'];
+  onBike: (bike: string) => void;
+};
+
+/** The free ones, and the one that is chosen, free or not. */
+function BikeSelect({ text, error, bikes, onBike }: BikeSelectProps) {
+  const device = useDevice();
+  const all = useChoices()?.bikes ?? [];
+  const chosen = all.find(({ id }) => id === idOf(text.bike) && bikes.every((one) => one.id !== id));
+  const offered = [...(chosen ? [chosen] : []), ...bikes];
+  return (
+    <SelectField
+      label="Bike"
+      value={text.bike}
+      error={error}
+      hint={bikes.length === 0 ? 'No bike of this kind is free then.' : `${bikes.length} free`}
+      options={[
+        { value: '', label: 'None yet' },
+        ...offered.map((bike) => ({ value: String(bike.id), label: bikeText(bike, device), disabled: bike.id < 0 })),
+      ]}
+      onChange={({ target }) => onBike(target.value)}
+    />
+  );
+}
+
+/** Those of the course, or all where it has none; one's own always, and what was chosen once. */
+export function kindsOf({ categories }: Pick<Course, 'categories'>, chosen: string) {
+  return BIKE_TYPES.filter(
+    (kind) => kind === 'NONE' || kind === chosen || categories.length === 0 || categories.includes(kind),
+  );
+}
