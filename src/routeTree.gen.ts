@@ -47,7 +47,7 @@ import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communi
 import { Route as AppContactsSplatRouteImport } from './routes/_app/contacts.$';
 import { Route as AppContactsListRouteImport } from './routes/_app/contacts/_list';
 import { Route as AppContactsDuplicatesRouteImport } from './routes/_app/contacts/duplicates';
-import { Route as AppCoursesSplatRouteImport } from './routes/_app/courses.$';
+import { Route as AppCoursesIndexRouteImport } from './routes/_app/courses/index';
 import { Route as AppInvoicesSplatRouteImport } from './routes/_app/invoices.$';
 import { Route as AppOrdersSplatRouteImport } from './routes/_app/orders.$';
 import { Route as AppSettingsSplatRouteImport } from './routes/_app/settings.$';
@@ -60,12 +60,14 @@ import { Route as AppStaffAddRouteImport } from './routes/_app/staff/add';
 import { Route as AppStaffHistoryRouteImport } from './routes/_app/staff_.history';
 import { Route as AppStaffRightsRouteImport } from './routes/_app/staff_.rights';
 import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disclaimer.$';
+import { Route as CalendarDayPrintRouteImport } from './routes/calendar_.day.print';
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
 import { Route as AppCalendarListIndexRouteImport } from './routes/_app/calendar/_list/index';
 import { Route as AppCalendarListDayRouteImport } from './routes/_app/calendar/_list/day';
 import { Route as AppCalendarListEventRouteImport } from './routes/_app/calendar/_list/event';
+import { Route as AppCalendarListNewRouteImport } from './routes/_app/calendar/_list/new';
 import { Route as AppCertificatesListIndexRouteImport } from './routes/_app/certificates/_list/index';
 import { Route as AppCertificatesBooksIndexRouteImport } from './routes/_app/certificates/books/index';
 import { Route as AppCertificatesBooksNewRouteImport } from './routes/_app/certificates/books/new';
@@ -83,6 +85,8 @@ import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bi
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
 import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppCalendarListCourseIdDetailsRouteImport } from './routes/_app/calendar/_list/$courseId.details';
+import { Route as AppCalendarListEventNewRouteImport } from './routes/_app/calendar/_list/event_.new';
 import { Route as AppCertificatesListCertificateNumberChangeRouteImport } from './routes/_app/certificates/_list/$certificateNumber.change';
 import { Route as AppCertificatesListCertificateNumberDuplicateRouteImport } from './routes/_app/certificates/_list/$certificateNumber.duplicate';
 import { Route as AppCertificatesListCertificateNumberIssueRouteImport } from './routes/_app/certificates/_list/$certificateNumber.issue';
@@ -100,11 +104,16 @@ import { Route as AppBikesBikeIdDetailsCommentIndexRouteImport } from './routes/
 import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
 import { Route as AppBikesBikeIdDetailsDocumentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/document/index';
 import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/_app/bikes/$bikeId/details/document/view';
+import { Route as AppCalendarListCourseIdBikeAddRouteImport } from './routes/_app/calendar/_list/$courseId.bike.add';
+import { Route as AppCalendarListCourseIdContactListRouteImport } from './routes/_app/calendar/_list/$courseId.contact.list';
+import { Route as AppCalendarListCourseIdContactNewRouteImport } from './routes/_app/calendar/_list/$courseId.contact.new';
+import { Route as AppCalendarListEventEventIdEditRouteImport } from './routes/_app/calendar/_list/event_.$eventId.edit';
 import { Route as AppContactsCustomerIdDetailsAttachmentsIndexRouteImport } from './routes/_app/contacts/$customerId/details/attachments/index';
 import { Route as AppContactsCustomerIdDetailsAttachmentsDocumentIdRouteImport } from './routes/_app/contacts/$customerId/details/attachments/$documentId';
 import { Route as AppContactsCustomerIdDetailsAttachmentsNewRouteImport } from './routes/_app/contacts/$customerId/details/attachments/new';
 import { Route as AppContactsCustomerIdDetailsNotesIndexRouteImport } from './routes/_app/contacts/$customerId/details/notes/index';
 import { Route as AppContactsCustomerIdDetailsNotesNewRouteImport } from './routes/_app/contacts/$customerId/details/notes/new';
+import { Route as AppCoursesConstantSupplierSupplierIdEditRouteImport } from './routes/_app/courses/$constant.supplier.$supplierId.edit';
 import { Route as AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport } from './routes/_app/contacts/$customerId/details/notes/$noteId.edit';
 
 const IndexRoute = IndexRouteImport.update({
@@ -291,9 +300,9 @@ const AppContactsDuplicatesRoute = AppContactsDuplicatesRouteImport.update({
   path: '/duplicates',
   getParentRoute: () => AppContactsRoute,
 } as any);
-const AppCoursesSplatRoute = AppCoursesSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
+const AppCoursesIndexRoute = AppCoursesIndexRouteImport.update({
+  id: '/',
+  path: '/',
   getParentRoute: () => AppCoursesRoute,
 } as any);
 const AppInvoicesSplatRoute = AppInvoicesSplatRouteImport.update({
@@ -356,6 +365,11 @@ const PublicDisclaimerSplatRoute = PublicDisclaimerSplatRouteImport.update({
   path: '/disclaimer/$',
   getParentRoute: () => PublicRoute,
 } as any);
+const CalendarDayPrintRoute = CalendarDayPrintRouteImport.update({
+  id: '/calendar_/day/print',
+  path: '/calendar/day/print',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppBikesBikeIdDetailsRoute = AppBikesBikeIdDetailsRouteImport.update({
   id: '/$bikeId/details',
   path: '/$bikeId/details',
@@ -384,6 +398,11 @@ const AppCalendarListDayRoute = AppCalendarListDayRouteImport.update({
 const AppCalendarListEventRoute = AppCalendarListEventRouteImport.update({
   id: '/event',
   path: '/event',
+  getParentRoute: () => AppCalendarListRoute,
+} as any);
+const AppCalendarListNewRoute = AppCalendarListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
   getParentRoute: () => AppCalendarListRoute,
 } as any);
 const AppCertificatesListIndexRoute =
@@ -479,6 +498,17 @@ const AppBikesBikeIdDetailsReportsRoute =
     path: '/reports',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
+const AppCalendarListCourseIdDetailsRoute =
+  AppCalendarListCourseIdDetailsRouteImport.update({
+    id: '/$courseId/details',
+    path: '/$courseId/details',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppCalendarListEventNewRoute = AppCalendarListEventNewRouteImport.update({
+  id: '/event_/new',
+  path: '/event/new',
+  getParentRoute: () => AppCalendarListRoute,
+} as any);
 const AppCertificatesListCertificateNumberChangeRoute =
   AppCertificatesListCertificateNumberChangeRouteImport.update({
     id: '/$certificateNumber/change',
@@ -581,6 +611,30 @@ const AppBikesBikeIdDetailsDocumentViewRoute =
     path: '/document/view',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
+const AppCalendarListCourseIdBikeAddRoute =
+  AppCalendarListCourseIdBikeAddRouteImport.update({
+    id: '/$courseId/bike/add',
+    path: '/$courseId/bike/add',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppCalendarListCourseIdContactListRoute =
+  AppCalendarListCourseIdContactListRouteImport.update({
+    id: '/$courseId/contact/list',
+    path: '/$courseId/contact/list',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppCalendarListCourseIdContactNewRoute =
+  AppCalendarListCourseIdContactNewRouteImport.update({
+    id: '/$courseId/contact/new',
+    path: '/$courseId/contact/new',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppCalendarListEventEventIdEditRoute =
+  AppCalendarListEventEventIdEditRouteImport.update({
+    id: '/event_/$eventId/edit',
+    path: '/event/$eventId/edit',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
 const AppContactsCustomerIdDetailsAttachmentsIndexRoute =
   AppContactsCustomerIdDetailsAttachmentsIndexRouteImport.update({
     id: '/attachments/',
@@ -610,6 +664,12 @@ const AppContactsCustomerIdDetailsNotesNewRoute =
     id: '/notes/new',
     path: '/notes/new',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppCoursesConstantSupplierSupplierIdEditRoute =
+  AppCoursesConstantSupplierSupplierIdEditRouteImport.update({
+    id: '/$constant/supplier/$supplierId/edit',
+    path: '/$constant/supplier/$supplierId/edit',
+    getParentRoute: () => AppCoursesRoute,
   } as any);
 const AppContactsCustomerIdDetailsNotesNoteIdEditRoute =
   AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport.update({
@@ -651,7 +711,6 @@ export interface FileRoutesByFullPath {
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
-  '/courses/$': typeof AppCoursesSplatRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
@@ -663,11 +722,14 @@ export interface FileRoutesByFullPath {
   '/staff/history': typeof AppStaffHistoryRoute;
   '/staff/rights': typeof AppStaffRightsRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/calendar/day/print': typeof CalendarDayPrintRoute;
+  '/courses/': typeof AppCoursesIndexRoute;
   '/staff/': typeof AppStaffIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
   '/calendar/day': typeof AppCalendarListDayRoute;
   '/calendar/event': typeof AppCalendarListEventRoute;
+  '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/contacts/another': typeof AppContactsListAnotherRoute;
@@ -686,6 +748,8 @@ export interface FileRoutesByFullPath {
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/calendar/event/new': typeof AppCalendarListEventNewRoute;
   '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
   '/certificates/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
   '/certificates/$certificateNumber/issue': typeof AppCertificatesListCertificateNumberIssueRoute;
@@ -702,9 +766,14 @@ export interface FileRoutesByFullPath {
   '/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
+  '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
+  '/calendar/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
+  '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
@@ -718,7 +787,6 @@ export interface FileRoutesByTo {
   '/certificates': typeof AppCertificatesListIndexRoute;
   '/communication': typeof AppCommunicationRouteWithChildren;
   '/contacts': typeof AppContactsListIndexRoute;
-  '/courses': typeof AppCoursesRouteWithChildren;
   '/expand': typeof AppExpandRoute;
   '/invoices': typeof AppInvoicesRouteWithChildren;
   '/orders': typeof AppOrdersRouteWithChildren;
@@ -742,7 +810,6 @@ export interface FileRoutesByTo {
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
-  '/courses/$': typeof AppCoursesSplatRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
@@ -754,10 +821,13 @@ export interface FileRoutesByTo {
   '/staff/history': typeof AppStaffHistoryRoute;
   '/staff/rights': typeof AppStaffRightsRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/calendar/day/print': typeof CalendarDayPrintRoute;
+  '/courses': typeof AppCoursesIndexRoute;
   '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
   '/calendar/day': typeof AppCalendarListDayRoute;
   '/calendar/event': typeof AppCalendarListEventRoute;
+  '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
@@ -771,6 +841,8 @@ export interface FileRoutesByTo {
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/calendar/event/new': typeof AppCalendarListEventNewRoute;
   '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
   '/certificates/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
   '/certificates/$certificateNumber/issue': typeof AppCertificatesListCertificateNumberIssueRoute;
@@ -787,9 +859,14 @@ export interface FileRoutesByTo {
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
+  '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
+  '/calendar/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
+  '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/bikes/$bikeId/details/comment': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
@@ -836,7 +913,6 @@ export interface FileRoutesById {
   '/_app/contacts/$': typeof AppContactsSplatRoute;
   '/_app/contacts/_list': typeof AppContactsListRouteWithChildren;
   '/_app/contacts/duplicates': typeof AppContactsDuplicatesRoute;
-  '/_app/courses/$': typeof AppCoursesSplatRoute;
   '/_app/invoices/$': typeof AppInvoicesSplatRoute;
   '/_app/orders/$': typeof AppOrdersSplatRoute;
   '/_app/settings/$': typeof AppSettingsSplatRoute;
@@ -848,11 +924,14 @@ export interface FileRoutesById {
   '/_app/staff_/history': typeof AppStaffHistoryRoute;
   '/_app/staff_/rights': typeof AppStaffRightsRoute;
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/calendar_/day/print': typeof CalendarDayPrintRoute;
+  '/_app/courses/': typeof AppCoursesIndexRoute;
   '/_app/staff/': typeof AppStaffIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
   '/_app/calendar/_list/day': typeof AppCalendarListDayRoute;
   '/_app/calendar/_list/event': typeof AppCalendarListEventRoute;
+  '/_app/calendar/_list/new': typeof AppCalendarListNewRoute;
   '/_app/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
@@ -871,6 +950,8 @@ export interface FileRoutesById {
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/_app/calendar/_list/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/_app/calendar/_list/event_/new': typeof AppCalendarListEventNewRoute;
   '/_app/certificates/_list/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
   '/_app/certificates/_list/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
   '/_app/certificates/_list/$certificateNumber/issue': typeof AppCertificatesListCertificateNumberIssueRoute;
@@ -887,9 +968,14 @@ export interface FileRoutesById {
   '/_app/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/_app/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
+  '/_app/calendar/_list/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
+  '/_app/calendar/_list/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
+  '/_app/calendar/_list/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
+  '/_app/calendar/_list/event_/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/_app/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/_app/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
   '/_app/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  '/_app/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/_app/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/_app/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/_app/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
@@ -931,7 +1017,6 @@ export interface FileRouteTypes {
     | '/communication/$'
     | '/contacts/$'
     | '/contacts/duplicates'
-    | '/courses/$'
     | '/invoices/$'
     | '/orders/$'
     | '/settings/$'
@@ -943,11 +1028,14 @@ export interface FileRouteTypes {
     | '/staff/history'
     | '/staff/rights'
     | '/disclaimer/$'
+    | '/calendar/day/print'
+    | '/courses/'
     | '/staff/'
     | '/bikes/$bikeId/details'
     | '/bikes/new'
     | '/calendar/day'
     | '/calendar/event'
+    | '/calendar/new'
     | '/certificates/books/new'
     | '/contacts/$customerId/details'
     | '/contacts/another'
@@ -966,6 +1054,8 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/calendar/$courseId/details'
+    | '/calendar/event/new'
     | '/certificates/$certificateNumber/change'
     | '/certificates/$certificateNumber/duplicate'
     | '/certificates/$certificateNumber/issue'
@@ -982,9 +1072,14 @@ export interface FileRouteTypes {
     | '/contacts/$customerId/details/'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/view'
+    | '/calendar/$courseId/bike/add'
+    | '/calendar/$courseId/contact/list'
+    | '/calendar/$courseId/contact/new'
+    | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
     | '/contacts/$customerId/details/notes/new'
+    | '/courses/$constant/supplier/$supplierId/edit'
     | '/bikes/$bikeId/details/comment/'
     | '/bikes/$bikeId/details/document/'
     | '/contacts/$customerId/details/attachments/'
@@ -998,7 +1093,6 @@ export interface FileRouteTypes {
     | '/certificates'
     | '/communication'
     | '/contacts'
-    | '/courses'
     | '/expand'
     | '/invoices'
     | '/orders'
@@ -1022,7 +1116,6 @@ export interface FileRouteTypes {
     | '/communication/$'
     | '/contacts/$'
     | '/contacts/duplicates'
-    | '/courses/$'
     | '/invoices/$'
     | '/orders/$'
     | '/settings/$'
@@ -1034,10 +1127,13 @@ export interface FileRouteTypes {
     | '/staff/history'
     | '/staff/rights'
     | '/disclaimer/$'
+    | '/calendar/day/print'
+    | '/courses'
     | '/staff'
     | '/bikes/new'
     | '/calendar/day'
     | '/calendar/event'
+    | '/calendar/new'
     | '/certificates/books/new'
     | '/contacts/another'
     | '/contacts/new'
@@ -1051,6 +1147,8 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/calendar/$courseId/details'
+    | '/calendar/event/new'
     | '/certificates/$certificateNumber/change'
     | '/certificates/$certificateNumber/duplicate'
     | '/certificates/$certificateNumber/issue'
@@ -1067,9 +1165,14 @@ export interface FileRouteTypes {
     | '/contacts/$customerId/details'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/view'
+    | '/calendar/$courseId/bike/add'
+    | '/calendar/$courseId/contact/list'
+    | '/calendar/$courseId/contact/new'
+    | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
     | '/contacts/$customerId/details/notes/new'
+    | '/courses/$constant/supplier/$supplierId/edit'
     | '/bikes/$bikeId/details/comment'
     | '/bikes/$bikeId/details/document'
     | '/contacts/$customerId/details/attachments'
@@ -1115,7 +1218,6 @@ export interface FileRouteTypes {
     | '/_app/contacts/$'
     | '/_app/contacts/_list'
     | '/_app/contacts/duplicates'
-    | '/_app/courses/$'
     | '/_app/invoices/$'
     | '/_app/orders/$'
     | '/_app/settings/$'
@@ -1127,11 +1229,14 @@ export interface FileRouteTypes {
     | '/_app/staff_/history'
     | '/_app/staff_/rights'
     | '/_public/disclaimer/$'
+    | '/calendar_/day/print'
+    | '/_app/courses/'
     | '/_app/staff/'
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
     | '/_app/calendar/_list/day'
     | '/_app/calendar/_list/event'
+    | '/_app/calendar/_list/new'
     | '/_app/certificates/books/new'
     | '/_app/contacts/$customerId/details'
     | '/_app/contacts/_list/another'
@@ -1150,6 +1255,8 @@ export interface FileRouteTypes {
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
+    | '/_app/calendar/_list/$courseId/details'
+    | '/_app/calendar/_list/event_/new'
     | '/_app/certificates/_list/$certificateNumber/change'
     | '/_app/certificates/_list/$certificateNumber/duplicate'
     | '/_app/certificates/_list/$certificateNumber/issue'
@@ -1166,9 +1273,14 @@ export interface FileRouteTypes {
     | '/_app/contacts/$customerId/details/'
     | '/_app/bikes/$bikeId/details/comment/$commentId'
     | '/_app/bikes/$bikeId/details/document/view'
+    | '/_app/calendar/_list/$courseId/bike/add'
+    | '/_app/calendar/_list/$courseId/contact/list'
+    | '/_app/calendar/_list/$courseId/contact/new'
+    | '/_app/calendar/_list/event_/$eventId/edit'
     | '/_app/contacts/$customerId/details/attachments/$documentId'
     | '/_app/contacts/$customerId/details/attachments/new'
     | '/_app/contacts/$customerId/details/notes/new'
+    | '/_app/courses/$constant/supplier/$supplierId/edit'
     | '/_app/bikes/$bikeId/details/comment/'
     | '/_app/bikes/$bikeId/details/document/'
     | '/_app/contacts/$customerId/details/attachments/'
@@ -1180,6 +1292,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
+  CalendarDayPrintRoute: typeof CalendarDayPrintRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1450,11 +1563,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsDuplicatesRouteImport;
       parentRoute: typeof AppContactsRoute;
     };
-    '/_app/courses/$': {
-      id: '/_app/courses/$';
-      path: '/$';
-      fullPath: '/courses/$';
-      preLoaderRoute: typeof AppCoursesSplatRouteImport;
+    '/_app/courses/': {
+      id: '/_app/courses/';
+      path: '/';
+      fullPath: '/courses/';
+      preLoaderRoute: typeof AppCoursesIndexRouteImport;
       parentRoute: typeof AppCoursesRoute;
     };
     '/_app/invoices/$': {
@@ -1541,6 +1654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDisclaimerSplatRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/calendar_/day/print': {
+      id: '/calendar_/day/print';
+      path: '/calendar/day/print';
+      fullPath: '/calendar/day/print';
+      preLoaderRoute: typeof CalendarDayPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/bikes/$bikeId/details': {
       id: '/_app/bikes/$bikeId/details';
       path: '/$bikeId/details';
@@ -1581,6 +1701,13 @@ declare module '@tanstack/react-router' {
       path: '/event';
       fullPath: '/calendar/event';
       preLoaderRoute: typeof AppCalendarListEventRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/new': {
+      id: '/_app/calendar/_list/new';
+      path: '/new';
+      fullPath: '/calendar/new';
+      preLoaderRoute: typeof AppCalendarListNewRouteImport;
       parentRoute: typeof AppCalendarListRoute;
     };
     '/_app/certificates/_list/': {
@@ -1702,6 +1829,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
+    '/_app/calendar/_list/$courseId/details': {
+      id: '/_app/calendar/_list/$courseId/details';
+      path: '/$courseId/details';
+      fullPath: '/calendar/$courseId/details';
+      preLoaderRoute: typeof AppCalendarListCourseIdDetailsRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/event_/new': {
+      id: '/_app/calendar/_list/event_/new';
+      path: '/event/new';
+      fullPath: '/calendar/event/new';
+      preLoaderRoute: typeof AppCalendarListEventNewRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
     '/_app/certificates/_list/$certificateNumber/change': {
       id: '/_app/certificates/_list/$certificateNumber/change';
       path: '/$certificateNumber/change';
@@ -1821,6 +1962,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentViewRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
+    '/_app/calendar/_list/$courseId/bike/add': {
+      id: '/_app/calendar/_list/$courseId/bike/add';
+      path: '/$courseId/bike/add';
+      fullPath: '/calendar/$courseId/bike/add';
+      preLoaderRoute: typeof AppCalendarListCourseIdBikeAddRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/$courseId/contact/list': {
+      id: '/_app/calendar/_list/$courseId/contact/list';
+      path: '/$courseId/contact/list';
+      fullPath: '/calendar/$courseId/contact/list';
+      preLoaderRoute: typeof AppCalendarListCourseIdContactListRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/$courseId/contact/new': {
+      id: '/_app/calendar/_list/$courseId/contact/new';
+      path: '/$courseId/contact/new';
+      fullPath: '/calendar/$courseId/contact/new';
+      preLoaderRoute: typeof AppCalendarListCourseIdContactNewRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/event_/$eventId/edit': {
+      id: '/_app/calendar/_list/event_/$eventId/edit';
+      path: '/event/$eventId/edit';
+      fullPath: '/calendar/event/$eventId/edit';
+      preLoaderRoute: typeof AppCalendarListEventEventIdEditRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
     '/_app/contacts/$customerId/details/attachments/': {
       id: '/_app/contacts/$customerId/details/attachments/';
       path: '/attachments';
@@ -1855,6 +2024,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/contacts/$customerId/details/notes/new';
       preLoaderRoute: typeof AppContactsCustomerIdDetailsNotesNewRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/courses/$constant/supplier/$supplierId/edit': {
+      id: '/_app/courses/$constant/supplier/$supplierId/edit';
+      path: '/$constant/supplier/$supplierId/edit';
+      fullPath: '/courses/$constant/supplier/$supplierId/edit';
+      preLoaderRoute: typeof AppCoursesConstantSupplierSupplierIdEditRouteImport;
+      parentRoute: typeof AppCoursesRoute;
     };
     '/_app/contacts/$customerId/details/notes/$noteId/edit': {
       id: '/_app/contacts/$customerId/details/notes/$noteId/edit';
@@ -1930,13 +2106,29 @@ const AppBikesRouteWithChildren = AppBikesRoute._addFileChildren(
 interface AppCalendarListRouteChildren {
   AppCalendarListDayRoute: typeof AppCalendarListDayRoute;
   AppCalendarListEventRoute: typeof AppCalendarListEventRoute;
+  AppCalendarListNewRoute: typeof AppCalendarListNewRoute;
   AppCalendarListIndexRoute: typeof AppCalendarListIndexRoute;
+  AppCalendarListCourseIdDetailsRoute: typeof AppCalendarListCourseIdDetailsRoute;
+  AppCalendarListEventNewRoute: typeof AppCalendarListEventNewRoute;
+  AppCalendarListCourseIdBikeAddRoute: typeof AppCalendarListCourseIdBikeAddRoute;
+  AppCalendarListCourseIdContactListRoute: typeof AppCalendarListCourseIdContactListRoute;
+  AppCalendarListCourseIdContactNewRoute: typeof AppCalendarListCourseIdContactNewRoute;
+  AppCalendarListEventEventIdEditRoute: typeof AppCalendarListEventEventIdEditRoute;
 }
 
 const AppCalendarListRouteChildren: AppCalendarListRouteChildren = {
   AppCalendarListDayRoute: AppCalendarListDayRoute,
   AppCalendarListEventRoute: AppCalendarListEventRoute,
+  AppCalendarListNewRoute: AppCalendarListNewRoute,
   AppCalendarListIndexRoute: AppCalendarListIndexRoute,
+  AppCalendarListCourseIdDetailsRoute: AppCalendarListCourseIdDetailsRoute,
+  AppCalendarListEventNewRoute: AppCalendarListEventNewRoute,
+  AppCalendarListCourseIdBikeAddRoute: AppCalendarListCourseIdBikeAddRoute,
+  AppCalendarListCourseIdContactListRoute:
+    AppCalendarListCourseIdContactListRoute,
+  AppCalendarListCourseIdContactNewRoute:
+    AppCalendarListCourseIdContactNewRoute,
+  AppCalendarListEventEventIdEditRoute: AppCalendarListEventEventIdEditRoute,
 };
 
 const AppCalendarListRouteWithChildren = AppCalendarListRoute._addFileChildren(
@@ -2103,11 +2295,14 @@ const AppContactsRouteWithChildren = AppContactsRoute._addFileChildren(
 );
 
 interface AppCoursesRouteChildren {
-  AppCoursesSplatRoute: typeof AppCoursesSplatRoute;
+  AppCoursesIndexRoute: typeof AppCoursesIndexRoute;
+  AppCoursesConstantSupplierSupplierIdEditRoute: typeof AppCoursesConstantSupplierSupplierIdEditRoute;
 }
 
 const AppCoursesRouteChildren: AppCoursesRouteChildren = {
-  AppCoursesSplatRoute: AppCoursesSplatRoute,
+  AppCoursesIndexRoute: AppCoursesIndexRoute,
+  AppCoursesConstantSupplierSupplierIdEditRoute:
+    AppCoursesConstantSupplierSupplierIdEditRoute,
 };
 
 const AppCoursesRouteWithChildren = AppCoursesRoute._addFileChildren(
@@ -2285,6 +2480,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  CalendarDayPrintRoute: CalendarDayPrintRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
