@@ -1,0 +1,60 @@
+// The calendar in browser tests: days on which the demonstration plans nothing, and what the school has of them.
+import type { Locator, Page } from '@playwright/test';
+import type { Course } from '~contract/courses';
+import type { Order } from '~contract/orders';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Desk } from './school';
+
+let days = 0;
+/** Another day at each call, far behind what the demonstration plans. */
+export function freeDay(): string {
+  return addDaysTo(londonDay(new Date()), 60 + (days += 1));
+}
+
+export async function coursesAtSchool(school: Desk, day: string): Promise<Course[]> {
+  const { results } = await school.get<{ results: Course[] }>(`/school/courses/?date__gte=${day}&date__lte=${day}`);
+  return results;
+}
+
+export async function ridersAtSchool(school: Desk, course: number): Promise<Order[]> {
+  return (await school.get<{ results: Order[] }>(`/school/orders/?school_course_id=${course}`)).results;
+}
+
+/** A course of the first site with Callum; who rides it brings their own bike. */
+export async function courseAtSchool(school: Desk, day: string, more: Record<string, unknown> = {}): Promise<Course> {
+  const { sites, instructors } = await school.get<{
+    sites: { id: number }[];
+    instructors: { id: number; full_name: string }[];
+  }>('/school/courses/filters/');
+  const callum = instructors.find(({ full_name }) => full_name === 'Callum Reith')?.id;
+  const of = { constant: 'CBT', supplier: sites[0]?.id, date: day, start_time: '08:00', finish_time: '16:00' };
+  const body = { ...of, instructors: [callum], categories: ['NONE'], ...more };
+  return (await school.send('POST', '/school/courses/', body)) as unknown as Course;
+}
+
+export async function personAtSchool(school: Desk, name: string): Promise<number> {
+  const { results } = await school.get<{ results: { id: number; full_name: string }[] }>('/school/staff/');
+  return results.find(({ full_name }) => full_name === name)?.id ?? 0;
+}
+
+export function courseForm(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Add course' });
+}
+
+/** The form of a new course on this day: CBT at the first site with these people. */
+export async function typeCourse(page: Page, people: readonly string[]): Promise<Locator> {
+  const form = courseForm(page);
+  await form.getByLabel('Site').selectOption({ label: 'Quayside Yard' });
+  for (const name of people) await form.getByText(name, { exact: true }).click();
+  return form;
+}
+
+/** Takes everything off these days again. */
+export async function clearDays(school: Desk, given: readonly string[]): Promise<void> {
+  for (const day of given) {
+    for (const { id } of await coursesAtSchool(school, day)) {
+      for (const order of await ridersAtSchool(school, id)) await school.send('DELETE', `/school/orders/${order.id}/`);
+      await school.send('DELETE', `/school/courses/${id}/`);
+    }
+  }
+}
