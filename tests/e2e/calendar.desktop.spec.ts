@@ -1,0 +1,141 @@
+// The calendar at a desk: a week in lanes, a course that is moved by hand, a series, and what a form refuses.
+import type { Page } from '@playwright/test';
+import {
+  clearDays,
+  courseAtSchool,
+  courseForm,
+  coursesAtSchool,
+  freeDay,
+  personAtSchool,
+  typeCourse,
+} from '~tests/helpers/calendar';
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { desk, synced } from '~tests/helpers/school';
+import { addDaysTo } from '~domain/london-time';
+import { mondayOf } from '~domain/recurrence';
+
+test.use({ worker: false });
+
+/** A Wednesday of a week on which nothing is planned. */
+const wednesday = () => addDaysTo(mondayOf(freeDay()), 2 + 7 * (weeks += 1));
+let weeks = 0;
+
+const lane = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+/** Takes hold of Callum's course and puts it down so many days later, in somebody's lane. */
+async function drag(page: Page, days: number, to = 'Callum Reith', end: 'drop' | 'Escape' = 'drop'): Promise<void> {
+  const from = lane(page, 'Callum Reith');
+  const block = await from.getByRole('link').first().boundingBox();
+  const [here, there] = [await from.boundingBox(), await lane(page, to).boundingBox()];
+  if (!block || !here || !there) throw new Error('nothing to take hold of');
+  const [x, y] = [block.x + block.width / 2, block.y + block.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 5);
+  await page.mouse.move(x + (here.width / 7) * days, there.y + there.height / 2, { steps: 5 });
+  if (end === 'Escape') await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+test('a course is moved to another day and person by hand, asked first; Escape puts it back', async ({
+  page,
+  server,
+}) => {
+  const school = await desk(server.url, 'owner@example.com');
+  const day = wednesday();
+  const { id } = await courseAtSchool(school, day);
+  await signIn(page, 'owner@example.com', `/calendar?view=week&date=${day}`);
+  await synced(page);
+  await expect(lane(page, 'Callum Reith').getByRole('link')).toHaveCount(1);
+  await axe(page);
+  await drag(page, 1, 'Owen Tasker', 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await drag(page, 1, 'Owen Tasker');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('Move CBT?');
+  await axe(page);
+  expect((await coursesAtSchool(school, day)).map((row) => row.id)).toEqual([id]);
+  await question.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(lane(page, 'Owen Tasker').getByRole('link')).toHaveCount(1);
+  await expect
+    .poll(async () =>
+      (await coursesAtSchool(school, addDaysTo(day, 1))).map((row) =>
+        row.instructors.map(({ full_name }) => full_name),
+      ),
+    )
+    .toEqual([['Owen Tasker']]);
+  await clearDays(school, [addDaysTo(day, 1)]);
+});
+
+test('onto a day on which the site is closed it goes only with a reason', async ({ page, server }) => {
+  const school = await desk(server.url, 'owner@example.com');
+  const day = wednesday();
+  const { id, supplier } = await courseAtSchool(school, day);
+  const closed = await school.send('POST', '/school/events/', {
+    type: 'EVENT_SITE_CLOSED',
+    date: addDaysTo(day, 2),
+    supplier: supplier.id,
+  });
+  await signIn(page, 'owner@example.com', `/calendar?view=week&date=${day}`);
+  await synced(page);
+  await drag(page, 2);
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('Quayside Yard: Site closed');
+  await expect(question.getByRole('button', { name: 'Save anyway' })).toBeDisabled();
+  await axe(page);
+  await question.getByLabel('Reason').fill('The owner opens for us');
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect
+    .poll(async () => (await coursesAtSchool(school, addDaysTo(day, 2))).map((row) => [row.id, row.reason]))
+    .toEqual([[id, 'The owner opens for us']]);
+  await clearDays(school, [addDaysTo(day, 2)]);
+  await school.send('DELETE', `/school/events/${String(closed['id'])}/`);
+});
+
+test('what cannot be is said under its field, and nothing typed is lost', async ({ page, server }) => {
+  const school = await desk(server.url, 'owner@example.com');
+  const day = wednesday();
+  await signIn(page, 'owner@example.com', `/calendar/new?date=${day}`);
+  await synced(page);
+  const form = await typeCourse(page, ['Callum Reith']);
+  await form.getByLabel('Start').fill('10:00');
+  await form.getByLabel('Finish').fill('09:00');
+  await form.getByLabel('Spaces').fill('0');
+  await form.getByLabel(/^Price/).fill('abc');
+  await form.getByRole('button', { name: 'Add course' }).click();
+  await expect(form.getByText('Finish time must be after start time')).toBeVisible();
+  await expect(form.getByText('At least 1 space')).toBeVisible();
+  await expect(form.getByLabel(/^Price/)).toHaveValue('abc');
+  await axe(page);
+  await form.getByLabel('Finish').fill('16:00');
+  await form.getByLabel('Spaces').fill('-2');
+  await form.getByLabel(/^Price/).fill('149.50');
+  await form.getByRole('button', { name: 'Add course' }).click();
+  await expect(form.getByText('At least 1 space')).toBeVisible();
+  await form.getByLabel('Spaces').fill('3');
+  await form.getByRole('button', { name: 'Add course' }).click();
+  await expect(courseForm(page)).toBeHidden();
+  await expect
+    .poll(async () => (await coursesAtSchool(school, day)).map((row) => [row.spaces, row.price]))
+    .toEqual([[3, 14_950]]);
+  await clearDays(school, [day]);
+});
+
+test('month, week and day by keyboard and address, for one instructor', async ({ page, server }) => {
+  const school = await desk(server.url, 'owner@example.com');
+  const day = wednesday();
+  await courseAtSchool(school, day, { instructors: [await personAtSchool(school, 'Sal Moretti')] });
+  await courseAtSchool(school, day);
+  await signIn(page, 'owner@example.com', `/calendar?view=month&date=${day}`);
+  await synced(page);
+  const blocks = page.getByRole('main').getByRole('link', { name: /CBT/ });
+  await expect(blocks).toHaveCount(2);
+  await axe(page);
+  await page.getByLabel(/instructor/i).selectOption({ label: 'Sal Moretti' });
+  await expect(blocks).toHaveCount(1);
+  await expect(page).toHaveURL(/instructor=\d+/);
+  await page.goto(`/calendar?view=day&date=${day}`);
+  await expect(blocks).toHaveCount(2);
+  await axe(page);
+  await clearDays(school, [day]);
+});
