@@ -42,7 +42,7 @@ export function CourseBlock({ course, calendar: { now, sites, at }, style, grip,
         <b>{course.code}</b>
         {isRed ? <Icon name="alert" size={14} /> : null}
         {inDay ? <span className="truncate">{course.supplier.connect_location_name}</span> : null}
-        <span className="ml-auto truncate">{grip?.times ?? timesOf(course)}</span>
+        <span className="ml-auto shrink-0">{grip?.times ?? timesOf(course)}</span>
       </span>
       <span className="line">
         {isRed ? (

@@ -43,7 +43,7 @@ function Conflicts({ course: { conflicts } }: { course: CourseView }) {
   const [first, ...more] = conflicts;
   return (
     <span className="flex gap-1 font-bold">
-      <span className="pt-0.5">
+      <span className="shrink-0 pt-0.5">
         <Icon name="alert" size={16} />
       </span>
       <span className="line-clamp-2 min-w-0">

@@ -33,6 +33,9 @@ const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?
 /** 'November 2026'. */
 export const monthText = (day: string): string => `${monthName(day)} ${day.slice(0, 4)}`;
 
+/** 'Nov 2026'. */
+export const monthShort = (day: string): string => `${monthName(day).slice(0, 3)} ${day.slice(0, 4)}`;
+
 /** 'Sat 21 Nov'. */
 export const shortDay = (day: string): string => `${weekdayShort(day)} ${dayNumber(day)} ${monthName(day).slice(0, 3)}`;
 

@@ -28,11 +28,15 @@ export function lanesOf(list: CalendarView, { instructor, own }: Asked): Lane[] 
     courses: list.courses.filter(({ instructors }) => instructors.some((one) => one.id === id)),
     events: list.events.filter(({ staff }) => staff.includes(id)),
   }));
+  // Who has no certificate of an instructor has a lane only where something is in it.
+  const shown = lanes.filter(
+    ({ key, detail, ...lane }) => detail !== '' || key === only || lane.courses.length + lane.events.length > 0,
+  );
   const nobody = list.courses.filter(({ instructors }) => instructors.length === 0);
   const places = list.events.filter(({ staff }) => !staff.some((id) => isHere.has(id)));
   return [
     ...laneWith({ key: 'site', name: 'Sites and bikes', detail: '', courses: [], events: places }),
-    ...lanes,
+    ...shown,
     ...laneWith({ key: 'none', name: 'No instructor', detail: '', courses: nobody, events: [] }),
   ];
 }

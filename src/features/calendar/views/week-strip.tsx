@@ -4,7 +4,7 @@ import type { CourseView } from '~data/calendar';
 import { addDaysTo } from '~domain/london-time';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { dayNumber, longDay, monthText, weekdayShort, weekNumber, weekOf } from './days';
+import { dayNumber, longDay, monthShort, weekdayShort, weekNumber, weekOf } from './days';
 import { turns } from './links';
 import type { Calendar } from './use-calendar';
 
@@ -18,7 +18,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
       <div className="-mx-2 -my-1 flex items-center">
         <Turn calendar={calendar} weeks={-1} />
         <p className="min-w-0 flex-1 truncate text-center text-ink-2">
-          Week {weekNumber(date)} · {monthText(date)}
+          Week {weekNumber(date)} · {monthShort(date)}
         </p>
         {date === today ? null : (
           <Link {...turns(at({ date: today }))} className={buttonClass('soft')}>
