@@ -119,12 +119,12 @@ export default defineConfig({
             ),
             apart(
               'engine',
-              /\/src\/(?:sync\/(?!status)|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|contact-packs|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|customer-notes|customer-values|customers|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/(?:certificate-query|certificate-states|contact-query|fold|licence-number|national-insurance|phone-number)\.ts/u,
+              /\/src\/(?:sync\/(?!status)|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/certificate-query\.ts/u,
               -1,
             ),
             apart(
               'media',
-              /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/(?:avatar|file-tile|initials)\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
+              /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/file-tile\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
               -1,
             ),
             apart(
@@ -141,11 +141,19 @@ export default defineConfig({
             ),
             apart(
               'certificate-forms',
-              /\/src\/(?:routes\/_app\/certificates\/_list\/\$certificateNumber\.(?!view)[\w.]+\?|features\/certificates\/forms\/(?!unvoid|use-action|action-modal))/u,
+              /\/src\/(?:routes\/_app\/certificates\/_list\/\$certificateNumber\.(?!view)[\w.]+\?|features\/certificates\/forms\/(?!unvoid|action-modal))/u,
             ),
             apart(
               'certificates',
               /\/src\/(?:routes\/_app\/certificates\/[\w/.$]+\?|features\/certificates\/|ui\/ticks\.)/u,
+            ),
+            apart(
+              'calendar',
+              /\/src\/(?:routes\/_app\/calendar\/_list(?:\/(?:index|day|event))?\.tsx\?|features\/calendar\/views\/(?:calendar-screen|search|use-calendar|days)\.)/u,
+            ),
+            apart(
+              'planner',
+              /\/(?:src\/(?:data\/(?:booking-save|calendar(?!-prune)[\w-]*|planner)|widgets\/course-words)|domain\/(?:calendar-plan|capacity|conflicts|event-times))\.ts/u,
             ),
             apart(
               'shelf',
@@ -153,16 +161,16 @@ export default defineConfig({
             ),
             apart(
               'lists',
-              /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|list-(?:pager|query)|updated-text|use-kept|use-list-address))\./u,
+              /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|report-damage|list-(?:pager|query)|updated-text|use-kept|use-list-address))\./u,
             ),
             apart(
               'answers',
-              /\/src\/(?:widgets\/(?:answer|devices|list-table|or-null|role-label|rows-not-loaded|two-lines|use-answer|use-attempt|when)|data\/kept-answers)\./u,
+              /\/src\/(?:widgets\/(?:answer|devices|list-table|or-null|role-label|rows-not-loaded|two-lines|use-action|use-answer|use-attempt|when)|ui\/(?:avatar|initials)|data\/kept-answers)\./u,
               -1,
             ),
             apart(
               'contact-rows',
-              /\/(?:src\/(?:data\/(?:contacts|contact-(?!erased|import|export|packs|online))[\w-]*|widgets\/contact-text)|domain\/(?:full-name|riding-age))\.ts/u,
+              /\/(?:src\/(?:data\/(?:contacts|contact-(?!erased|import|export|online|documents))[\w-]*|widgets\/contact-text)|contract\/(?:customer-notes|customer-values|customers)|domain\/(?:certificate-states|contact-query|fold|full-name|licence-number|national-insurance|phone-number|riding-age))\.ts/u,
             ),
             apart(
               'people',
@@ -181,7 +189,7 @@ export default defineConfig({
             ),
             apart(
               'documents',
-              /\/src\/widgets\/(?:document-(?:list|row)|file-size|use-local-url|use-open-document)\./u,
+              /\/src\/(?:data\/contact-documents|widgets\/(?:document-(?:list|row)|file-size|use-local-url|use-open-document))\./u,
               -1,
             ),
             apart(

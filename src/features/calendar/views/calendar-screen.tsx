@@ -1,13 +1,13 @@
-// The calendar: days on a phone; month, week and day on wide screens; the list of events on both.
+// The calendar: what its address asks for, and the view of it, whose styles no other page needs.
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
-import { Agenda } from './agenda';
-import { Desk } from './desk';
-import { EventsPhone } from './events-phone';
 import type { CalendarPlace, CalendarSearch } from './search';
 import { useCalendar } from './use-calendar';
-import './calendar.css';
+
+const Views = lazy(() => import('./views').then((loaded) => ({ default: loaded.Views })));
 
 /** `place`: the view that the address is of. */
 export function CalendarScreen({ search, place }: { search: CalendarSearch; place?: CalendarPlace | undefined }) {
@@ -20,6 +20,9 @@ export function CalendarScreen({ search, place }: { search: CalendarSearch; plac
         <NotHereYet device={phone ? 'phone' : 'computer'} what="calendar" />
       </>
     );
-  if (!phone) return <Desk calendar={calendar} />;
-  return calendar.view === 'event' ? <EventsPhone calendar={calendar} /> : <Agenda calendar={calendar} />;
+  return (
+    <Suspense fallback={<Skeleton rows={5} height={96} />}>
+      <Views calendar={calendar} phone={phone} />
+    </Suspense>
+  );
 }

@@ -15,7 +15,7 @@ export function ChoiceSelect({ label, all, options, value, onChange }: ChoiceSel
   const isKnown = value === undefined || options.some(({ id }) => id === value);
   return (
     <select
-      className="btn w-32 min-w-0 truncate px-3 wide:w-40"
+      className="btn choice truncate"
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}

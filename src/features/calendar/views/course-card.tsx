@@ -25,7 +25,7 @@ export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardP
       <span className="title truncate text-lead font-bold">
         {course.code} · {course.supplier.connect_location_name}
       </span>
-      <span className="col-start-2 row-span-3 row-start-1 text-right">
+      <span className="side">
         <b className={word === '' ? 'text-[22px] leading-8 font-num' : 'dial'}>{number}</b>
         {word === '' ? null : <span className="block text-ink-2">{word}</span>}
       </span>
@@ -43,7 +43,7 @@ function Conflicts({ course: { conflicts } }: { course: CourseView }) {
   const [first, ...more] = conflicts;
   return (
     <span className="flex gap-1 font-bold">
-      <span className="shrink-0 pt-0.5">
+      <span className="shrink-0 pt-1">
         <Icon name="alert" size={16} />
       </span>
       <span className="line-clamp-2 min-w-0">

@@ -30,8 +30,8 @@ export function Day({ calendar, list }: DayProps) {
   const count = (hours.to - hours.from) / 60;
   return (
     <section className="card flex flex-1 flex-col overflow-x-auto" aria-label="Day">
-      <div className="lanes min-w-[1100px]" style={{ '--hours': count } as CSSProperties}>
-        <span className="lane-head pl-5 text-tab text-ink-2">Instructor</span>
+      <div className="lanes lanes--day" style={{ '--hours': count } as CSSProperties}>
+        <span className="lane-head text-tab text-ink-2">Instructor</span>
         <div className="lane-head lane-head--day" aria-hidden="true">
           {Array.from({ length: count }, (_, at) => (
             <span key={at}>{timeOf(hours.from + at * 60).slice(0, 5)}</span>

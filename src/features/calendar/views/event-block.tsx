@@ -27,10 +27,8 @@ export function EventBlock({ event, calendar, style, isTheirs }: EventBlockProps
       title={label}
     >
       <span className="words flex min-w-0 flex-col">
-        <span className="max-w-full truncate font-bold">{eventTitle(event)}</span>
-        <span className="max-w-full truncate text-ink-2">
-          {isTheirs ? when : `${eventAbout(event, calendar)}, ${when}`}
-        </span>
+        <span className="truncate font-bold">{eventTitle(event)}</span>
+        <span className="truncate text-ink-2">{isTheirs ? when : `${eventAbout(event, calendar)}, ${when}`}</span>
       </span>
       {event.pending ? <SyncBadge state={event.pending} small /> : null}
     </Link>

@@ -23,9 +23,9 @@ export function EventList({ calendar, list }: { calendar: Calendar; list: Calend
         <li key={event.id}>
           <Link
             {...opens(`event/${event.id}/edit`, at({}))}
-            className="flex min-h-16 items-center gap-3 px-4 py-2 font-reg text-ink hover:bg-inset hover:no-underline"
+            className="flex min-h-16 items-center gap-3 px-4 py-2 font-reg text-ink hover:no-underline"
           >
-            <span className="flex min-w-0 flex-1 flex-col wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] wide:items-center wide:gap-3">
+            <span className="event-row flex-1">
               <span className="truncate font-bold">{eventTitle(event)}</span>
               <span className="truncate">{whenText(event)}</span>
               <span className="truncate text-ink-2">{eventAbout(event, calendar)}</span>

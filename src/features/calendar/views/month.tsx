@@ -20,7 +20,7 @@ export function Month({ calendar, list }: MonthProps) {
   const days = weeksOfMonth(calendar.date).flat();
   return (
     <section className="card flex flex-1 flex-col overflow-x-auto" aria-label="Month">
-      <div className="month min-w-[900px]">
+      <div className="month">
         {days.slice(0, 7).map((day) => (
           <span key={day} className="grid items-center text-tab text-ink-2">
             {weekdayShort(day)}
@@ -45,11 +45,11 @@ function DayCell({ day, calendar, list }: MonthProps & { day: string }) {
   const look = ['day-head', day === today ? 'day-head--today' : '', isOther ? 'day-head--past' : ''].join(' ');
   return (
     <div role="group" aria-label={longDay(day)} className={isOther ? 'bg-inset' : ''}>
-      <Link {...link} className={`${look} px-0`} aria-label={longDay(day)}>
+      <Link {...link} className={look} aria-label={longDay(day)}>
         <b className="text-body">{dayNumber(day)}</b>
       </Link>
       {shown.map(({ key, course, event }) => (
-        <div key={key} className="py-px">
+        <div key={key}>
           {course ? <CourseRow course={course} calendar={calendar} /> : null}
           {event ? <EventRow event={event} calendar={calendar} /> : null}
         </div>

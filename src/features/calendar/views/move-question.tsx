@@ -60,7 +60,7 @@ export function MoveQuestion({ course, target, calendar, onClose }: MoveQuestion
         {conflicts.length > 0 ? (
           <div className="flex flex-col gap-2 rounded-card bg-red-soft p-3 text-red-ink" role="alert">
             <p className="font-bold">What stands against it</p>
-            <ul className="flex list-disc flex-col gap-1 pl-5">
+            <ul className="flex flex-col gap-1">
               {conflicts.map(({ text }) => (
                 <li key={text}>{text}</li>
               ))}

@@ -15,7 +15,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
   const { date, today, at, list } = calendar;
   return (
     <>
-      <div className="-mx-2 -my-1 flex items-center">
+      <div className="-mx-2 flex items-center">
         <Turn calendar={calendar} weeks={-1} />
         <p className="min-w-0 flex-1 truncate text-center text-ink-2">
           Week {weekNumber(date)} · {monthShort(date)}

@@ -27,8 +27,8 @@ export function Week({ calendar, list }: WeekProps) {
   });
   return (
     <section className="card flex flex-1 flex-col overflow-x-auto" aria-label="Week">
-      <div className="lanes min-w-[900px]">
-        <span className="lane-head pl-5 text-tab text-ink-2">Instructor</span>
+      <div className="lanes">
+        <span className="lane-head text-tab text-ink-2">Instructor</span>
         <div className="lane-head lane-head--week">
           {days.map((day) => (
             <DayHead key={day} day={day} calendar={calendar} list={list} />

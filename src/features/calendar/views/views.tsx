@@ -1,0 +1,11 @@
+// Days on a phone; month, week and day on wide screens; the list of events on both. Loaded with its styles.
+import { Agenda } from './agenda';
+import { Desk } from './desk';
+import { EventsPhone } from './events-phone';
+import type { Calendar } from './use-calendar';
+import './calendar.css';
+
+export function Views({ calendar, phone }: { calendar: Calendar; phone: boolean }) {
+  if (!phone) return <Desk calendar={calendar} />;
+  return calendar.view === 'event' ? <EventsPhone calendar={calendar} /> : <Agenda calendar={calendar} />;
+}
