@@ -27,10 +27,10 @@ export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardP
       </span>
       <span className="side">
         <b className={word === '' ? 'text-[22px] leading-8 font-num' : 'dial'}>{number}</b>
-        {word === '' ? null : <span className="block text-ink-2">{word}</span>}
+        {word === '' ? null : <span className="block soft">{word}</span>}
       </span>
-      {isRed ? <Conflicts course={course} /> : <span className="truncate text-ink-2">{withWhom(course)}</span>}
-      <span className="flex items-center gap-2 pt-1 text-ink-2">
+      {isRed ? <Conflicts course={course} /> : <span className="truncate soft">{withWhom(course)}</span>}
+      <span className="flex items-center gap-2 pt-1 soft">
         <Places booked={course.booked} places={course.places.places} isRed={isRed} />
         {bookedText(course)}
       </span>
