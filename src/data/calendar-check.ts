@@ -149,15 +149,23 @@ export type EventDraft = Omit<
   'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at' | 'notes'
 >;
 
-/** The courses that an event takes somebody, a bike or the site away from: of each the course's own day and times. */
-export function checkEvent(draft: EventDraft): Promise<readonly Conflict[]> {
-  return read<readonly Conflict[]>([], async (database) => {
+/** A course that an event takes somebody, a bike or the site away from. */
+export type TakenFrom = { id: number; title: string; when: string; who: readonly string[] };
+
+/** The courses that an event stands against, by day. */
+export function checkEvent(draft: EventDraft): Promise<readonly TakenFrom[]> {
+  return read<readonly TakenFrom[]>([], async (database) => {
     const planner = await getPlanner(database);
     const event = { ...draft, id: NEW, title: draft.title || EVENT_TYPE_LABEL[draft.type] };
-    const found = daysBetween(draft.date, draft.end_date).flatMap((day) =>
-      conflictsOfEvent(event, planOf(planner, day)),
-    );
-    return [...new Map(found.map((one) => [`${one.who} ${one.when}`, one])).values()];
+    return daysBetween(draft.date, draft.end_date).flatMap((day) => {
+      const plan = planOf(planner, day);
+      return plan.courses.flatMap((course) => {
+        const found = conflictsOfEvent(event, { ...plan, courses: [course] });
+        const [first] = found;
+        const who = [...new Set(found.map((one) => one.who))];
+        return first ? [{ id: course.id, title: course.title, when: first.when, who }] : [];
+      });
+    });
   });
 }
 
