@@ -7,23 +7,20 @@ import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
-import { TickEach } from '~ui/ticks';
 import { useNoEdit } from '~widgets/edit-access';
 import { notSaved } from '~widgets/not-saved';
 import { saveAndWait } from '~widgets/save-and-wait';
 import { OPENS } from '~widgets/use-leave';
 import { useSaySaved } from '~widgets/use-say-saved';
-import { bookedText, placesText } from './places-line';
+import { bookedText, PlaceTicks, placesText } from './places-line';
 import { RiderRow } from './rider-row';
 
 export function BookedRiders({ course }: { course: CourseDetail }) {
   const { riders, places } = course;
-  const total = Math.max(places.places, riders.length);
-  const ticks = Array.from({ length: total }, (_, at) => tickOf(at, riders.length, places.places));
   return (
     <section aria-label="Booked" className="card flex flex-col gap-2 p-4 wide:p-5">
       <h3 className="text-h2 font-bold">{bookedText(riders.length, places)}</h3>
-      <TickEach of={ticks} />
+      <PlaceTicks riders={riders.length} places={places.places} />
       <p className="text-tab text-ink-2">{placesText(places)}</p>
       <ul className="divided empty:hidden">
         {riders.map((rider) => (
@@ -34,11 +31,6 @@ export function BookedRiders({ course }: { course: CourseDetail }) {
       </ul>
     </section>
   );
-}
-
-function tickOf(at: number, riders: number, places: number) {
-  if (at >= places) return 'on';
-  return at < riders ? 'accent' : 'off';
 }
 
 const PAID = 'Something was paid for this booking: it is cancelled or moved in Orders.';
@@ -56,7 +48,7 @@ function Ways({ course, rider }: { course: CourseDetail; rider: RiderView }) {
           params={{ courseId: String(course.id) }}
           search={((now: object) => ({ ...now, booking: rider.id })) as never}
           {...OPENS}
-          className={buttonClass('soft')}
+          className={buttonClass('default')}
         >
           <Icon name="edit" size={18} />
           <span>Change</span>

@@ -67,13 +67,13 @@ export function kindOf({ bike_type }: Pick<RideText, 'bike_type'>) {
   return BIKE_TYPES.find((one) => one === bike_type) ?? null;
 }
 
-function wireOf(text: RideText, names: readonly (typeof WIRE)[number][]) {
-  return Object.fromEntries(
-    names.map((name) => {
-      if (name === 'bike') return [name, text.bike_type === 'NONE' ? null : idOf(text.bike)] as const;
-      return [name, storable(text[name])] as const;
-    }),
-  );
+function wireOf(text: RideText, names: readonly (typeof WIRE)[number][]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name): [string, unknown] => [name, wireValue(text, name)]));
+}
+
+function wireValue(text: RideText, name: (typeof WIRE)[number]): unknown {
+  if (name !== 'bike') return storable(text[name]);
+  return text.bike_type === 'NONE' ? null : idOf(text.bike);
 }
 
 function reasonOf({ reason }: RideText): { reason?: string } {

@@ -6,6 +6,7 @@ import { checkBikes, type BikeChecked } from '~data/calendar-check';
 import { courseName, saveCourse } from '~data/calendar-save';
 import { NotAllowedError } from '~data/not-allowed';
 import { REQUIRED } from '~contract/text';
+import { isOfType } from '~domain/course-types';
 import { displayMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
@@ -27,7 +28,7 @@ import { ConflictPart, needReason, SAY_WHY } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
-import { useChoices } from './use-choices';
+import { siteName, useChoices } from './use-choices';
 import { useLast } from './use-last';
 
 const TITLE = 'Add bike';
@@ -95,7 +96,7 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
       <Held course={course} bikes={bikes} noEdit={noEdit} />
       {checked === undefined ? <Skeleton rows={3} height={56} /> : null}
       {checked?.length === 0 ? <p className="text-ink-2">There is no other bike.</p> : null}
-      <Offered checked={checked ?? []} value={text.bike} onChoose={(bike) => set('bike', bike)} />
+      <Offered course={course} checked={checked ?? []} value={text.bike} onChoose={(bike) => set('bike', bike)} />
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       <ConflictPart
         conflicts={conflicts}
@@ -107,11 +108,18 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
   );
 }
 
-type OfferedProps = { checked: readonly BikeChecked[]; value: string; onChoose: (bike: string) => void };
+type OfferedProps = {
+  course: CourseDetail;
+  checked: readonly BikeChecked[];
+  value: string;
+  onChoose: (bike: string) => void;
+};
 
-/** The free ones first; of the others what stands against them. */
-function Offered({ checked, value, onChoose }: OfferedProps) {
-  const free = checked.filter(({ conflicts }) => conflicts.length === 0);
+/** The free ones first, those that fit above; of the others what stands against them. */
+function Offered({ course, checked, value, onChoose }: OfferedProps) {
+  const free = checked
+    .filter(({ conflicts }) => conflicts.length === 0)
+    .toSorted((a, b) => Number(fits(b.bike, course)) - Number(fits(a.bike, course)));
   const others = checked.filter(({ conflicts }) => conflicts.length > 0);
   return (
     <>
@@ -120,7 +128,13 @@ function Offered({ checked, value, onChoose }: OfferedProps) {
           <fieldset key={title} className="flex flex-col gap-2">
             <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">{`${title} (${rows.length})`}</legend>
             {rows.map((one) => (
-              <Choice key={one.bike.id} one={one} isChosen={value === String(one.bike.id)} onChoose={onChoose} />
+              <Choice
+                key={one.bike.id}
+                course={course}
+                one={one}
+                isChosen={value === String(one.bike.id)}
+                onChoose={onChoose}
+              />
             ))}
           </fieldset>
         ),
@@ -129,11 +143,19 @@ function Offered({ checked, value, onChoose }: OfferedProps) {
   );
 }
 
-type ChoiceProps = { one: BikeChecked; isChosen: boolean; onChoose: (bike: string) => void };
+/** Kept at the course’s site, and of a kind that it hires out. */
+function fits(bike: BikeRow, { supplier, categories }: CourseDetail): boolean {
+  const isKind = categories.length === 0 || categories.some((kind) => isOfType(bike, kind));
+  return isKind && bike.supplier.some(({ id }) => id === supplier.id);
+}
 
-function Choice({ one: { bike, conflicts }, isChosen, onChoose }: ChoiceProps) {
+type ChoiceProps = { course: CourseDetail; one: BikeChecked; isChosen: boolean; onChoose: (bike: string) => void };
+
+function Choice({ course, one: { bike, conflicts }, isChosen, onChoose }: ChoiceProps) {
   const device = useDevice();
-  const why = bike.id < 0 ? '' : conflicts.map(({ text }) => text).join('. ');
+  const isHere = bike.supplier.some(({ id }) => id === course.supplier.id);
+  const kept = isHere ? [] : [`Kept at ${bike.supplier.map(siteName).join(', ')}`];
+  const why = bike.id < 0 ? '' : [...kept, ...conflicts.map(({ text }) => text)].join('. ');
   return (
     <BigRadio
       name="bike"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { getCourse, type CourseDetail } from '~data/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { displayDay } from '~domain/london-time';
+import { dateOf, displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { Button, buttonClass } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
@@ -18,7 +18,7 @@ import { ConflictList } from './conflict-part';
 import { DeleteCourse } from './delete-course';
 import { EditCourse } from './edit-course';
 import { NotHere, Waiting } from './form-frames';
-import { bookedText, placesText } from './places-line';
+import { bookedText, PlaceTicks, placesText } from './places-line';
 import { RiderRow } from './rider-row';
 import { useCalendarLeave } from './use-calendar-leave';
 import { siteName, useChoices } from './use-choices';
@@ -64,6 +64,7 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
     >
       <div className="flex flex-col gap-3 pt-1">
         <ConflictList conflicts={conflicts} />
+        <Head course={course} />
         <Facts course={course} />
         <section aria-label="Riders" className="card flex flex-col p-4 wide:p-5">
           <header className="flex items-baseline justify-between gap-3 pb-2">
@@ -82,16 +83,37 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
   );
 }
 
+/** When and where it is, and how many can still come. */
+function Head({ course }: { course: CourseDetail }) {
+  const { supplier, date, start_time, finish_time, riders, places } = course;
+  const left = places.places - riders.length;
+  return (
+    <section aria-label="When and where" className="card flex flex-col gap-3 p-4 wide:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-h2 font-bold">{`${weekdayName(date)} ${displayDay(date)}`}</p>
+          <p className="text-h2 font-bold">{`${start_time.slice(0, 5)}–${finish_time.slice(0, 5)}`}</p>
+          <p className="text-ink-2">{siteName(supplier)}</p>
+        </div>
+        <p className="flex items-baseline gap-1.5 text-ink-2">
+          <b className={`text-[36px] leading-10 font-bold ${left < 0 ? 'text-red-ink' : 'text-ink'}`}>
+            {Math.abs(left)}
+          </b>
+          {left < 0 ? 'over' : 'left'}
+        </p>
+      </div>
+      <PlaceTicks riders={riders.length} places={places.places} />
+    </section>
+  );
+}
+
 function Facts({ course }: { course: CourseDetail }) {
   const bikes = useChoices()?.bikes ?? [];
-  const { supplier, date, start_time, finish_time, instructors, places, price, notes, reason } = course;
+  const { instructors, places, price, notes, reason } = course;
   const held = course.bikes.map(
     (id) => displayMark(bikes.find((one) => one.id === id)?.registration_plate ?? '') || `Bike ${id}`,
   );
   const facts: [string, ReactNode][] = [
-    ['Site', siteName(supplier)],
-    ['Day', displayDay(date)],
-    ['Times', `${start_time.slice(0, 5)}–${finish_time.slice(0, 5)}`],
     ['Instructors', instructors.map(({ full_name }) => full_name).join(', ') || 'Nobody yet'],
     ['Places', placesText(places)],
     ['Price', poundsText(price)],
@@ -171,3 +193,10 @@ function Inside({ icon, label }: { icon: IconName; label: string }) {
     </>
   );
 }
+
+/** 'Saturday'. */
+function weekdayName(day: string): string {
+  return WEEKDAY.format(dateOf(day));
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });

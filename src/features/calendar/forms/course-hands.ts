@@ -5,7 +5,7 @@ import type { TextForm } from '~widgets/use-text-form';
 import { filledBy, followed } from './course-defaults';
 import type { CourseField, CourseText } from './course-fields';
 
-const LEADS: readonly CourseField[] = ['constant', 'supplier', 'start_time'];
+const LEADS: ReadonlySet<CourseField> = new Set(['constant', 'supplier', 'start_time'] as const);
 
 /** `filled`: what it was opened with, and nobody has typed. */
 export function useCourseHands(
@@ -22,7 +22,7 @@ export function useCourseHands(
     const { [name]: _, ...others } = filled.current;
     filled.current = others;
     set(name, value);
-    if (!LEADS.includes(name)) return;
+    if (!LEADS.has(name)) return;
     const now = filledBy(types, { ...latest.current, [name]: value });
     for (const [field, filling] of followed(latest.current, filled.current, now)) set(field, filling);
     filled.current = { ...filled.current, ...now };

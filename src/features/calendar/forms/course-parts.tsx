@@ -49,23 +49,27 @@ export function WhatPart({ text, errors, choices, set, fixed = false, siteNow = 
           onChange={({ target }) => set('constant', target.value)}
         />
       )}
-      <DateField label="Date" value={text.date} error={errors['date']} onChange={(day) => set('date', day)} />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          type="time"
-          label="Start"
-          value={text.start_time}
-          error={errors['start_time']}
-          onChange={({ target }) => set('start_time', target.value)}
-        />
-        <TextField
-          type="time"
-          label="Finish"
-          value={text.finish_time}
-          error={errors['finish_time']}
-          onChange={({ target }) => set('finish_time', target.value)}
-        />
-      </div>
+      <DateField
+        label="Date"
+        className="wide:col-span-2"
+        value={text.date}
+        error={errors['date']}
+        onChange={(day) => set('date', day)}
+      />
+      <TextField
+        type="time"
+        label="Start"
+        value={text.start_time}
+        error={errors['start_time']}
+        onChange={({ target }) => set('start_time', target.value)}
+      />
+      <TextField
+        type="time"
+        label="Finish"
+        value={text.finish_time}
+        error={errors['finish_time']}
+        onChange={({ target }) => set('finish_time', target.value)}
+      />
     </Section>
   );
 }

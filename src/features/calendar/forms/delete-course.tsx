@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar';
 import { courseName, removeCourse } from '~data/calendar-save';
-import { SCOPES } from '~domain/recurrence';
+import type { Scope } from '~domain/recurrence';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { notSaved } from '~widgets/not-saved';
@@ -13,7 +13,7 @@ import { ScopePart } from './edit-course';
 type DeleteCourseProps = { course: CourseDetail; open: boolean; onClose: () => void; onDeleted: () => void };
 
 export function DeleteCourse({ course, open, onClose, onDeleted }: DeleteCourseProps) {
-  const [scope, setScope] = useState<(typeof SCOPES)[number]>('this');
+  const [scope, setScope] = useState<Scope>('this');
   const [problem, setProblem] = useState<string>();
   const say = useSaySaved(scope === 'this' ? 'Course deleted' : 'Courses deleted');
   const remove = async () => {

@@ -28,7 +28,7 @@ export type EventField = keyof EventText;
 type EventErrors = Partial<Record<EventField, string>>;
 
 const FIELDS = Object.keys(NEW_EVENT) as EventField[];
-const TIMES: readonly EventField[] = ['all_day', 'date', 'end_date', 'start_time', 'finish_time'];
+const TIMES: ReadonlySet<EventField> = new Set(['all_day', 'date', 'end_date', 'start_time', 'finish_time'] as const);
 
 export function textOfEvent(row: CalendarEvent): EventText {
   return { ...NEW_EVENT, ...textOfBody(row) };
@@ -48,7 +48,8 @@ function textOf(name: EventField, value: unknown): string | undefined {
   if (Array.isArray(value)) return value.join(',');
   if (typeof value === 'boolean') return value ? 'on' : '';
   if (typeof value === 'string' && name.endsWith('_time')) return value.slice(0, 5);
-  return value === null ? '' : String(value);
+  if (typeof value === 'number') return String(value);
+  return value === null ? '' : undefined;
 }
 
 export function readNew(text: EventText): Read<EventCreate> {
@@ -60,8 +61,8 @@ export function readNew(text: EventText): Read<EventCreate> {
 
 /** What was changed about an event. Its days and times are one: whoever changes one of them says all of them. */
 export function readChange(text: EventText, changed: readonly EventField[]): Read<EventPatch> {
-  const isMoved = changed.some((name) => TIMES.includes(name));
-  const fields = FIELDS.filter((name) => changed.includes(name) || (isMoved && TIMES.includes(name)));
+  const isMoved = changed.some((name) => TIMES.has(name));
+  const fields = FIELDS.filter((name) => changed.includes(name) || (isMoved && TIMES.has(name)));
   const errors = problemsOf(text, fields);
   const read = eventPatch.safeParse(wireOf(text, fields));
   addIssues(errors, read.error?.issues ?? []);

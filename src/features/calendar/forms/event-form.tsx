@@ -150,7 +150,7 @@ function Fields({ form: { text, errors, set }, choices, isNew }: FieldsProps) {
       <WhatPart {...parts} />
       <WhenPart {...parts} />
       <WhomPart {...parts} choices={choices} />
-      <AgainstCourses conflicts={against ?? []} />
+      <AgainstCourses courses={against ?? []} />
     </>
   );
 }

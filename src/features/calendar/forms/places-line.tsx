@@ -1,5 +1,6 @@
 // How many riders a course can take, and what limits it.
 import type { Capacity, LimitedBy } from '~domain/capacity';
+import { TickEach } from '~ui/ticks';
 
 const LIMIT: Readonly<Record<LimitedBy, string>> = {
   spaces: 'its spaces',
@@ -27,4 +28,15 @@ export function PlacesLine({ places }: { places: Capacity | null }) {
       {placesText(places).replace(/^\d+ /u, '')}
     </p>
   );
+}
+
+/** A tick for each place, and for each rider who has none. */
+export function PlaceTicks({ riders, places }: { riders: number; places: number }) {
+  const of = Array.from({ length: Math.max(places, riders) }, (_, at) => tickOf(at, riders, places));
+  return <TickEach of={of} />;
+}
+
+function tickOf(at: number, riders: number, places: number) {
+  if (at >= places) return 'on';
+  return at < riders ? 'accent' : 'off';
 }
