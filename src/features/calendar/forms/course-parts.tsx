@@ -56,20 +56,22 @@ export function WhatPart({ text, errors, choices, set, fixed = false, siteNow = 
         error={errors['date']}
         onChange={(day) => set('date', day)}
       />
-      <TextField
-        type="time"
-        label="Start"
-        value={text.start_time}
-        error={errors['start_time']}
-        onChange={({ target }) => set('start_time', target.value)}
-      />
-      <TextField
-        type="time"
-        label="Finish"
-        value={text.finish_time}
-        error={errors['finish_time']}
-        onChange={({ target }) => set('finish_time', target.value)}
-      />
+      <div className="grid grid-cols-2 gap-4 wide:col-span-2">
+        <TextField
+          type="time"
+          label="Start"
+          value={text.start_time}
+          error={errors['start_time']}
+          onChange={({ target }) => set('start_time', target.value)}
+        />
+        <TextField
+          type="time"
+          label="Finish"
+          value={text.finish_time}
+          error={errors['finish_time']}
+          onChange={({ target }) => set('finish_time', target.value)}
+        />
+      </div>
     </Section>
   );
 }
