@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 0,
-              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|floats|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
+              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|floats|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|typed-money|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
             },
             // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
@@ -96,8 +96,9 @@ export default defineConfig({
             ),
             apart(
               'courses',
-              /\/src\/(?:routes\/_app\/courses[\w/.$]*\.tsx\?|features\/courses\/|widgets\/typed-money)/u,
+              /\/src\/(?:routes\/_app\/courses[\w/.$]*\.tsx\?|features\/courses\/)/u,
             ),
+            apart('sheet', /\/src\/(?:routes\/calendar_\.day\.print\.tsx\?|features\/calendar\/sheet\/)/u),
             apart(
               'places',
               /\/src\/(?:routes\/_app\/(?:settings\._places[\w.$]*|settings\.profile\.edit|settings\.reset|staff\/\$staffId\.working)\.tsx\?|features\/(?:settings\/(?!profile-screen)|staff\/work)|widgets\/(?:discard-question|edited-modal|fact-list|nested-message|online-modal|use-edited-form|week-hours)|data\/(?:own-devices|own-password|site-save)\.)|\/domain\/hours\.ts/u,

@@ -66,6 +66,7 @@ const STYLED = [
   { name: 'CSS of the report', routes: ['_app.tsx', '_app/report.tsx'] },
   { name: 'CSS of the Sync centre', routes: ['_app.tsx', '_app/sync.tsx'] },
   { name: 'CSS of the CBT books', routes: ['_app.tsx', '_app/certificates/books.tsx'] },
+  { name: 'CSS of the day sheet', routes: ['calendar_.day.print.tsx'] },
 ];
 
 /** Compares what the build weighs with its budgets. @returns {{ code: number, output: string }} */

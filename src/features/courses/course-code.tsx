@@ -1,11 +1,13 @@
 // The code of a course type with its colour, as the calendar has it.
 
-type CourseCodeProps = { code: string; colour: string; className?: string };
+type CourseCodeProps = { code: string; colour: string };
 
-export function CourseCode({ code, colour, className = '' }: CourseCodeProps) {
+export function CourseCode({ code, colour }: CourseCodeProps) {
   return (
-    <span className={`inline-flex items-center gap-2 font-bold ${className}`}>
-      <span aria-hidden="true" className="h-6 w-1.5 flex-none rounded-pill" style={{ background: colour }} />
+    <span className="flex items-center gap-2 font-bold" style={{ width: 56 }}>
+      <svg width="6" height="24" aria-hidden="true" className="flex-none">
+        <rect width="6" height="24" rx="3" fill={colour} />
+      </svg>
       {code}
     </span>
   );

@@ -18,7 +18,7 @@ export function CourseTypeFields({ form }: FieldsProps) {
   const how = { shouldDirty: true, shouldValidate: isSubmitted };
   return (
     <>
-      <div className="grid gap-5 wide:grid-cols-3">
+      <div className="grid gap-5 wide:grid-cols-2">
         <FormText
           form={form}
           name="price"
@@ -42,6 +42,13 @@ export function CourseTypeFields({ form }: FieldsProps) {
           autoComplete="off"
           hint="The most riders on one course."
         />
+        <div className="self-end">
+          <Checkbox
+            label="Active: this site offers it"
+            checked={watch('active')}
+            onChange={(active) => setValue('active', active, how)}
+          />
+        </div>
       </div>
       <TextArea
         label="Requirements"
@@ -52,19 +59,12 @@ export function CourseTypeFields({ form }: FieldsProps) {
         onChange={(text) => setValue('requirements', text, how)}
         error={errors.requirements?.message}
       />
-      <div className="grid gap-x-5 wide:[&>fieldset]:grid wide:[&>fieldset]:grid-cols-2 wide:[&>fieldset]:gap-x-5">
-        <ChoiceList
-          label="Bikes to hire"
-          options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
-          value={categories}
-          onChange={(chosen) => setValue('categories', after(categories, chosen), how)}
-          error={nestedMessage(errors.categories)}
-        />
-      </div>
-      <Checkbox
-        label="Active: this site offers it"
-        checked={watch('active')}
-        onChange={(active) => setValue('active', active, how)}
+      <ChoiceList
+        label="Bikes to hire"
+        options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
+        value={categories}
+        onChange={(chosen) => setValue('categories', after(categories, chosen), how)}
+        error={nestedMessage(errors.categories)}
       />
     </>
   );

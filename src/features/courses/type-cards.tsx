@@ -33,7 +33,7 @@ function Card({ type: { row, pending } }: { type: TypeRow }) {
       {...OPENS}
       className="flex items-center gap-3 p-4 font-reg text-ink hover:no-underline"
     >
-      <CourseCode code={code} colour={colour} className="w-14 flex-none self-start" />
+      <CourseCode code={code} colour={colour} />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <b className={`font-bold wrap-anywhere ${active ? '' : 'text-ink-2'}`}>{name}</b>
         <span className="text-tab text-ink-2">{`${durationText(row)} · ${spacesText(row)}`}</span>

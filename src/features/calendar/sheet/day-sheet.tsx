@@ -29,8 +29,8 @@ export function DaySheet({ search }: { search: SheetSearch }) {
     </Button>
   );
   return (
-    <main className="sheet-desk">
-      <div className="sheet-tools">
+    <main className="sheet-desk mx-auto flex min-h-dvh flex-col gap-4 p-4">
+      <div className="sheet-tools flex flex-col gap-3">
         <PageHead back title="Day sheet" actions={phone ? null : print} />
         <Tools date={date} search={search} choices={sheet?.choices ?? []} />
       </div>
@@ -47,7 +47,7 @@ export function DaySheet({ search }: { search: SheetSearch }) {
         </div>
       ) : null}
       {isComing ? null : sheet?.sites.map((site) => <SheetPage key={site.id} site={site} date={date} sheet={sheet} />)}
-      {phone && sheet && sheet.sites.length > 0 ? <div className="sheet-foot">{print}</div> : null}
+      {phone && sheet && sheet.sites.length > 0 ? <div className="sheet-foot sticky mt-auto">{print}</div> : null}
     </main>
   );
 }
@@ -59,11 +59,11 @@ function Tools({ date, search, choices }: ToolsProps) {
   const go = (next: SheetSearch) => void navigate({ to: '/calendar/day/print', search: next, replace: true });
   const turn = (days: number) => go({ ...search, date: addDaysTo(date, days) });
   return (
-    <div className="flex items-end gap-2 max-wide:flex-wrap">
+    <div className="flex flex-wrap items-end gap-2">
       <IconButton icon="left" label="Day before" onClick={() => turn(-1)} />
       <DateField
         label="Day"
-        className="min-w-0 max-wide:flex-1 wide:w-[200px]"
+        className="max-wide:flex-1"
         value={date}
         onChange={(day) => (/^\d{4}-\d\d-\d\d$/u.test(day) ? go({ ...search, date: day }) : undefined)}
       />
@@ -71,7 +71,7 @@ function Tools({ date, search, choices }: ToolsProps) {
       {choices.length > 1 || search.site !== undefined ? (
         <SelectField
           label="Site"
-          className="max-wide:w-full wide:w-[240px]"
+          className="max-wide:w-full"
           value={search.site ?? ''}
           onChange={({ target: { value } }) => go({ ...search, site: value === '' ? undefined : Number(value) })}
           options={[

@@ -1,5 +1,6 @@
 // One course of the day sheet: who instructs, on which bikes, and a line to sign on for each rider.
 import type { CourseView, RiderView } from '~data/calendar';
+import { Chip } from '~ui/chip';
 import { NumberPlate } from '~widgets/number-plate';
 import { bikeKind, licenceOf, placesText, riderName, timesText } from './sheet-text';
 import type { Sheet } from './use-sheet';
@@ -11,22 +12,20 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
   // Of a booking alone the mark stands on its own line.
   const isUnsent = pending !== null && (course.id < 0 || riders.every((rider) => rider.pending === null));
   return (
-    <article className="sheet-course" aria-label={`${timesText(course)} ${name}`}>
-      <header className="sheet-course-head">
-        <h3>
-          <span className="tabular-nums">{timesText(course)}</span> {name}
-        </h3>
-        <span>{placesText(course)}</span>
+    <article className="sheet-course flex flex-col gap-2" aria-label={`${timesText(course)} ${name}`}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="text-h2 font-bold">{`${timesText(course)} ${name}`}</h3>
+        <span className="text-ink-2">{placesText(course)}</span>
         {isUnsent ? <Unsent /> : null}
       </header>
-      <dl className="sheet-facts">
-        <div>
-          <dt>Instructors</dt>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <div className="flex min-w-0 gap-2">
+          <dt className="text-ink-2">Instructors</dt>
           <dd>{instructors.map(({ full_name }) => full_name).join(', ') || 'None yet'}</dd>
         </div>
         {bikes.length > 0 ? (
-          <div>
-            <dt>Bikes held</dt>
+          <div className="flex min-w-0 gap-2">
+            <dt className="text-ink-2">Bikes held</dt>
             <dd className="flex flex-wrap gap-2">
               {bikes.map((id) => (
                 <Bike key={id} id={id} plates={plates} />
@@ -35,14 +34,14 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
           </div>
         ) : null}
         {notes ? (
-          <div>
-            <dt>Notes</dt>
-            <dd className="whitespace-pre-line">{notes}</dd>
+          <div className="flex min-w-0 gap-2">
+            <dt className="text-ink-2">Notes</dt>
+            <dd className="whitespace-pre-wrap">{notes}</dd>
           </div>
         ) : null}
       </dl>
       {riders.length === 0 ? (
-        <p className="sheet-none">No riders are booked</p>
+        <p className="text-ink-2">No riders are booked</p>
       ) : (
         <Riders riders={riders} plates={plates} />
       )}
@@ -52,7 +51,7 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
 
 function Riders({ riders, plates }: { riders: readonly RiderView[]; plates: Sheet['plates'] }) {
   return (
-    <table className="sheet-riders">
+    <table className="sheet-riders w-full">
       <thead>
         <tr>
           <th scope="col">Rider</th>
@@ -81,16 +80,20 @@ function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] })
         {riderName(rider)}
         {pending === null ? null : <Unsent />}
       </th>
-      <td data-label="Phone">{customer.phone}</td>
+      <td data-label="Phone" className="whitespace-nowrap">
+        {customer.phone}
+      </td>
       <td data-label="Licence">
-        {licence.number ? <span className="sheet-number">{licence.number}</span> : null}
-        <span className="sheet-quiet">{licence.type}</span>
+        {licence.number ? <span className="block whitespace-nowrap">{licence.number}</span> : null}
+        <span className="block text-cap text-ink-2">{licence.type}</span>
       </td>
       <td data-label="Bike">
         {bike === null ? bikeKind(rider) : <Bike id={bike} plates={plates} />}
-        {bike === null && rider.bike_type !== 'NONE' ? <span className="sheet-quiet">none given yet</span> : null}
+        {bike === null && rider.bike_type !== 'NONE' ? (
+          <span className="block text-cap text-ink-2">none given yet</span>
+        ) : null}
       </td>
-      <td data-label="Notes" className="whitespace-pre-line">
+      <td data-label="Notes" className="whitespace-pre-wrap">
         {notes}
       </td>
       <td className="sheet-sign" aria-label="Room to sign" />
@@ -105,6 +108,10 @@ function Bike({ id, plates }: { id: number; plates: Sheet['plates'] }) {
 }
 
 /** What only this device knows: the school may plan otherwise. */
-function Unsent() {
-  return <span className="sheet-unsent">Not at the school yet</span>;
+export function Unsent() {
+  return (
+    <Chip kind="blue" small>
+      Not at the school yet
+    </Chip>
+  );
 }

@@ -3,7 +3,7 @@ import { useNow } from '~widgets/use-now';
 import { useSession } from '~widgets/use-session';
 import { useSyncStatus } from '~widgets/use-sync-status';
 import { stampText } from '~widgets/when';
-import { SheetCourse } from './sheet-course';
+import { SheetCourse, Unsent } from './sheet-course';
 import { dayText, eventText } from './sheet-text';
 import type { Sheet } from './use-sheet';
 
@@ -12,20 +12,20 @@ type SheetPageProps = { site: Sheet['sites'][number]; date: string; sheet: Sheet
 export function SheetPage({ site, date, sheet }: SheetPageProps) {
   const { person } = useSession();
   return (
-    <section className="sheet-page" aria-label={`${site.name}, ${dayText(date)}`}>
-      <header className="sheet-head">
+    <section className="sheet-page card flex flex-col gap-5 p-4 wide:p-5" aria-label={`${site.name}, ${dayText(date)}`}>
+      <header className="sheet-head flex flex-wrap items-end justify-between gap-x-4">
         <div>
-          <p className="sheet-school">{person?.user.school_name ?? ''}</p>
+          <p className="text-tab text-ink-2">{person?.user.school_name ?? ''}</p>
           <h2>{site.name}</h2>
         </div>
-        <p className="sheet-day">{dayText(date)}</p>
+        <p className="text-h2 font-bold">{dayText(date)}</p>
       </header>
       {site.events.length > 0 ? (
-        <ul className="sheet-events" aria-label="Events">
+        <ul className="flex flex-col gap-1 font-med" aria-label="Events">
           {site.events.map((event) => (
-            <li key={event.id}>
+            <li key={event.id} className="flex flex-wrap items-center gap-2">
               {eventText(event, date, sheet.people)}
-              {event.pending === null ? null : <span className="sheet-unsent">Not at the school yet</span>}
+              {event.pending === null ? null : <Unsent />}
             </li>
           ))}
         </ul>
@@ -43,5 +43,5 @@ function Known() {
   const now = useNow(60_000);
   const { contact } = useSyncStatus();
   const since = contact === null ? 'not heard from the school yet' : `as the school had it at ${stampText(contact)}`;
-  return <p className="sheet-known">{`Sheet of ${stampText(now)}, ${since}`}</p>;
+  return <p className="text-cap text-ink-2">{`Sheet of ${stampText(now)}, ${since}`}</p>;
 }
