@@ -203,7 +203,12 @@ function lay<Row extends Head>(rows: readonly Row[], changes: readonly Mutation[
   if (changes.length === 0) return rows;
   const keys = new Set(rows.map(({ client_key }) => client_key));
   const laid = layOver<Row>({ changes, find: (id) => findRow(rows, id), isKnown: (key) => keys.has(key), draw });
-  return withChanges(rows, laid);
+  return withChanges(rows, laid).toSorted(oldestFirst);
+}
+
+/** Changed rows keep their places; those that are only here yet come last, in the order in which they were made. */
+function oldestFirst({ id: one }: Head, { id: other }: Head): number {
+  return Number(one < 0) - Number(other < 0) || Math.abs(one) - Math.abs(other);
 }
 
 /** Those whom waiting bookings name, as they are shown here. */
