@@ -24,7 +24,7 @@ export function SheetPage({ site, date, sheet }: SheetPageProps) {
         <ul className="flex flex-col gap-1 font-med" aria-label="Events">
           {site.events.map((event) => (
             <li key={event.id} className="flex flex-wrap items-center gap-2">
-              {eventText(event, date, sheet.people)}
+              {eventText(event, date, sheet)}
               {event.pending === null ? null : <Unsent />}
             </li>
           ))}

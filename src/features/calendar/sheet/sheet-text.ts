@@ -5,7 +5,9 @@ import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { DAY_NAMES } from '~domain/hours';
 import { displayDay } from '~domain/london-time';
+import { displayMark } from '~domain/number-plate';
 import { weekdayOf } from '~domain/recurrence';
+import type { Sheet } from './use-sheet';
 
 /** 'Saturday 28/11/2026'. */
 export function dayText(day: string): string {
@@ -37,10 +39,12 @@ export function bikeKind({ bike_type }: Pick<RiderView, 'bike_type'>): string {
   return BIKE_TYPE_LABEL[bike_type];
 }
 
-/** 'DVSA visit 09:00–10:30: Priya Nair'. `names`: of people, by id. */
-export function eventText(event: EventView, day: string, names: ReadonlyMap<number, string>): string {
+/** 'DVSA visit 09:00–10:30: Priya Nair, KX23 QBA'. */
+export function eventText(event: EventView, day: string, { people, plates }: Pick<Sheet, 'people' | 'plates'>): string {
   const title = event.title || EVENT_TYPE_LABEL[event.type];
-  const who = event.staff.map((id) => names.get(id) ?? 'somebody').join(', ');
+  const persons = event.staff.map((id) => people.get(id) ?? 'somebody');
+  const bikes = event.bikes.map((id) => (plates.has(id) ? displayMark(plates.get(id) ?? '') : 'a bike'));
+  const who = [...persons, ...bikes].join(', ');
   return [[title, spanText(event, day)].filter(Boolean).join(' '), who].filter(Boolean).join(': ');
 }
 
