@@ -8,7 +8,8 @@ type Place = { entity: 'courses' | 'events' | 'orders'; op: 'create' | 'patch' }
 
 /** Null: it is not the calendar's. */
 export function calendarPlace(route: string): Place | null {
-  const [path = ''] = route.split('?');
+  const [path = '', search = ''] = route.split('?');
+  if (new URLSearchParams(search).has('booking')) return { entity: 'orders', op: 'patch' };
   return PLACES.find(({ at }) => at.test(path))?.place ?? null;
 }
 

@@ -52,7 +52,7 @@ export function CalendarFormLink(props: LinkProps) {
         <Link
           to="/calendar/$courseId/details"
           params={{ courseId: String(item.id) }}
-          search={search}
+          search={isRefused ? search : { edit: true }}
           className={className}
         >
           {content}
@@ -70,7 +70,7 @@ function BookingLink({ item: { op, id, seq, body }, className, content }: LinkPr
     <Link
       to="/calendar/$courseId/contact/list"
       params={{ courseId: String(course) }}
-      search={{ resend: seq }}
+      search={op === 'create' ? { resend: seq } : { booking: id, resend: seq }}
       className={className}
     >
       {content}

@@ -191,6 +191,7 @@ describe('where a form of the calendar was begun', () => {
     ['/calendar/event/new', { entity: 'events', op: 'create' }],
     ['/calendar/event/7/edit?resend=4', { entity: 'events', op: 'patch' }],
     ['/calendar/40/contact/list', { entity: 'orders', op: 'create' }],
+    ['/calendar/40/contact/list?booking=5', { entity: 'orders', op: 'patch' }],
     ['/calendar/40/contact/new', { entity: 'orders', op: 'create' }],
     ['/calendar', null],
     ['/bikes/new', null],

@@ -58,7 +58,7 @@ describe('what was refused', () => {
       '/calendar/event/new?resend=',
     ],
     ['an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit?resend='],
-    ['a booking', { entity: 'orders', targetId: 5, parentId: 12 }, `/calendar/${CBT}/contact/list?resend=`],
+    ['a booking', { entity: 'orders', targetId: 5, parentId: 12 }, `/calendar/${CBT}/contact/list?booking=5&resend=`],
     [
       'a course type',
       { entity: 'course_types', targetId: 3, parentId: 1, called: 'CBT' },
@@ -102,11 +102,11 @@ describe('what was refused', () => {
 });
 
 it.each<[string, Partial<Mutation>, string]>([
-  ['a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details`],
+  ['a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details?edit=true`],
   [
     'a new course',
     { entity: 'courses', op: 'create', targetId: undefined, tempId: -3 } as never,
-    '/calendar/-3/details',
+    '/calendar/-3/details?edit=true',
   ],
   ['an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit'],
   [
