@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 0,
-              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|tile|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|floats|form-foot|list-files|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|typed-money|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
+              test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|floats|form-foot|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|typed-money|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
             },
             // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
             // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
@@ -94,10 +94,7 @@ export default defineConfig({
               /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|widgets\/(?:seats-modal|talk-to-sales))/u,
               -1,
             ),
-            apart(
-              'courses',
-              /\/src\/(?:routes\/_app\/courses[\w/.$]*\.tsx\?|features\/courses\/)/u,
-            ),
+            apart('courses', /\/src\/(?:routes\/_app\/courses[\w/.$]*\.tsx\?|features\/courses\/)/u),
             apart('sheet', /\/src\/(?:routes\/calendar_\.day\.print\.tsx\?|features\/calendar\/sheet\/)/u),
             apart(
               'places',
@@ -110,7 +107,7 @@ export default defineConfig({
             ),
             apart(
               'login',
-              /\/src\/(?:routes\/_public\/login\.tsx\?|features\/session\/(?:demo-sign-ins|fields|login|session-frame))/u,
+              /\/src\/(?:routes\/_public(?:\/login)?\.tsx\?|app\/(?:install\/(?:install-coach|way)|public-pages)|features\/session\/(?:demo-sign-ins|fields|login|session-frame))/u,
               -1,
             ),
             apart(
@@ -120,7 +117,7 @@ export default defineConfig({
             ),
             apart(
               'engine',
-              /\/src\/(?:sync\/(?!status)|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/certificate-query\.ts/u,
+              /\/src\/(?:sync\/(?!status)|app\/badge\.|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|calendar-prune|contact-forget|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/certificate-query\.ts/u,
               -1,
             ),
             apart(
@@ -153,6 +150,19 @@ export default defineConfig({
               /\/src\/(?:routes\/_app\/calendar\/_list(?:\/(?:index|day|event))?\.tsx\?|features\/calendar\/views\/(?:calendar-screen|search|use-calendar|days)\.)/u,
             ),
             apart(
+              'calendar-forms',
+              /\/src\/(?:routes\/_app\/calendar\/_list\/(?:new|event_|\$courseId)[\w.$]*\?|features\/calendar\/forms\/|widgets\/typed-id)/u,
+            ),
+            apart(
+              'course-rows',
+              /\/(?:contract\/(?:calendar-values|course-types|courses|events|orders)|domain\/(?:course-types|event-types|recurrence))\.ts/u,
+            ),
+            apart(
+              'bike-form',
+              /\/src\/(?:routes\/_app\/bikes\/_list\/new\.tsx\?|features\/bikes\/(?:add-bike|form\/(?!delete-bike|lookup-field|read|show-trouble|use-original)))/u,
+            ),
+            apart('file-prepare', /\/src\/data\/(?:file-prepare|photo-sniff)\./u),
+            apart(
               'planner',
               /\/(?:src\/(?:data\/(?:booking-save|calendar(?!-prune)[\w-]*|planner)|widgets\/course-words)|domain\/(?:calendar-plan|capacity|conflicts|event-times))\.ts/u,
             ),
@@ -162,16 +172,16 @@ export default defineConfig({
             ),
             apart(
               'lists',
-              /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|report-damage|list-(?:pager|query)|updated-text|use-kept|use-list-address))\./u,
+              /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|report-damage|list-(?:pager|query|search)|updated-text|use-kept|use-list-address))\./u,
             ),
             apart(
               'answers',
-              /\/src\/(?:widgets\/(?:answer|devices|list-table|or-null|role-label|rows-not-loaded|two-lines|use-action|use-answer|use-attempt|when)|ui\/(?:avatar|initials)|data\/kept-answers)\./u,
+              /\/src\/(?:widgets\/(?:answer|devices|list-files|list-table|or-null|role-label|rows-not-loaded|two-lines|use-action|use-answer|use-attempt|when)|ui\/(?:avatar|initials|tile)|data\/kept-answers)\.|\/contract\/audit\./u,
               -1,
             ),
             apart(
               'contact-rows',
-              /\/(?:src\/(?:data\/(?:contacts|contact-(?!erased|import|export|online|documents))[\w-]*|widgets\/contact-text)|contract\/(?:customer-notes|customer-values|customers)|domain\/(?:certificate-states|contact-query|fold|full-name|licence-number|national-insurance|phone-number|riding-age))\.ts/u,
+              /\/(?:src\/(?:data\/(?:contacts|contact-(?!erased|forget|import|export|online|documents))[\w-]*|widgets\/contact-text)|contract\/(?:customer-notes|customer-values|customers)|domain\/(?:certificate-states|contact-query|fold|full-name|licence-number|national-insurance|phone-number|riding-age))\.ts/u,
             ),
             apart(
               'people',
@@ -205,7 +215,7 @@ export default defineConfig({
             ),
             apart(
               'staff',
-              /\/(?:src\/(?:routes\/_app\/staff(?:\.\$|_\.(?:history|rights)|\/[\w.$]+)?\.tsx\?|features\/staff\/(?!audit-search)|data\/staff|widgets\/use-attempt)|domain\/seats)/u,
+              /\/(?:src\/(?:routes\/_app\/staff(?:\.\$|_\.(?:history|rights)|\/[\w.$]+)?\.tsx\?|features\/staff\/|data\/staff|widgets\/use-attempt)|domain\/seats)/u,
               -1,
             ),
             apart(
@@ -215,13 +225,13 @@ export default defineConfig({
             ),
             apart(
               'lookup',
-              /\/(?:src\/(?:data\/vehicle-lookup|features\/bikes\/list\/(?:refresh-all-sheet|use-refresh-all)|widgets\/credits-sheet)|contract\/vehicle-lookup|domain\/vehicle-facts)\./u,
+              /\/(?:src\/(?:data\/vehicle-lookup|features\/bikes\/(?:form\/lookup-field|list\/(?:refresh-all-sheet|use-refresh-all))|widgets\/(?:credits-question|credits-sheet|lookup-failure|use-lookup|use-lookup-door))|contract\/vehicle-lookup|domain\/vehicle-facts)\./u,
               -1,
             ),
             {
               name: 'session',
               priority: 2,
-              test: /\/src\/data\/(?:api|api-answer|api-error|api-request|app-version|connection-lost|database-events|jwt|marks|open-forms|owner|refresh|remembered-address|sent-away|session|sign-in|standalone|storage|sync-requests|tab-lock|too-old|verify|warn|page-events|public-config|users)\.ts|\/src\/(?:app\/shell\/menu|app\/resend|widgets\/list-search)\.ts|\/domain\/(?:number-plate|feature-badges|london-time)\.ts|\/contract\/(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.ts/u,
+              test: /\/src\/data\/(?:api|api-answer|api-error|api-request|app-version|connection-lost|database-events|jwt|marks|open-forms|owner|refresh|remembered-address|sent-away|session|sign-in|standalone|storage|sync-requests|tab-lock|too-old|verify|warn|page-events|public-config|users)\.ts|\/src\/(?:app\/shell\/menu|app\/resend)\.ts|\/domain\/(?:number-plate|feature-badges|london-time)\.ts|\/contract\/(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.ts/u,
             },
           ],
         },

@@ -1,6 +1,6 @@
 // Tells the service worker which thumbnails to have before there is no signal: those of each bike's newest photos
 // (ios.md, Storage). What it has already, it does not fetch again; where there is no worker, nothing happens.
-import { MEDIA_TO_CLEAR } from './contact-erased';
+import { MEDIA_TO_CLEAR } from './contact-forget';
 import type { Database } from './database';
 import { door, read } from './door';
 import { watch } from './live';

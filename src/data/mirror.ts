@@ -3,7 +3,7 @@
 import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
 import { type Database, saveContact } from './database';
 import type { FeedState, SchoolDb } from './db';
-import { beside, forgetErased, readErased } from './contact-erased';
+import { beside, forgetErased, readErased } from './contact-forget';
 import { anew, type FeedPosition, getFeed, standsAt } from './feed-state';
 import { mirrorTables } from './mirror-shape';
 import { saveNames } from './idmap';

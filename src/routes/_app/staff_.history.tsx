@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireManager } from '~app/guard';
 import { AuditScreen } from '~features/staff/audit-screen';
-import { auditSearch } from '~features/staff/audit-search';
+import { auditSearch, type AuditSearch } from '~features/staff/audit-search';
 
 /** Beside the list of people, not over it. */
 export const Route = createFileRoute('/_app/staff_/history')({
   staticData: { title: 'History' },
-  validateSearch: auditSearch,
+  // Read when it is opened: every page carries what stands here.
+  validateSearch: (given: Record<string, unknown>): AuditSearch => given,
   beforeLoad: requireManager,
   component: function History() {
     const navigate = Route.useNavigate();
-    return <AuditScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />;
+    const search = auditSearch({ ...Route.useSearch() });
+    return <AuditScreen search={search} onSearch={(to) => void navigate({ search: to })} />;
   },
 });

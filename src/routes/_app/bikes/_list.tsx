@@ -1,17 +1,21 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { BikesScreen } from '~features/bikes/list/bikes-screen';
-import { bikesSearch } from '~features/bikes/list/search';
+import { bikesSearch, type BikesSearch } from '~features/bikes/list/search';
 
 /** The list, which stays where it is while 'Add Bike' lies over it. */
 export const Route = createFileRoute('/_app/bikes/_list')({
-  validateSearch: bikesSearch,
+  // Read when the list is opened: every page carries what stands here.
+  validateSearch: (given: Record<string, unknown>): BikesSearch => given,
   component: BikesRoute,
 });
 
 function BikesRoute() {
+  const given = Route.useSearch();
+  const search = useMemo(() => bikesSearch.parse(given), [given]);
   return (
     <>
-      <BikesScreen search={Route.useSearch()} />
+      <BikesScreen search={search} />
       <Outlet />
     </>
   );

@@ -1,17 +1,21 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { ContactsScreen } from '~features/contacts/list/contacts-screen';
-import { contactsSearch } from '~features/contacts/list/search';
+import { contactsSearch, type ContactsSearch } from '~features/contacts/list/search';
 
 /** The list, which stays where it is while 'Add contact' lies over it. */
 export const Route = createFileRoute('/_app/contacts/_list')({
-  validateSearch: contactsSearch,
+  // Read when the list is opened: every page carries what stands here.
+  validateSearch: (given: Record<string, unknown>): ContactsSearch => given,
   component: ContactsRoute,
 });
 
 function ContactsRoute() {
+  const given = Route.useSearch();
+  const search = useMemo(() => contactsSearch.parse(given), [given]);
   return (
     <>
-      <ContactsScreen search={Route.useSearch()} />
+      <ContactsScreen search={search} />
       <Outlet />
     </>
   );
