@@ -110,9 +110,7 @@ function shownOf(mine: Moving | null): Pick<Grip, 'held' | 'times' | 'style'> {
 }
 
 function heldStyle({ way, dx, dy }: Moving): Grip['style'] {
-  return way === 'move'
-    ? { transform: `translate(${dx}px, ${dy}px)`, pointerEvents: 'none' }
-    : { marginRight: `${-dx}px`, paddingRight: `${Math.max(8, dx)}px` };
+  return way === 'move' ? { transform: `translate(${dx}px, ${dy}px)`, pointerEvents: 'none' } : { '--grow': `${dx}px` };
 }
 
 /** The lane under a point, and where in it the point is, 0 to 1. */
