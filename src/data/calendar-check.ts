@@ -10,15 +10,20 @@ import { conflictsOfEvent, type Conflict } from '~domain/conflicts';
 import { isOfType, type BikeType } from '~domain/course-types';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { fullName } from '~domain/full-name';
+import { addDaysTo } from '~domain/london-time';
+import { type Scope, withScope } from '~domain/recurrence';
 import { ageOn } from '~domain/riding-age';
 import { daysBetween } from './calendar';
+import { daysFrom } from './calendar-save';
 import { getContact } from './contacts';
 import { read } from './door';
 import { nameOf } from './idmap';
 import { getPlanner, type Planner, plannedRider, planOf, ridersOf } from './planner';
+import { isSameValue } from './wire-form';
 
-/** A course as it is typed. Times 'HH:mm' or 'HH:mm:ss'. */
+/** A course as it is typed. Times 'HH:mm' or 'HH:mm:ss'. `id`: of the one that it would take the place of. */
 export type CourseDraft = Pick<Course, 'constant' | 'date' | 'start_time' | 'finish_time' | 'spaces' | 'categories'> & {
+  id?: number | undefined;
   supplier: number;
   instructors: readonly number[];
   bikes: readonly number[];
@@ -40,30 +45,52 @@ export function checkCourses(
   return read(NOTHING, async (database) => {
     const id = asked === undefined ? undefined : await nameOf(database.mirror, 'courses', asked);
     const planner = await getPlanner(database, replaces);
-    const row = planner.courses.find((one) => one.id === id);
-    const before = row ? conflictsNow(planner, row) : [];
-    const all = drafts.map((draft, at) => ({ draft, own: at === 0 && id !== undefined ? id : NEW - at }));
-    const checked = all.map(({ draft, own }) => {
-      const plan = planOf(planner, draft.date);
-      const planned = plannedCourse({ ...draft, ...inFull(draft), id: own }, draft.supplier, draft.instructors);
-      const beside = all
-        .filter((other) => other.own !== own && other.draft.date === draft.date)
-        .map((other) =>
-          plannedCourse(
-            { ...other.draft, ...inFull(other.draft), id: other.own },
-            other.draft.supplier,
-            other.draft.instructors,
-          ),
-        );
+    const all = drafts.map((draft, at) => {
+      const own = draft.id ?? (at === 0 ? id : undefined) ?? NEW - at;
+      return plannedCourse({ ...draft, ...inFull(draft), id: own }, draft.supplier, draft.instructors);
+    });
+    const owns = new Set(all.map((course) => course.id));
+    const checked = all.map((course) => {
+      const plan = planOf(planner, course.date);
+      const beside = all.filter(({ date }) => date === course.date);
+      const courses = [...plan.courses.filter((one) => !owns.has(one.id)), ...beside];
       const riders = [
-        ...plan.riders.filter(({ course }) => course !== own),
-        ...ridersOf(planner, own).map(plannedRider),
+        ...plan.riders.filter((one) => !owns.has(one.course)),
+        ...beside.flatMap((one) => ridersOf(planner, one.id).map(plannedRider)),
       ];
-      const courses = [...plan.courses.filter((one) => one.id !== own), ...beside, planned];
       const then = { ...plan, courses, riders };
-      return { conflicts: newConflicts(before, allOfCourse(planned, then)), places: placesOf(planned, then) };
+      const row = planner.courses.find((one) => one.id === course.id);
+      const before = row ? conflictsNow(planner, row) : [];
+      return { conflicts: newConflicts(before, allOfCourse(course, then)), places: placesOf(course, then) };
     });
     return { conflicts: once(checked.flatMap(({ conflicts }) => conflicts)), places: checked[0]?.places ?? null };
+  });
+}
+
+/** A course as it would be, and with it those of its series that the scope takes: as saving it would leave them. */
+export function withSeries(asked: number, draft: CourseDraft, scope: Scope): Promise<readonly CourseDraft[]> {
+  return read<readonly CourseDraft[]>([draft], async (database) => {
+    const id = await nameOf(database.mirror, 'courses', asked);
+    const { courses } = await getPlanner(database);
+    const row = courses.find((one) => one.id === id);
+    if (!row) return [draft];
+    const said = { ...draft, ...inFull(draft) };
+    const before: Record<string, unknown> = row;
+    const changed = Object.entries(said).filter(
+      ([field, value]) => field !== 'date' && !isSameValue(field, value, before[field]),
+    );
+    const days = daysFrom(row.date, draft.date);
+    const others = withScope(courses, row, scope).filter((one) => one.id !== id);
+    return [
+      { ...said, id },
+      ...others.map((other) => ({
+        ...other,
+        supplier: other.supplier.id,
+        instructors: other.instructors.map((one) => one.id),
+        ...Object.fromEntries(changed),
+        date: addDaysTo(other.date, days),
+      })),
+    ];
   });
 }
 

@@ -143,7 +143,8 @@ function versionOf({ versions }: Planner, id: number): { baseVersion?: number } 
   return version === undefined ? {} : { baseVersion: version };
 }
 
-function daysFrom(one: string, other: string): number {
+/** How many days lie between two. */
+export function daysFrom(one: string, other: string): number {
   return Math.round((dateOf(other).getTime() - dateOf(one).getTime()) / DAY);
 }
 const DAY = 24 * 60 * 60 * 1000;
