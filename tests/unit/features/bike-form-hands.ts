@@ -14,8 +14,7 @@ export const value = (label: string) => field(label).value;
 
 export function type(label: string, text: string): void {
   const control = field(label);
-  const kind = control.tagName === 'SELECT' ? HTMLSelectElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text);
   control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }
 

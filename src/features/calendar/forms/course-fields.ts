@@ -112,7 +112,7 @@ export function readChange(
   if (!read.data || Object.keys(errors).length > 0) return { input: null, errors };
   // A reason alone says nothing.
   const patch = fields.length === 0 ? {} : read.data;
-  return { input: { patch, scope: SCOPES.find((one) => one === text.scope) ?? 'this' }, errors: null };
+  return { input: { patch, scope: scopeOf(text) }, errors: null };
 }
 
 /** What the person saw before, as the wire has it; what the wire would not take is left out. */
@@ -141,6 +141,10 @@ export function draftsOf(text: CourseText): CourseDraft[] {
     bikes: idsOf(text.bikes),
   };
   return readDays(text).days.map((date) => ({ ...draft, date }));
+}
+
+export function scopeOf({ scope }: Pick<CourseText, 'scope'>): Scope {
+  return SCOPES.find((one) => one === scope) ?? 'this';
 }
 
 export function categoriesOf({ categories }: Pick<CourseText, 'categories'>) {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CoursePatch } from '~contract/courses';
 import type { CalendarChoices, CourseDetail } from '~data/calendar';
-import { checkCourses, type CourseDraft } from '~data/calendar-check';
+import type { CourseDraft } from '~data/calendar-check';
 import { saveCourse } from '~data/calendar-save';
 import type { Scope } from '~domain/recurrence';
 import { BigRadio } from '~widgets/big-radio';
@@ -15,14 +15,14 @@ import { useMends } from '~widgets/use-text-mends';
 import { useTextForm, type Mends, type Read } from '~widgets/use-text-form';
 import { ConflictPart, needReason, SAY_WHY } from './conflict-part';
 import { filledBy } from './course-defaults';
-import { readChange, readSeen, textOfBody, textOfCourse, type CourseText } from './course-fields';
+import { readChange, readSeen, scopeOf, textOfBody, textOfCourse, type CourseText } from './course-fields';
 import { useCourseHands } from './course-hands';
 import { OWN_COURSES } from './course-known';
 import { PlacesPart, WhatPart, WhoPart } from './course-parts';
 import { Waiting } from './form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
 import { siteName, useChoices } from './use-choices';
-import { checkedDrafts, useCourseCheck } from './use-course-check';
+import { checkAll, checkedDrafts, useCourseCheck } from './use-course-check';
 
 const TITLE = 'Edit course';
 
@@ -72,7 +72,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
     },
     save: async ({ patch, scope, drafts }, { seen, ...how }) => {
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
-      const found = await checkCourses(drafts, { id: course.id, ...replaced });
+      const found = await checkAll(drafts, { id: course.id, scope, ...replaced });
       needReason(found.conflicts, patch.reason);
       return saveCourse(course.id, patch, { ...how, scope, seen: readSeen(seen) });
     },
@@ -84,7 +84,11 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const { text, errors } = form;
-  const { conflicts, places } = useCourseCheck(text, { id: course.id, ...(mends && { replaces: mends.seq }) });
+  const { conflicts, places } = useCourseCheck(text, {
+    id: course.id,
+    scope: scopeOf(text),
+    ...(mends && { replaces: mends.seq }),
+  });
   const set = useCourseHands(form, choices, opened);
   if (conflict) return <ConflictNotice title={TITLE} what="this course" onClose={leave} />;
   const parts = { text, errors, choices, set };

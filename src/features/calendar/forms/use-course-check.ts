@@ -1,23 +1,37 @@
 // What stands against a course while it is typed, and how many riders it can take.
-import { checkCourses, type Checked, type CourseDraft } from '~data/calendar-check';
+import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/calendar-check';
+import type { Scope } from '~domain/recurrence';
 import { useLive } from '~widgets/use-live';
 import { draftsOf, type CourseText } from './course-fields';
 import { useLast } from './use-last';
 
 const NOTHING: Checked = { conflicts: [], places: null };
 
-/** `id`: of the course that is changed; `replaces`: the record (its seq) that is mended with it. */
-export function useCourseCheck(text: CourseText, but: { id?: number; replaces?: number; only?: boolean }): Checked {
-  const drafts = checkedDrafts(text, but.only);
-  const key = JSON.stringify(drafts);
-  return (
-    useLast(
-      useLive(
-        () => (drafts.length === 0 ? Promise.resolve(NOTHING) : checkCourses(drafts, but)),
-        [key, but.id, but.replaces],
-      ),
-    ) ?? NOTHING
-  );
+type CheckHow = {
+  /** Of the course that is changed, and which of its series go with it. */
+  id?: number;
+  scope?: Scope;
+  /** The record (its seq) that is mended with it. */
+  replaces?: number;
+  /** The first of a series, where the others are on their way. */
+  only?: boolean;
+};
+
+export function useCourseCheck(text: CourseText, how: CheckHow): Checked {
+  const drafts = checkedDrafts(text, how.only);
+  const key = JSON.stringify([drafts, how]);
+  return useLast(useLive(() => checkAll(drafts, how), [key])) ?? NOTHING;
+}
+
+/** Against all that is saved with it. */
+export async function checkAll(
+  drafts: readonly CourseDraft[],
+  { id, scope = 'this', replaces }: CheckHow,
+): Promise<Checked> {
+  const [first] = drafts;
+  if (!first) return NOTHING;
+  const all = id === undefined || scope === 'this' ? drafts : await withSeries(id, first, scope);
+  return checkCourses(all, { id, replaces });
 }
 
 /** `only`: the first of a series, where the others are on their way. */
