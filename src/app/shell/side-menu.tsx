@@ -35,7 +35,7 @@ export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings
           </li>
         ))}
       </ul>
-      {area === 'bikes' || area === 'certificates' ? (
+      {area === 'bikes' || area === 'calendar' || area === 'certificates' ? (
         <Suspense fallback={null}>
           <AddAction area={area} className={`${ENTRY} h-12 shrink-0`} />
         </Suspense>

@@ -1,0 +1,53 @@
+// @vitest-environment dom
+// What the side menu adds to the area that is open, and to whom.
+import 'fake-indexeddb/auto';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { AddAction } from '~app/shell/add-action';
+import { publishSession } from '~data/session';
+import { savePerson, saveTokens } from '~data/storage';
+import { someone } from '~tests/helpers/people';
+import { token } from '~tests/unit/data/tab';
+import { openPage } from '../features/open-page';
+import type { Permissions } from '~contract/permissions';
+
+function show(area: 'bikes' | 'calendar' | 'certificates', permissions: Partial<Permissions>, level: 'EDIT' | 'VIEW') {
+  saveTokens({ access: token('a'), refresh: token('r') });
+  savePerson(someone(level, permissions).verified);
+  publishSession();
+  const rootRoute = createRootRoute({ component: Outlet });
+  const page = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/calendar',
+    component: () => <AddAction area={area} className="" />,
+  });
+  openPage(rootRoute.addChildren([page]), ['/calendar?date=2026-11-28'], 1440);
+}
+
+const found = (words: string) =>
+  vi.waitFor(() => {
+    const one = [...document.querySelectorAll('a, button')].find(({ textContent }) => textContent === words);
+    if (!one) throw new Error(`no ${words}`);
+    return one;
+  });
+
+it.each([
+  ['bikes', 'Add bike', '/bikes/new'],
+  ['calendar', 'Add Course', '/calendar/new'],
+  ['certificates', 'Add CBT Book', '/certificates/books/new'],
+] as const)('%s: %s', async (area, words, address) => {
+  show(area, {}, 'EDIT');
+  expect((await found(words)).getAttribute('href')).toContain(address);
+});
+
+it('a course is added by who edits the own calendar alone', async () => {
+  const calendar_own_permission = 'USER_PERMISSION_EDIT';
+  show('calendar', { calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission }, 'VIEW');
+  expect((await found('Add Course')).getAttribute('href')).toContain('/calendar/new');
+});
+
+it('who may only look is told so', async () => {
+  show('calendar', {}, 'VIEW');
+  const button = (await found('Add Course')) as HTMLButtonElement;
+  expect([button.disabled, button.title]).toEqual([true, 'You can look at this, but not change it']);
+});
