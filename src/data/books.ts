@@ -12,8 +12,11 @@ import {
 import type { Certificate } from '~contract/certificates';
 import { BOOK_PAGE_SIZE } from '~contract/limits';
 import { BOOK_SIZE, fillOf, mayDelete, mayReturn, type CertificateStatus, type Fill } from '~domain/certificate-states';
+import type { CourseConstant } from '~domain/course-types';
+import { addDaysTo, londonDay } from '~domain/london-time';
 import { call } from './api';
 import { downloadFile } from './api-download';
+import { countBooked } from './calendar';
 import { getShelf, NO_SHELF, siteNow, type Shelf } from './certificate-shelf';
 import { door, read } from './door';
 import { putAnswered, removeOwn } from './mirror';
@@ -59,8 +62,15 @@ export async function getBook(id: number): Promise<BookView | null> {
   return row ? viewOf(row, numbersOf(shelf), shelf) : null;
 }
 
-/** What a site has left. `least`: with fewer it is short; 0: never. A site that has never had a book issues none. */
-export type Stock = { site: { id: number; name: string }; left: number; least: number; isShort: boolean };
+/** What a site has left. `least`: with fewer it is short; 0: never. `issues`: it has had a book. */
+export type Stock = { site: { id: number; name: string }; left: number; least: number; issues: boolean };
+/** `booked`: riders of the next days who will need one each. */
+export type Shortage = Stock & { booked: number };
+
+/** How far ahead riders are counted. */
+export const STOCK_DAYS = 14;
+/** Courses at the end of which a certificate is issued. */
+const CERTIFIED = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'] satisfies readonly CourseConstant[];
 
 /**
  * Of each site, by name: how many numbers can still be used. Those of a book that was just added, and are still on their
@@ -73,14 +83,23 @@ export async function listStock(): Promise<Stock[]> {
     .map(({ id, connect_location_name, name, certificate_stock_warning: least }) => {
       const books = shelf.books.filter(({ supplier }) => supplier.id === id);
       const left = books.reduce((total, book) => total + (book.is_sent ? 0 : unusedOf(numbers.get(book.id))), 0);
-      return {
-        site: { id, name: connect_location_name || name },
-        left,
-        least,
-        isShort: books.length > 0 && left < least,
-      };
+      return { site: { id, name: connect_location_name || name }, left, least, issues: books.length > 0 };
     })
     .toSorted((a, b) => a.site.name.localeCompare(b.site.name, 'en-GB'));
+}
+
+/**
+ * The sites that run short, by name: fewer are left than the school's least and those that the riders of the next days will
+ * need. Who is booked is known as far as this person may see the calendar.
+ */
+export async function listShortages(): Promise<Shortage[]> {
+  const from = londonDay(new Date());
+  const to = addDaysTo(from, STOCK_DAYS);
+  const watched = (await listStock()).filter(({ issues, least }) => issues && least > 0);
+  const all = await Promise.all(
+    watched.map(async (one) => ({ ...one, booked: await countBooked({ from, to, site: one.site.id }, CERTIFIED) })),
+  );
+  return all.filter(({ left, least, booked }) => left < least + booked);
 }
 
 function unusedOf(inside: readonly Certificate[] = []): number {

@@ -2,7 +2,10 @@
 // CBT books on the device: which page, how full, what may be done with what waits here over it, and what each site has left.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { certificateRow, shelfOf, testBook, type Counts } from '~tests/helpers/book-rows';
-import { supplier } from '~tests/sync/helpers/rows';
+import { course, order } from '~tests/sync/helpers/calendar-rows';
+import { contact, supplier } from '~tests/sync/helpers/rows';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Course } from '~contract/courses';
 import type * as BooksModule from '~data/books';
 import type * as SaveModule from '~data/certificate-save';
 import type { BookView } from '~data/books';
@@ -142,7 +145,7 @@ describe('what may be done', () => {
 });
 
 describe('the stock of the sites', () => {
-  const short = async () => (await books.listStock()).filter(({ isShort }) => isShort).map(({ site }) => site.name);
+  const short = async () => (await books.listShortages()).map(({ site }) => site.name);
   const left = async () => Object.fromEntries((await books.listStock()).map((one) => [one.site.name, one.left]));
 
   it('is what is pending in books that are here', async () => {
@@ -156,9 +159,9 @@ describe('the stock of the sites', () => {
       ),
     });
     expect(await books.listStock()).toEqual([
-      { site: { id: 3, name: 'Aerodrome' }, left: 0, least: 10, isShort: false },
-      { site: { id: 2, name: 'Hilltop' }, left: 25, least: 10, isShort: false },
-      { site: { id: 1, name: 'Quayside' }, left: 10, least: 10, isShort: false },
+      { site: { id: 3, name: 'Aerodrome' }, left: 0, least: 10, issues: false },
+      { site: { id: 2, name: 'Hilltop' }, left: 25, least: 10, issues: true },
+      { site: { id: 1, name: 'Quayside' }, left: 10, least: 10, issues: true },
     ]);
   });
 
@@ -182,6 +185,38 @@ describe('the stock of the sites', () => {
       ),
     });
     expect(await short()).toEqual(['Quayside']);
+  });
+
+  it('is short where what is left does not cover the riders of the next 14 days, too', async () => {
+    const today = londonDay(new Date());
+    const on = (id: number, days: number, but: Partial<Course> = {}) =>
+      course(id, { date: addDaysTo(today, days), ...but });
+    await app.bring({
+      suppliers: [supplier(1, 'Quayside'), supplier(2, 'Hilltop')],
+      ...shelfOf(testBook(1, 3_000_001, { READY_TO_RETURN: 10 }), testBook(2, 3_000_026, {}, { site: 2 })),
+      courses: [
+        on(61, 0),
+        on(62, 14, { constant: 'CBT_RENEWAL' }),
+        on(63, 3, { constant: 'PRIVATE_CBT' }),
+        // None of these ends with a certificate that is needed here and soon.
+        on(64, -1),
+        on(65, 15),
+        on(66, 1, { constant: 'ITM' }),
+        on(67, 1, { supplier: { id: 2, name: 'Hilltop Ltd', connect_location_name: 'Hilltop' } }),
+      ],
+      orders: [61, 61, 62, 63, 64, 65, 66, 67].map((at, index) => order(index + 1, at)),
+    });
+    // 15 left for 10 and 4 riders.
+    expect(await short()).toEqual([]);
+    await saving.voidCertificate(3_000_025);
+    expect(await short()).toEqual([]);
+    // A rider who is booked here, without signal, counts at once.
+    const { bookRider } = await import('~data/booking-save');
+    await app.bring({ customers: [contact(2)] });
+    await bookRider({ school_course_id: 61, customer: 2, bike_type: 'NONE' });
+    expect(await books.listShortages()).toEqual([
+      { site: { id: 1, name: 'Quayside' }, left: 14, booked: 5, least: 10, issues: true },
+    ]);
   });
 
   it('has the numbers of a book that was just added, before they are here', async () => {

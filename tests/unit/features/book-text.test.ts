@@ -76,11 +76,13 @@ describe('the ticks', () => {
 
 describe('the stock', () => {
   it.each([
-    [3, 'Hilltop Park has 3 certificates left: order a book from DVSA'],
-    [1, 'Hilltop Park has 1 certificate left: order a book from DVSA'],
-    [0, 'Hilltop Park has no certificates left: order a book from DVSA'],
-  ])('%i left', (left, words) => {
-    expect(stockText({ site: { id: 2, name: 'Hilltop Park' }, left, least: 10, isShort: true })).toBe(words);
+    [3, 0, 'Hilltop Park has 3 certificates left: order a book from DVSA'],
+    [1, 0, 'Hilltop Park has 1 certificate left: order a book from DVSA'],
+    [0, 0, 'Hilltop Park has no certificates left: order a book from DVSA'],
+    [12, 8, 'Hilltop Park has 12 certificates left, and 8 places booked in the next 14 days: order a book from DVSA'],
+    [0, 1, 'Hilltop Park has no certificates left, and 1 place booked in the next 14 days: order a book from DVSA'],
+  ])('%i left, %i booked', (left, booked, words) => {
+    expect(stockText({ site: { id: 2, name: 'Hilltop Park' }, left, booked, least: 10, issues: true })).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 // Says where certificates run short, before somebody stands at a site without any: no CBT may run without stock.
-import { listStock, type Stock } from '~data/books';
+import { listShortages, STOCK_DAYS, type Shortage } from '~data/books';
 import { getMirrorState } from '~data/mirror-state';
 import { Icon } from '~ui/icon';
 import { useLive } from '~widgets/use-live';
@@ -12,14 +12,14 @@ type StockNoticeProps = {
 
 export function StockNotice({ site }: StockNoticeProps) {
   const stock = useLive(readStock, []) ?? [];
-  const short = stock.filter((one) => one.isShort && (site === undefined || one.site.id === site));
+  const short = stock.filter((one) => site === undefined || one.site.id === site);
   if (short.length === 0) return null;
   return (
     <ul aria-label="Running short" className="flex flex-col gap-2">
       {short.map((one) => (
         <li
           key={one.site.id}
-          className={`flex items-start gap-3 rounded-card px-4 py-3 font-med shadow-1 ${one.left === 0 ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'}`}
+          className={`flex items-start gap-3 rounded-card px-4 py-3 font-med shadow-1 ${one.left === 0 || one.left < one.booked ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'}`}
         >
           <Icon name="alert" />
           {stockText(one)}
@@ -29,14 +29,15 @@ export function StockNotice({ site }: StockNoticeProps) {
   );
 }
 
-/** 'Hilltop Park has 3 certificates left: order a book from DVSA'. */
-export function stockText({ site, left }: Stock): string {
+/** 'Hilltop Park has 3 certificates left, and 8 places booked in the next 14 days: order a book from DVSA'. */
+export function stockText({ site, left, booked }: Shortage): string {
   const what = left === 0 ? 'no certificates' : certificatesText(left);
-  return `${site.name} has ${what} left: order a book from DVSA`;
+  const places = `, and ${booked} ${booked === 1 ? 'place' : 'places'} booked in the next ${STOCK_DAYS} days`;
+  return `${site.name} has ${what} left${booked === 0 ? '' : places}: order a book from DVSA`;
 }
 
 /** Before the first snapshot is whole the numbers of a book may not be here: nothing is said of them. */
-async function readStock(): Promise<readonly Stock[]> {
+async function readStock(): Promise<readonly Shortage[]> {
   const { ready } = await getMirrorState();
-  return ready ? listStock() : [];
+  return ready ? listShortages() : [];
 }
