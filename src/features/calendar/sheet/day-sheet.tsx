@@ -29,7 +29,7 @@ export function DaySheet({ search }: { search: SheetSearch }) {
     </Button>
   );
   return (
-    <main className="sheet-desk mx-auto flex min-h-dvh flex-col gap-4 p-4">
+    <main className="sheet-desk mx-auto flex min-h-dvh flex-col gap-4 p-4" style={{ maxWidth: 1000 }}>
       <div className="sheet-tools flex flex-col gap-3">
         <PageHead back title="Day sheet" actions={phone ? null : print} />
         <Tools date={date} search={search} choices={sheet?.choices ?? []} />
@@ -47,7 +47,11 @@ export function DaySheet({ search }: { search: SheetSearch }) {
         </div>
       ) : null}
       {isComing ? null : sheet?.sites.map((site) => <SheetPage key={site.id} site={site} date={date} sheet={sheet} />)}
-      {phone && sheet && sheet.sites.length > 0 ? <div className="sheet-foot sticky mt-auto">{print}</div> : null}
+      {phone && sheet && sheet.sites.length > 0 ? (
+        <div className="sheet-tools sticky mt-auto" style={{ bottom: 12 }}>
+          {print}
+        </div>
+      ) : null}
     </main>
   );
 }

@@ -1,8 +1,9 @@
 // One course of the day sheet: who instructs, on which bikes, and a line to sign on for each rider.
 import type { CourseView, RiderView } from '~data/calendar';
 import { Chip } from '~ui/chip';
+import { timesOf } from '~widgets/course-words';
 import { NumberPlate } from '~widgets/number-plate';
-import { bikeKind, licenceOf, placesText, riderName, timesText } from './sheet-text';
+import { bikeKind, licenceOf, placesText, riderName } from './sheet-text';
 import type { Sheet } from './use-sheet';
 
 type SheetCourseProps = { course: CourseView; plates: Sheet['plates'] };
@@ -12,9 +13,9 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
   // Of a booking alone the mark stands on its own line.
   const isUnsent = pending !== null && (course.id < 0 || riders.every((rider) => rider.pending === null));
   return (
-    <article className="sheet-course flex flex-col gap-2" aria-label={`${timesText(course)} ${name}`}>
+    <article className="sheet-course flex flex-col gap-2" aria-label={`${timesOf(course)} ${name}`}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="text-h2 font-bold">{`${timesText(course)} ${name}`}</h3>
+        <h3 className="text-h2 font-bold">{`${timesOf(course)} ${name}`}</h3>
         <span className="text-ink-2">{placesText(course)}</span>
         {isUnsent ? <Unsent /> : null}
       </header>
@@ -52,14 +53,26 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
 function Riders({ riders, plates }: { riders: readonly RiderView[]; plates: Sheet['plates'] }) {
   return (
     <table className="sheet-riders w-full">
-      <thead>
+      <thead className="text-cap">
         <tr>
-          <th scope="col">Rider</th>
-          <th scope="col">Phone</th>
-          <th scope="col">Licence</th>
-          <th scope="col">Bike</th>
-          <th scope="col">Notes</th>
-          <th scope="col">Signature</th>
+          <th scope="col" className="font-med">
+            Rider
+          </th>
+          <th scope="col" className="font-med">
+            Phone
+          </th>
+          <th scope="col" className="font-med">
+            Licence
+          </th>
+          <th scope="col" className="font-med">
+            Bike
+          </th>
+          <th scope="col" className="font-med">
+            Notes
+          </th>
+          <th scope="col" className="font-med">
+            Signature
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -14,11 +14,6 @@ export function dayText(day: string): string {
   return `${DAY_NAMES[weekdayOf(day) - 1] ?? ''} ${displayDay(day)}`.trim();
 }
 
-/** '08:00–16:45'. */
-export function timesText({ start_time, finish_time }: Pick<CourseView, 'start_time' | 'finish_time'>): string {
-  return `${start_time.slice(0, 5)}–${finish_time.slice(0, 5)}`;
-}
-
 /** '2 of 4 places taken'. */
 export function placesText({ riders, places }: Pick<CourseView, 'riders' | 'places'>): string {
   return `${riders.length} of ${places.places} ${places.places === 1 ? 'place' : 'places'} taken`;
