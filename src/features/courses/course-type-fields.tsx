@@ -42,7 +42,7 @@ export function CourseTypeFields({ form }: FieldsProps) {
           autoComplete="off"
           hint="The most riders on one course."
         />
-        <div className="self-end">
+        <div className="self-center">
           <Checkbox
             label="Active: this site offers it"
             checked={watch('active')}

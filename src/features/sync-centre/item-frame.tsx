@@ -33,7 +33,11 @@ export function ItemFrame({ item, icon, tone, chip, meta, actions, children, bel
         <div className="flex min-w-0 flex-1 flex-col gap-1 wide:basis-80">
           <p className="flex flex-wrap items-center gap-2 text-lead font-bold wide:text-body">
             {titleOf(item, phone)}
-            {hasPlate(item) && item.about !== '' ? <NumberPlate mark={item.about} size="s" /> : item.about}
+            {hasPlate(item) && item.about !== '' ? (
+              <NumberPlate mark={item.about} size="s" />
+            ) : (
+              <span>{item.about}</span>
+            )}
             {chip}
           </p>
           <p className="text-tab text-ink-2">{meta}</p>
