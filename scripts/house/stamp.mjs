@@ -15,6 +15,7 @@ const SOURCES = [
   'public',
   'index.html',
   'manifest.webmanifest',
+  'vite.chunks.ts',
   'vite.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',

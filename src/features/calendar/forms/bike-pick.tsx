@@ -52,7 +52,7 @@ export function BikePick({ label, hint, error, bikes, value, onChange }: BikePic
 
 function Chosen({ bike, onRemove }: { bike: BikeRow | undefined; onRemove: () => void }) {
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1 pr-1 pl-4">
+    <li className="flex min-h-14 items-center gap-3 py-1 pl-4">
       {bike ? <NumberPlate mark={bike.registration_plate} size="s" /> : null}
       <span className="min-w-0 flex-1 truncate">
         {bike ? `${bike.make} ${bike.model}` : 'A bike that is not here any more'}

@@ -96,7 +96,7 @@ function Head({ course }: { course: CourseDetail }) {
           <p className="text-ink-2">{siteName(supplier)}</p>
         </div>
         <p className="flex items-baseline gap-1.5 text-ink-2">
-          <b className={`text-[36px] leading-10 font-bold ${left < 0 ? 'text-red-ink' : 'text-ink'}`}>
+          <b className={`dial ${left < 0 ? 'text-red-ink' : 'text-ink'}`}>
             {Math.abs(left)}
           </b>
           {left < 0 ? 'over' : 'left'}
@@ -146,7 +146,7 @@ function Actions({ course, leave }: { course: CourseDetail; leave: () => void })
   const to = { params: { courseId: String(course.id) }, ...OPENS };
   return (
     <div className="flex w-full flex-col gap-2">
-      <div className="grid grid-cols-2 gap-2 wide:flex wide:flex-row-reverse wide:justify-start">
+      <div className="grid grid-cols-2 gap-2 wide:flex wide:flex-row-reverse">
         <Link to="/calendar/$courseId/contact/list" search={true} {...to} className={buttonClass('pri')}>
           <Inside icon="contacts" label="Riders" />
         </Link>
@@ -169,7 +169,7 @@ function Actions({ course, leave }: { course: CourseDetail; leave: () => void })
           Delete
         </Button>
       </div>
-      {why === null ? null : <p className="text-center text-tab text-ink-2 wide:text-right">{why}</p>}
+      {why === null ? null : <p className="text-center text-tab text-ink-2">{why}</p>}
       <DeleteCourse course={course} open={isAsking} onClose={() => setAsking(false)} onDeleted={leave} />
     </div>
   );

@@ -91,7 +91,7 @@ function Days({ text }: { text: CoursePartProps['text'] }) {
         <b className="font-bold">{days.length === 1 ? '1 course' : `${days.length} courses`}</b>
       )}
       {days.length === 0 ? null : (
-        <ul className="flex max-h-48 flex-wrap gap-x-4 gap-y-1 overflow-y-auto text-tab text-ink-2">
+        <ul style={{ maxHeight: 192 }} className="flex flex-wrap gap-x-4 gap-y-1 overflow-y-auto text-tab text-ink-2">
           {days.map((day) => (
             <li key={day}>{displayDay(day)}</li>
           ))}

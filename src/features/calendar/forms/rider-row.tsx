@@ -28,7 +28,7 @@ export function RiderRow({ rider, children }: { rider: RiderView; children?: Rea
         ) : (
           <a
             href={`tel:${number}`}
-            className="-my-2 inline-flex min-h-12 items-center gap-1.5 font-med text-accent-ink wide:my-0 wide:min-h-8"
+            className="-my-2 inline-flex min-h-12 items-center gap-1.5 font-med text-accent-ink wide:min-h-8"
           >
             <Icon name="phone" size={16} />
             {customer.phone}
