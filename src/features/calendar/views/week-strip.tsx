@@ -34,11 +34,10 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
             <Link
               key={day}
               {...turns(at({ date: day }))}
-              className={day === today ? 'today hover:no-underline' : 'hover:no-underline'}
+              className={lookOf(day, calendar)}
               aria-label={dayLabel(day, courses)}
-              aria-current={day === date ? 'date' : undefined}
-              // The router marks links to the address that is open by itself: here one day alone is.
-              activeProps={{ 'aria-current': day === date ? 'date' : undefined }}
+              // Today's address has no day: it is that alone.
+              activeOptions={{ exact: true }}
             >
               {weekdayShort(day)}
               <b>{dayNumber(day)}</b>
@@ -53,6 +52,10 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
       </nav>
     </>
   );
+}
+
+function lookOf(day: string, { date, today }: Calendar): string {
+  return ['hover:no-underline', day === date ? 'on' : '', day === today ? 'today' : ''].join(' ');
 }
 
 function Turn({ calendar: { date, at }, weeks }: { calendar: Calendar; weeks: 1 | -1 }) {
