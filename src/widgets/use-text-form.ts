@@ -48,6 +48,8 @@ export type TextForm<T extends Record<string, string>> = {
   above: string | undefined;
   draft: Drafting;
   saving: boolean;
+  /** The record (its seq) that the next save takes the place of. */
+  replaces: number | undefined;
   /** How often something was wrong. */
   problems: number;
   submit: () => void;
@@ -68,13 +70,14 @@ export function useTextForm<T extends Record<string, string>, Input>(kind: TextF
     setWrong({ errors, above });
     setProblems((count) => count + 1);
   };
-  const { save, saving } = useSave({ kind, key, draft, typing, show });
+  const { save, saving, replaces } = useSave({ kind, key, draft, typing, show });
   return {
     text: typing.text,
     errors: wrong.errors,
     above: wrong.above,
     draft,
     saving,
+    replaces,
     problems,
     isDirty: typing.isDirty,
     set: (name, value) => {
@@ -193,6 +196,7 @@ type Saving<T extends Record<string, string>, Input> = {
 /** Saves, and shows in the form what the school or the device would not take. Never rejects. */
 function useSave<T extends Record<string, string>, Input>({ kind, key, draft, typing, show }: Saving<T, Input>) {
   const [saving, setSaving] = useState(false);
+  const [replaces, setReplaces] = useState(kind.mends?.seq);
   const how = useRef<Omit<How<T>, 'seen'>>({ draft: key, ...(kind.mends && { replaces: kind.mends.seq }) });
   const say = useSaySaved(kind.done);
   const onSaved = useWhileHere(kind.onSaved);
@@ -201,6 +205,7 @@ function useSave<T extends Record<string, string>, Input>({ kind, key, draft, ty
     if (saved.is === 'nothing') await draft.drop();
     if (saved.is !== 'refused' && !isStopped(saved)) return onSaved(saved);
     how.current = { draft: resendKey(key.form, saved.seq), replaces: saved.seq };
+    setReplaces(saved.seq);
     draft.move(how.current.draft);
     const { errors, above } = troubleOf(saved.trouble, kind.refused, kind.original);
     return show(errors, above);
@@ -217,5 +222,5 @@ function useSave<T extends Record<string, string>, Input>({ kind, key, draft, ty
       setSaving(false);
     }
   };
-  return { save, saving };
+  return { save, saving, replaces };
 }
