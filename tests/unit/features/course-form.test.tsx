@@ -136,6 +136,7 @@ describe('adding a course', () => {
 
   it('shows what the school says under its field, and adds no series twice', async () => {
     await openNew();
+    press('Sal Moretti');
     tick('Repeats');
     await seeField('How many courses');
     fill('How many courses', '3');
@@ -145,6 +146,8 @@ describe('adding a course', () => {
     await refuseFirst({ reason: ['Say why it is done all the same'], conflicts: ['Quayside Yard: closed'] });
     await see('At the school: Quayside Yard: closed');
     await see('The other 2 of the series go to the school by themselves.');
+    // What was refused is still here, and no reason against itself.
+    expect(text()).not.toContain('Sal Moretti instructs');
     fill('Why it is done all the same', 'It opens for us');
     offline();
     press('Add course');

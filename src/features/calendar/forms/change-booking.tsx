@@ -69,7 +69,7 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
   const guard = useGuard(form.isDirty, leave);
   const { text, errors, set } = form;
   const bike_type = kindOf(text);
-  const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(text.bike) }, mends?.seq);
+  const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(text.bike) }, form);
   if (conflict) return <ConflictNotice title={TITLE} what="this booking" onClose={leave} />;
   return (
     <TextFormModal

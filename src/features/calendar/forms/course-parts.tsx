@@ -51,7 +51,7 @@ export function WhatPart({ text, errors, choices, set, fixed = false, siteNow = 
       )}
       <DateField
         label="Date"
-        className="wide:col-span-2"
+        className={fixed ? '' : 'wide:col-span-2'}
         value={text.date}
         error={errors['date']}
         onChange={(day) => set('date', day)}

@@ -84,7 +84,7 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
   const contact = useLive(() => (customer === null ? Promise.resolve(null) : getContact(customer)), [customer]);
   const bike_type = kindOf(text);
   const draft = bike_type && { course: course.id, customer, bike_type, bike: idOf(text.bike) };
-  const checked = useRiderCheck(draft, mends?.seq);
+  const checked = useRiderCheck(draft, form);
   return (
     <TextFormModal
       noEdit={noEdit}

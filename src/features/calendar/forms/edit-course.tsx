@@ -84,11 +84,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const { text, errors } = form;
-  const { conflicts, places } = useCourseCheck(text, {
-    id: course.id,
-    scope: scopeOf(text),
-    ...(mends && { replaces: mends.seq }),
-  });
+  const { conflicts, places } = useCourseCheck(form, text, { id: course.id, scope: scopeOf(text) });
   const set = useCourseHands(form, choices, opened);
   if (conflict) return <ConflictNotice title={TITLE} what="this course" onClose={leave} />;
   const parts = { text, errors, choices, set };

@@ -92,9 +92,8 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const text = knownOnly(form.text, choices);
-  const { conflicts, places } = useCourseCheck(mends ? { ...text, repeats: '' } : text, {
+  const { conflicts, places } = useCourseCheck(form, mends ? { ...text, repeats: '' } : text, {
     only: isOne,
-    ...(mends && { replaces: mends.seq }),
   });
   const set = useCourseHands(form, choices, prefill);
   const parts = { text, errors: form.errors, choices, set };

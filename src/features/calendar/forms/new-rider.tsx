@@ -1,5 +1,5 @@
 // Somebody who is no contact yet, added and booked in one save (specification section 2.7).
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CustomerCreate } from '~contract/customers';
 import type { OrderCreate } from '~contract/orders';
 import { bookRider } from '~data/booking-save';
@@ -41,7 +41,7 @@ export function NewRider({ courseId }: { courseId: string }) {
 }
 
 function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void }) {
-  const save = useSaveBoth();
+  const { save, booked } = useSaveBoth();
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
   const noContact = useNoEdit('contacts');
   const noOrder = useNoEdit('orders');
@@ -65,8 +65,9 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
     save: async ({ contact, ride }, how) => {
       const { bike_type, bike = null } = ride;
       const person = { ...contact, birthdate: contact.birthdate ?? null };
-      const found = await checkRider({ course: course.id, customer: null, person, bike_type, bike });
-      if (how.replaces === undefined) needReason(found.conflicts, ride.reason);
+      const replaced = booked === undefined ? {} : { replaces: booked };
+      const found = await checkRider({ course: course.id, customer: null, person, bike_type, bike }, replaced);
+      needReason(found.conflicts, ride.reason);
       return save({ contact, ride }, howNew(how));
     },
     onSaved: () => {
@@ -76,7 +77,8 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   });
   const guard = useGuard(form.isDirty, leave);
   const { text, errors, set } = form;
-  const checked = useRiderCheck(draftOf(text, course.id), undefined);
+  const { saving, problems } = form;
+  const checked = useRiderCheck(draftOf(text, course.id), { saving, problems, replaces: booked });
   return (
     <TextFormModal
       noEdit={noContact ?? noOrder}
@@ -114,18 +116,16 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
 /** Both, the contact first. What was saved once is not saved twice, should the other fail or the school refuse. */
 function useSaveBoth() {
   const added = useRef<Queued | null>(null);
-  const booked = useRef<number | null>(null);
-  return async ({ contact, ride }: NewRiderInput, how: ReturnType<typeof howNew>): Promise<Queued> => {
+  const [booked, setBooked] = useState<number>();
+  const save = async ({ contact, ride }: NewRiderInput, how: ReturnType<typeof howNew>): Promise<Queued> => {
     const isAgain = added.current !== null && how.replaces === undefined;
     const queued = isAgain && added.current ? added.current : await addContact(contact, how);
     added.current = queued;
-    const booking = await bookRider(
-      { ...ride, customer: queued.id },
-      booked.current === null ? {} : { replaces: booked.current },
-    );
-    booked.current = booking.seq;
+    const booking = await bookRider({ ...ride, customer: queued.id }, booked === undefined ? {} : { replaces: booked });
+    setBooked(booking.seq ?? undefined);
     return queued;
   };
+  return { save, booked };
 }
 
 function draftOf(text: RiderText, course: number) {

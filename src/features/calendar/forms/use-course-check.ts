@@ -3,7 +3,8 @@ import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/
 import type { Scope } from '~domain/recurrence';
 import { useLive } from '~widgets/use-live';
 import { draftsOf, type CourseText } from './course-fields';
-import { useLast } from './use-last';
+import type { TextForm } from '~widgets/use-text-form';
+import { useChecked } from './use-last';
 
 const NOTHING: Checked = { conflicts: [], places: null };
 
@@ -17,10 +18,18 @@ type CheckHow = {
   only?: boolean;
 };
 
-export function useCourseCheck(text: CourseText, how: CheckHow): Checked {
+/** `text`: as the form shows it. */
+export function useCourseCheck(form: TextForm<CourseText>, text: CourseText, but: Omit<CheckHow, 'replaces'>): Checked {
+  const how = { ...but, ...(form.replaces !== undefined && { replaces: form.replaces }) };
   const drafts = checkedDrafts(text, how.only);
   const key = JSON.stringify([drafts, how]);
-  return useLast(useLive(() => checkAll(drafts, how), [key])) ?? NOTHING;
+  return (
+    useChecked(
+      useLive(() => checkAll(drafts, how), [key]),
+      form,
+      key,
+    ) ?? NOTHING
+  );
 }
 
 /** Against all that is saved with it. */
