@@ -6,7 +6,7 @@ import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from './bike-page';
 import { fill, problem, seeField, value } from './bike-form-hands';
-import { queue, seeQueued } from './bike-school';
+import { queue, refuse, seeQueued } from './bike-school';
 import { courseRow, eventRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 import { choices, pickContact, seePicked } from './certificate-forms-page';
 
@@ -68,6 +68,28 @@ describe('riders of a course', () => {
     fill('Why it is done all the same', 'Two bikes');
     press('Save anyway');
     expect((await seeQueued()).body).toMatchObject({ reason: 'Two bikes' });
+  });
+
+  it('mends a booking that was refused', async () => {
+    await openAt('3/contact/list', { courses: [courseRow(3)] });
+    await seeField('Contact');
+    await pickContact('Vu');
+    await seePicked('Linh Vu');
+    press('Book rider');
+    const { seq, mid } = await seeQueued();
+    await refuse({ bike: ['This bike does not exist'], conflicts: ['Linh Vu is away'] });
+    await see('At the school: Linh Vu is away');
+    expect(problem('Bike')).toBe('This bike does not exist');
+    openCalendar(`3/contact/list?resend=${seq}`);
+    await seePicked('Linh Vu');
+    await soon(() => expect(problem('Bike')).toBe('This bike does not exist'));
+    expect(text()).not.toContain('is on this course already');
+    fill('Kind of bike', 'NONE');
+    offline();
+    press('Book rider');
+    await soon(async () =>
+      expect(await queue()).toMatchObject([{ cancels: [mid], body: { bike_type: 'NONE', bike: null } }]),
+    );
   });
 
   it('changes a booking to an own bike', async () => {

@@ -156,6 +156,23 @@ describe('adding a course', () => {
     expect((await queue()).find(({ body }) => body['reason'])?.body['series']).toBe(first?.body['series']);
   });
 
+  it('mends one that was refused, and is no reason against itself', async () => {
+    await openNew();
+    press('Sal Moretti');
+    press('Add course');
+    const { seq, mid } = await seeQueued();
+    await refuse({ price: ['Must be 0 or more'] });
+    openCalendar(`new?resend=${seq}`);
+    await soon(() => expect(problem('Price (£)')).toBe('Must be 0 or more'));
+    expect([value('Date'), value('Site'), value('Price (£)')]).toEqual(['05/12/2026', '1', '155.00']);
+    await see('2places, limited by bikes');
+    expect(text()).not.toContain('Sal Moretti instructs');
+    fill('Price (£)', '120');
+    offline();
+    press('Add course');
+    await soon(async () => expect(await queue()).toMatchObject([{ cancels: [mid], body: { price: 12_000 } }]));
+  });
+
   it('keeps what was typed as a draft', async () => {
     await openNew();
     fill('Notes', 'Rain coats');

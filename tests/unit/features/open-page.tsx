@@ -19,9 +19,14 @@ export function openPage(routeTree: AnyRoute, addresses: string[], width: number
     return Object.assign(new EventTarget(), { matches });
   });
   const history = createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1 });
+  // Left by itself: another one may be opened in the same test.
+  close();
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') ?? document.body);
   root.render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
-  onTestFinished(() => root.unmount());
+  close = () => root.unmount();
+  onTestFinished(() => close());
   return history;
 }
+
+let close: () => void = () => undefined;
