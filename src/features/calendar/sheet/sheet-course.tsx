@@ -100,7 +100,7 @@ function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] })
         {licence.number ? <span className="block whitespace-nowrap">{licence.number}</span> : null}
         <span className="block text-cap text-ink-2">{licence.type}</span>
       </td>
-      <td data-label="Bike">
+      <td data-label="Bike" className="whitespace-nowrap">
         {bike === null ? bikeKind(rider) : <Bike id={bike} plates={plates} />}
         {bike === null && rider.bike_type !== 'NONE' ? (
           <span className="block text-cap text-ink-2">none given yet</span>
