@@ -95,6 +95,16 @@ const TITLE: Readonly<Record<string, string>> = {
   'certificates duplicate': 'Duplicate certificate',
   'certificates void': 'Void certificate',
   'certificates unvoid': 'Unvoid certificate',
+  'courses create': 'Add course',
+  'courses patch': 'Edit course',
+  'courses delete': 'Delete course',
+  'events create': 'Add event',
+  'events patch': 'Edit event',
+  'events delete': 'Delete event',
+  'orders create': 'Book rider',
+  'orders patch': 'Edit booking of',
+  'orders delete': 'Take off the course',
+  'course_types patch': 'Edit course type',
 };
 
 const STATE: Readonly<Record<OutboxItem['state'], string>> = {
