@@ -16,7 +16,7 @@ export const CHUNKS = [
   {
     name: 'database',
     priority: 1,
-    test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-recent)|contact(?!s|-(?!erased))|credits|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|pages|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
+    test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-money|-recent)|contact(?!s|-(?!erased))|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|pages|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
   },
   // Small parts that many screens share: alone, each would compress badly.
   {
@@ -32,7 +32,7 @@ export const CHUNKS = [
   {
     name: 'forms',
     priority: 0,
-    test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|draft-writer|edit-access|floats|form-foot|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|typed-money|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
+    test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|course-access|draft-writer|edit-access|floats|form-foot|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|typed-money|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
   },
   // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
   // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
@@ -102,7 +102,7 @@ export const CHUNKS = [
   apart('file-prepare', /\/src\/data\/(?:file-prepare|photo-sniff)\./u),
   apart(
     'planner',
-    /\/(?:src\/(?:data\/(?:booking-save|calendar(?!-prune)[\w-]*|planner)|widgets\/course-words)|domain\/(?:calendar-plan|capacity|conflicts|event-times))\.ts/u,
+    /\/(?:src\/(?:data\/(?:booking-save|calendar(?!-prune)[\w-]*|planner)|widgets\/(?:course-words|money-text))|domain\/(?:calendar-plan|capacity|conflicts|event-times))\.ts/u,
   ),
   apart('shelf', /\/(?:src\/(?:data\/(?:books|certificate)|widgets\/certificate-text)|domain\/certificate-labels)/u),
   apart(
@@ -111,7 +111,7 @@ export const CHUNKS = [
   ),
   apart(
     'answers',
-    /\/src\/(?:widgets\/(?:answer|devices|list-files|list-table|or-null|role-label|rows-not-loaded|two-lines|use-action|use-answer|use-attempt|when)|ui\/(?:avatar|initials|tile)|data\/kept-answers)\.|\/contract\/audit\./u,
+    /\/src\/(?:widgets\/(?:answer|devices|list-files|list-table|or-null|role-label|rows-not-loaded|two-lines|use-action|use-answer|use-attempt|when)|ui\/(?:avatar|initials|tile)|data\/(?:credits|kept-answers))\.|\/contract\/audit\./u,
     -1,
   ),
   apart(

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { useNoCourseEdit, useNoEdit } from './edit-access';
+import { useNoEdit } from './edit-access';
+import { useNoCourseEdit } from './course-access';
 import { floats } from './floats';
 import { OPENS } from './use-leave';
 import { useScrolling } from './use-scrolling';

@@ -1,4 +1,4 @@
-// Money as it is typed, and as it is shown: pounds for people, pence on the wire.
+// Money as it is typed: pounds for people, pence on the wire.
 import { MONEY_MAX } from '~contract/limits';
 
 type Money = { problem: string; pence?: never } | { problem: null; pence: number | null };
@@ -19,10 +19,3 @@ export function penceOf(text: string): Money {
 export function typedPounds(pence: number): string {
   return (pence / 100).toFixed(2);
 }
-
-/** 14900 → '£149.00'. */
-export function poundsText(pence: number): string {
-  return POUNDS.format(pence / 100);
-}
-
-const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });

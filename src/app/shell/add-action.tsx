@@ -1,7 +1,8 @@
 // What the side menu adds to the area that is open: 'Add bike', 'Add Course', 'Add CBT Book' (specification section 2.3).
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
-import { useNoCourseEdit, useNoEdit } from '~widgets/edit-access';
+import { useNoEdit } from '~widgets/edit-access';
+import { useNoCourseEdit } from '~widgets/course-access';
 import { OPENS } from '~widgets/use-leave';
 
 const ACTIONS = {

@@ -4,7 +4,7 @@ import { Chip } from '~ui/chip';
 import { ListTable, type Column } from '~widgets/list-table';
 import { SyncBadge } from '~widgets/sync-badge';
 import { TwoLines } from '~widgets/two-lines';
-import { poundsText } from '~widgets/typed-money';
+import { poundsText } from '~widgets/money-text';
 import { OPENS } from '~widgets/use-leave';
 import { CourseCode } from './course-code';
 import { addressOf, categoriesText, durationText } from './course-type-text';

@@ -1,6 +1,6 @@
 // How values of changes are read as people write them. Each answers null where the value is not what the field should hold.
 import { displayDay } from '~domain/london-time';
-import { poundsText } from '~widgets/typed-money';
+import { poundsText } from '~widgets/money-text';
 import type { Names } from './names';
 
 export type Read = (value: unknown, names: Names) => string | null;

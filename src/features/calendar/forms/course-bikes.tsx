@@ -12,7 +12,7 @@ import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
 import { Skeleton } from '~ui/skeleton';
 import { BigRadio } from '~widgets/big-radio';
-import { useNoCourseEdit } from '~widgets/edit-access';
+import { useNoCourseEdit } from '~widgets/course-access';
 import { useDevice } from '~widgets/media-retry';
 import { notSaved } from '~widgets/not-saved';
 import { NumberPlate } from '~widgets/number-plate';

@@ -8,10 +8,10 @@ import { displayMark } from '~domain/number-plate';
 import { Button, buttonClass } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
 import { Icon, type IconName } from '~ui/icon';
-import { useNoCourseEdit } from '~widgets/edit-access';
+import { useNoCourseEdit } from '~widgets/course-access';
 import { FactList } from '~widgets/fact-list';
 import { SyncBadge } from '~widgets/sync-badge';
-import { poundsText } from '~widgets/typed-money';
+import { poundsText } from '~widgets/money-text';
 import { OPENS } from '~widgets/use-leave';
 import { useLive } from '~widgets/use-live';
 import { ConflictList } from './conflict-part';
@@ -96,9 +96,7 @@ function Head({ course }: { course: CourseDetail }) {
           <p className="text-ink-2">{siteName(supplier)}</p>
         </div>
         <p className="flex items-baseline gap-1.5 text-ink-2">
-          <b className={`dial ${left < 0 ? 'text-red-ink' : 'text-ink'}`}>
-            {Math.abs(left)}
-          </b>
+          <b className={`dial ${left < 0 ? 'text-red-ink' : 'text-ink'}`}>{Math.abs(left)}</b>
           {left < 0 ? 'over' : 'left'}
         </p>
       </div>

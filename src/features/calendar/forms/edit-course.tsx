@@ -7,7 +7,7 @@ import { saveCourse } from '~data/calendar-save';
 import type { Scope } from '~domain/recurrence';
 import { BigRadio } from '~widgets/big-radio';
 import { ConflictNotice } from '~widgets/conflict-notice';
-import { useNoCourseEdit, useOwnOnly } from '~widgets/edit-access';
+import { useNoCourseEdit, useOwnOnly } from '~widgets/course-access';
 import { TextFormModal } from '~widgets/text-form-modal';
 import { idsOf } from '~widgets/typed-id';
 import { useGuard } from '~widgets/unsaved';

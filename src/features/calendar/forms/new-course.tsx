@@ -5,7 +5,7 @@ import type { CalendarChoices } from '~data/calendar';
 import { addCourses } from '~data/calendar-save';
 import { checkCourses, type CourseDraft } from '~data/calendar-check';
 import { londonDay } from '~domain/london-time';
-import { useNoCourseEdit, useOwnOnly } from '~widgets/edit-access';
+import { useNoCourseEdit, useOwnOnly } from '~widgets/course-access';
 import { TextFormModal } from '~widgets/text-form-modal';
 import { dayProblem } from '~widgets/typed-day';
 import { idsOf } from '~widgets/typed-id';

@@ -1,6 +1,6 @@
 // Which courses this person may move, where they may put them, and the question that follows.
 import { useState } from 'react';
-import { useOwnOnly, whyNoCourseEdit } from '~widgets/edit-access';
+import { useOwnOnly, whyNoCourseEdit } from '~widgets/course-access';
 import { useSession } from '~widgets/use-session';
 import type { CourseView } from '~data/calendar';
 import { movedTo, type LaneKey } from './lanes';
