@@ -12,12 +12,12 @@ type SessionFrameProps = { title: string; subtitle?: string; children: ReactNode
 export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
   return (
     <div className="flex min-h-dvh bg-paper">
-      <main className="flex min-h-dvh w-full flex-col gap-6 px-6 py-8 pt-[calc(32px+env(safe-area-inset-top))] wide:pt-[max(32px,9vh)] wide:mx-auto wide:max-w-[480px] desk:mx-0 desk:w-[40%] desk:max-w-[560px] desk:px-[max(48px,6vw)]">
+      <main className="session-form flex min-h-dvh flex-col gap-6 wide:mx-auto desk:mx-0">
         <Link to="/home" className="self-start text-ink hover:no-underline">
           <Logo />
         </Link>
-        <header className="flex flex-col gap-2 wide:mt-6">
-          <h1 className="text-[32px] leading-9 wide:text-hero">{title}</h1>
+        <header className="flex flex-col gap-2">
+          <h1 className="session-title">{title}</h1>
           {subtitle ? <p className="text-lead text-ink-2">{subtitle}</p> : null}
         </header>
         {children}
@@ -41,14 +41,14 @@ const STEPS: readonly { icon: IconName; label: string; at: string; sent: boolean
 /** The promise in one picture: written in the yard, received by the school. */
 function Dash() {
   return (
-    <aside className="sticky top-4 my-4 mr-4 hidden h-[calc(100dvh-32px)] flex-1 flex-col justify-center gap-10 rounded-sheet bg-chrome px-[max(32px,5vw)] text-chrome-ink desk:flex">
+    <aside className="session-dash flex-1 flex-col justify-center gap-10 rounded-sheet bg-chrome text-chrome-ink">
       <div className="flex flex-col gap-4">
-        <p className="text-[clamp(36px,4vw,56px)] leading-[1.07] font-num tracking-tight">
+        <p className="session-promise font-num tracking-tight">
           Works in the yard
           <br />
           without signal.
         </p>
-        <p className="max-w-[440px] text-[20px] leading-7 text-chrome-ink-2">
+        <p className="session-how text-chrome-ink-2">
           Write it down next to the bike. It is sent when there is signal.
         </p>
       </div>
