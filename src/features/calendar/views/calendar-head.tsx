@@ -37,14 +37,15 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
         </Link>
         <Turn calendar={calendar} by={1} />
       </div>
-      <span className="flex-1" />
-      <Segmented
-        label="View"
-        value={view}
-        options={VIEWS}
-        onChange={(next) => void navigate(opensView(at({ view: next })))}
-      />
-      <AddButton area="/calendar" label="Add Course" search={at({})} />
+      <div className="ml-auto flex items-center gap-3">
+        <Segmented
+          label="View"
+          value={view}
+          options={VIEWS}
+          onChange={(next) => void navigate(opensView(at({ view: next })))}
+        />
+        <AddButton area="/calendar" label="Add Course" search={at({})} />
+      </div>
       <Filters calendar={calendar} />
     </header>
   );
@@ -57,7 +58,7 @@ function Filters({ calendar }: { calendar: Calendar }) {
   const filter = (but: Parameters<typeof at>[0]) => void navigate(turns(at(but)));
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
-      <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-tab" aria-label="Sites">
+      <ul className="legend flex flex-wrap gap-x-4 text-tab" aria-label="Sites">
         {sites.map(({ id, connect_location_name }) => (
           <li key={id} className="flex items-center gap-2">
             <i className="site-dot" style={{ '--site': siteEdge(id, sites) } as CSSProperties} />

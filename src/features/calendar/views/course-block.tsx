@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar';
 import { Icon } from '~ui/icon';
-import { isOver, leftWords, siteEdge, timesOf } from '~widgets/course-words';
+import { isOver, leftWords, siteEdge } from '~widgets/course-words';
 import { SyncBadge } from '~widgets/sync-badge';
 import { CLOSES_AT, OPENS_AT, placeOf } from './hours';
 import { courseLabel } from './labels';
@@ -42,7 +42,7 @@ export function CourseBlock({ course, calendar: { now, sites, at }, style, grip,
         <b>{course.code}</b>
         {isRed ? <Icon name="alert" size={14} /> : null}
         {inDay ? <span className="truncate">{course.supplier.connect_location_name}</span> : null}
-        <span className="ml-auto shrink-0">{grip?.times ?? timesOf(course)}</span>
+        <Times {...(grip?.times ?? course)} />
       </span>
       <span className="line">
         {isRed ? (
@@ -61,6 +61,15 @@ export function CourseBlock({ course, calendar: { now, sites, at }, style, grip,
       {inDay ? null : <When course={course} />}
       {inDay && grip ? <i className="end" {...grip.end} /> : null}
     </Link>
+  );
+}
+
+function Times({ start_time, finish_time }: { start_time: string; finish_time: string }) {
+  return (
+    <span className="ml-auto shrink-0">
+      {start_time.slice(0, 5)}
+      <span className="finish">–{finish_time.slice(0, 5)}</span>
+    </span>
   );
 }
 

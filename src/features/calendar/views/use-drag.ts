@@ -2,7 +2,6 @@
 // keyboard's way is the form of the course.
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { CourseView } from '~data/calendar';
-import { timesOf } from '~widgets/course-words';
 import type { LaneKey } from './lanes';
 
 export type Slot = Pick<CourseView, 'date' | 'start_time' | 'finish_time'>;
@@ -21,7 +20,7 @@ type Moving = Held & Point & { target: Target | null };
 export type Grip = {
   held: boolean;
   /** What it would say there. */
-  times?: string | undefined;
+  times?: Slot | undefined;
   style: Readonly<Record<string, string | number>>;
   move: object;
   end: object;
@@ -101,10 +100,9 @@ function follow(press: PointerEvent, { onMove, onEnd }: Follower): () => void {
 }
 
 function shownOf(mine: Moving | null): Pick<Grip, 'held' | 'times' | 'style'> {
-  const { start_time = '', finish_time = '' } = mine?.target ?? {};
   return {
     held: mine !== null,
-    times: mine?.target ? timesOf({ start_time, finish_time }) : undefined,
+    times: mine?.target ?? undefined,
     style: mine ? heldStyle(mine) : {},
   };
 }

@@ -52,7 +52,9 @@ function DayHead({ day, calendar: { today, now, at }, list }: WeekProps & { day:
     <Link {...opensView(at({ view: 'day', date: day }))} className={look} aria-label={longDay(day)}>
       <b>{dayNumber(day)}</b>
       {weekdayShort(day)}
-      {open.length === 0 ? null : <span className="ml-auto truncate text-cap font-bold text-ink">{left} left</span>}
+      {open.length === 0 ? null : (
+        <span className="left ml-auto truncate text-cap font-bold text-ink">{left} left</span>
+      )}
     </Link>
   );
 }
