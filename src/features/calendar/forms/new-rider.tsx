@@ -1,5 +1,6 @@
 // Somebody who is no contact yet, added and booked in one save (specification section 2.7).
 import { useRef, useState } from 'react';
+import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
 import type { CustomerCreate } from '~contract/customers';
 import type { OrderCreate } from '~contract/orders';
 import { bookRider } from '~data/booking-save';
@@ -8,7 +9,7 @@ import { checkRider } from '~data/calendar-check';
 import { courseName } from '~data/calendar-save';
 import { addContact } from '~data/contact-save';
 import type { Queued } from '~data/outbox';
-import { DateControl, TextControl } from '~widgets/contact-controls';
+import { DateControl, SelectControl, TextControl } from '~widgets/contact-controls';
 import { isSameText, NEW_CONTACT, readNew, type ContactField } from '~widgets/contact-fields';
 import { FormContext } from '~widgets/contact-form-context';
 import { LicenceField } from '~widgets/contact-licence-field';
@@ -102,6 +103,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
             autoCapitalize="none"
             spellCheck={false}
           />
+          <SelectControl name="current_licence" label="Licence type" labels={LICENCE_TYPE_LABEL} />
           <LicenceField />
         </Section>
       </FormContext>
