@@ -118,9 +118,9 @@ describe('the sheet', () => {
   });
 
   it.each([
-    ['?date=2026-12-25', 'Nothing is planned for Friday 25/12/2026.'],
-    [`?date=${DAY}&site=3`, 'Nothing is planned for Saturday 28/11/2026.'],
-    [`?date=${DAY}&site=999`, 'Nothing is planned for Saturday 28/11/2026.'],
+    ['?date=2026-12-25', 'None is planned for Friday 25/12/2026.'],
+    [`?date=${DAY}&site=3`, 'None is planned for Saturday 28/11/2026.'],
+    [`?date=${DAY}&site=999`, 'None is planned for Saturday 28/11/2026.'],
   ])('%s is empty and says so', async (search, words) => {
     open(search);
     await see(words);

@@ -43,7 +43,7 @@ export function DaySheet({ search }: { search: SheetSearch }) {
       ) : null}
       {!isComing && sheet?.sites.length === 0 ? (
         <div role="status" className="card">
-          <Empty icon="calendar" title="No courses on this day" text={`Nothing is planned for ${dayText(date)}.`} />
+          <Empty icon="calendar" title="No courses on this day" text={`None is planned for ${dayText(date)}.`} />
         </div>
       ) : null}
       {isComing ? null : sheet?.sites.map((site) => <SheetPage key={site.id} site={site} date={date} sheet={sheet} />)}
