@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { requireArea, requirePerson } from '~app/guard';
 import { DaySheet } from '~features/calendar/sheet/day-sheet';
-import { sheetSearch, type SheetSearch } from '~features/calendar/sheet/search';
+import { readSheetSearch, type SheetSearch } from '~features/calendar/sheet/search';
 
 /** Outside the shell: what is printed is the sheet alone. */
 export const Route = createFileRoute('/calendar_/day/print')({
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/calendar_/day/print')({
 
 function DaySheetRoute() {
   const given = Route.useSearch();
-  const search = useMemo(() => sheetSearch.parse(given), [given]);
+  const search = useMemo(() => readSheetSearch(given), [given]);
   return <DaySheet search={search} />;
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveBooking } from '~data/booking-save';
 import { addCourses, saveCourse } from '~data/calendar-save';
 import { DaySheet } from '~features/calendar/sheet/day-sheet';
-import { sheetSearch } from '~features/calendar/sheet/search';
+import { readSheetSearch } from '~features/calendar/sheet/search';
 import { dayText, eventText } from '~features/calendar/sheet/sheet-text';
 import { setSyncStatus } from '~sync/status';
 import { CBT, calendarEvent, course, DAY, ITM, order } from '~tests/sync/helpers/calendar-rows';
@@ -76,7 +76,7 @@ function open(search: string, width = 1440): RouterHistory {
   const sheet = createRoute({
     getParentRoute: () => rootRoute,
     path: '/calendar/day/print',
-    validateSearch: sheetSearch,
+    validateSearch: readSheetSearch,
     component: () => <DaySheet search={sheet.useSearch()} />,
   });
   return openPage(rootRoute.addChildren([sheet]), [`/calendar/day/print${search}`], width);
@@ -131,7 +131,7 @@ describe('the sheet', () => {
     async (search) => {
       open(search);
       await see('Day sheet');
-      expect(sheetSearch.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual({});
+      expect(readSheetSearch(Object.fromEntries(new URLSearchParams(search)))).toEqual({});
     },
   );
 

@@ -1,11 +1,10 @@
 // What the address of the day sheet says: a day and a site. Hostile values are ignored.
 import { day } from '~contract/text';
-import { z } from '~contract/zod';
-import { searchField } from '~widgets/list-search';
 
 /** `date`: 'yyyy-MM-dd', today if absent. `site`: the only one; all of them if absent. */
-export const sheetSearch = z.object({
-  date: searchField((text) => (day.safeParse(text).success ? text : undefined)),
-  site: searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined)),
-});
-export type SheetSearch = z.output<typeof sheetSearch>;
+export type SheetSearch = { date?: string | undefined; site?: number | undefined };
+
+export function readSheetSearch({ date, site }: Record<string, unknown>): SheetSearch {
+  const [known, id] = [day.safeParse(date).data, Number(site)];
+  return { ...(known !== undefined && { date: known }), ...(Number.isSafeInteger(id) && id > 0 && { site: id }) };
+}

@@ -13,7 +13,7 @@ export function SheetPage({ site, date, sheet }: SheetPageProps) {
   const { person } = useSession();
   return (
     <section className="sheet-page card flex flex-col gap-5 p-4 wide:p-5" aria-label={`${site.name}, ${dayText(date)}`}>
-      <header className="sheet-head flex flex-wrap items-end justify-between gap-x-4">
+      <header className="sheet-head pb-3 flex flex-wrap items-end justify-between gap-x-4">
         <div>
           <p className="text-tab text-ink-2">{person?.user.school_name ?? ''}</p>
           <h2>{site.name}</h2>
