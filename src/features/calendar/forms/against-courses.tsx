@@ -9,18 +9,20 @@ export function AgainstCourses({ courses }: { courses: readonly TakenFrom[] }) {
       {courses.length === 0 ? null : (
         <section
           aria-label="Courses"
-          className="flex flex-col gap-2 rounded-card bg-amber-soft p-4 text-amber-ink sunlight:shadow-1"
+          className="flex gap-2 rounded-card bg-amber-soft p-4 text-amber-ink sunlight:shadow-1"
         >
-          <h3 className="flex items-center gap-2 font-bold">
-            <Icon name="alert" size={20} />
-            {courses.length === 1 ? 'Stands against 1 course' : `Stands against ${courses.length} courses`}
-          </h3>
-          <ul className="flex flex-col gap-1 pl-7">
-            {courses.map(({ id, title, when, who }) => (
-              <li key={id}>{`${title}, ${when}: ${who.join(', ')}`}</li>
-            ))}
-          </ul>
-          <p className="pl-7">It can be saved: each of them then shows it as a conflict.</p>
+          <Icon name="alert" size={20} />
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <h3 className="font-bold">
+              {courses.length === 1 ? 'Stands against 1 course' : `Stands against ${courses.length} courses`}
+            </h3>
+            <ul className="flex flex-col gap-1">
+              {courses.map(({ id, title, when, who }) => (
+                <li key={id}>{`${title}, ${when}: ${who.join(', ')}`}</li>
+              ))}
+            </ul>
+            <p>It can be saved: each of them then shows it as a conflict.</p>
+          </div>
         </section>
       )}
     </div>

@@ -50,21 +50,18 @@ export function ConflictPart({ conflicts, reason, errors, onReason }: ConflictPa
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
   if (conflicts.length === 0) return null;
   return (
-    <section
-      aria-label="Conflicts"
-      className="flex flex-col gap-2 rounded-card bg-red-soft p-4 text-red-ink sunlight:shadow-1"
-    >
-      <h3 className="flex items-center gap-2 font-bold">
-        <Icon name="alert" size={20} />
-        {conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`}
-      </h3>
-      <ul className="flex flex-col gap-1 pl-7">
-        {conflicts.map(({ text, when, kind }) => (
-          <li key={`${kind} ${text} ${when}`} className="wrap-anywhere">
-            {text.includes(when) ? text : `${text} (${when})`}
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Conflicts" className="flex gap-2 rounded-card bg-red-soft p-4 text-red-ink sunlight:shadow-1">
+      <Icon name="alert" size={20} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <h3 className="font-bold">{conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`}</h3>
+        <ul className="flex flex-col gap-1">
+          {conflicts.map(({ text, when, kind }) => (
+            <li key={`${kind} ${text} ${when}`} className="wrap-anywhere">
+              {text.includes(when) ? text : `${text} (${when})`}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -143,7 +143,7 @@ function Actions({ course, leave }: { course: CourseDetail; leave: () => void })
   const why = noEdit ?? (isBooked ? 'To delete it, take its riders off first.' : null);
   const to = { params: { courseId: String(course.id) }, ...OPENS };
   return (
-    <div className="flex w-full flex-col gap-2">
+    <div className="flex w-full flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
       <div className="grid grid-cols-2 gap-2 wide:flex wide:flex-row-reverse">
         <Link to="/calendar/$courseId/contact/list" search={true} {...to} className={buttonClass('pri')}>
           <Inside icon="contacts" label="Riders" />
