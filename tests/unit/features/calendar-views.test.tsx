@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
-import { course } from '~tests/sync/helpers/calendar-rows';
+import { saveCourse } from '~data/calendar-save';
+import { CBT, course } from '~tests/sync/helpers/calendar-rows';
 import { feed, heading, named, press, see, signInAnew, soon, text } from './bike-page';
 import { actAs, blocksOf, DAY, feedCalendar, lanes, openCalendar } from './calendar-page';
 
@@ -139,6 +140,25 @@ describe('the week', () => {
     await soon(() => expect(lanes()).toContain('Callum Reith'));
     expect(lanes()).not.toContain('Owen Tasker');
     expect(named('Add Course')?.tagName).toBe('A');
+  });
+});
+
+describe('what waits on this device', () => {
+  it.each([
+    ['week', 'On this computer'],
+    ['month', ''],
+    ['day', 'On this computer'],
+  ])('says so in the %s', async (view, words) => {
+    await feedCalendar();
+    setSyncStatus({ state: 'offline', contact: null });
+    await saveCourse(CBT, { start_time: '08:30' });
+    openCalendar(`/calendar?view=${view}&date=${DAY}`);
+    const block = await soon(() => {
+      const found = link(/^CBT, Saturday.* 08:30–16:45.*, not at the school yet$/u);
+      if (!found) throw new Error('no such block');
+      return found;
+    });
+    expect(block.textContent).toContain(words);
   });
 });
 

@@ -53,11 +53,12 @@ export function CourseBlock({ course, calendar: { now, sites, at }, style, grip,
             <span>{word}</span>
           </>
         )}
+        {course.pending && inDay ? <SyncBadge state={course.pending} small /> : null}
         <span className="ml-auto">
           <Places booked={course.booked} places={course.places.places} isRed={isRed} />
         </span>
       </span>
-      {course.pending ? <SyncBadge state={course.pending} small /> : null}
+      {course.pending && !inDay ? <SyncBadge state={course.pending} small /> : null}
       {inDay ? null : <When course={course} />}
       {inDay && grip ? <i className="end" {...grip.end} /> : null}
     </Link>

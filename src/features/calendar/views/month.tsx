@@ -77,6 +77,7 @@ function CourseRow({ course, calendar: { now, sites, at } }: { course: CourseVie
     >
       <b className="font-num">{course.code}</b>
       {isRed ? <Icon name="alert" size={14} /> : null}
+      {course.pending ? <Pending state={course.pending} /> : null}
       <span>{course.start_time.slice(0, 5)}</span>
       <span className="ml-auto">
         {course.booked}/{course.places.places}
@@ -97,7 +98,17 @@ function EventRow({ event, calendar }: { event: EventView; calendar: Calendar })
       aria-label={label}
       title={label}
     >
+      {event.pending ? <Pending state={event.pending} /> : null}
       <span className="truncate">{eventTitle(event)}</span>
     </Link>
+  );
+}
+
+/** Too little room for words: the row's label has them. */
+function Pending({ state }: { state: NonNullable<CourseView['pending']> }) {
+  return (
+    <span className={state === 'fixing' ? 'text-red-ink' : 'text-blue-ink'}>
+      <Icon name={state === 'fixing' ? 'alert' : 'send'} size={14} />
+    </span>
   );
 }
