@@ -27,6 +27,8 @@ export type Action = Words & {
   saving: boolean;
   /** It was refused, and doing it again takes its place. */
   isMending: boolean;
+  /** The record (its seq) whose place that is. */
+  replaces: number | undefined;
   /** Does it; a second tap after a refusal takes the place of the first. */
   run: (save: (how: { replaces?: number }) => Promise<Queued | null>) => void;
   /** Says what is wrong before anything is saved. */
@@ -54,6 +56,7 @@ export function useAction({ done, refused, mends = null, fields = [], onSaved }:
     ...words,
     saving,
     isMending: replaces !== undefined,
+    replaces,
     show: (errors) => setWords({ errors, above: undefined }),
     run: (saver) => {
       setSaving(true);

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { checkCourses } from '~data/calendar-check';
 import { saveCourse } from '~data/calendar-save';
+import type { Conflict } from '~domain/conflicts';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { TextField } from '~ui/field';
@@ -21,8 +22,14 @@ type MoveQuestionProps = Move & { calendar: Calendar; onClose: () => void };
 export function MoveQuestion({ course, target, calendar, onClose }: MoveQuestionProps) {
   const [reason, setReason] = useState('');
   const action = useAction({ done: 'Course moved', refused: 'Course not moved', fields: ['reason'], onSaved: onClose });
-  const checked = useLive(() => checkCourses([draftOf({ course, target })], { id: course.id }), [course, target]);
-  const conflicts = checked?.conflicts ?? [];
+  // What is being saved is among what is planned: it is no reason against itself.
+  const [sent, setSent] = useState<readonly Conflict[]>([]);
+  const { replaces } = action;
+  const checked = useLive(
+    () => checkCourses([draftOf({ course, target })], { id: course.id, replaces }),
+    [course, target, replaces],
+  );
+  const conflicts = action.saving ? sent : (checked?.conflicts ?? []);
   const why = whyNot(checked !== undefined, conflicts.length > 0, reason);
   const { date, start_time, finish_time, instructors } = target;
   const patch = { date, start_time, finish_time, instructors: [...instructors] };
@@ -38,7 +45,10 @@ export function MoveQuestion({ course, target, calendar, onClose }: MoveQuestion
           look="pri"
           disabled={why !== null || action.saving}
           {...(why !== null && { title: why })}
-          onClick={() => action.run(save)}
+          onClick={() => {
+            setSent(conflicts);
+            action.run(save);
+          }}
         >
           {action.saving ? 'Saving…' : answerOf(conflicts.length)}
         </Button>
