@@ -170,7 +170,7 @@ function stateOf(entry: Entry, isBlocked: boolean): OutboxItem['state'] {
 type NameOf = (entity: string, id: number) => number;
 
 async function findNames(db: SchoolDb, entries: readonly Entry[]): Promise<NameOf> {
-  const ids = entries.flatMap(namedBy);
+  const ids = entries.flatMap((entry) => [idOf(entry), ...namedBy(entry)]);
   const found = new Map<string, ReadonlyMap<number, number>>();
   for (const entity of ENTITIES) found.set(entity, await namesOf(db, entity, ids));
   return (entity, id) => (isEntity(entity) ? found.get(entity)?.get(id) : undefined) ?? id;

@@ -85,12 +85,10 @@ export function neededBy({ entity, body }: Pick<Entry, 'entity' | 'body'>): numb
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Every row that a change names, by the id by which it does. */
-export function namedBy(
-  change: Pick<Entry, 'entity' | 'body' | 'targetId' | 'tempId' | 'parentId' | 'aboveId'>,
-): number[] {
-  const { targetId, tempId, parentId, aboveId } = change;
-  return [targetId ?? tempId, parentId, aboveId, neededBy(change)].filter((id) => id !== undefined);
+/** Every row that a change names besides the one that it makes, by the id by which it does. */
+export function namedBy(change: Pick<Entry, 'entity' | 'body' | 'targetId' | 'parentId' | 'aboveId'>): number[] {
+  const { targetId, parentId, aboveId } = change;
+  return [targetId, parentId, aboveId, neededBy(change)].filter((id) => id !== undefined);
 }
 
 /** The entity that rows of this one lie under; '' for none. */
