@@ -134,7 +134,7 @@ export function feedCalendar({ courses = [], orders = [], events = [] }: Rows = 
     courses,
     orders,
     events,
-  } as never);
+  });
 }
 
 /** Opens an address of /calendar/; before it in the history lies the calendar. */
