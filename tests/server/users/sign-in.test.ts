@@ -61,7 +61,10 @@ it("tells an instructor's own sites, and the other school that it never had Pro"
   const callum = verified.parse((await whoIs('callum@example.com')).body);
   expect(callum.user.suppliers).toHaveLength(2);
   const other = verified.parse((await whoIs('owner2@example.com')).body);
-  expect(other.user).toMatchObject({ is_connect_pro: false, pro_state: 'never', suppliers: [] });
+  expect(other.user).toMatchObject({ is_connect_pro: false, pro_state: 'never' });
+  // Its one site, and none of ours.
+  expect(other.user.suppliers).toHaveLength(1);
+  expect(callum.user.suppliers).not.toContain(other.user.suppliers[0]);
 });
 
 it('answers a wrong password and an unknown address alike', async () => {
