@@ -2,6 +2,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { Button, IconButton } from './button';
+import { noteTap } from './stray-tap';
 import type { CSSProperties, ReactNode } from 'react';
 
 type QuestionProps = {
@@ -21,7 +22,7 @@ export function Question({ open, question, cancel = 'Cancel', children, onCancel
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" forceRender />
-        <AlertDialog.Popup className="sheet sheet--question flex flex-col gap-6">
+        <AlertDialog.Popup className="sheet sheet--question flex flex-col gap-6" onClickCapture={noteTap}>
           <AlertDialog.Title className="text-h2">{question}</AlertDialog.Title>
           {children ? <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description> : null}
           <div className="grid grid-cols-2 gap-2 wide:flex wide:justify-end">
@@ -48,7 +49,7 @@ export function Modal({ title, subtitle, width = 640, onClose, children }: Modal
     <Dialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="sheet sheet--full" style={{ '--sheet-width': `${width}px` } as CSSProperties}>
+        <Dialog.Popup className="sheet sheet--full" style={widthOf(width)} onClickCapture={noteTap}>
           <header className="flex items-start gap-3 pb-4">
             <div className="min-w-0 flex-1 pt-2">
               <Dialog.Title className="text-[24px] leading-8">{title}</Dialog.Title>
@@ -81,7 +82,7 @@ export function Sheet({ open, title, aside, footer, width = 640, onClose, childr
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="sheet sheet--split" style={{ '--sheet-width': `${width}px` } as CSSProperties}>
+        <Dialog.Popup className="sheet sheet--split" style={widthOf(width)} onClickCapture={noteTap}>
           <header className="flex items-center gap-2 p-2 pr-4 wide:pr-6">
             <IconButton icon="x" label="Close" onClick={onClose} />
             <Dialog.Title className="min-w-0 flex-1 truncate text-h2">{title}</Dialog.Title>
@@ -102,4 +103,8 @@ export function Sheet({ open, title, aside, footer, width = 640, onClose, childr
 /** A sheet that is a route: open while its route is shown; closing means leaving the route. */
 export function RouteModal(props: Omit<SheetProps, 'open'>) {
   return <Sheet open {...props} />;
+}
+
+function widthOf(pixels: number) {
+  return { '--sheet-width': `${pixels}px` } as CSSProperties;
 }
