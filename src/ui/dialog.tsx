@@ -44,23 +44,18 @@ export function Question({ open, question, cancel = 'Cancel', children, onCancel
 type ModalProps = { title: string; subtitle?: string; width?: number; onClose: () => void; children: ReactNode };
 
 /** A modal that is a route: it is open while its route is shown, and closing means leaving the route. */
-export function Modal({ title, subtitle, width = 640, onClose, children }: ModalProps) {
+export function Modal({ title, subtitle, children, ...frame }: ModalProps) {
   return (
-    <Dialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="sheet sheet--full" style={widthOf(width)} onClickCapture={noteTap}>
-          <header className="flex items-start gap-3 pb-4">
-            <div className="min-w-0 flex-1 pt-2">
-              <Dialog.Title className="text-[24px] leading-8">{title}</Dialog.Title>
-              {subtitle ? <Dialog.Description className="text-ink-2">{subtitle}</Dialog.Description> : null}
-            </div>
-            <IconButton icon="x" label="Close" onClick={onClose} />
-          </header>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Frame open look="sheet--full" {...frame}>
+      <header className="flex items-start gap-3 pb-4">
+        <div className="min-w-0 flex-1 pt-2">
+          <Dialog.Title className="text-[24px] leading-8">{title}</Dialog.Title>
+          {subtitle ? <Dialog.Description className="text-ink-2">{subtitle}</Dialog.Description> : null}
+        </div>
+        <IconButton icon="x" label="Close" onClick={frame.onClose} />
+      </header>
+      {children}
+    </Frame>
   );
 }
 
@@ -77,26 +72,21 @@ type SheetProps = {
 };
 
 /** A sheet with a fixed head and foot: full height on a phone, centred on wide screens; its middle scrolls. */
-export function Sheet({ open, title, aside, footer, width = 640, onClose, children }: SheetProps) {
+export function Sheet({ title, aside, footer, children, ...frame }: SheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="sheet sheet--split" style={widthOf(width)} onClickCapture={noteTap}>
-          <header className="flex items-center gap-2 p-2 pr-4 wide:pr-6">
-            <IconButton icon="x" label="Close" onClick={onClose} />
-            <Dialog.Title className="min-w-0 flex-1 truncate text-h2">{title}</Dialog.Title>
-            {aside}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 wide:px-6 wide:pb-6">{children}</div>
-          {footer ? (
-            <footer className="flex gap-2 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-1 wide:justify-end wide:px-6">
-              {footer}
-            </footer>
-          ) : null}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Frame look="sheet--split" {...frame}>
+      <header className="flex items-center gap-2 p-2 pr-4 wide:pr-6">
+        <IconButton icon="x" label="Close" onClick={frame.onClose} />
+        <Dialog.Title className="min-w-0 flex-1 truncate text-h2">{title}</Dialog.Title>
+        {aside}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 wide:px-6 wide:pb-6">{children}</div>
+      {footer ? (
+        <footer className="flex gap-2 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-1 wide:justify-end wide:px-6">
+          {footer}
+        </footer>
+      ) : null}
+    </Frame>
   );
 }
 
@@ -105,6 +95,22 @@ export function RouteModal(props: Omit<SheetProps, 'open'>) {
   return <Sheet open {...props} />;
 }
 
-function widthOf(pixels: number) {
-  return { '--sheet-width': `${pixels}px` } as CSSProperties;
+type FrameProps = Pick<SheetProps, 'open' | 'width' | 'onClose' | 'children'> & { look: string };
+
+/** `width`: at most, in px. */
+function Frame({ open, look, width = 640, onClose, children }: FrameProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          className={`sheet ${look}`}
+          style={{ '--sheet-width': `${width}px` } as CSSProperties}
+          onClickCapture={noteTap}
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
 }

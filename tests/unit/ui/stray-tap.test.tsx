@@ -74,7 +74,7 @@ describe.each(Object.keys(DIALOGS) as (keyof typeof DIALOGS)[])(
       expect(taps).toBe(0);
     });
 
-    it.each([
+    it.each<[string, number, [number, number], number]>([
       ['somewhere else', 180, [100, 640], 1],
       ['later', 500, [100, 600], 1],
       ['made by a key', 180, [100, 600], 0],
