@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calendar } from './bench/calendar.mjs';
 import { contacts } from './bench/contacts.mjs';
 import { lighthouse } from './bench/lighthouse.mjs';
 import { line } from './bench/line.mjs';
@@ -18,7 +19,20 @@ import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
 /** @type {Record<string, () => Promise<void> | void>} */
-const PARTS = { start, sizes, mirror, contacts, served, outbox, report, photos, line, offline: offlineStart, snapshot };
+const PARTS = {
+  start,
+  sizes,
+  mirror,
+  contacts,
+  served,
+  calendar,
+  outbox,
+  report,
+  photos,
+  line,
+  offline: offlineStart,
+  snapshot,
+};
 
 await ensureInstalled();
 await ensureBuilt();

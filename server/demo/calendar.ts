@@ -48,6 +48,7 @@ const [PAID, DEPOSIT, LINK_SENT] = ['PAYMENT_PAID', 'PAYMENT_PART_PAID', 'PAYMEN
 
 /** Poppy is too young for what she is booked on, Isla is in two places at once: both were brought by somebody else. */
 export const courses: readonly DemoCourse[] = [
+  ...weekendBefore(),
   course(-4, HILLTOP, 'GEAR_CONVERSION', ['13:00:00', '16:00:00'], ['Owen'], [rider('Vu', 'MANUAL', { paid: PAID })]),
   course(
     -2,
@@ -171,6 +172,27 @@ export const coursesElsewhere: readonly DemoCourse[] = [
   course(0, 0, 'CBT', CBT_DAY, ['Ruth'], []),
   course(7, 0, 'ITM', ['10:00:00', '12:00:00'], ['Ruth'], []),
 ];
+
+/** It is over on every day of seeding. */
+function weekendBefore(): DemoCourse[] {
+  const tasters = [rider('Hassan', 'MANUAL', { paid: PAID }), rider("O'Rourke", 'AUTO', { paid: PAID })];
+  const beginners = [
+    rider('Whitlock', 'MANUAL', { bike: 'KX23QBA', paid: PAID, source: 'WIDGET' }),
+    rider('MacAllister', 'MANUAL', { bike: 'LK19QNA', paid: PAID, notes: 'Ready for a bigger bike' }),
+  ];
+  return [
+    course(-7, HILLTOP, 'ITM', ['09:00:00', '11:00:00'], ['Jodie'], tasters),
+    course(-7, QUAYSIDE, 'CBT', CBT_DAY, ['Callum'], beginners),
+    course(
+      -6,
+      AERODROME,
+      'GEAR_CONVERSION',
+      ['10:00:00', '13:00:00'],
+      ['Sal'],
+      [rider('Sandhu', 'MANUAL', { paid: PAID })],
+    ),
+  ];
+}
 
 type Details = Pick<DemoCourse, 'bikes' | 'notes' | 'reason' | 'price'>;
 

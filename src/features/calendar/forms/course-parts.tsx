@@ -14,6 +14,7 @@ import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
 import type { CourseField, CourseText } from './course-fields';
 import { PlacesLine } from './places-line';
+import { TimeFields } from './time-fields';
 import { peopleOf, siteName } from './use-choices';
 
 export type CoursePartProps = {
@@ -57,20 +58,7 @@ export function WhatPart({ text, errors, choices, set, fixed = false, siteNow = 
         onChange={(day) => set('date', day)}
       />
       <div className="grid grid-cols-2 gap-4 wide:col-span-2">
-        <TextField
-          type="time"
-          label="Start"
-          value={text.start_time}
-          error={errors['start_time']}
-          onChange={({ target }) => set('start_time', target.value)}
-        />
-        <TextField
-          type="time"
-          label="Finish"
-          value={text.finish_time}
-          error={errors['finish_time']}
-          onChange={({ target }) => set('finish_time', target.value)}
-        />
+        <TimeFields text={text} errors={errors} set={set} />
       </div>
     </Section>
   );

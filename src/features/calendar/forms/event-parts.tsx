@@ -13,6 +13,7 @@ import type { Errors } from '~widgets/use-text-form';
 import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
 import type { EventField, EventText } from './event-fields';
+import { TimeFields } from './time-fields';
 import { peopleOf, siteName } from './use-choices';
 
 type EventPartProps = { text: EventText; errors: Errors; set: (name: EventField, value: string) => void };
@@ -52,24 +53,7 @@ export function WhenPart({ text, errors, set }: EventPartProps) {
       </div>
       <DateField label="From" value={text.date} error={errors['date']} onChange={(day) => set('date', day)} />
       <DateField label="To" value={text.end_date} error={errors['end_date']} onChange={(day) => set('end_date', day)} />
-      {isAllDay ? null : (
-        <>
-          <TextField
-            type="time"
-            label="Start"
-            value={text.start_time}
-            error={errors['start_time']}
-            onChange={({ target }) => set('start_time', target.value)}
-          />
-          <TextField
-            type="time"
-            label="Finish"
-            value={text.finish_time}
-            error={errors['finish_time']}
-            onChange={({ target }) => set('finish_time', target.value)}
-          />
-        </>
-      )}
+      {isAllDay ? null : <TimeFields text={text} errors={errors} set={set} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 // The calendar on a phone: one day, its week above it, and what is left in it.
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/permissions';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
@@ -9,7 +9,7 @@ import { PageHead } from '~widgets/page-head';
 import { ReportDamage } from '~widgets/report-damage';
 import { RowsNotLoaded } from '~widgets/rows-not-loaded';
 import { useSession } from '~widgets/use-session';
-import { ChoiceSelect, siteOptions, staffOptions } from './choice-select';
+import { SiteFilter, StaffFilter } from './choice-select';
 import { isOver, leftOf } from '~widgets/course-words';
 import { shortDay } from './days';
 import { opens, turns } from './links';
@@ -62,9 +62,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
 
 /** '5 spaces left in 6 courses', and the filter of sites. */
 function Left({ calendar }: { calendar: Calendar }) {
-  const { date, now, list, sites, instructors, search, at } = calendar;
-  const navigate = useNavigate();
-  const filter = (but: Parameters<typeof at>[0]) => void navigate(turns(at(but)));
+  const { date, now, list, sites, search } = calendar;
   const courses = (list?.courses ?? []).filter((course) => course.date === date);
   const open = courses.filter((course) => !isOver(course, now));
   const isPast = open.length === 0 && courses.length > 0;
@@ -83,24 +81,8 @@ function Left({ calendar }: { calendar: Calendar }) {
           </>
         )}
       </p>
-      {sites.length > 1 || search.site !== undefined ? (
-        <ChoiceSelect
-          label="Site"
-          all="All sites"
-          options={siteOptions(sites)}
-          value={search.site}
-          onChange={(site) => filter({ site })}
-        />
-      ) : null}
-      {search.instructor === undefined ? null : (
-        <ChoiceSelect
-          label="Instructor"
-          all="All instructors"
-          options={staffOptions(instructors)}
-          value={search.instructor}
-          onChange={(instructor) => filter({ instructor })}
-        />
-      )}
+      {sites.length > 1 || search.site !== undefined ? <SiteFilter calendar={calendar} /> : null}
+      {search.instructor === undefined ? null : <StaffFilter calendar={calendar} />}
     </div>
   );
 }

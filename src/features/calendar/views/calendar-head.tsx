@@ -8,7 +8,7 @@ import { AddButton } from '~widgets/add-button';
 import { siteEdge } from '~widgets/course-words';
 import { useNoEdit } from '~widgets/edit-access';
 import type { CSSProperties } from 'react';
-import { ChoiceSelect, siteOptions, staffOptions } from './choice-select';
+import { SiteFilter, StaffFilter } from './choice-select';
 import { longDay, monthLater, monthText, weekNumber } from './days';
 import { opens, opensView, turns } from './links';
 import type { CalendarPlace } from './search';
@@ -52,10 +52,8 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
 }
 
 function Filters({ calendar }: { calendar: Calendar }) {
-  const { view, search, sites, instructors, own, at } = calendar;
-  const navigate = useNavigate();
+  const { view, sites, own, at } = calendar;
   const noEdit = useNoEdit('calendar');
-  const filter = (but: Parameters<typeof at>[0]) => void navigate(turns(at(but)));
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       <ul className="legend flex flex-wrap gap-x-4 text-tab" aria-label="Sites">
@@ -77,22 +75,8 @@ function Filters({ calendar }: { calendar: Calendar }) {
             Add event
           </Link>
         ) : null}
-        <ChoiceSelect
-          label="Site"
-          all="All sites"
-          options={siteOptions(sites)}
-          value={search.site}
-          onChange={(site) => filter({ site })}
-        />
-        {own === null ? (
-          <ChoiceSelect
-            label="Instructor"
-            all="All instructors"
-            options={staffOptions(instructors)}
-            value={search.instructor}
-            onChange={(instructor) => filter({ instructor })}
-          />
-        ) : null}
+        <SiteFilter calendar={calendar} />
+        {own === null ? <StaffFilter calendar={calendar} /> : null}
       </div>
     </div>
   );

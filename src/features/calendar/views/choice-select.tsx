@@ -1,6 +1,7 @@
-// A filter with one choice: the browser's own control, as large as a button.
-import type { Supplier } from '~contract/school';
-import type { StaffRef } from '~contract/staff';
+// The calendar's filters, with one choice each: the browser's own control, as large as a button.
+import { useNavigate } from '@tanstack/react-router';
+import { turns } from './links';
+import type { Calendar } from './use-calendar';
 
 type ChoiceSelectProps = {
   label: string;
@@ -11,7 +12,7 @@ type ChoiceSelectProps = {
   onChange: (value: number | undefined) => void;
 };
 
-export function ChoiceSelect({ label, all, options, value, onChange }: ChoiceSelectProps) {
+function ChoiceSelect({ label, all, options, value, onChange }: ChoiceSelectProps) {
   const isKnown = value === undefined || options.some(({ id }) => id === value);
   return (
     <select
@@ -32,8 +33,30 @@ export function ChoiceSelect({ label, all, options, value, onChange }: ChoiceSel
   );
 }
 
-export const siteOptions = (sites: readonly Supplier[]) =>
-  sites.map(({ id, connect_location_name }) => ({ id, label: connect_location_name }));
+type FilterProps = { calendar: Pick<Calendar, 'sites' | 'instructors' | 'search' | 'at'> };
 
-export const staffOptions = (staff: readonly StaffRef[]) =>
-  staff.map(({ id, full_name }) => ({ id, label: full_name }));
+export function SiteFilter({ calendar: { sites, search, at } }: FilterProps) {
+  const navigate = useNavigate();
+  return (
+    <ChoiceSelect
+      label="Site"
+      all="All sites"
+      options={sites.map(({ id, connect_location_name }) => ({ id, label: connect_location_name }))}
+      value={search.site}
+      onChange={(site) => void navigate(turns(at({ site })))}
+    />
+  );
+}
+
+export function StaffFilter({ calendar: { instructors, search, at } }: FilterProps) {
+  const navigate = useNavigate();
+  return (
+    <ChoiceSelect
+      label="Instructor"
+      all="All instructors"
+      options={instructors.map(({ id, full_name }) => ({ id, label: full_name }))}
+      value={search.instructor}
+      onChange={(instructor) => void navigate(turns(at({ instructor })))}
+    />
+  );
+}
