@@ -27,7 +27,7 @@ export const CHUNKS = [
   {
     name: 'frame',
     priority: 0,
-    test: /\/src\/(?:ui\/(?:dialog|popover|segmented)\.tsx|ui\/use-media\.ts|ui\/theme\.ts|widgets\/(?:page-head|pending-file-text|sync-pill|sync-text|theme-choice|use-now|use-sync-status)\.tsx?|sync\/status\.ts)/u,
+    test: /\/src\/(?:ui\/(?:dialog|popover|segmented)\.tsx|ui\/(?:stray-tap|use-media)\.ts|ui\/theme\.ts|widgets\/(?:page-head|pending-file-text|sync-pill|sync-text|theme-choice|use-now|use-sync-status)\.tsx?|sync\/status\.ts)/u,
   },
   {
     name: 'forms',
@@ -38,7 +38,7 @@ export const CHUNKS = [
   // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
   apart(
     'later',
-    /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|widgets\/(?:seats-modal|talk-to-sales))/u,
+    /\/src\/(?:routes\/_app\/(?:calendar|certificates|communication|contacts|expand|invoices|orders|pro|settings|settings\.profile)(?:\.\$)?\.tsx\?|app\/(?:later-page|leave)|features\/(?:pro\/|settings\/profile-screen)|ui\/modal|widgets\/(?:seats-modal|talk-to-sales))/u,
     -1,
   ),
   apart('courses', /\/src\/(?:routes\/_app\/courses[\w/.$]*\.tsx\?|features\/courses\/)/u),

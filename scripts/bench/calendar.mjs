@@ -93,7 +93,9 @@ function turn(name) {
       // The frame after the one in which it is there has it on screen.
       requestAnimationFrame(() => (isThere ? done(performance.now() - start) : look()));
     };
-    /** @type {HTMLElement | null} */ (document.querySelector(`[aria-label="${name}"]`))?.click();
+    /** @type {HTMLElement | null} */
+    const way = document.querySelector(`[aria-label="${name}"]`);
+    way?.click();
     look();
   });
 }

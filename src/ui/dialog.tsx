@@ -41,24 +41,6 @@ export function Question({ open, question, cancel = 'Cancel', children, onCancel
   );
 }
 
-type ModalProps = { title: string; subtitle?: string; width?: number; onClose: () => void; children: ReactNode };
-
-/** A modal that is a route: it is open while its route is shown, and closing means leaving the route. */
-export function Modal({ title, subtitle, children, ...frame }: ModalProps) {
-  return (
-    <Frame open look="sheet--full" {...frame}>
-      <header className="flex items-start gap-3 pb-4">
-        <div className="min-w-0 flex-1 pt-2">
-          <Dialog.Title className="text-[24px] leading-8">{title}</Dialog.Title>
-          {subtitle ? <Dialog.Description className="text-ink-2">{subtitle}</Dialog.Description> : null}
-        </div>
-        <IconButton icon="x" label="Close" onClick={frame.onClose} />
-      </header>
-      {children}
-    </Frame>
-  );
-}
-
 type SheetProps = {
   open: boolean;
   title: string;
@@ -95,10 +77,10 @@ export function RouteModal(props: Omit<SheetProps, 'open'>) {
   return <Sheet open {...props} />;
 }
 
-type FrameProps = Pick<SheetProps, 'open' | 'width' | 'onClose' | 'children'> & { look: string };
+export type FrameProps = Pick<SheetProps, 'open' | 'width' | 'onClose' | 'children'> & { look: string };
 
-/** `width`: at most, in px. */
-function Frame({ open, look, width = 640, onClose, children }: FrameProps) {
+/** What every modal stands in. `width`: at most, in px. */
+export function Frame({ open, look, width = 640, onClose, children }: FrameProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>

@@ -6,26 +6,27 @@ import type { MouseEvent as Clicked } from 'react';
 const TWICE = 500;
 const NEAR = 32;
 
-let last: { dialog: Element; x: number; y: number; at: number } | null = null;
+/** The dialog that was clicked in last, and that click or the stray one after it. */
+let dialog: Element | null = null;
+let last: MouseEvent | null = null;
 
 /** Of every click in a dialog, as its first listener. */
-export function noteTap({ currentTarget, nativeEvent: { clientX, clientY, timeStamp } }: Clicked): void {
-  if (!last) globalThis.addEventListener('click', swallow, true);
-  last = { dialog: currentTarget, x: clientX, y: clientY, at: timeStamp };
+export function noteTap({ currentTarget, nativeEvent }: Clicked): void {
+  if (!dialog) globalThis.addEventListener('click', swallow, true);
+  dialog = currentTarget;
+  last = nativeEvent;
 }
 
 function swallow(event: MouseEvent): void {
-  if (!last || last.dialog.isConnected) return;
-  // When it was made, not when there was time for it: a busy phone is where this happens.
-  const isSoon = event.timeStamp - last.at < TWICE;
-  const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-  // A key or a script makes clicks without a count.
-  if (!isSoon || !isNear || event.detail === 0) {
-    last = null;
-    globalThis.removeEventListener('click', swallow, true);
-    return;
-  }
-  last.at = event.timeStamp;
+  if (!last || dialog?.isConnected) return;
+  // When it was made, not when there was time for it: a busy phone is where this happens. A key or a script makes clicks
+  // without a count.
+  const isStray =
+    event.detail > 0 &&
+    event.timeStamp - last.timeStamp < TWICE &&
+    Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < NEAR;
+  last = isStray ? event : null;
+  if (!isStray) return;
   event.preventDefault();
-  event.stopImmediatePropagation();
+  event.stopPropagation();
 }

@@ -1,5 +1,5 @@
 // More seats (specification section 2.11). Without a pricing table the way on is a mail to Sales.
-import { Modal } from '~ui/dialog';
+import { Modal } from '~ui/modal';
 import { TalkToSales } from './talk-to-sales';
 
 export function SeatsModal({ onClose }: { onClose: () => void }) {

@@ -40,9 +40,11 @@ test('another school, without Pro, has none of it', async ({ page }) => {
   await signIn(page, 'owner2@example.com');
   await synced(page);
   expect(await storedRows(page, 'restrictions')).toHaveLength(6);
-  for (const table of ['bikes', 'bike_comments', 'bike_documents', 'suppliers']) {
+  for (const table of ['bikes', 'bike_comments', 'bike_documents', 'orders', 'events']) {
     expect(await storedRows(page, table), table).toEqual([]);
   }
+  expect(await storedRows(page, 'suppliers')).toMatchObject([{ connect_location_name: 'Shingle Bank' }]);
+  expect(await storedRows(page, 'courses')).toHaveLength(2);
   expect(JSON.stringify(await storedDatabases(page))).not.toMatch(/KX23QBA|Quayside|Callum/);
 });
 

@@ -1,5 +1,5 @@
 // ConnectMCT Pro (specification section 2.11). Without a pricing table the way on is a mail to Sales.
-import { Modal } from '~ui/dialog';
+import { Modal } from '~ui/modal';
 import { Icon, type IconName } from '~ui/icon';
 import { PRO_DIALOG_WIDTH } from '~contract/limits';
 import { TalkToSales } from '~widgets/talk-to-sales';

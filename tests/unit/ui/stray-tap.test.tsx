@@ -2,7 +2,8 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Modal, Question, RouteModal } from '~ui/dialog';
+import { Question, RouteModal } from '~ui/dialog';
+import { Modal } from '~ui/modal';
 
 const DIALOGS = {
   Modal: (close: () => void) => (
