@@ -20,11 +20,11 @@ export function BikeTableRow({ bike, today, door }: BikeTableRowProps) {
   const sites = siteNames(bike) || NOTHING;
   const dvla = dvlaText(bike.last_dvla_verification, today);
   return (
-    <tr className={`group cursor-pointer ${bike.pending ? 'pending' : ''}`}>
+    <tr className={`cursor-pointer ${bike.pending ? 'pending' : ''}`}>
       <td>
         <StateChip bike={bike} device="computer" />
       </td>
-      <td className="sticky left-0 bg-surface group-even:bg-zebra group-hover:bg-inset">
+      <td className="sticky left-0 bg-inherit">
         <Link {...details} className="inline-block rounded-[4px]">
           <NumberPlate mark={bike.registration_plate} size="t" />
         </Link>
