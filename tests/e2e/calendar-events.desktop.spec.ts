@@ -1,0 +1,106 @@
+// Events of the calendar: one that takes an instructor away is made, changed and deleted, and a course that has them all the
+// same says why.
+import type { CalendarEvent } from '~contract/events';
+import {
+  clearDays,
+  courseAtSchool,
+  courseForm,
+  coursesAtSchool,
+  freeDay,
+  personAtSchool,
+  typeCourse,
+} from '~tests/helpers/calendar';
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { desk, type Desk, synced } from '~tests/helpers/school';
+import { addDaysTo, displayDay } from '~domain/london-time';
+
+test.use({ worker: false });
+
+const TITLE = 'Wedding of his sister';
+
+/** Those of this title, as somebody else sees them. */
+async function eventsAtSchool(school: Desk, day: string): Promise<CalendarEvent[]> {
+  const query = `?date__gte=${day}&date__lte=${addDaysTo(day, 3)}`;
+  const { results } = await school.get<{ results: CalendarEvent[] }>(`/school/events/${query}`);
+  return results.filter(({ title }) => title.startsWith(TITLE));
+}
+
+test('a holiday is added, stands against a course until there is a reason, is changed and deleted', async ({
+  page,
+  server,
+}) => {
+  const school = await desk(server.url, 'owner@example.com');
+  const day = freeDay();
+  const [next, last] = [addDaysTo(day, 1), addDaysTo(day, 2)];
+  const callum = await personAtSchool(school, 'Callum Reith');
+  await courseAtSchool(school, day);
+  await signIn(page, 'owner@example.com', `/calendar/event/new?date=${day}`);
+  await synced(page);
+  const form = page.getByRole('dialog', { name: 'Add event' });
+  await form.getByLabel('Type').selectOption({ label: 'Holiday' });
+  await form.getByLabel('Title').fill(TITLE);
+  await form.getByText('Callum Reith', { exact: true }).click();
+  await form.getByLabel('To', { exact: true }).fill(displayDay(addDaysTo(day, -1)));
+  await form.getByRole('button', { name: 'Add event' }).click();
+  await expect(form.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'The last day must not be before the first',
+  );
+  await form.getByLabel('To', { exact: true }).fill(displayDay(next));
+  await expect(form.getByRole('region', { name: 'Courses' })).toContainText(/Stands against 1 course.*Callum Reith/u);
+  await axe(page);
+  await form.getByRole('button', { name: 'Add event' }).click();
+  await expect(form).toBeHidden();
+  await expect.poll(() => eventsAtSchool(school, day)).toHaveLength(1);
+  const [made] = await eventsAtSchool(school, day);
+  expect(made).toMatchObject({
+    type: 'EVENT_HOLIDAY',
+    title: TITLE,
+    all_day: true,
+    date: day,
+    end_date: next,
+    staff: [callum],
+    supplier: null,
+    blocks_availability: true,
+  });
+  await expect(page.getByRole('link', { name: /^CBT.*Conflict: Callum Reith/u })).toBeVisible();
+
+  await page.goto(`/calendar/new?date=${next}`);
+  const course = await typeCourse(page, ['Callum Reith', 'Own bike']);
+  await expect(course.getByRole('region', { name: 'Conflicts' })).toContainText(/1 conflict.*Callum Reith/u);
+  await course.getByRole('button', { name: 'Save anyway' }).click();
+  const reason = course.getByLabel('Why it is done all the same');
+  await expect(reason).toHaveAccessibleDescription(/Say why it is done all the same/u);
+  expect(await coursesAtSchool(school, next)).toEqual([]);
+  await reason.fill('He comes back at noon');
+  await course.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(courseForm(page)).toBeHidden();
+  await expect
+    .poll(async () => (await coursesAtSchool(school, next)).map((row) => [row.instructors[0]?.id, row.reason]))
+    .toEqual([[callum, 'He comes back at noon']]);
+
+  await page.goto(`/calendar/event/${made?.id ?? 0}/edit?date=${day}`);
+  const edit = page.getByRole('dialog', { name: 'Edit event' });
+  await edit.getByLabel('Title').fill(`${TITLE}, moved`);
+  await edit.getByText('All day', { exact: true }).click();
+  await edit.getByLabel('From', { exact: true }).fill(displayDay(last));
+  await edit.getByLabel('To', { exact: true }).fill(displayDay(last));
+  await edit.getByLabel('Start').fill('14:00');
+  await edit.getByLabel('Finish').fill('13:00');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit.getByLabel('Finish')).toHaveAccessibleDescription('Finish time must be after start time');
+  await edit.getByLabel('Finish').fill('17:30');
+  await axe(page);
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  const span = { date: last, end_date: last, start_time: '14:00:00', finish_time: '17:30:00' };
+  await expect
+    .poll(async () => (await eventsAtSchool(school, day))[0])
+    .toMatchObject({ id: made?.id, title: `${TITLE}, moved`, all_day: false, ...span, staff: [callum] });
+
+  await page.getByRole('link', { name: new RegExp(`^${TITLE}, moved`, 'u') }).click();
+  await edit.getByRole('button', { name: 'Delete event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(edit).toBeHidden();
+  await expect.poll(() => eventsAtSchool(school, day)).toEqual([]);
+  await clearDays(school, [day, next]);
+});
