@@ -2,14 +2,17 @@
 // seen at the school. A series that is too long is refused before anything is sent.
 import type { Page } from '@playwright/test';
 import type { Course } from '~contract/courses';
-import { coursesAtSchool, freeDay, typeCourse } from '~tests/helpers/calendar';
+import { clearDays, coursesAtSchool, freeDay, typeCourse } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay } from '~domain/london-time';
 
 test.use({ worker: false });
 
-const WEEKS = [0, 7, 14, 21, 28];
+const NOTES = 'Bring the long cones';
+
+/** Five weeks. */
+const daysOf = (first: string) => [0, 7, 14, 21, 28].map((days) => addDaysTo(first, days));
 
 /** Of the five weeks, and of the days behind each of them. */
 async function seriesAtSchool(school: Desk, first: string): Promise<Course[]> {
@@ -17,7 +20,22 @@ async function seriesAtSchool(school: Desk, first: string): Promise<Course[]> {
   return (await school.get<{ results: Course[] }>(`/school/courses/?date__gte=${first}&date__lte=${to}`)).results;
 }
 
-/** Opens the form of a course, changes one field of it for so many of the series, and is back at its details. */
+/** Waits until this is what the school has of each. */
+async function are(school: Desk, first: string, of: (row: Course) => unknown, then: unknown[]): Promise<void> {
+  await expect.poll(async () => (await seriesAtSchool(school, first)).map(of), { timeout: 10_000 }).toEqual(then);
+}
+
+/** A series that somebody at a desk made. */
+async function addSeries(school: Desk, days: readonly string[]): Promise<Course[]> {
+  const { sites } = await school.get<{ sites: { id: number }[] }>('/school/courses/filters/');
+  const of = { constant: 'CBT', supplier: sites[0]?.id, start_time: '08:00', finish_time: '16:00' };
+  const series = crypto.randomUUID();
+  const courses = days.map((date) => ({ ...of, date, series, spaces: 3, notes: NOTES }));
+  const made = await school.send('POST', '/school/courses/bulk/', { courses });
+  return (made['results'] as Course[]).toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Opens the form of a course, changes fields of it for so many of the series, and is back at its details. */
 async function change(page: Page, { id }: Pick<Course, 'id'>, fields: Record<string, string>, which: RegExp) {
   await page.goto(`/calendar/${id}/details?edit=true`);
   const form = page.getByRole('dialog', { name: /^Edit course/u });
@@ -38,17 +56,18 @@ async function remove(page: Page, which: RegExp, look = async () => {}) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a series is made, and changed and deleted for this one, the following and all', async ({ page, server }) => {
+test('a series is made in the form; one that is too long is refused, and nothing typed is lost', async ({
+  page,
+  server,
+}) => {
   const school = await desk(server.url, 'owner@example.com');
-  const first = freeDay();
-  const days = WEEKS.map((week) => addDaysTo(first, week));
-  const is = (of: (row: Course) => unknown, then: unknown[]) =>
-    expect.poll(async () => (await seriesAtSchool(school, first)).map(of), { timeout: 10_000 }).toEqual(then);
+  const days = daysOf(freeDay());
+  const [first = ''] = days;
   await signIn(page, 'owner@example.com', `/calendar/new?date=${first}`);
   await synced(page);
   const form = await typeCourse(page, ['Callum Reith', 'Own bike']);
   await form.getByLabel('Spaces').fill('3');
-  await form.getByLabel('Notes').fill('Bring the long cones');
+  await form.getByLabel('Notes').fill(NOTES);
   await form.getByText('Repeats', { exact: true }).click();
   const count = form.getByLabel('How many courses');
   await count.fill('10000');
@@ -56,29 +75,39 @@ test('a series is made, and changed and deleted for this one, the following and 
   await expect(count).toHaveAccessibleDescription(/At most 200 courses at once/u);
   await axe(page);
   await form.getByRole('button', { name: 'Until a day' }).click();
-  await form.getByLabel('Last day', { exact: true }).fill('31/12/2060');
+  const until = form.getByLabel('Last day', { exact: true });
+  await until.fill('31/12/2060');
   await form.getByRole('button', { name: 'Add course' }).click();
-  await expect(form.getByLabel('Last day', { exact: true })).toHaveAccessibleDescription(
-    'More than 200 courses: choose an earlier day',
-  );
+  await expect(until).toHaveAccessibleDescription('More than 200 courses: choose an earlier day');
   expect(await coursesAtSchool(school, first)).toEqual([]);
   await form.getByRole('button', { name: 'A number of times' }).click();
   await expect(count).toHaveValue('10000');
   await count.fill('5');
   await expect(form.getByRole('status').filter({ hasText: '5 courses' })).toContainText(days.map(displayDay).join(''));
   await expect(form.getByLabel('Spaces')).toHaveValue('3');
-  await expect(form.getByLabel('Notes')).toHaveValue('Bring the long cones');
+  await expect(form.getByLabel('Notes')).toHaveValue(NOTES);
   await form.getByRole('button', { name: 'Add 5 courses' }).click();
   await expect(form).toBeHidden();
-  await is(
+  await are(
+    school,
+    first,
     ({ date, spaces, notes }) => [date, spaces, notes],
-    days.map((day) => [day, 3, 'Bring the long cones']),
+    days.map((day) => [day, 3, NOTES]),
   );
-  const made = await seriesAtSchool(school, first);
-  expect(new Set(made.map(({ series }) => series)).size).toBe(1);
-  expect(made[0]?.series).not.toBeNull();
-  const [one, two, , four] = made;
-  if (!one || !two || !four) throw new Error('no series');
+  const [one, ...others] = await seriesAtSchool(school, first);
+  expect(one?.series).not.toBeNull();
+  expect(others.filter(({ series }) => series !== one?.series)).toEqual([]);
+  await clearDays(school, days);
+});
+
+test('it is changed and deleted for this one, for those that follow and for all', async ({ page, server }) => {
+  const school = await desk(server.url, 'owner@example.com');
+  const days = daysOf(freeDay());
+  const [first = ''] = days;
+  const [one, two, three, four, five] = await addSeries(school, days);
+  if (!one || !two || !three || !four || !five) throw new Error('no series');
+  const is = (of: (row: Course) => unknown, then: unknown[]) => are(school, first, of, then);
+  await signIn(page, 'owner@example.com', '/calendar');
   await synced(page);
 
   await change(page, two, { Spaces: '1' }, /^This course/u);
@@ -86,24 +115,19 @@ test('a series is made, and changed and deleted for this one, the following and 
   await remove(page, /^This course/u, () => axe(page));
   await is(
     ({ id }) => id,
-    made.map(({ id }) => id).filter((id) => id !== two.id),
+    [one, three, four, five].map(({ id }) => id),
   );
 
   await change(page, four, { Notes: 'Gate code 7' }, /^This and following.*2 courses/u);
-  await is(({ notes }) => notes, ['Bring the long cones', 'Bring the long cones', 'Gate code 7', 'Gate code 7']);
+  await is(({ notes }) => notes, [NOTES, NOTES, 'Gate code 7', 'Gate code 7']);
   await remove(page, /^This and following.*2 courses/u);
   await is(({ date }) => date, [days[0], days[2]]);
 
   // Another day moves each of them by as many days.
   const next = addDaysTo(first, 1);
   await change(page, one, { Date: displayDay(next), 'Price (£)': '99.50' }, /^All of the series.*2 courses/u);
-  await is(
-    ({ date, price, spaces }) => [date, price, spaces],
-    [
-      [next, 9950, 3],
-      [addDaysTo(next, 14), 9950, 3],
-    ],
-  );
+  const moved = [next, addDaysTo(next, 14)].map((date) => [date, 9950, 3]);
+  await is(({ date, price, spaces }) => [date, price, spaces], moved);
   await remove(page, /^All of the series.*2 courses/u);
   await is(({ id }) => id, []);
 });
