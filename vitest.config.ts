@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
 const EMBEDDED_ONLY = ['durable', 'lock', 'backup-commands'].map((name) => `tests/durability/server/${name}.test.ts`);
 
-/** They put a browser's globals in place of the real ones, which needs a process of their own. */
+/** They put a browser's globals in place of the real ones, which needs processes of their own. */
 const ALONE = [
   'tests/server/bikes/parity.test.ts',
   'tests/server/certificates/parity.test.ts',
@@ -79,7 +79,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server-alone', include: ALONE, pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 },
+        test: {
+          name: 'server-alone',
+          include: ALONE,
+          pool: 'forks',
+          // Their globals are the same ones and are put back: among themselves they share a loading, too.
+          isolate: false,
+          unstubGlobals: true,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         // Processes that are started and killed, folders, backups; they put modules in place of the real ones.
