@@ -153,11 +153,11 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** No accessibility violation on the page as it stands now; `colours`: of the rules of colour, where the rest was asked. */
 export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  // Legacy mode runs in the page itself; the other one opens a blank page each time, for frames that we do not have.
-  // All rules run; only what passes is not written down, which is half the time.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
+  // Legacy mode runs in the page itself; the other one opens a blank page each time, for frames that we do not have.
+  // All rules run; only what passes is not written down, which is half the time.
   const { violations } = await new AxeBuilder({ page, axeSource: BROUGHT_ALREADY })
     .setLegacyMode(true)
     .options({
