@@ -8,6 +8,8 @@ const PAUSE = 400;
 export class DraftWriter {
   /** What there is to keep now; null: nothing. */
   read: () => Record<string, unknown> | null = () => null;
+  /** Told after each write whether the device is too full to keep it. */
+  onFailed: ((failed: boolean) => void) | null = null;
   /** Something was typed since the form opened. */
   begun = false;
   #waits = false;
@@ -19,13 +21,10 @@ export class DraftWriter {
   #key: DraftKey;
   readonly #route: string;
   readonly #owner = draftOwner();
-  readonly #onFailed: (failed: boolean) => void;
 
-  /** `onFailed` is told after each write whether the device is too full to keep it. */
-  constructor(key: DraftKey, route: string, onFailed: (failed: boolean) => void) {
+  constructor(key: DraftKey, route: string) {
     this.#key = key;
     this.#route = route;
-    this.#onFailed = onFailed;
   }
 
   /** Nothing is written over a draft that the person has not chosen about. */
@@ -103,7 +102,7 @@ export class DraftWriter {
 
   #settled(isMissing: boolean, isFull = false): void {
     this.#isMissing = isMissing;
-    this.#onFailed(isFull);
+    this.onFailed?.(isFull);
   }
 
   #stop(): void {

@@ -32,12 +32,13 @@ export type Drafting = {
 export function useDraft(key: DraftKey, route: string, read: () => Record<string, unknown> | null): Drafting {
   const [found, setFound] = useState<FoundDraft | null>(null);
   const [failed, setFailed] = useState(false);
-  const [writer] = useState(() => new DraftWriter(key, route, setFailed));
+  const [writer] = useState(() => new DraftWriter(key, route));
   useEffect(() => {
     writer.read = read;
   });
   useEffect(() => {
     let left = false;
+    writer.onFailed = setFailed;
     getDraft(key).then(
       (draft) => {
         if (left || !draft || writer.begun || isEmpty(draft)) return;
@@ -52,6 +53,8 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
       left = true;
       stops.forEach((stop) => stop());
       writer.flush();
+      // What is still being written then has no screen to tell.
+      writer.onFailed = null;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the key of a form never changes under it, whatever its row is called
   }, [writer]);

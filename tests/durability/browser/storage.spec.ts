@@ -89,7 +89,8 @@ test('a phone that fills up warns, then takes words and no photos, and what it t
       const form = commentForm(full);
       await type(full, words);
       await form.locator('input[type=file][multiple]').setInputFiles([await file('two.jpg')]);
-      await expect(form.getByRole('alert'), words).toHaveText(
+      // Beside it stands that the draft is not kept either, once it was tried.
+      await expect(form.getByRole('group', { name: 'Photos' }).getByRole('alert'), words).toHaveText(
         'There is no room left on this device for two.jpg. The text is kept.',
       );
       await expect(form.getByLabel('What happened?')).toHaveValue(words);

@@ -31,7 +31,7 @@ describe('an archive', () => {
     const rows = Object.fromEntries(sample.said.tables.map((table) => [table.name, table.rows]));
     expect(rows).toMatchObject({
       school: 2,
-      supplier: 3,
+      supplier: 4,
       app_user: 9,
       change: 1701,
       idempotency: 3,

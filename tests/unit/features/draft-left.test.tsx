@@ -1,0 +1,29 @@
+// @vitest-environment dom
+// A form that is left writes what was typed; what happens to that write afterwards is told to no screen.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listDrafts } from '~data/drafts';
+import { useDraft, type Drafting } from '~widgets/use-draft';
+import { signInAnew, soon } from './bike-page';
+
+let draft: Drafting | null = null;
+
+function Form() {
+  draft = useDraft({ form: 'contact', target: 'new' }, '/contacts/new', () => ({ first_name: 'Isla' }));
+  return null;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is kept, and reaches no screen that is gone', async () => {
+  signInAnew();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Form />));
+  draft?.touch();
+  await act(async () => root.unmount());
+  // A screen that is told of it now has nothing to be drawn with.
+  vi.stubGlobal('window', undefined);
+  await soon(async () => expect(await listDrafts()).toMatchObject([{ text: { first_name: 'Isla' } }]));
+});
