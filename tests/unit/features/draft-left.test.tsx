@@ -5,14 +5,16 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listDrafts } from '~data/drafts';
-import { useDraft, type Drafting } from '~widgets/use-draft';
-import { signInAnew, soon } from './bike-page';
-
-let draft: Drafting | null = null;
+import { useDraft } from '~widgets/use-draft';
+import { press, signInAnew, soon } from './bike-page';
 
 function Form() {
-  draft = useDraft({ form: 'contact', target: 'new' }, '/contacts/new', () => ({ first_name: 'Isla' }));
-  return null;
+  const { touch } = useDraft({ form: 'contact', target: 'new' }, '/contacts/new', () => ({ first_name: 'Isla' }));
+  return (
+    <button type="button" onClick={touch}>
+      Type
+    </button>
+  );
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,7 +23,7 @@ it('is kept, and reaches no screen that is gone', async () => {
   signInAnew();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Form />));
-  draft?.touch();
+  press('Type');
   await act(async () => root.unmount());
   // A screen that is told of it now has nothing to be drawn with.
   vi.stubGlobal('window', undefined);
