@@ -6,6 +6,11 @@ import { askSchool, getKept, nameOf, type Outcome, type Question } from '~data/k
 import { useLive } from './use-live';
 import { useSyncStatus } from './use-sync-status';
 
+/** What has come is read within this; after it, it was forgotten in between: with a change of rights, or a first snapshot. */
+const GRACE = 500;
+/** An answer that this device cannot read is not asked for without end. */
+const TRIES_MAX = 3;
+
 export type Answered<T> = {
   /** The last answer, and when the school gave it, in ms. Null: none is here. */
   value: T | null;
@@ -17,7 +22,7 @@ export type Answered<T> = {
   again: () => void;
 };
 
-/** Asks when it is first shown, when `question` changes, when the signal comes back, and when `again` is called. */
+/** Asks when it is first shown, when `question` changes, when the signal comes back, when what came is forgotten, and on `again`. */
 export function useAnswer<E extends Endpoint>(question: Question<E>): Answered<AnswerOf<E>> {
   const name = nameOf(question);
   const { state } = useSyncStatus();
@@ -34,10 +39,16 @@ export function useAnswer<E extends Endpoint>(question: Question<E>): Answered<A
     // oxlint-disable-next-line react/exhaustive-deps -- the turn names all that the question depends on
   }, [turn]);
   const outcome = heard?.turn === turn ? heard.outcome : null;
+  const isGone = outcome?.is === 'kept' && kept === null && tries < TRIES_MAX;
+  useEffect(() => {
+    if (!isGone) return undefined;
+    const timer = setTimeout(() => setTries(tries + 1), GRACE);
+    return () => clearTimeout(timer);
+  }, [isGone, tries]);
   return {
     value: kept?.value ?? null,
     at: kept?.at ?? null,
-    isAsking: kept === undefined || (outcome === null && !isOffline),
+    isAsking: kept === undefined || isGone || (outcome === null && !isOffline),
     trouble: isOffline ? 'no-signal' : troubleOf(outcome),
     again: () => setTries(tries + 1),
   };

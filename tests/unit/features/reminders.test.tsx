@@ -126,6 +126,14 @@ describe('the reminders of a bike', () => {
     expect(text()).not.toContain('signal');
   });
 
+  it('come again where they were forgotten while they are looked at: a first snapshot forgets what came before it', async () => {
+    server.answer(ADDRESS, answer(reminder(1, {})), answer(reminder(1, {}), reminder(2, { kind: 'TAX' })));
+    await look();
+    await soon(() => expect(rows()).toHaveLength(1));
+    await door.run(({ mirror }) => mirror.answers.clear());
+    await soon(() => expect(rows()).toHaveLength(2));
+  });
+
   it('are asked for again where another version of the app kept them', async () => {
     const key = `/api/v2${ADDRESS}`;
     await door.run(({ mirror }) => mirror.answers.put({ key, at: Date.now(), answer: { count: 1, results: [{}] } }));
