@@ -34,7 +34,11 @@ export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardP
         <Places booked={course.booked} places={course.places.places} isRed={isRed} />
         {bookedText(course)}
       </span>
-      {course.pending ? <SyncBadge state={course.pending} small /> : null}
+      {course.pending ? (
+        <span className="flex">
+          <SyncBadge state={course.pending} small />
+        </span>
+      ) : null}
     </Link>
   );
 }

@@ -14,7 +14,11 @@ export function EventCard({ event, calendar }: { event: EventView; calendar: Cal
         <span className="truncate text-ink-2">{eventAbout(event, calendar)}</span>
         {event.date === event.end_date ? null : <span className="text-ink-2">{eventTimesText(event)}</span>}
       </span>
-      {event.pending ? <SyncBadge state={event.pending} small /> : null}
+      {event.pending ? (
+        <span className="flex">
+          <SyncBadge state={event.pending} small />
+        </span>
+      ) : null}
     </Link>
   );
 }
