@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MAX } from '~contract/limits';
 import { FINISH_FIRST } from '~contract/calendar-values';
 import { allOfCourse, newConflicts, plannedCourse } from '~domain/calendar-plan';
-import { addDaysTo, dateOf } from '~domain/london-time';
+import { daysUntil } from '~domain/due';
+import { addDaysTo } from '~domain/london-time';
 import { withScope, type Scope } from '~domain/recurrence';
 import { course, courseBike, courseInstructor, schoolOrder } from '~server/db/schema-calendar';
 import { noPermission, type Caller } from '~server/platform/access';
@@ -23,7 +24,6 @@ import { isAnyOf } from './rows';
 /** `others`: what changed besides the named one. `also`: all of that for the feed, with what hangs on it. */
 type Changed = { others: number[]; also: Change[] };
 
-const DAY = 24 * 60 * 60 * 1000;
 /** What decides about conflicts. */
 const PLANNED = [
   'supplier',
@@ -50,7 +50,7 @@ export async function saveCourse(
 ): Promise<Changed & { answer: Course }> {
   const { schoolId } = caller;
   const rows = await inScope(tx, caller, row, scope);
-  const days = body.date === undefined ? 0 : (dateOf(body.date).getTime() - dateOf(row.date).getTime()) / DAY;
+  const days = body.date === undefined ? 0 : daysUntil(body.date, row.date);
   const after = rows.map((one) => changed(one, body, days));
   const errors = { ...checkRows(after), ...(await checkReferences(tx, schoolId, rows, body)) };
   if (Object.keys(errors).length > 0) throw badFields(errors);

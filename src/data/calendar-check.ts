@@ -8,13 +8,13 @@ import { allOfCourse, allOfRider, bikesFor, newConflicts, placesOf, plannedCours
 import type { Capacity } from '~domain/capacity';
 import { conflictsOfEvent, type Conflict } from '~domain/conflicts';
 import { isOfType, type BikeType } from '~domain/course-types';
+import { daysUntil } from '~domain/due';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { fullName } from '~domain/full-name';
 import { addDaysTo } from '~domain/london-time';
 import { type Scope, withScope } from '~domain/recurrence';
 import { ageOn } from '~domain/riding-age';
 import { daysBetween } from './calendar';
-import { daysFrom } from './calendar-save';
 import { getContact } from './contacts';
 import { read } from './door';
 import { nameOf } from './idmap';
@@ -79,7 +79,7 @@ export function withSeries(asked: number, draft: CourseDraft, scope: Scope): Pro
     const changed = Object.entries(said).filter(
       ([field, value]) => field !== 'date' && !isSameValue(field, value, before[field]),
     );
-    const days = daysFrom(row.date, draft.date);
+    const days = daysUntil(draft.date, row.date);
     const others = withScope(courses, row, scope).filter((one) => one.id !== id);
     return [
       { ...said, id },

@@ -3,8 +3,9 @@
 import type { Course, CourseCreate, CoursePatch } from '~contract/courses';
 import type { EventCreate, EventPatch } from '~contract/events';
 import { COURSE_TYPE } from '~domain/course-types';
+import { daysUntil } from '~domain/due';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { addDaysTo, dateOf, displayDay } from '~domain/london-time';
+import { addDaysTo, displayDay } from '~domain/london-time';
 import { type Scope, withScope } from '~domain/recurrence';
 import type { Database } from './database';
 import { door } from './door';
@@ -42,7 +43,7 @@ export async function saveCourse(
   if (!shown.row) throw new NotAllowedError('This course is not on this device any more');
   const { row } = shown;
   const others = withScope(planner.courses, row, scope).filter((one) => one.id !== row.id);
-  const days = input.date === undefined ? 0 : daysFrom(row.date, input.date);
+  const days = input.date === undefined ? 0 : daysUntil(input.date, row.date);
   const { date: _, ...fields } = input;
   // Only what is changed of the one is changed of the others: they may differ from it in all else.
   const changed = Object.fromEntries(
@@ -142,12 +143,6 @@ function versionOf({ versions }: Planner, id: number): { baseVersion?: number } 
   const version = versions.courses.get(id);
   return version === undefined ? {} : { baseVersion: version };
 }
-
-/** How many days lie between two. */
-export function daysFrom(one: string, other: string): number {
-  return Math.round((dateOf(other).getTime() - dateOf(one).getTime()) / DAY);
-}
-const DAY = 24 * 60 * 60 * 1000;
 
 function isStill(row: object, field: string, value: unknown): boolean {
   return field in row && isSameValue(field, value, row[field as keyof typeof row]);

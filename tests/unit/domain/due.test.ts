@@ -35,3 +35,9 @@ it('shows days and times as London has them', () => {
   expect([londonDay(at), londonTime(at)]).toEqual(['2026-07-02', '00:30']);
   expect(londonTime(new Date('2026-11-21T14:05:00Z'))).toBe('14:05');
 });
+
+it('counts days over a clock change', () => {
+  expect(daysUntil('2026-10-26', '2026-10-24')).toBe(2);
+  expect(daysUntil('2026-03-30', '2026-03-28')).toBe(2);
+  expect(daysUntil('2026-03-28', '2026-03-30')).toBe(-2);
+});

@@ -50,29 +50,18 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
   );
 }
 
+const HEADS = ['Rider', 'Phone', 'Licence', 'Bike', 'Notes', 'Signature'];
+
 function Riders({ riders, plates }: { riders: readonly RiderView[]; plates: Sheet['plates'] }) {
   return (
     <table className="sheet-riders w-full">
       <thead className="text-cap">
         <tr>
-          <th scope="col" className="font-med">
-            Rider
-          </th>
-          <th scope="col" className="font-med">
-            Phone
-          </th>
-          <th scope="col" className="font-med">
-            Licence
-          </th>
-          <th scope="col" className="font-med">
-            Bike
-          </th>
-          <th scope="col" className="font-med">
-            Notes
-          </th>
-          <th scope="col" className="font-med">
-            Signature
-          </th>
+          {HEADS.map((head) => (
+            <th key={head} scope="col" className="font-med">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

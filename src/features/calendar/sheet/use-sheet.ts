@@ -40,7 +40,6 @@ async function readSheet(date: string, only: number | undefined): Promise<Sheet>
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
   return {
     sites: choices
-      .filter(({ id }) => only === undefined || id === only)
       .map((site) => ({
         ...site,
         courses: courses.filter(({ supplier }) => supplier.id === site.id),

@@ -1,4 +1,5 @@
 // Days as the calendar names and counts them: London's, 'yyyy-MM-dd', whatever the browser's zone.
+import { daysUntil } from '~domain/due';
 import { addDaysTo, dateOf } from '~domain/london-time';
 import { mondayOf, weekdayOf } from '~domain/recurrence';
 
@@ -17,7 +18,6 @@ const MONTHS = [
   'November',
   'December',
 ];
-const DAY = 24 * 60 * 60 * 1000;
 
 /** 'Saturday'. */
 export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? '';
@@ -42,11 +42,6 @@ export const shortDay = (day: string): string => `${weekdayShort(day)} ${dayNumb
 /** 'Saturday 21 November 2026'. */
 export const longDay = (day: string): string => `${weekdayName(day)} ${dayNumber(day)} ${monthText(day)}`;
 
-/** How many days `to` lies behind `from`. */
-export function daysFromTo(from: string, to: string): number {
-  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / DAY);
-}
-
 /** The seven days of a day's week, Monday first. */
 export function weekOf(day: string): string[] {
   return daysFrom(mondayOf(day), 7);
@@ -55,7 +50,7 @@ export function weekOf(day: string): string[] {
 /** The week's number as calendars on paper have it (ISO 8601): that of its Thursday's year. */
 export function weekNumber(day: string): number {
   const thursday = addDaysTo(mondayOf(day), 3);
-  return Math.floor(daysFromTo(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+  return Math.floor(daysUntil(thursday, `${thursday.slice(0, 4)}-01-01`) / 7) + 1;
 }
 
 /** The weeks that hold a day's month, Monday first: four to six. */

@@ -2,9 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView } from '~data/calendar';
+import { daysUntil } from '~domain/due';
 import { isOver, leftOf } from '~widgets/course-words';
 import { CourseBlock } from './course-block';
-import { dayNumber, daysFromTo, longDay, weekdayShort, weekOf } from './days';
+import { dayNumber, longDay, weekdayShort, weekOf } from './days';
 import { EventBlock } from './event-block';
 import { LaneWho } from './lane-who';
 import { lanesOf, type Lane } from './lanes';
@@ -96,7 +97,7 @@ const dropAt = (target: Target | null, lane: Lane) => target !== null && target.
 
 function DropMark({ from, target }: { from: string; target: Target | null }) {
   return target === null ? null : (
-    <i className="shade lane-drop" style={columnVariable(daysFromTo(from, target.date))} />
+    <i className="shade lane-drop" style={columnVariable(daysUntil(target.date, from))} />
   );
 }
 
@@ -104,7 +105,7 @@ const columnVariable = (at: number) => ({ '--at': at }) as CSSProperties;
 
 /** The columns of an event of several days, as far as they are of this week: '1 / 4'. */
 function columnsOf({ date, end_date }: { date: string; end_date: string }, from: string): string {
-  const first = Math.max(0, daysFromTo(from, date));
-  const last = Math.min(6, daysFromTo(from, end_date));
+  const first = Math.max(0, daysUntil(date, from));
+  const last = Math.min(6, daysUntil(end_date, from));
   return `${first + 1} / ${last + 2}`;
 }
