@@ -131,7 +131,18 @@ describe('the reminders of a bike', () => {
     await look();
     await soon(() => expect(rows()).toHaveLength(1));
     await door.run(({ mirror }) => mirror.answers.clear());
+    await soon(() => expect(rows()).toEqual([]));
+    // They did come.
+    expect(text()).not.toContain('did not come');
     await soon(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('are not asked for without end where what came is never to be found', async () => {
+    server.answer(ADDRESS, ...Array.from({ length: 9 }, () => answer(reminder(1, {}))));
+    await door.run(async ({ mirror }) => void vi.spyOn(mirror.answers, 'put').mockResolvedValue(''));
+    await look();
+    await see('The reminders did not come');
+    expect(server.seen).toHaveLength(4);
   });
 
   it('are asked for again where another version of the app kept them', async () => {

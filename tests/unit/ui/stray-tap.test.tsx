@@ -91,3 +91,20 @@ describe.each(Object.keys(DIALOGS) as (keyof typeof DIALOGS)[])(
     });
   },
 );
+
+it('lets two taps through in a dialog that stays', async () => {
+  let count = 0;
+  const more = () => (count += 1);
+  await act(async () =>
+    root.render(
+      <RouteModal title="A course" onClose={() => undefined}>
+        <button type="button" onClick={more}>
+          Save
+        </button>
+      </RouteModal>,
+    ),
+  );
+  await tap(save(), 0);
+  await tap(save(), 150, [100, 600], 2);
+  expect(count).toBe(2);
+});
