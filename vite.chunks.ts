@@ -16,7 +16,7 @@ export const CHUNKS = [
   {
     name: 'database',
     priority: 1,
-    test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-money|-recent)|contact(?!s|-(?!erased))|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|pages|outbox(?!-backup|-blocked|-export|-list|-messages|-send|-settle|-watch)|outcome|overlay|pending(?!-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
+    test: /\/src\/data\/(?:bike(?!-comment|-document|-export|-import|-money|-recent)|contact(?!s|-(?!erased))|database(?!-events)|db|device|door|entities|draft(?!-files)|feed-state|idmap|live|mirror-state|pages|outbox(?!-backup|-blocked|-export|-hurry|-list|-messages|-send|-settle|-smaller|-watch)|outcome|overlay|pending(?!-bytes|-files)|revisions|row-tables|rows|save-change|save-difference|storage-full|storage-use|transactions|trouble|watching|wire-form)[\w-]*\.ts|\/node_modules\/dexie\//u,
   },
   // Small parts that many screens share: alone, each would compress badly.
   {
@@ -32,7 +32,7 @@ export const CHUNKS = [
   {
     name: 'forms',
     priority: 0,
-    test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|date-field|date-text|select-field)\.tsx?|widgets\/(?:bike-status|conflict-notice|course-access|draft-writer|edit-access|floats|form-foot|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|typed-money|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
+    test: /\/src\/(?:ui\/(?:bar|checkbox|chip|choice-list|empty|skeleton|date-field|date-text|select-field|time-field|time-text)\.tsx?|widgets\/(?:bike-status|conflict-notice|course-access|draft-writer|edit-access|floats|form-foot|media-retry|not-here-yet|not-saved|save-and-wait|search-box|sync-badge|typed-money|unsaved|use-draft|use-leave|use-live|use-mended|use-no-signal|use-say-saved|use-scrolling|use-while-here|use-width)\.tsx?)/u,
   },
   // What is fetched together, or is small: the worker fetches the app's files one after the other, and each of them is a
   // request on a weak line. `?`: only the part of a route that is loaded when it is opened.
@@ -61,12 +61,12 @@ export const CHUNKS = [
   ),
   apart(
     'engine',
-    /\/src\/(?:sync\/(?!status)|app\/badge\.|data\/(?:api-download|api-media|api-stream|api-upload|ask-server|calendar-prune|contact-forget|file-queue|first-run-kept|forget|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-watch|page-changes|report-enqueue|row-stores|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync)\.ts|\/domain\/certificate-query\.ts/u,
+    /\/src\/(?:sync\/(?!status)|app\/badge\.|data\/(?:api-download|api-media|api-pieces|api-stream|api-upload|api-xhr|ask-server|calendar-prune|contact-forget|file-queue|first-run-kept|forget|lost|rows-by-key|sent-change|media-ahead|media-clear|media-thumbs|mirror|mirror-rows|mirror-shape|outbox-backup|outbox-send|outbox-settle|outbox-smaller|outbox-watch|page-changes|photo-smaller|report-enqueue|row-stores|sha256|sync-host|unread|writes)\.)|\/contract\/(?:bike-documents|bike-files|books|certificates|customer-documents|credits|files|hours|media|outbox|profile|restrictions|school|staff|sync|uploads)\.ts|\/domain\/certificate-query\.ts/u,
     -1,
   ),
   apart(
     'media',
-    /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|hand-over|media-names|media-open|pending-files)\.|ui\/file-tile\.|widgets\/(?:back-to-list|change-status|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
+    /\/src\/(?:features\/bikes\/detail\/(?:bike-context|tabs|use-leave)|data\/(?:bike-comments|bike-recent|full-size|hand-over|media-names|media-open|pending-bytes|pending-files)\.|ui\/file-tile\.|widgets\/(?:back-to-list|change-status|full-size-switch|media-thumb|row-problem|use-row|photo-(?!field)|photo-field-text|sync-line|use-object-url))/u,
     -1,
   ),
   apart(
@@ -85,7 +85,7 @@ export const CHUNKS = [
   apart('certificates', /\/src\/(?:routes\/_app\/certificates\/[\w/.$]+\?|features\/certificates\/|ui\/ticks\.)/u),
   apart(
     'calendar',
-    /\/src\/(?:routes\/_app\/calendar\/_list(?:\/(?:index|day|event))?\.tsx\?|features\/calendar\/views\/(?:calendar-screen|search|use-calendar|days)\.)/u,
+    /\/src\/(?:routes\/_app\/calendar\/_list(?:\/(?:index|day|event))?\.tsx\?|features\/calendar\/views\/(?:calendar-screen|search|use-calendar|use-day-below|days)\.)/u,
   ),
   apart(
     'calendar-forms',
@@ -104,7 +104,10 @@ export const CHUNKS = [
     'planner',
     /\/(?:src\/(?:data\/(?:booking-save|calendar(?!-prune)[\w-]*|planner)|widgets\/(?:course-words|money-text))|domain\/(?:calendar-plan|capacity|conflicts|event-times))\.ts/u,
   ),
-  apart('shelf', /\/(?:src\/(?:data\/(?:books|certificate)|widgets\/certificate-text)|domain\/certificate-labels)/u),
+  apart(
+    'shelf',
+    /\/(?:src\/(?:data\/(?:books|certificate)|widgets\/certificate-text)|domain\/(?:book-query|certificate-labels))/u,
+  ),
   apart(
     'lists',
     /\/src\/(?:ui\/pager|widgets\/(?:add-button|answer-pages|report-damage|list-(?:pager|query|search)|updated-text|use-kept|use-list-address))\./u,
@@ -155,7 +158,7 @@ export const CHUNKS = [
   ),
   apart(
     'unsent',
-    /\/src\/(?:data\/(?:outbox-blocked|outbox-export|outbox-export-files|outbox-list)\.|widgets\/(?:big-radio|sync-export))/u,
+    /\/src\/(?:data\/(?:outbox-blocked|outbox-export|outbox-export-files|outbox-hurry|outbox-list|outbox-retarget)\.|widgets\/(?:big-radio|sync-export))/u,
     -1,
   ),
   apart(

@@ -7,11 +7,14 @@ const EMBEDDED_ONLY = ['durable', 'lock', 'backup-commands'].map((name) => `test
 /** They put a browser's globals in place of the real ones, which needs processes of their own. */
 const ALONE = [
   'tests/server/bikes/parity.test.ts',
+  'tests/server/certificates/books-parity.test.ts',
   'tests/server/certificates/parity.test.ts',
   'tests/server/customers/parity.test.ts',
   'tests/server/sync/erased.test.ts',
   'tests/server/sync/mirror.test.ts',
   'tests/server/sync/outbox.test.ts',
+  'tests/server/sync/uploads.test.ts',
+  'tests/server/sync/restored.test.ts',
 ];
 
 const UNIT = ['tests/unit/**/*.test.{ts,tsx}'];
@@ -59,11 +62,14 @@ export default defineConfig({
     env: { TZ: 'America/New_York', NODE_ENV: 'test' },
     restoreMocks: true,
     maxWorkers: 2,
+    // To end a hang, and for nothing else: a busy machine is no failure.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       { extends: true, test: { name: 'unit', include: PURE, exclude: DATA, isolate: false } },
       { extends: true, test: { name: 'window', include: UNIT, exclude: [...DATA, ...PURE], ...window } },
       { extends: true, test: { name: 'window-data', include: DATA, ...window } },
-      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], testTimeout: 20_000 } },
+      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -73,8 +79,6 @@ export default defineConfig({
           pool: 'forks',
           // Loading the server anew for each file would take a fifth of the whole time.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -86,8 +90,6 @@ export default defineConfig({
           // Their globals are the same ones and are put back: among themselves they share a loading, too.
           isolate: false,
           unstubGlobals: true,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -98,8 +100,6 @@ export default defineConfig({
           include: ['tests/durability/server/*.test.ts'],
           exclude: process.env['TEST_DATABASE_URL'] ? EMBEDDED_ONLY : [],
           pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -109,8 +109,6 @@ export default defineConfig({
           include: ['tests/webkit/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -91,4 +91,5 @@ export const removeBikeComment = endpoint({
   summary: 'Delete a comment with its pictures and films',
   params: z.object({ id: pathId, comment_id: pathId }),
   status: 204,
+  current: bikeComment,
 });

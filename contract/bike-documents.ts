@@ -79,4 +79,5 @@ export const removeBikeDocument = endpoint({
   summary: 'Delete a document',
   params: z.object({ id: pathId, document_id: pathId }),
   status: 204,
+  current: bikeDocument,
 });

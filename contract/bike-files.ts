@@ -33,6 +33,17 @@ export const addBikeImage = endpoint({
   status: 201,
   answer: bikeImageAdded,
 });
+export const replaceBikeImage = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/{comment_id}/images/{image_id}/full/`,
+  guard: 'bikes',
+  summary: 'The full-size bytes of a photo that a weak line sent smaller; the photo keeps its id',
+  params: ofFile.extend({ image_id: pathId }),
+  body: attach,
+  upload: 'image',
+  status: 200,
+  answer: bikeImageAdded,
+});
 export const removeBikeImage = endpoint({
   method: 'DELETE',
   path: `${PREFIX}/{comment_id}/images/{image_id}/`,

@@ -88,7 +88,10 @@ const writable = z.strictObject({
   current_value: whole(MONEY_MAX).nullable(),
   first_registered_date: nullableDay,
   year_of_manufacture: year.nullable(),
-  vin_number: text(NAME_MAX).trim().nullable(),
+  vin_number: text(NAME_MAX)
+    .trim()
+    .nullable()
+    .transform((value) => (value === '' ? null : value)),
   insurance_status: z.boolean(),
   insurance_policy_number: text(NAME_MAX).trim(),
   email_notification: z.boolean(),
@@ -208,4 +211,5 @@ export const removeBike = endpoint({
   summary: 'Delete a bike with its comments and documents',
   params,
   status: 204,
+  current: bikeRow,
 });

@@ -1,10 +1,10 @@
 // CBT books: 25 certificates each, bought from DVSA and returned to it (specification sections 2.6, 3, 4 and 5).
-import { BOOK_SIZE, FIRST_NUMBER_MAX, FIRST_NUMBER_MIN } from '~domain/certificate-states';
+import { BOOK_FILLS, BOOK_SIZE, FIRST_NUMBER_MAX, FIRST_NUMBER_MIN } from '~domain/certificate-states';
 import { certificateStatus } from './certificates';
 import { endpoint } from './endpoint';
-import { BOOK_PAGE_SIZE, PAGE_SIZE_MAX } from './limits';
-import { page, paged, queryNumber } from './list';
-import { id, pathId, REQUIRED, rowHead, timestamp } from './text';
+import { BOOK_PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX } from './limits';
+import { commaList, page, paged, queryNumber } from './list';
+import { id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
 /** A book as it is mirrored: its certificates name it. `sent_at`: when it was returned. */
@@ -37,13 +37,17 @@ const PREFIX = '/certificates';
 const params = z.object({ id: pathId });
 const guard = 'certificates';
 
+/** `search`: a number of the book or its first digits, or the site's name. `status`: how full it is. */
 export const listBooks = endpoint({
   method: 'GET',
   path: `${PREFIX}/books/`,
   guard,
-  summary: 'CBT books, 10 a page: those that are here first, then those that were returned; the highest number first',
+  summary:
+    'CBT books, searched and filtered, 10 a page: those that are here first, then those that were returned; the highest number first',
   query: z.strictObject({
     supplier: queryNumber.optional(),
+    search: text(SEARCH_MAX).default(''),
+    status: commaList(z.enum(BOOK_FILLS)).optional(),
     page,
     page_size: queryNumber
       .refine((value) => value >= 1 && value <= PAGE_SIZE_MAX, `Must be from 1 to ${PAGE_SIZE_MAX}`)
@@ -77,6 +81,7 @@ export const removeBook = endpoint({
   summary: 'Delete a book of which nothing was used; 409 invalid_state for any other',
   params,
   status: 204,
+  current: book,
 });
 export const sendBook = endpoint({
   method: 'POST',

@@ -19,7 +19,9 @@ export const MONEY = z.int(NUMBER).min(0, 'Must be 0 or more').max(MONEY_MAX, `M
 const SPACES_MAX = 99;
 export const SPACES = z.int(NUMBER).min(1, 'At least 1 space').max(SPACES_MAX, `At most ${SPACES_MAX} spaces`);
 
-const REASON_MAX = 300;
+export const REASON_MAX = 300;
+/** Said where a conflict is overridden without a reason, on the phone and by the server. */
+export const REASON_NEEDED = 'Give a reason for going ahead';
 /** Why it is done although something stands against it; '' where nothing did. */
 export const REASON = text(REASON_MAX).trim();
 

@@ -39,7 +39,8 @@ export const holder = z.object({
  * A certificate. `void_from`: what a void one goes back to. `supplier`: the site of its book, `atb_number` DVSA's code of it. `issued_by`: who has issued it here, which
  * need not be the instructor. `received_at`: when the school's server heard of that. `start_time`: 'HH:mm:ss' in London;
  * `time_completion`: the instant at which the training ended. `previous_certificate`: the number that a duplicate stands for.
- * `duplicate`: the number of the live duplicate of this one.
+ * `duplicate`: the number of the live duplicate of this one. `duplicate_requested`: the box was ticked when it was issued with
+ * data missing; it becomes a duplicate when Change completes it.
  */
 export const certificate = z.object({
   ...rowHead,
@@ -60,6 +61,7 @@ export const certificate = z.object({
   training_duration: z.string().nullable(),
   previous_certificate: certificateNumber.nullable(),
   duplicate: certificateNumber.nullable(),
+  duplicate_requested: z.boolean(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
@@ -89,7 +91,7 @@ export const certificateIssue = z
     time_completion_time: timeOfDay,
     training_duration: timeOfDay,
     instructor_certificate: text(NAME_MAX).trim().min(1, REQUIRED),
-    restrictions: z.array(text(10).trim()).min(1, 'Select at least 1 item').max(20),
+    restrictions: z.array(text(10).trim(), REQUIRED).min(1, REQUIRED).max(20),
     transmission: z.enum(TRANSMISSIONS, REQUIRED),
     duplicate: z.boolean().default(false),
   })

@@ -4,7 +4,7 @@ import { SCOPES, SERIES_MAX } from '~domain/recurrence';
 import { checkTimes, MONEY, REASON, SPACES, TIME_OF_DAY } from './calendar-values';
 import { bikeType, courseConstant } from './course-types';
 import { endpoint } from './endpoint';
-import { NOTE_MAX } from './limits';
+import { BULK_BIKES_MAX, NOTE_MAX } from './limits';
 import { page, paged, queryNumber } from './list';
 import { day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
@@ -67,8 +67,13 @@ export type CourseCreate = z.output<typeof courseCreate>;
 export const coursePatch = writable.partial().superRefine(checkTimes);
 export type CoursePatch = z.output<typeof coursePatch>;
 
+const TOO_MANY_BIKES = `All these courses together can hold at most ${BULK_BIKES_MAX.toLocaleString('en-GB')} bikes`;
 export const courseBulk = z.strictObject({
-  courses: z.array(courseCreate).min(1, REQUIRED).max(SERIES_MAX, `At most ${SERIES_MAX} courses at once`),
+  courses: z
+    .array(courseCreate)
+    .min(1, REQUIRED)
+    .max(SERIES_MAX, `At most ${SERIES_MAX} courses at once`)
+    .refine((all) => all.reduce((sum, { bikes }) => sum + (bikes?.length ?? 0), 0) <= BULK_BIKES_MAX, TOO_MANY_BIKES),
 });
 
 const PREFIX = '/school/courses';
@@ -168,6 +173,7 @@ export const removeCourse = endpoint({
   params,
   query: scope,
   status: 204,
+  current: course,
 });
 
 /** A bike that is held for a course. */
@@ -189,4 +195,5 @@ export const removeCourseBike = endpoint({
   summary: 'Hold a bike for a course no more',
   params: z.object({ id: pathId, bike_id: pathId }),
   status: 204,
+  current: course,
 });

@@ -1,15 +1,21 @@
 // CSV text to cells and back, on both sides alike.
 import Papa from 'papaparse';
+import { CSV_CELL_MAX, CSV_COLUMNS_MAX, CSV_ROWS_MAX } from './limits';
 
 /** The first line's cells and the others'; empty lines are passed over. `problem`: why the text is no CSV. */
 export type Cells = { header: string[]; rows: string[][]; problem: string | null };
 
-/** Reads CSV with whatever stands between its cells: commas, semicolons, tabs. */
-export function readCells(text: string): Cells {
-  const { data, errors } = Papa.parse(text, { skipEmptyLines: 'greedy' });
+/** Reads CSV with whatever stands between its cells: commas, semicolons, tabs. What is too much is a `problem`, unread. */
+export function readCells(given: string): Cells {
+  // The parser goes by one kind of line end, which it guesses: with two of them it would see other lines than are counted.
+  const text = given.replaceAll(/\r\n?/gu, '\n');
+  const delimiter = delimiterOf(text);
+  const excess = excessOf(text, delimiter);
+  if (excess) return { header: [], rows: [], problem: excess };
+  const { data, errors } = Papa.parse(text, { delimiter, newline: '\n', skipEmptyLines: 'greedy' });
   const open = errors.find(({ type }) => type === 'Quotes');
   const [header = [], ...rows] = data;
-  return { header, rows, problem: open ? `Line ${(open.row ?? 0) + 1}: a quotation mark is missing` : null };
+  return { header, rows, problem: open ? unquoted((open.row ?? 0) + 1) : null };
 }
 
 /** A header and its lines. */
@@ -21,11 +27,74 @@ export function writeCells(fields: readonly string[], data: readonly (readonly s
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /**
- * The same for a spreadsheet: with the mark that tells it the encoding, and an apostrophe before what it would take for a
- * formula and run.
+ * The same for a spreadsheet: with the mark that tells it the encoding, every cell quoted, since it may separate by semicolons, and
+ * an apostrophe before what it would take for a formula and run.
  */
 export function writeSheet(fields: readonly string[], data: readonly (readonly string[])[]): string {
   // The library takes the expression; its types know of yes and no only.
   const escapeFormulae = FORMULA_START as unknown as boolean;
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae, quotes: true })}\r\n`;
+}
+
+/** Enough for the library to tell what stands between the cells. */
+const GUESS = 64 * 1024;
+
+function delimiterOf(text: string): string {
+  const { meta } = Papa.parse(text.slice(0, GUESS), { preview: 10, newline: '\n', skipEmptyLines: 'greedy' });
+  return meta.delimiter;
+}
+
+function unquoted(line: number): string {
+  return `Line ${line}: a quotation mark is missing`;
+}
+
+const QUOTE = 34;
+const SPACE = 32;
+const LF = 10;
+
+/**
+ * Why this is more than any file of ours may hold; null if it is not. One pass over the characters that makes no cell, so
+ * that two million columns cost milliseconds and no memory. It counts as the parser does: a quotation mark opens a cell only
+ * at its beginning, a doubled one stands for itself.
+ */
+function excessOf(text: string, delimiter: string): string | null {
+  const between = delimiter.charCodeAt(0);
+  let [line, columns, start, quoted] = [1, 1, 0, false];
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : LF;
+    if (quoted && at < text.length) {
+      if (code !== QUOTE) continue;
+      if (text.charCodeAt(at + 1) === QUOTE) at += 1;
+      // The parser would look for the end of this cell further on, in what is counted here as others.
+      else if (!endsCell(text, at + 1, between)) return unquoted(line);
+      else quoted = false;
+      continue;
+    }
+    if (code === QUOTE && at === start) {
+      quoted = true;
+      continue;
+    }
+    const ends = code === LF;
+    if (code !== between && !ends) continue;
+    if (at - start > CSV_CELL_MAX) return `Line ${line}: a cell has more than ${CSV_CELL_MAX} characters`;
+    start = at + 1;
+    if (!ends) columns += 1;
+    if (columns > CSV_COLUMNS_MAX) return `Line ${line}: more than ${CSV_COLUMNS_MAX} columns`;
+    if (!ends) continue;
+    columns = 1;
+    // The end of the last line begins no other.
+    if (at + 1 >= text.length) return null;
+    line += 1;
+    if (line > CSV_ROWS_MAX + 1) return `More than ${CSV_ROWS_MAX} lines`;
+  }
+  return null;
+}
+
+/** Behind a closing quotation mark: spaces, then a cell, a line or the file ends. */
+function endsCell(text: string, from: number, between: number): boolean {
+  let at = from;
+  // No file separates its cells by spaces.
+  while (text.charCodeAt(at) === SPACE) at += 1;
+  const code = text.charCodeAt(at);
+  return at >= text.length || code === between || code === LF;
 }

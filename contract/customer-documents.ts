@@ -83,4 +83,5 @@ export const removeCustomerDocument = endpoint({
   summary: 'Delete an attachment',
   params: z.object({ id: pathId, document_id: pathId }),
   status: 204,
+  current: customerDocument,
 });

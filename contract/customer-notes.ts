@@ -71,4 +71,5 @@ export const removeCustomerNote = endpoint({
   summary: 'Delete a note',
   params,
   status: 204,
+  current: customerNote,
 });

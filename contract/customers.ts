@@ -149,15 +149,20 @@ export const removeCustomer = endpoint({
     'Delete a contact with their notes and attachments; 409 has_history where orders, invoices or certificates name them',
   params,
   status: 204,
+  current: customerRow,
 });
 
 /** Whom two contacts may be: the same person twice. */
 export const DUPLICATE_REASONS = ['licence_number', 'email', 'phone', 'name_birthdate'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-/** Contacts that may be one person, the oldest first. `reasons`: what they share. */
+/**
+ * Contacts that may be one person, the oldest first, at most DUPLICATE_ROWS_MAX of them; `count` is how many there are.
+ * `reasons`: what they share.
+ */
 export const duplicateGroup = z.object({
   reasons: z.array(z.enum(DUPLICATE_REASONS)),
+  count: z.int(),
   customers: z.array(customerRow),
 });
 export type DuplicateGroup = z.infer<typeof duplicateGroup>;
@@ -224,4 +229,5 @@ export const eraseCustomer = endpoint({
   params,
   body: customerErase,
   status: 204,
+  current: customerRow,
 });

@@ -26,14 +26,19 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body is a multipart form: `body` are its fields, and one file in the part of this name. */
   upload?: FileKind;
+  /** The body is raw bytes (application/octet-stream), at most so many. */
+  bytes?: number;
   /** Status of success, and the schema of its body (none for 204). */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
+  /** What a 409 shows of the row, where that is not `answer`; without both it shows nothing of it. */
+  current?: z.ZodType;
   /** In place of `answer`: the media type of a body that is not JSON. */
   stream?: string;
   /**
    * Writes pass the idempotency record, audit and change feed; false for users/* and public/* (api.md, Extensions), and for
-   * sync/*: a batch's entries have their own, and what is asked about records needs none; and for a POST that changes nothing.
+   * sync/*: a batch's entries have their own, and what is asked about records needs none; for uploads/*, whose pieces are told apart
+   * by hash and offset; and for a POST that changes nothing.
    */
   idempotent?: false;
 };

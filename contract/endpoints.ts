@@ -26,6 +26,7 @@ import * as restrictions from './restrictions';
 import * as school from './school';
 import * as staff from './staff';
 import * as sync from './sync';
+import * as uploads from './uploads';
 import * as users from './users';
 import * as vehicleLookup from './vehicle-lookup';
 import type { Endpoint } from './endpoint';
@@ -53,6 +54,8 @@ export const endpoints = {
   'school.settings': school.getSettings,
   'school.patchSettings': school.patchSettings,
   'school.suppliers': school.listSuppliers,
+  'school.locations': school.listLocations,
+  'school.usage': school.getUsage,
   'school.supplier': school.getSupplier,
   'school.addSupplier': school.addSupplier,
   'school.patchSupplier': school.patchSupplier,
@@ -61,6 +64,7 @@ export const endpoints = {
   'staff.add': staff.addStaff,
   'staff.get': staff.getStaff,
   'staff.patch': staff.patchStaff,
+  'staff.remove': staff.removeStaff,
   'staff.permissions': staff.getStaffPermissions,
   'staff.patchPermissions': staff.patchStaffPermissions,
   'staff.rights': staff.listRights,
@@ -86,6 +90,7 @@ export const endpoints = {
   'bikes.patchComment': bikeComments.patchBikeComment,
   'bikes.removeComment': bikeComments.removeBikeComment,
   'bikes.addImage': bikeFiles.addBikeImage,
+  'bikes.replaceImage': bikeFiles.replaceBikeImage,
   'bikes.removeImage': bikeFiles.removeBikeImage,
   'bikes.addVideo': bikeFiles.addBikeVideo,
   'bikes.removeVideo': bikeFiles.removeBikeVideo,
@@ -161,6 +166,8 @@ export const endpoints = {
   'orders.patch': orders.patchOrder,
   'orders.remove': orders.removeOrder,
   'media.get': media.getMedia,
+  'uploads.begin': uploads.beginUpload,
+  'uploads.piece': uploads.putPiece,
   'sync.changes': sync.getChanges,
   'sync.events': sync.getEvents,
   'sync.batch': outbox.sendBatch,

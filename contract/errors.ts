@@ -81,14 +81,22 @@ export const errorCode = z.enum([
   'insufficient_credits',
   'seats_reached',
   'device_erased',
+  'stale_reference',
+  'quota_reached',
+  'storage_full',
+  'upload_incomplete',
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** Body of 401, 403, 404, 409, 410, 426, 429 and 5xx. `current` is the row as the server has it now (409). */
+/**
+ * Body of 401, 403, 404, 409, 410, 426, 429 and 5xx. `current` is the row as the server has it now (409). `reference` names
+ * the row that a stale_reference was about: its id belongs to another row now.
+ */
 export const detailBody = z.object({
   detail: z.string(),
   code: errorCode.optional().catch(undefined),
   current: z.unknown().optional(),
+  reference: z.object({ collection: z.string(), id: z.int() }).optional().catch(undefined),
 });
 export type DetailBody = z.infer<typeof detailBody>;
 

@@ -130,4 +130,5 @@ export const removeEvent = endpoint({
   summary: 'Delete an event',
   params,
   status: 204,
+  current: calendarEvent,
 });

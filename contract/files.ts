@@ -32,6 +32,18 @@ export const fileClaims = {
     .regex(/^[\da-f]{64}$/u, 'This must be a SHA-256 in hexadecimal')
     .optional(),
 };
+/**
+ * In place of the file itself, in a JSON body: a file whose pieces the server has all received (uploads.ts). `file_name` is
+ * what the person calls it.
+ */
+export const uploadedFile = {
+  size: z.int('This field must be a number').positive(),
+  sha256: z.string().regex(/^[\da-f]{64}$/u, 'This must be a SHA-256 in hexadecimal'),
+  file_name: z
+    .string()
+    .min(1)
+    .max(4 * FILE_NAME_MAX),
+};
 /** The camera's word for when a picture was taken. */
 export const takenAt = timestamp.nullable().optional();
 

@@ -2,7 +2,7 @@
 import { z } from './zod';
 
 /** A time of day. */
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d:00$/u, 'Enter a time, such as 09:00:00');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d:00$/u, 'Enter a time, such as 09:00');
 
 /** One stretch of a week; `day`: 1 Monday to 7 Sunday. */
 const shift = z

@@ -25,6 +25,11 @@ export const DEVICES_MAX = 10;
 /** Life of a password-reset link, and how many may be asked for in an hour. */
 export const RESET_LINK_LIFE = 60 * MINUTE;
 export const RESET_LINKS_PER_HOUR = 3;
+/** Life of an invitation's link; invitations to one e-mail address in a day, from whichever school. */
+export const INVITATION_LIFE = 7 * DAY;
+export const INVITATIONS_PER_ADDRESS = 3;
+/** A deactivated person's e-mail address can be used by another school after this long. */
+export const ADDRESS_KEPT_FOR = 30 * DAY;
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
@@ -80,6 +85,12 @@ export const MIRROR_LOCK_AFTER = 14 * DAY;
 
 /** Uploaded files, each (section 9). */
 export const FILE_MAX = 4_000_000;
+/** A larger file goes in pieces of this many bytes, so that a cut costs one piece. */
+export const UPLOAD_PIECE = 256 * 1024;
+/** The server keeps a begun upload for this long after its last piece. */
+export const UPLOAD_KEPT_FOR = 7 * DAY;
+/** Largest picture that the server re-encodes, in pixels: a phone's 12 to 24 megapixels, and no decompression bomb. */
+export const REENCODE_PIXELS_MAX = 24_000_000;
 /** What a file is called, on screens and in messages. */
 export const FILE_NAME_MAX = 120;
 /** A clip that the app records itself: its longest, and its bits per second at most (ios.md, Storage). */
@@ -115,6 +126,16 @@ export const IMPORT_MAX = 200_000;
 export const CUSTOMER_IMPORT_ROWS_MAX = 10_000;
 export const CUSTOMER_IMPORT_MAX = 4_000_000;
 export const CUSTOMER_IMPORT_BYTES_MAX = 8 * 1024 * 1024;
+/** What any CSV file may hold: columns, lines below the header, and characters of a cell. Judged while it is read. */
+export const CSV_COLUMNS_MAX = 100;
+export const CSV_ROWS_MAX = 50_000;
+export const CSV_CELL_MAX = 10_000;
+/** Contacts shown of one group of possible duplicates; its `count` says how many there are. */
+export const DUPLICATE_ROWS_MAX = 10;
+/** Conflicts named in one answer; a last sentence says that there are more. */
+export const CONFLICTS_MAX = 50;
+/** Bikes held by all the courses of one request together: each of them is a row. */
+export const BULK_BIKES_MAX = 5000;
 /** Page buttons at most (section 9). */
 export const PAGE_BUTTONS = 5;
 /** Largest numbers that make sense: cc, miles, pence. */

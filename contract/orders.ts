@@ -121,4 +121,5 @@ export const removeOrder = endpoint({
   summary: 'Take a rider off a course, as long as nothing was paid',
   params,
   status: 204,
+  current: order,
 });

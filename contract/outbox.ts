@@ -8,9 +8,60 @@ import { z } from './zod';
 /** A mutation's id: the Idempotency-Key that it was, or would be, sent under. */
 const mid = z.uuid('This must be a UUID');
 
+/** Rows that a write may name by id, in its path or in its body. */
+export const REF_COLLECTIONS = [
+  'suppliers',
+  'staff_ref',
+  'bikes',
+  'bike_comments',
+  'bike_images',
+  'bike_videos',
+  'bike_documents',
+  'customers',
+  'customer_notes',
+  'customer_documents',
+  'books',
+  'courses',
+  'events',
+  'orders',
+] as const;
+export type RefCollection = (typeof REF_COLLECTIONS)[number];
+
+/**
+ * Which row a write means by an id. A server restored from a backup gives ids out again: where `id` belongs to a row with
+ * another `client_key`, the write is refused with 409 stale_reference and changes nothing.
+ */
+export const rowRef = z.strictObject({
+  collection: z.enum(REF_COLLECTIONS),
+  id,
+  client_key: z.uuid('This must be a UUID').toLowerCase(),
+});
+export type RowRef = z.infer<typeof rowRef>;
+
+/** References of one write at most. */
+export const REFS_MAX = 200;
+const rowRefs = z.array(rowRef).max(REFS_MAX, `At most ${REFS_MAX} references`);
+
+/** The header that carries the references of a single write: `collection:id:client_key`, comma-separated. */
+export const REFS_HEADER = 'row-refs';
+
+/** The header's text. */
+export function writeRefs(refs: readonly RowRef[]): string {
+  return refs.map(({ collection, id: row, client_key }) => `${collection}:${row}:${client_key}`).join(',');
+}
+
+/** The header's references; null for any other text. */
+export function readRefs(text: string): RowRef[] | null {
+  const given = text.split(',').map((part) => {
+    const [collection = '', row = '', client_key = '', ...rest] = part.trim().split(':');
+    return rest.length === 0 ? { collection, id: /^[1-9]\d{0,14}$/u.test(row) ? Number(row) : null, client_key } : null;
+  });
+  return rowRefs.safeParse(given).data ?? null;
+}
+
 /**
  * One write of a batch, as it would be sent alone: `path` below /api/v2, `if_match` the version it was made on,
- * `recorded_at` when the person made it.
+ * `recorded_at` when the person made it, `refs` which rows it means by the ids in its path and body.
  */
 export const batchRequest = z.strictObject({
   key: mid,
@@ -18,6 +69,7 @@ export const batchRequest = z.strictObject({
   path: z.string().regex(/^\/[\w./-]{1,300}$/u, 'This must be a path below /api/v2'),
   if_match: z.int().nonnegative().optional(),
   recorded_at: z.string().max(100).optional(),
+  refs: rowRefs.optional(),
   body: z.record(z.string(), z.unknown()).optional(),
 });
 export type BatchRequest = z.infer<typeof batchRequest>;

@@ -66,6 +66,15 @@ export function allows(have: Access, need: 'view' | 'edit'): boolean {
   return RANK[have] >= RANK[need];
 }
 
+/** The role on the wire (specification section 3, User roles): the account owner is an admin there. */
+export const userRole = z.enum(['USER_STAFF', 'USER_ADMIN']);
+export type UserRole = z.infer<typeof userRole>;
+
+/** The wire's word for a role. */
+export function userRoleOf(person: Pick<Permissions, 'is_account_owner' | 'admin_permission'>): UserRole {
+  return roleOf(person) === 'staff' ? 'USER_STAFF' : 'USER_ADMIN';
+}
+
 export type Role = 'owner' | 'admin' | 'staff';
 
 /** Role label (section 4): account owner, else admin, else staff. */

@@ -94,6 +94,32 @@ export const listSuppliers = endpoint({
   status: 200,
   answer: z.object({ count: z.int(), results: z.array(supplier) }),
 });
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/school/locations/',
+  guard: 'member',
+  summary: 'The sites of the school by their names alone (specification section 3, Locations)',
+  status: 200,
+  answer: z.object({
+    count: z.int(),
+    results: z.array(supplier.pick({ id: true, name: true, connect_location_name: true })),
+  }),
+});
+
+const share = z.object({ used: z.int().nonnegative(), limit: z.int().positive() });
+
+/** `bytes`: of files. `rows`: of everything that people enter. `invitations`: sent since yesterday at this time. */
+export const schoolUsage = z.object({ bytes: share, rows: share, invitations: share });
+export type SchoolUsage = z.infer<typeof schoolUsage>;
+
+export const getUsage = endpoint({
+  method: 'GET',
+  path: '/school/usage/',
+  guard: 'member',
+  summary: 'How much of its room the school uses',
+  status: 200,
+  answer: schoolUsage,
+});
 export const getSupplier = endpoint({
   method: 'GET',
   path: '/school/suppliers/{id}/',

@@ -1,6 +1,6 @@
 // The people of a school (specification sections 2.10, 3 and 4; api.md, School): everybody's reference rows, and the staff
 // area's own. A person of the staff area signs in; what they may do is changed by the account owner and admins alone.
-import { AREA_PERMISSION, permissions, permissionValue } from './permissions';
+import { AREA_PERMISSION, permissions, permissionValue, userRole } from './permissions';
 import { weekHours } from './hours';
 import { NAME_MAX } from './limits';
 import { endpoint } from './endpoint';
@@ -38,6 +38,7 @@ export const staffMember = z.object({
   email: z.string(),
   phone: z.string(),
   role,
+  user_role: userRole,
   active: z.boolean(),
   instructor_certificate: z.string(),
   dvsa_assessed: z.boolean(),
@@ -134,6 +135,15 @@ export const patchStaff = endpoint({
   body: staffPatch,
   status: 200,
   answer: staffMember,
+});
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: `${PREFIX}/{id}/`,
+  guard: 'manager',
+  summary: 'Deactivate a person: signed out everywhere, the seat is free, their history stays',
+  params,
+  status: 204,
+  current: staffMember,
 });
 export const getStaffPermissions = endpoint({
   method: 'GET',

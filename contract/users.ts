@@ -1,7 +1,7 @@
 // Users: signing in and out, sessions and devices, passwords, the signed-in person (specification sections 3, 4, 7;
 // api.md Users). Nothing here is ever kept as an idempotent answer.
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits';
-import { permissions } from './permissions';
+import { permissions, userRole } from './permissions';
 import {
   codePoints,
   email,
@@ -46,6 +46,8 @@ export const sessionUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** A session stored by an older version of the app has none. */
+  user_role: userRole.default('USER_STAFF'),
   suppliers: z.array(id),
   is_connect_pro: z.boolean(),
   pro_state: proState,

@@ -1,8 +1,9 @@
 // A school's plan of some days, and what it allows: how many riders a course can take, and what stands against a course or a
 // booking. The phone asks it over its mirror, the server inside the transaction (part 9).
 import { type Capacity, capacityOf } from './capacity';
-import { conflictsOfCourse, conflictsOfRider, covers, overbooked, overlaps } from './conflicts';
-import type { Conflict, Plan, PlannedBike, PlannedCourse, PlannedRider } from './conflicts';
+import { conflictsOfCourse, conflictsOfRider, overbooked, type Conflict } from './conflicts';
+import { covers, overlaps, ridersOn } from './plan';
+import type { Plan, PlannedBike, PlannedCourse, PlannedRider } from './plan';
 import { COURSE_TYPE, type BikeType, type CourseConstant } from './course-types';
 
 /** With what decides how many riders it can take. */
@@ -41,7 +42,7 @@ export function newConflicts(before: readonly Conflict[], after: readonly Confli
 
 /** What stands against a course with its riders, too many of them included. */
 export function allOfCourse(course: CourseOfPlan, plan: SchoolPlan): Conflict[] {
-  const riders = plan.riders.filter((rider) => rider.course === course.id);
+  const riders = ridersOn(course.id, plan);
   return [...conflictsOfCourse(course, plan), ...overbooked(course, riders.length, placesOf(course, plan).places)];
 }
 
@@ -57,7 +58,7 @@ export function allOfRider(rider: PlannedRider, course: CourseOfPlan, plan: Scho
  */
 export function placesOf(course: CourseOfPlan, plan: SchoolPlan): Capacity {
   const site = plan.sites.find(({ id }) => id === course.supplier);
-  const ownBikes = plan.riders.filter(({ course: at, bike_type }) => at === course.id && bike_type === 'NONE').length;
+  const ownBikes = ridersOn(course.id, plan).filter(({ bike_type }) => bike_type === 'NONE').length;
   return capacityOf({
     spaces: course.spaces,
     siteMax: site?.max_riders ?? 0,
@@ -74,7 +75,7 @@ export function bikesFor(course: CourseOfPlan, plan: SchoolPlan): SchoolPlan['bi
   const elsewhere = plan.courses.filter((other) => other.id !== course.id && overlaps(other, course));
   const taken = new Set([
     ...elsewhere.flatMap(({ bikes }) => bikes),
-    ...plan.riders.flatMap(({ course: at, bike }) => (elsewhere.some(({ id }) => id === at) ? (bike ?? []) : [])),
+    ...elsewhere.flatMap(({ id }) => ridersOn(id, plan).flatMap(({ bike }) => bike ?? [])),
     ...plan.events.flatMap((event) => (event.blocks_availability && covers(event, course) ? event.bikes : [])),
   ]);
   const lasts = (day: string | null) => day === null || day >= course.date;

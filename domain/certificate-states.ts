@@ -62,7 +62,9 @@ export const FIRST_NUMBER_MAX = 9_999_975;
 
 const USED: ReadonlySet<CertificateStatus> = new Set(['DUPLICATE', 'READY_TO_RETURN', 'SENT'] as const);
 
-export type BookFill = 'available' | 'almost full' | 'full' | 'sent';
+/** How full a book is, as it travels. */
+export const BOOK_FILLS = ['available', 'almost_full', 'full', 'sent'] as const;
+export type BookFill = (typeof BOOK_FILLS)[number];
 /** `capacity`: 25 without the void ones. `left`: that can still be used. */
 export type Fill = { is: BookFill; used: number; capacity: number; left: number };
 
@@ -74,7 +76,7 @@ export function fillOf(statuses: readonly CertificateStatus[], isSent: boolean):
   if (isSent) return { is: 'sent', ...sizes };
   if (used >= capacity) return { is: 'full', ...sizes };
   // Three quarters, in whole numbers.
-  return { is: used * 4 >= capacity * 3 ? 'almost full' : 'available', ...sizes };
+  return { is: used * 4 >= capacity * 3 ? 'almost_full' : 'available', ...sizes };
 }
 
 /** A book that nobody has used: only such a one is deleted. One with a certificate in work is not (domain.md, Departures 11). */

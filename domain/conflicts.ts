@@ -1,72 +1,11 @@
 // What stands against a course, a booking or an event, seen before it happens: on the phone over its mirror, also without
 // signal, and again on the server (part 9). Each says who and when. None is a rule that refuses: a person may override
 // it and says why.
-import { ageForSize, ageForType, type BikeType } from './course-types';
-import type { EventType } from './event-types';
+import { ageForSize, ageForType } from './course-types';
 import { displayDay } from './london-time';
+import { covers, overlaps, ridersOn } from './plan';
 import { ageOn } from './riding-age';
-
-/** London time: day 'yyyy-MM-dd', times 'HH:mm:ss'. A course ends on the day on which it begins. */
-export type Slot = { date: string; start_time: string; finish_time: string };
-
-/** Whole days from `date` to `end_date`, both included, or from a time of the first to a time of the last. */
-export type Span = {
-  all_day: boolean;
-  date: string;
-  end_date: string;
-  start_time: string | null;
-  finish_time: string | null;
-};
-
-export type PlannedCourse = Slot & {
-  id: number;
-  /** What people call it: 'CBT'. */
-  title: string;
-  supplier: number;
-  instructors: readonly number[];
-  /** That are held for it, beside those of its riders. */
-  bikes: readonly number[];
-};
-/** `bike`: the one that is given to them; null for none yet. */
-export type PlannedRider = {
-  id: number;
-  course: number;
-  customer: number;
-  name: string;
-  birthdate: string | null;
-  bike: number | null;
-  bike_type: BikeType;
-};
-export type PlannedEvent = Span & {
-  id: number;
-  type: EventType;
-  title: string;
-  blocks_availability: boolean;
-  staff: readonly number[];
-  /** Of an event that names nobody and no bike: the site that it closes; null for every one. */
-  supplier: number | null;
-  bikes: readonly number[];
-};
-export type PlannedBike = {
-  id: number;
-  name: string;
-  status: string;
-  engine_size: number;
-  mot_expiry_date: string | null;
-  tax_expiry_date: string | null;
-};
-export type PlannedPerson = { id: number; name: string; away: readonly { from: string; to: string }[] };
-export type PlannedSite = { id: number; name: string; max_riders: number };
-
-/** Everything else that is planned: those who are asked about may be among it. */
-export type Plan = {
-  courses: readonly PlannedCourse[];
-  riders: readonly PlannedRider[];
-  events: readonly PlannedEvent[];
-  bikes: readonly PlannedBike[];
-  people: readonly PlannedPerson[];
-  sites: readonly PlannedSite[];
-};
+import type { Plan, PlannedBike, PlannedCourse, PlannedEvent, PlannedRider, Slot, Span } from './plan';
 
 export const CONFLICT_KINDS = [
   'instructor_twice',
@@ -83,12 +22,14 @@ export const CONFLICT_KINDS = [
 ] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
-/** `who`: the person, bike or site; `when`: the day and the times; `text`: both in a sentence. */
-export type Conflict = { kind: ConflictKind; who: string; when: string; text: string };
+/** What a conflict is about besides the course itself: another course, an event, a bike. */
+export type About = { course?: number; event?: number; bike?: number };
+/** `who`: the person, bike or site; `when`: the day and the times; `text`: both in a sentence (conflict-words for who sees less). */
+export type Conflict = { kind: ConflictKind; who: string; when: string; text: string; about: About };
 
 /** What stands against a course with its riders. */
 export function conflictsOfCourse(course: PlannedCourse, plan: Plan): Conflict[] {
-  const riders = plan.riders.filter((rider) => rider.course === course.id);
+  const riders = ridersOn(course.id, plan);
   return [
     ...course.instructors.flatMap((id) => conflictsOfInstructor(id, course, plan)),
     ...[...new Set([...course.bikes, ...riders.flatMap(({ bike }) => bike ?? [])])].flatMap((id) =>
@@ -101,7 +42,7 @@ export function conflictsOfCourse(course: PlannedCourse, plan: Plan): Conflict[]
 
 /** What stands against one rider of a course; `places`: how many it can take. */
 export function conflictsOfRider(rider: PlannedRider, course: PlannedCourse, places: number, plan: Plan): Conflict[] {
-  const others = plan.riders.filter((other) => other.course === course.id && other.id !== rider.id);
+  const others = ridersOn(course.id, plan).filter((other) => other.id !== rider.id);
   return [
     ...riderTwice(rider, course, plan),
     ...tooYoung(rider, course, plan),
@@ -132,26 +73,16 @@ export function overbooked(course: PlannedCourse, riders: number, places: number
   return [conflict('overbooked', course.title, course, `${course.title}, ${whenOf(course)}: ${text}`)];
 }
 
-/** True if the two share a moment. One that ends when the other begins shares none. */
-export function overlaps(one: Slot, other: Slot): boolean {
-  return one.date === other.date && one.start_time < other.finish_time && other.start_time < one.finish_time;
-}
-
-/** True if an event shares a moment with a course. */
-export function covers(event: Span, slot: Slot): boolean {
-  if (slot.date < event.date || slot.date > event.end_date) return false;
-  if (event.all_day) return true;
-  const begins = slot.date === event.date ? (event.start_time ?? '') : '';
-  const ends = slot.date === event.end_date ? (event.finish_time ?? '24:00:00') : '24:00:00';
-  return slot.start_time < ends && begins < slot.finish_time;
-}
-
 function conflictsOfInstructor(id: number, course: PlannedCourse, plan: Plan): Conflict[] {
   const person = plan.people.find((one) => one.id === id);
   const who = person?.name ?? 'An instructor';
   const twice = others(course, plan)
     .filter((other) => other.instructors.includes(id))
-    .map((other) => conflict('instructor_twice', who, other, `${who} instructs ${other.title}, ${whenOf(other)}`));
+    .map((other) =>
+      conflict('instructor_twice', who, other, `${who} instructs ${other.title}, ${whenOf(other)}`, {
+        course: other.id,
+      }),
+    );
   const away = (person?.away ?? [])
     .filter(({ from, to }) => from <= course.date && course.date <= to)
     .map((days) => conflict('instructor_away', who, course, `${who} is away ${daysOf(days)}`));
@@ -162,7 +93,9 @@ function awayForEvent(id: number, course: PlannedCourse, plan: Plan): Conflict[]
   const who = plan.people.find((one) => one.id === id)?.name ?? 'An instructor';
   return blocking(course, plan)
     .filter(({ staff }) => staff.includes(id))
-    .map((event) => conflict('instructor_away', who, course, `${who}: ${event.title}, ${spanOf(event)}`));
+    .map((event) =>
+      conflict('instructor_away', who, course, `${who}: ${event.title}, ${spanOf(event)}`, { event: event.id }),
+    );
 }
 
 /** `rider`: who is about to get it; their own booking is no second one. */
@@ -170,11 +103,16 @@ function conflictsOfBike(id: number, course: PlannedCourse, plan: Plan, rider?: 
   const bike = plan.bikes.find((one) => one.id === id);
   const who = bike?.name ?? 'A bike';
   const twice = others(course, plan)
-    .filter((other) => bikesOf(other, plan).includes(id))
-    .map((other) => conflict('bike_twice', who, other, `${who} is booked for ${other.title}, ${whenOf(other)}`));
-  const here = plan.riders.filter((other) => other.course === course.id && other.bike === id && other.id !== rider?.id);
+    .filter((other) => other.bikes.includes(id) || ridersOn(other.id, plan).some(({ bike: its }) => its === id))
+    .map((other) =>
+      conflict('bike_twice', who, other, `${who} is booked for ${other.title}, ${whenOf(other)}`, {
+        course: other.id,
+        bike: id,
+      }),
+    );
+  const here = ridersOn(course.id, plan).filter((other) => other.bike === id && other.id !== rider?.id);
   const shared = (rider ? here : here.slice(1)).map(({ name }) =>
-    conflict('bike_twice', who, course, `${who} is given to ${name}, ${whenOf(course)}`),
+    conflict('bike_twice', who, course, `${who} is given to ${name}, ${whenOf(course)}`, { bike: id }),
   );
   return [...twice, ...shared, ...unfit(bike, course), ...brokenForEvent(id, course, plan)];
 }
@@ -183,38 +121,43 @@ function brokenForEvent(id: number, course: PlannedCourse, plan: Plan): Conflict
   const who = plan.bikes.find((one) => one.id === id)?.name ?? 'A bike';
   return blocking(course, plan)
     .filter(({ bikes }) => bikes.includes(id))
-    .map((event) => conflict('bike_out_of_order', who, course, `${who}: ${event.title}, ${spanOf(event)}`));
+    .map((event) =>
+      conflict('bike_out_of_order', who, course, `${who}: ${event.title}, ${spanOf(event)}`, {
+        event: event.id,
+        bike: id,
+      }),
+    );
 }
 
 /** Out of order now, or without MOT or tax on that day. The last day of either is a good one. */
 function unfit(bike: PlannedBike | undefined, course: PlannedCourse): Conflict[] {
   if (!bike) return [];
   const { name, status, mot_expiry_date: mot, tax_expiry_date: tax } = bike;
+  const about = { bike: bike.id };
   return [
     ...(status === 'BIKE_STATUS_OUT_OF_ORDER'
-      ? [conflict('bike_out_of_order', name, course, `${name} is out of order`)]
+      ? [conflict('bike_out_of_order', name, course, `${name} is out of order`, about)]
       : []),
     ...(mot !== null && mot < course.date
-      ? [conflict('bike_mot_expired', name, course, `The MOT of ${name} ends on ${displayDay(mot)}`)]
+      ? [conflict('bike_mot_expired', name, course, `The MOT of ${name} ends on ${displayDay(mot)}`, about)]
       : []),
     ...(tax !== null && tax < course.date
-      ? [conflict('bike_tax_expired', name, course, `The tax of ${name} ends on ${displayDay(tax)}`)]
+      ? [conflict('bike_tax_expired', name, course, `The tax of ${name} ends on ${displayDay(tax)}`, about)]
       : []),
   ];
 }
 
 function riderTwice(rider: PlannedRider, course: PlannedCourse, plan: Plan): Conflict[] {
-  const here = plan.riders.filter(
-    (other) => other.id !== rider.id && other.customer === rider.customer && other.course === course.id,
-  );
-  const elsewhere = others(course, plan).filter(({ id }) =>
-    plan.riders.some((other) => other.id !== rider.id && other.customer === rider.customer && other.course === id),
-  );
+  const isThem = (other: PlannedRider) => other.id !== rider.id && other.customer === rider.customer;
+  const here = ridersOn(course.id, plan).filter(isThem);
+  const elsewhere = others(course, plan).filter(({ id }) => ridersOn(id, plan).some(isThem));
   const { name } = rider;
   return [
     ...here.map(() => conflict('rider_twice', name, course, `${name} is on this course already`)),
     ...elsewhere.map((other) =>
-      conflict('rider_twice', name, other, `${name} is booked on ${other.title}, ${whenOf(other)}`),
+      conflict('rider_twice', name, other, `${name} is booked on ${other.title}, ${whenOf(other)}`, {
+        course: other.id,
+      }),
     ),
   ];
 }
@@ -233,7 +176,7 @@ function tooYoung(rider: PlannedRider, course: PlannedCourse, plan: Plan): Confl
 function conflictsOfSite(course: PlannedCourse, riders: number, plan: Plan): Conflict[] {
   const site = plan.sites.find(({ id }) => id === course.supplier);
   const beside = others(course, plan).filter(({ supplier }) => supplier === course.supplier);
-  const there = beside.reduce((sum, { id }) => sum + plan.riders.filter((rider) => rider.course === id).length, riders);
+  const there = beside.reduce((sum, { id }) => sum + ridersOn(id, plan).length, riders);
   const full =
     site && there > site.max_riders
       ? [
@@ -253,7 +196,9 @@ function closed(course: PlannedCourse, plan: Plan): Conflict[] {
   return blocking(course, plan)
     .filter(({ supplier }) => supplier === null || supplier === course.supplier)
     .filter(({ staff, bikes }) => staff.length === 0 && bikes.length === 0)
-    .map((event) => conflict('site_closed', who, course, `${who}: ${event.title}, ${spanOf(event)}`));
+    .map((event) =>
+      conflict('site_closed', who, course, `${who}: ${event.title}, ${spanOf(event)}`, { event: event.id }),
+    );
 }
 
 function others(course: PlannedCourse, { courses }: Plan): PlannedCourse[] {
@@ -264,13 +209,13 @@ function blocking(course: PlannedCourse, { events }: Plan): PlannedEvent[] {
   return events.filter((event) => event.blocks_availability && covers(event, course));
 }
 
-function bikesOf(course: PlannedCourse, { riders }: Plan): number[] {
-  const given = riders.flatMap((rider) => (rider.course === course.id && rider.bike !== null ? [rider.bike] : []));
+function bikesOf(course: PlannedCourse, plan: Plan): number[] {
+  const given = ridersOn(course.id, plan).flatMap(({ bike }) => bike ?? []);
   return [...new Set([...course.bikes, ...given])];
 }
 
-function conflict(kind: ConflictKind, who: string, slot: Slot, text: string): Conflict {
-  return { kind, who, when: whenOf(slot), text };
+function conflict(kind: ConflictKind, who: string, slot: Slot, text: string, about: About = {}): Conflict {
+  return { kind, who, when: whenOf(slot), text, about };
 }
 
 /** '21/11/2026 09:00–16:00'. */

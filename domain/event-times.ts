@@ -1,5 +1,5 @@
 // The times of an event of the calendar, as they are after somebody has said some of them.
-import type { Span } from './conflicts';
+import type { Span } from './plan';
 
 type Said = { [Field in keyof Span]?: Span[Field] | undefined };
 

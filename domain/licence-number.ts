@@ -12,6 +12,7 @@ export const LICENCE_MESSAGE = {
   digits: 'Characters 6 to 11 must be digits',
   initials: 'Characters 12 and 13 must be letters or 9',
   end: 'The last 3 characters must be letters or digits',
+  characters: 'Use letters and digits, and * only from the 6th character on',
   partly: 'Part of this licence number was generated. Complete it before the certificate can be returned.',
 } as const;
 
@@ -24,16 +25,20 @@ export function normaliseLicence(typed: string): string {
   return typed.replaceAll(/\s/gu, '').toUpperCase();
 }
 
-/** What is wrong with a normalised number; null: nothing. A number with `*` is partly generated, and `*` may stand from the sixth on. */
+/**
+ * What is wrong with a normalised number; null: nothing. Of one with `*`, which was partly generated, only length and characters
+ * are judged (domain.md): `*` may stand from the sixth on.
+ */
 export function licenceError(number: string): string | null {
   const length = [...number].length;
   if (length < LICENCE_LENGTH) return LICENCE_MESSAGE.short;
   if (length > LICENCE_LENGTH) return LICENCE_MESSAGE.long;
+  // Part of it was made up: what stands where says nothing then.
+  if (isPartlyGenerated(number)) return /^[A-Z\d]{5}[A-Z\d*]{11}$/u.test(number) ? null : LICENCE_MESSAGE.characters;
   if (!/^[A-Z9]{5}/u.test(number)) return LICENCE_MESSAGE.surname;
-  const star = isPartlyGenerated(number);
-  if (!(star ? /^.{5}[\d*]{6}/u : /^.{5}\d{6}/u).test(number)) return LICENCE_MESSAGE.digits;
-  if (!(star ? /^.{11}[A-Z9*]{2}/u : /^.{11}[A-Z9]{2}/u).test(number)) return LICENCE_MESSAGE.initials;
-  if (!(star ? /^.{13}[A-Z\d*]{3}$/u : /^.{13}[A-Z\d]{3}$/u).test(number)) return LICENCE_MESSAGE.end;
+  if (!/^.{5}\d{6}/u.test(number)) return LICENCE_MESSAGE.digits;
+  if (!/^.{11}[A-Z9]{2}/u.test(number)) return LICENCE_MESSAGE.initials;
+  if (!/^.{13}[A-Z\d]{3}$/u.test(number)) return LICENCE_MESSAGE.end;
   return null;
 }
 

@@ -6,6 +6,7 @@ import { calendar } from './bench/calendar.mjs';
 import { contacts } from './bench/contacts.mjs';
 import { lighthouse } from './bench/lighthouse.mjs';
 import { line } from './bench/line.mjs';
+import { weak } from './bench/weak.mjs';
 import { mirror } from './bench/mirror.mjs';
 import { outbox } from './bench/outbox.mjs';
 import { offlineStart } from './bench/offline-start.mjs';
@@ -30,6 +31,7 @@ const PARTS = {
   report,
   photos,
   line,
+  weak,
   offline: offlineStart,
   snapshot,
 };

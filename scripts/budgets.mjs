@@ -18,11 +18,11 @@ const BEYOND_LOGIN =
 
 /** `needs`: until the build holds a module from there, the route is not built yet. `parts`: what its screen loads by itself, always. @type {Budget[]} */
 const ROUTES = [
-  { name: 'login', kb: 155, routes: ['_public.tsx', '_public/login.tsx'], without: BEYOND_LOGIN },
-  { name: 'shell', kb: 190, routes: ['_app.tsx', '_app/calendar.tsx'] },
+  { name: 'login', kb: 165, routes: ['_public.tsx', '_public/login.tsx'], without: BEYOND_LOGIN },
+  { name: 'shell', kb: 225, routes: ['_app.tsx', '_app/calendar.tsx'] },
   {
     name: 'list + form modal',
-    kb: 265,
+    kb: 330,
     routes: [
       '_app.tsx',
       '_app/bikes.tsx',
@@ -34,18 +34,18 @@ const ROUTES = [
   },
   {
     name: 'calendar',
-    kb: 285,
+    kb: 340,
     routes: ['_app.tsx', '_app/calendar.tsx', '_app/calendar/_list.tsx', '_app/calendar/_list/index.tsx'],
     parts: ['src/features/calendar/views/views.tsx'],
     needs: 'src/features/calendar/',
   },
-  { name: 'credits', kb: 215, routes: ['_app.tsx', '_app/settings.credits.tsx'], needs: 'src/features/credits/' },
+  { name: 'credits', kb: 300, routes: ['_app.tsx', '_app/settings.credits.tsx'], needs: 'src/features/credits/' },
 ];
-const CSS_KB = 10;
+const CSS_KB = 24;
 const WORKER_KB = 40;
 const PRECACHE_KB = 1536;
 /** The worker fetches them one after the other, so that each costs a weak line a round trip. */
-const PRECACHE_FILES = 90;
+const PRECACHE_FILES = 110;
 
 /**
  * Style sheets of a route: one for the whole frame, and those of the parts that it alone uses. Each route has the budget.

@@ -9,13 +9,19 @@ import { mayDemonstrate, type Config } from '~server/config';
 import { preparePasswords } from '~server/platform/auth/password';
 import { loadSecrets } from '~server/platform/auth/secrets';
 import { EventStreams } from '~server/platform/events/streams';
+import { routable } from '~server/platform/http/address';
 import { answerError } from '~server/platform/http/answer-error';
 import { registerDrain, type Drain } from '~server/platform/http/drain';
 import { registerHeaders } from '~server/platform/http/headers';
+import { IDLE, RECEIVE_PATIENCE, registerIdle } from '~server/platform/http/idle';
 import { registerOpenApi, serveOpenApi } from '~server/platform/http/openapi';
+import { warnOfProxy } from '~server/platform/http/proxy-warning';
 import { RequestLog } from '~server/platform/http/request-log';
 import { registerApp } from '~server/platform/http/static-app';
 import { providerOf, type Provider } from '~server/platform/lookup/provider';
+import { fairQueue } from '~server/platform/media/fair-queue';
+import { pieceStore } from '~server/platform/media/pieces';
+import { makeThreads } from '~server/platform/threads/pool';
 import { mediaStore } from '~server/platform/media/store';
 import { thumbMaker } from '~server/platform/media/thumbs';
 import { findCaller } from '~server/platform/route/admit';
@@ -45,9 +51,9 @@ export type AppOptions = {
 
 export type App = { server: FastifyInstance; services: Services; drain: Drain };
 
-const REQUEST_TIMEOUT = 330_000; // the slowest photo on a weak signal
-const CONNECTION_TIMEOUT = 30_000;
 const LONGEST_PARAMETER = 300;
+// Each photo that waits holds its bytes, 4 MB at most.
+const PHOTO_ROOM = { places: 1, perSchool: 20, inAll: 60 };
 
 /** Builds the server on an open database. The demonstration counts as on if its schools are there already. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -57,20 +63,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_MAX,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: CONNECTION_TIMEOUT,
+    requestTimeout: RECEIVE_PATIENCE,
+    connectionTimeout: IDLE,
     return503OnClosing: true,
     // What runs has been waited for by then (drain); browsers keep spare connections that would hold the server for 30 s.
     forceCloseConnections: true,
     trustProxy: trustProxy(config.CONNECT_TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    rewriteUrl: routable,
     frameworkErrors: answerError,
   });
   const services = await makeServices(options, server);
   const page = readPage(appDir);
   server.setErrorHandler(answerError);
   readBodiesOurselves(server);
+  registerIdle(server);
   await registerHeaders(server, config, page);
+  warnOfProxy(server, config);
   const finish = registerDrain(server);
   // Streams have no end of their own that a stopping server could wait for.
   const drain: Drain = (patience) => {
@@ -78,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     return finish(patience);
   };
   server.addHook('preClose', async () => services.events.close());
+  server.addHook('onClose', () => services.threads.close());
   await server.register(rateLimit, { global: false });
   await registerOpenApi(server);
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
@@ -98,13 +108,17 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     log,
     media,
     thumbs: thumbMaker(media, join(config.DATA_DIR, 'thumbs')),
+    photos: fairQueue(PHOTO_ROOM),
+    pieces: pieceStore(join(config.DATA_DIR, 'uploads')),
+    threads: makeThreads(),
     events: eventsOf(options, now),
     secrets: loadSecrets(config),
     now,
     demo,
     lookups: { provider: options.provider ?? providerOf(config, { db, demo }), running: new Map() },
     linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
-    nudge: options.nudge ?? (() => undefined),
+    // Inside a transaction the jobs would see nothing new, and may not open one of their own.
+    nudge: () => db.afterCommit(() => options.nudge?.()),
   };
 }
 

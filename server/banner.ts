@@ -1,7 +1,7 @@
 // What a person reads after `npm start`.
 import { networkInterfaces } from 'node:os';
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
-import { isLoopback, type Config } from './config';
+import { isLoopback, whyNoDemo, type Config } from './config';
 
 /** The address in one line, then how to sign in, or where to begin. */
 export function banner(port: number, config: Config, demo: boolean): string {
@@ -10,7 +10,7 @@ export function banner(port: number, config: Config, demo: boolean): string {
     `Connect is ready at http://localhost:${port}`,
     ...(isLoopback(config) ? [] : lanLines(port)),
     '',
-    ...(demo ? signInLines() : ['There is no demonstration here. The first school signs up at /signup.']),
+    ...(demo ? signInLines(config) : noDemoLines(config)),
     '',
     '',
   ].join('\n');
@@ -26,10 +26,17 @@ function lanLines(port: number): string[] {
   ];
 }
 
-function signInLines(): string[] {
+function noDemoLines(config: Config): string[] {
+  const why = whyNoDemo(config) ?? 'the database holds other schools';
+  const how = config.DEMO === undefined ? ' With DEMO=1 an empty database gets one, whose password is public.' : '';
+  return [`No demonstration: ${why}.${how}`, 'A school signs up at /signup.'];
+}
+
+function signInLines(config: Config): string[] {
   const width = Math.max(...demoSignIns.map(({ email }) => email.length));
   return [
-    `Demonstration school. The password of every sign-in is ${DEMO_PASSWORD}`,
+    `Demonstration school, because ${config.DEMO === '1' ? 'DEMO is 1' : 'only this machine reaches it'}.`,
+    `The password of every sign-in is ${DEMO_PASSWORD}`,
     ...demoSignIns.map(({ email, label }) => `  ${email.padEnd(width)}  ${label}`),
   ];
 }

@@ -38,6 +38,14 @@ const settings = z.object({
     .regex(/^(\d{1,2}|loopback|[\da-f.:/, ]+)$/iu, 'must be a number of proxies, or their addresses')
     .default('0'),
   CONNECT_RATE_SCALE: z.coerce.number(rateText()).positive(rateText()).max(1000, rateText()).default(1),
+  CONNECT_QUOTA_INVITATIONS: z.coerce
+    .number(quotaText())
+    .int(quotaText())
+    .min(1, quotaText())
+    .max(100_000, quotaText())
+    .default(20),
+  CONNECT_QUOTA_BYTES: amount().default(50_000_000_000),
+  CONNECT_QUOTA_ROWS: amount().default(2_000_000),
   CONNECT_MINIMUM_APP_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/u, 'must be a version, such as 1.4.0')
@@ -80,13 +88,21 @@ export function isLoopback(config: Config): boolean {
   return LOOPBACK.has(config.HOST);
 }
 
-/**
- * Whether this server may hold the demonstration school (server.md): DEMO decides; unset, only an embedded database
- * that nobody else can reach.
- */
+/** Whether this server may hold the demonstration school, whose password is published (server.md). */
 export function mayDemonstrate(config: Config): boolean {
-  if (config.DEMO !== undefined) return config.DEMO === '1';
-  return config.DATABASE_URL === undefined && isLoopback(config);
+  return whyNoDemo(config) === null;
+}
+
+/**
+ * Why not, in a few words; null where it may. DEMO decides; unset, only an embedded database that nobody else can reach: a
+ * proxy brings the whole world to the loopback address.
+ */
+export function whyNoDemo(config: Config): string | null {
+  if (config.DEMO !== undefined) return config.DEMO === '1' ? null : 'DEMO is 0';
+  if (config.PUBLIC_URL !== undefined) return 'PUBLIC_URL is set';
+  if (config.CONNECT_TRUST_PROXY !== '0') return 'CONNECT_TRUST_PROXY is set';
+  if (config.DATABASE_URL !== undefined) return 'DATABASE_URL is set';
+  return isLoopback(config) ? null : 'HOST lets other machines in';
 }
 
 /** True where people reach the server through HTTPS. */
@@ -94,11 +110,20 @@ export function isHttps(config: Config): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
+/** A quota: a whole number. */
+function amount() {
+  const message = 'must be a whole number above 0';
+  return z.coerce.number(message).int(message).positive(message);
+}
+
 function portText(): string {
   return 'must be a number from 0 to 65535';
 }
 function scaleText(): string {
   return 'must be a whole number from 1 to 5000';
+}
+function quotaText(): string {
+  return 'must be a whole number from 1 to 100000';
 }
 function rateText(): string {
   return 'must be a number above 0 and at most 1000';

@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackupSocket } from '~server/platform/backup/socket';
-import { RESET_LINK_JOB, resetLinkHandler } from '~server/platform/auth/reset-link';
+import { linkHandlers } from '~server/platform/auth/reset-link';
 import { releaseAbandoned } from '~server/platform/credits';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
@@ -68,7 +68,7 @@ async function serve(config: Config, db: Db): Promise<void> {
     db,
     {
       mail,
-      [RESET_LINK_JOB]: resetLinkHandler(app.services, mail),
+      ...linkHandlers(app.services, mail),
       ...reminderHandlers({ db, mail, sms: smsSender(db, { demo }) }),
     },
     { pollMs: POLL, leaseMs: LEASE, now, log: note },

@@ -22,7 +22,7 @@ export async function line() {
 }
 
 /** As the phone makes them: 2048 px, without metadata, about 800 KB; so it sends them as they are. @param {string} folder @param {number} index */
-async function photo(folder, index) {
+export async function photo(folder, index) {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 24 };
   const picture = sharp({ create: { width: 2048, height: 1536, channels: 3, background: '#777', noise } });
   const path = join(folder, `photo-${index}.jpg`);
@@ -33,23 +33,7 @@ async function photo(folder, index) {
 /** @param {string} url @param {string} profile @param {string[]} roll */
 async function measure(url, profile, roll) {
   const context = await openBrowser(profile);
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill('callum@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('connect-demo');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.locator('[data-sync="all-sent"]').first().waitFor();
-  await page.goto(`${url}/bikes`);
-  await page.locator('main a .plate').first().click();
-  await page.waitForURL(/\/details$/);
-  await page.goto(`${page.url()}/comment`);
-  await page.getByLabel('What happened?').fill('Bench');
-  await page.locator('input[type=file][multiple]').setInputFiles(roll);
-  await page
-    .locator('.file-tile-word')
-    .filter({ hasText: /Ready$/ })
-    .nth(PHOTOS - 1)
-    .waitFor();
+  const page = await openReport(context, url, roll);
   const network = await context.newCDPSession(page);
   const conditions = { offline: false, latency: LATENCY, downloadThroughput: RATE, uploadThroughput: RATE };
   await network.send('Network.emulateNetworkConditions', conditions);
@@ -67,4 +51,30 @@ async function measure(url, profile, roll) {
       `${((PHOTOS / seconds) * 60).toFixed(1)} a minute; the line alone takes ${(bytes / RATE).toFixed(1)} s`,
   );
   await context.close();
+}
+
+/**
+ * Signs in and fills in a report with these photos, up to the tap on Save.
+ *
+ * @param {import('./browser.mjs').Context} context @param {string} url @param {string[]} roll
+ */
+export async function openReport(context, url, roll) {
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill('callum@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('connect-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.locator('[data-sync="all-sent"]').first().waitFor();
+  await page.goto(`${url}/bikes`);
+  await page.locator('main a .plate').first().click();
+  await page.waitForURL(/\/details$/);
+  await page.goto(`${page.url()}/comment`);
+  await page.getByLabel('What happened?').fill('Bench');
+  await page.locator('input[type=file][multiple]').setInputFiles(roll);
+  await page
+    .locator('.file-tile-word')
+    .filter({ hasText: /Ready$/ })
+    .nth(roll.length - 1)
+    .waitFor();
+  return page;
 }

@@ -10,7 +10,13 @@ import { bin, run } from './run.mjs';
 /** Source maps stay at home, pictures are compressed already. */
 const COMPRESSED = /(?<!\.vite\/.*)\.(js|css|html|svg|webmanifest)$/;
 
-const ENTRIES = ['main', 'backup', 'restore'];
+/** By what each is called beside the others: whatever starts a worker thread looks for it there. */
+const ENTRIES = {
+  main: 'server/main.ts',
+  backup: 'server/backup.ts',
+  restore: 'server/restore.ts',
+  worker: 'server/platform/threads/worker.ts',
+};
 
 /** What the server reads from disk beside its own module: found next to the source in development, next to the bundle here. */
 const ASSETS = [
@@ -49,7 +55,7 @@ async function buildServer() {
   mkdirSync(outdir, { recursive: true });
   await bundle({
     absWorkingDir: ROOT,
-    entryPoints: ENTRIES.map((name) => `server/${name}.ts`).filter((path) => existsSync(join(ROOT, path))),
+    entryPoints: ENTRIES,
     outdir,
     ...SERVER_BUNDLE,
     splitting: true,

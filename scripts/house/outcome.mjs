@@ -4,25 +4,23 @@
  * @typedef {object} Outcome
  * @property {string} name
  * @property {number} seconds
- * @property {number} ceiling seconds on two cores; above it the step fails
+ * @property {number} aim seconds on two quiet cores; above it a warning is printed
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} skips one line each: what was skipped, and why
  * @property {string} [note]
  */
 
-const COLUMNS = ['step', 'seconds', 'ceiling', 'passed', 'failed', 'skipped'];
+const COLUMNS = ['step', 'seconds', 'aim', 'passed', 'failed', 'skipped'];
 
-/** A step that cannot run on this machine. @param {string} name @param {number} ceiling @param {string} why @returns {Outcome} */
-export function skipped(name, ceiling, why) {
-  return { name, seconds: 0, ceiling, passed: 0, failed: 0, skips: [`${name}: ${why}`] };
+/** A step that cannot run on this machine. @param {string} name @param {number} aim @param {string} why @returns {Outcome} */
+export function skipped(name, aim, why) {
+  return { name, seconds: 0, aim, passed: 0, failed: 0, skips: [`${name}: ${why}`] };
 }
 
-/** A step slower than its ceiling has one more failure. @param {Outcome} outcome @returns {Outcome} */
-export function underCeiling(outcome) {
-  if (outcome.seconds <= outcome.ceiling) return outcome;
-  console.log(`✗ ${outcome.name} took ${outcome.seconds.toFixed(0)} s; its ceiling is ${outcome.ceiling} s`);
-  return { ...outcome, failed: outcome.failed + 1 };
+/** Warns of a step slower than its aim: a slow machine proves as much as a fast one. @param {Outcome} outcome */
+export function warnOfAim({ name, seconds, aim }) {
+  if (seconds > aim) console.log(`! ${name} took ${seconds.toFixed(0)} s; its aim is ${aim} s on two quiet cores`);
 }
 
 /**
@@ -37,7 +35,7 @@ export function report(outcomes, { ci }) {
   const rows = outcomes.map((step) => [
     step.name,
     step.seconds.toFixed(1),
-    String(step.ceiling),
+    String(step.aim),
     String(step.passed),
     String(step.failed),
     String(step.skips.length),

@@ -8,8 +8,10 @@ import { bin, run } from './run.mjs';
 /** @typedef {import('./vitest-reporter.mjs').Counts} Counts */
 /** @typedef {{ specs?: { title: string, tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ projectName: string, status: string, annotations: { type: string, description?: string }[] }} PlaywrightTest */
-/** @typedef {{ name: string, ceiling: number, env?: Record<string, string> }} Step */
+/** @typedef {{ name: string, aim: number, env?: Record<string, string> }} Step */
 
+/** A step that takes so many times its aim hangs. */
+const HARD_STOP = 4;
 const MEMORY = '/dev/shm';
 const ENOUGH = 4 * 1024 ** 3; // bytes
 
@@ -19,10 +21,10 @@ const ENOUGH = 4 * 1024 ** 3; // bytes
  * @param {Step & { project: string }} step
  * @returns {Promise<Outcome>}
  */
-export async function vitest({ name, project, ceiling, env = {} }) {
+export async function vitest({ name, project, aim, env = {} }) {
   const report = reportFile(`${name.replaceAll(/\W+/g, '-')}.json`);
   const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default'];
-  return step({ name, ceiling, env: { ...env, SUITE_REPORT: report } }, report, readCounts, [
+  return step({ name, aim, env: { ...env, SUITE_REPORT: report } }, report, readCounts, [
     bin('vitest'),
     ...args,
     '--reporter=./scripts/house/vitest-reporter.mjs',
@@ -35,13 +37,10 @@ export async function vitest({ name, project, ceiling, env = {} }) {
  * @param {Step & { projects: string[] }} step
  * @returns {Promise<Outcome>}
  */
-export async function playwright({ name, projects, ceiling, env = {} }) {
+export async function playwright({ name, projects, aim, env = {} }) {
   const report = reportFile(`${name.replaceAll(/\W+/g, '-')}.json`);
   const args = ['test', '--pass-with-no-tests', ...projects.flatMap((project) => ['--project', project])];
-  return step({ name, ceiling, env: { ...env, E2E_REPORT: report } }, report, readPlaywright, [
-    bin('playwright'),
-    ...args,
-  ]);
+  return step({ name, aim, env: { ...env, E2E_REPORT: report } }, report, readPlaywright, [bin('playwright'), ...args]);
 }
 
 /**
@@ -51,14 +50,14 @@ export async function playwright({ name, projects, ceiling, env = {} }) {
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
-async function step({ name, ceiling, env = {} }, report, read, args) {
-  const result = await run(process.execPath, args, { env: { ...testEnv(), ...env }, seconds: ceiling * 2 });
+async function step({ name, aim, env = {} }, report, read, args) {
+  const result = await run(process.execPath, args, { env: { ...testEnv(), ...env }, seconds: aim * HARD_STOP });
   const counts = readReport(report, read);
   // A runner that failed without naming a test (a broken config, a crash, the clock) is itself one failure.
   if (result.code !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.failed > 0) console.log(result.output);
   const none = counts.passed + counts.failed + counts.skips.length === 0;
-  return { name, seconds: result.seconds, ceiling, ...counts, ...(none ? { note: 'no tests yet' } : {}) };
+  return { name, seconds: result.seconds, aim, ...counts, ...(none ? { note: 'no tests yet' } : {}) };
 }
 
 /** The shell's environment without what would point the tests at somebody's real data. @returns {NodeJS.ProcessEnv} */

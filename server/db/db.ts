@@ -25,6 +25,8 @@ export type Db = {
   system<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** One read-only transaction of the installation that sees a single moment (REPEATABLE READ): for backups. */
   snapshot<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `fn` once the transaction it is called in has committed, not at all if that rolls back; at once outside of one. */
+  afterCommit(fn: () => void): void;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };

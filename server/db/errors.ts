@@ -8,6 +8,16 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+
+/** True where a write found no room: the disk is full, or the account's share of it, for a file or for the database. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ('code' in at && typeof at.code === 'string' && NO_ROOM.has(at.code)) return true;
+  }
+  return sqlState(error) === '53100';
+}
+
 /** True for a serialisation failure or a deadlock: the same transaction may succeed when tried again. */
 export function isRepeatable(error: unknown): boolean {
   const state = sqlState(error);

@@ -40,11 +40,12 @@ async function checkFsync(pglite: PGlite, files: DurableFs): Promise<void> {
 }
 
 function connection(pglite: PGlite): Connection {
+  const turn = takeTurns();
   return {
     kind: 'pglite',
     transaction: (prelude, fn) =>
       pglite.transaction(async (tx) => {
-        const send = sender(pglite, tx);
+        const send = sender(pglite, tx, turn);
         if (prelude !== '') await send(serialize.query(prelude));
         return fn(client(pglite, send));
       }),
@@ -79,14 +80,36 @@ function extended(text: string, params: readonly unknown[]): Uint8Array {
 type Send = (message: Uint8Array) => ReturnType<PGlite['execProtocolStream']>;
 
 /** Sends inside `tx`, which keeps the statements of others out; throws the database's error, and after its end always. */
-function sender(pglite: PGlite, tx: Transaction): Send {
+function sender(pglite: PGlite, tx: Transaction, turn: () => Promise<void>): Send {
   return (message) =>
-    pglite.runExclusive(() => {
+    pglite.runExclusive(async () => {
+      await turn();
       // Outside it would be committed by itself, and with every right.
       if (tx.closed) throw new Error('The transaction has ended');
       return pglite.execProtocolStream(message, { syncToFs: false });
     });
 }
+
+/**
+ * Before a statement: every statement holds the thread, and the next follows it without a turn of the event loop. After
+ * HELD milliseconds in a row, sockets and timers have theirs.
+ */
+function takeTurns(): () => Promise<void> {
+  let since: number | undefined;
+  const next = () => {
+    since = undefined;
+  };
+  return async () => {
+    if (since === undefined) {
+      since = performance.now();
+      setImmediate(next);
+    } else if (performance.now() - since > HELD) {
+      await new Promise(setImmediate);
+    }
+  };
+}
+
+const HELD = 20;
 
 function answer(result: { rows: unknown[]; affectedRows?: number } | undefined): Answer {
   const rows = result?.rows ?? [];

@@ -1,5 +1,5 @@
 // The tables of certificates (part of schema.ts, which is full).
-import { integer, interval, jsonb, pgTable, text, time } from 'drizzle-orm/pg-core';
+import { boolean, integer, interval, jsonb, pgTable, text, time } from 'drizzle-orm/pg-core';
 import type { Certificate } from '~contract/certificates';
 import type { CertificateStatus } from '~domain/certificate-states';
 import { big, ident, now, row, schoolId } from './columns';
@@ -38,6 +38,7 @@ export const certificate = pgTable('certificate', {
   time_completion: instant('time_completion'),
   training_duration: interval('training_duration'),
   previous_number: integer('previous_number'),
+  duplicate_requested: boolean('duplicate_requested').notNull().default(false),
   search_line: text('search_line').notNull(),
   holder_key: text('holder_key'),
   instructor_key: text('instructor_key'),

@@ -68,4 +68,5 @@ export const customerAlias = pgTable('customer_alias', {
   school_id: schoolId(),
   old_id: big('old_id').notNull(),
   customer_id: big('customer_id').notNull(),
+  client_key: uuid('client_key'),
 });

@@ -1,6 +1,5 @@
 // The tables as drizzle knows them: names, types and nothing else. The truth about keys, policies and triggers is in
-// migrations/; a test compares the two. bigint ids are read as numbers, dates as 'yyyy-MM-dd', times as ISO text.
-// Those of credits are in schema-credits.ts, of reminders in schema-reminders.ts, of contacts in schema-contacts.ts.
+// migrations/; a test compares the two. int8 is a number, a date 'yyyy-MM-dd', a time ISO text. Areas have files beside it.
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { big, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
@@ -26,6 +25,9 @@ export const schoolCounter = pgTable('school_counter', {
   school_id: schoolId(),
   change_seq: big('change_seq').notNull().default(0),
   min_seq: big('min_seq').notNull().default(0),
+  row_count: big('row_count').notNull().default(0),
+  stored_bytes: big('stored_bytes').notNull().default(0),
+  counted: instant('counted'),
 });
 
 export const appUser = pgTable('app_user', {
@@ -35,7 +37,6 @@ export const appUser = pgTable('app_user', {
   first_name: text('first_name').notNull(),
   last_name: text('last_name').notNull(),
   phone: text('phone').notNull().default(''),
-  password_hash: text('password_hash').notNull(),
   active: boolean('active').notNull().default(true),
   is_account_owner: boolean('is_account_owner').notNull().default(false),
   admin_permission: boolean('admin_permission').notNull().default(false),
@@ -48,6 +49,7 @@ export const login = pgTable('login', {
   email: text('email').primaryKey(),
   school_id: schoolId(),
   user_id: big('user_id').notNull(),
+  kept_until: instant('kept_until'),
 });
 
 export const staff = pgTable('staff', {
@@ -114,6 +116,7 @@ export const resetToken = pgTable('reset_token', {
   school_id: schoolId(),
   token_hash: text('token_hash').notNull(),
   user_id: big('user_id').notNull(),
+  email: text('email').notNull(),
   created: now('created'),
   expires: instant('expires').notNull(),
   used: instant('used'),

@@ -14,12 +14,14 @@ const REPEATS = 3;
 const LOCK_TIMEOUT = '5s';
 const dialect = new PgDialect();
 
+type State = { open: boolean; after: (() => void)[] };
+
 /** A Db over an open connection. */
 export function makeDb(connection: Connection): Db {
-  const inside = new AsyncLocalStorage<{ open: boolean }>();
+  const inside = new AsyncLocalStorage<State>();
 
   async function once<T>(prelude: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-    const state = { open: true };
+    const state: State = { open: true, after: [] };
     const work = async (client: Client) => {
       try {
         return await fn(bind(whileOpen(client, state)));
@@ -27,7 +29,9 @@ export function makeDb(connection: Connection): Db {
         state.open = false;
       }
     };
-    return inside.run(state, () => connection.transaction(prelude, work));
+    const answer = await inside.run(state, () => connection.transaction(prelude, work));
+    for (const fn of state.after) fn();
+    return answer;
   }
 
   async function run<T>(prelude: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
@@ -48,6 +52,11 @@ export function makeDb(connection: Connection): Db {
     school: (schoolId, fn) => run(asSchool(schoolId), fn),
     system: (fn) => run('', fn),
     snapshot: (fn) => run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;', fn),
+    afterCommit: (fn) => {
+      const state = inside.getStore();
+      if (state?.open) state.after.push(fn);
+      else fn();
+    },
     close: () => connection.close(),
   };
 }

@@ -5,11 +5,11 @@ import { addDaysTo, londonDay } from '~domain/london-time';
 import { weekdayOf } from '~domain/recurrence';
 import { bike } from '~server/db/schema';
 import * as tables from '~server/db/schema-calendar';
-import { customer } from '~server/db/schema-contacts';
 import { standardOf } from '~server/repositories/course-types-standard';
 import type { Tx } from '~server/db/db';
 import type { DemoCourse, DemoEvent, DemoRider } from './calendar';
 import type { FleetOf } from './seed-bikes';
+import { contactIds } from './seed-contacts';
 
 const SATURDAY = 6;
 
@@ -100,9 +100,7 @@ async function addRiders(
   { school_id, now }: FleetOf,
   { each, bikes }: { each: readonly Seated[]; bikes: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const { id, last_name, school_id: its } = customer;
-  const people = await tx.select({ id, last_name }).from(customer).where(eq(its, school_id));
-  const idOf = new Map(people.map((one) => [one.last_name, one.id]));
+  const idOf = await contactIds(tx, school_id);
   const all = each.flatMap(({ course_id, row }) => (row?.riders ?? []).map((rider) => ({ course_id, row, rider })));
   const rows = all.map(({ course_id, row, rider }, at) => {
     const when = new Date(now.getTime() - (all.length - at) * 7 * 60 * 60 * 1000).toISOString();

@@ -1,12 +1,13 @@
 // The contacts of the demonstration schools, what was noted about them, and their attachments.
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { fold } from '~domain/fold';
 import { generateLicence } from '~domain/licence-number';
 import { birthdayAt } from '~domain/riding-age';
 import * as schema from '~server/db/schema';
 import * as tables from '~server/db/schema-contacts';
-import { insertCustomers, type NewCustomer } from '~server/repositories/customers-insert';
+import { insertCustomers } from '~server/repositories/customers-insert';
+import type { NewCustomer } from '~server/repositories/customers-records';
 import type { Tx } from '~server/db/db';
 import { letters, notes, type DemoContact } from './contacts';
 import type { DemoFiles } from './files';
@@ -26,7 +27,7 @@ export async function seedContacts(
 
 /** Adds the notes on the contacts of the first school; with files also their attachments. */
 export async function seedNotes(tx: Tx, of: FleetOf, files: DemoFiles | null): Promise<void> {
-  const ids = await idsOf(tx, of.school_id);
+  const ids = await contactIds(tx, of.school_id);
   const users = await usersOf(tx, of.school_id);
   const school_id = of.school_id;
   const values = notes.map(({ of: name, by, daysAgo, at, note }) => {
@@ -97,10 +98,11 @@ function times(now: Date, daysAgo: number, at: string) {
   return { created: iso, received_at: iso, updated: iso };
 }
 
-async function idsOf(tx: Tx, schoolId: number): Promise<Map<string, number>> {
+/** The ids of the contacts by last name. The named ones have the lowest ids: those made up at scale share their names. */
+export async function contactIds(tx: Tx, schoolId: number): Promise<Map<string, number>> {
   const { id, last_name, school_id } = tables.customer;
-  const rows = await tx.select({ id, last_name }).from(tables.customer).where(eq(school_id, schoolId));
-  return new Map(rows.map((row) => [row.last_name, row.id]));
+  const rows = await tx.select({ id, last_name }).from(tables.customer).where(eq(school_id, schoolId)).orderBy(asc(id));
+  return new Map(rows.toReversed().map((row) => [row.last_name, row.id]));
 }
 
 async function usersOf(tx: Tx, schoolId: number): Promise<Map<string, number>> {

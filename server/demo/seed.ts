@@ -2,12 +2,15 @@
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'drizzle-orm';
+import { ADDRESS_KEPT_FOR } from '~contract/limits';
 import { londonDay } from '~domain/london-time';
+import { countUsage } from '~server/repositories/usage';
 import type { Db, Tx } from '~server/db/db';
 import { appUser, login, school, schoolCounter, staff, staffSupplier, supplier } from '~server/db/schema';
 import { hashPassword } from '~server/platform/auth/password';
 import { addCredits } from '~server/repositories/credits';
 import { addCourseTypes } from '~server/repositories/course-types';
+import { writePasswordHash } from '~server/repositories/password-hash';
 import { addRestrictions } from '~server/repositories/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
 import { courses, coursesElsewhere, events } from './calendar';
@@ -68,6 +71,7 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
       await seedManyCourses(tx, of, scale - 1);
       await seedCredits(tx, of);
       await seedReminders(tx, of);
+      await countUsage(tx, of.school_id, of.now);
     }
   });
 }
@@ -113,19 +117,27 @@ async function addSchool(tx: Tx, demo: DemoSchool, school_id: number, now: Date,
   for (const site of sites) await addCourseTypes(tx, school_id, site, now);
   const staff = new Map<string, number>();
   for (const person of demo.people) {
-    const user_id = await addUser(tx, school_id, person, hash);
+    const user_id = await addUser(tx, school_id, person, hash, now);
     staff.set(person.first_name, await addStaff(tx, { school_id, user_id }, person, now, sites));
   }
   return { school_id, now, sites, staff };
 }
 
-async function addUser(tx: Tx, school_id: number, person: DemoPerson, password_hash: string): Promise<number> {
+async function addUser(
+  tx: Tx,
+  school_id: number,
+  person: DemoPerson,
+  password_hash: string,
+  now: Date,
+): Promise<number> {
   const { email, first_name, last_name, phone, permissions } = person;
   const active = person.inactive !== true;
   const roles = { is_account_owner: person.owner === true, admin_permission: person.admin === true };
-  const values = { school_id, email, first_name, last_name, phone, permissions, password_hash, active, ...roles };
+  const values = { school_id, email, first_name, last_name, phone, permissions, active, ...roles };
   const user_id = only(await tx.insert(appUser).values(values).returning({ id: appUser.id }));
-  await tx.insert(login).values({ email, school_id, user_id });
+  await writePasswordHash(tx, school_id, user_id, password_hash);
+  const kept_until = active ? null : new Date(now.getTime() + ADDRESS_KEPT_FOR).toISOString();
+  await tx.insert(login).values({ email, school_id, user_id, kept_until });
   return user_id;
 }
 

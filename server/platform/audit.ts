@@ -8,7 +8,8 @@ export type AuditEntry = {
   actorId: number | null;
   deviceId: number | null;
   entity: string;
-  id: number;
+  /** Null: no row in particular. */
+  id: number | null;
   outcome: string;
   /** Names of the changed fields; never their values. */
   fields: readonly string[];
@@ -17,14 +18,18 @@ export type AuditEntry = {
   recorded?: Date;
 };
 
-/** Appends one row. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.execute(auditing(tx, entry));
+/** Appends a row for each of them. */
+export async function recordAudit(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.execute(auditing(tx, ...entries));
 }
 
-/** The statement that appends one row: a write runs it together with its place in the feed. */
-export function auditing(tx: Tx, entry: AuditEntry): SQL {
-  const row = {
+/** The statement that appends a row for each: a write runs it together with its place in the feed. */
+export function auditing(tx: Tx, ...entries: readonly AuditEntry[]): SQL {
+  return tx.insert(audit).values(entries.map(rowOf)).getSQL();
+}
+
+function rowOf(entry: AuditEntry) {
+  return {
     school_id: entry.schoolId,
     at: entry.at.toISOString(),
     recorded_at: entry.recorded?.toISOString() ?? null,
@@ -35,5 +40,4 @@ export function auditing(tx: Tx, entry: AuditEntry): SQL {
     outcome: entry.outcome,
     fields: [...entry.fields],
   };
-  return tx.insert(audit).values(row).getSQL();
 }

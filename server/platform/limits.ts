@@ -5,6 +5,8 @@ export const READS_PER_MINUTE = 600;
 export const WRITES_PER_MINUTE = 240;
 /** Photos, films and documents on their way in, apart from the writes. */
 export const UPLOADS_PER_MINUTE = 240;
+/** Pieces of files, apart from the uploads: sixteen make one file. */
+export const PIECES_PER_MINUTE = 2400;
 /** Batches, and the writes inside them, which count in neither of the above. */
 export const BATCHES_PER_MINUTE = 60;
 export const ENTRIES_PER_MINUTE = 6000;

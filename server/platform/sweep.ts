@@ -6,6 +6,7 @@ import { creditReservation } from '~server/db/schema-credits';
 import { releaseAbandoned } from '~server/platform/credits';
 import { purgeChanges } from '~server/platform/feed/purge';
 import { collect } from '~server/platform/media/collect';
+import { countUsage, listUncounted } from '~server/repositories/usage';
 import { purgeAnswers } from '~server/repositories/vehicle-answers';
 import type { Db, Tx } from '~server/db/db';
 
@@ -34,6 +35,7 @@ export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
   });
   await purgeChanges(db, now);
   await collect(db, dataDir, now);
+  for (const id of await db.system((tx) => listUncounted(tx, now))) await db.system((tx) => countUsage(tx, id, now));
 }
 
 /** By its token a lost device is known, and may be switched on again after a year: it must still be told. */

@@ -31,10 +31,22 @@ export async function addFile(
     .onConflictDoNothing()
     .returning({ id: table.id });
   if (!row) throw keyUsed();
-  await raiseVersion(tx, schoolId, comment_id, now);
-  const comment = await getComment(tx, schoolId, bike, comment_id);
-  if (!comment) throw new Error('the comment is not there');
-  return { id: row.id, comment };
+  return { id: row.id, comment: await raised(tx, schoolId, { id: comment_id, bike }, now) };
+}
+
+/** Gives a photo of a comment that this transaction holds its full-size bytes; all else of the photo stays as it is. */
+export async function replacePhoto(
+  tx: Tx,
+  schoolId: number,
+  comment: BikeComment,
+  { id, file }: { id: number; file: Filed },
+  now: Date,
+): Promise<BikeComment> {
+  await tx
+    .update(bikeImage)
+    .set({ sha256: file.sha256, received_sha256: file.received })
+    .where(and(eq(bikeImage.school_id, schoolId), eq(bikeImage.comment_id, comment.id), eq(bikeImage.id, id)));
+  return raised(tx, schoolId, comment, now);
 }
 
 /** One photo or film of that comment of that bike; `lock` holds the comment, which everything on it waits for. */
@@ -68,6 +80,19 @@ export async function removeFile(
   const table = TABLES[kind];
   await tx.delete(table).where(and(eq(table.school_id, schoolId), eq(table.id, id)));
   return raiseVersion(tx, schoolId, comment, now);
+}
+
+/** The comment with what has changed on it, at its next version. */
+async function raised(
+  tx: Tx,
+  schoolId: number,
+  { id, bike }: Pick<BikeComment, 'id' | 'bike'>,
+  now: Date,
+): Promise<BikeComment> {
+  await raiseVersion(tx, schoolId, id, now);
+  const comment = await getComment(tx, schoolId, bike, id);
+  if (!comment) throw new Error('the comment is not there');
+  return comment;
 }
 
 async function raiseVersion(tx: Tx, schoolId: number, id: number, now: Date): Promise<number> {

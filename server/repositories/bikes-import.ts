@@ -1,29 +1,21 @@
 // Many bikes added at once: all of them, or none.
 import { eq } from 'drizzle-orm';
-import { BIKE_COLUMN_NAMES, NEEDED_COLUMNS, readImport, type BikeColumn, type ImportRow } from '~contract/bike-csv';
-import type { ImportProblem } from '~contract/csv-columns';
-import { readCells } from '~contract/csv';
-import { IMPORT_ROWS_MAX } from '~contract/limits';
 import { sortKey } from '~domain/sort-key';
 import { bike, bikeSupplier } from '~server/db/schema';
 import { badFields } from '~server/platform/http/http-error';
+import type { ImportRow } from '~contract/bike-csv';
+import type { ImportProblem } from '~contract/csv-columns';
 import type { Tx } from '~server/db/db';
-import { listSuppliers } from './school';
+import type { BikesFile } from '~server/platform/imports/bikes-file';
 
-type Import = { rows: number; found: ImportRow[]; problems: ImportProblem[] };
-
-/** Reads a CSV whose header names fields, against what the school has. Throws 400 for a file that is none. */
-export async function readCsv(tx: Tx, schoolId: number, csv: string): Promise<Import> {
-  const { header, rows } = cellsOf(csv);
-  const columns = columnsOf(header);
-  const sites = await listSuppliers(tx, schoolId);
-  const { found, problems } = readImport(rows, columns, { sites });
+/** What of a file does not fit what the school has. */
+export async function compareBikes(tx: Tx, schoolId: number, { found, problems }: BikesFile): Promise<ImportProblem[]> {
   const taken = new Set(await listMarks(tx, schoolId));
-  const isTaken = ({ input }: ImportRow) => taken.has(input.registration_plate);
   const message = 'Another bike has this registration';
-  const double = found.filter(isTaken).map(({ line }) => ({ line, field: 'registration_plate', message }));
-  const all = [...problems, ...double].toSorted((one, other) => one.line - other.line);
-  return { rows: rows.length, found: found.filter((row) => !isTaken(row)), problems: all };
+  const double = found
+    .filter(({ input }) => taken.has(input.registration_plate))
+    .map(({ line }) => ({ line, field: 'registration_plate', message }));
+  return [...problems, ...double].toSorted((one, other) => one.line - other.line);
 }
 
 /** Adds the bikes; answers their ids. Throws 400 where somebody was faster with a registration. */
@@ -58,26 +50,6 @@ export async function addBikes(tx: Tx, schoolId: number, rows: readonly ImportRo
 
 /** When a person sent it, and when it arrived. */
 type AddedAt = { recorded: Date; now: Date };
-
-function cellsOf(csv: string): { header: string[]; rows: string[][] } {
-  const { header, rows, problem } = readCells(csv);
-  if (problem !== null) throw badFields({ csv: [problem] });
-  if (rows.length === 0) throw badFields({ csv: ['The file has no bikes'] });
-  if (rows.length > IMPORT_ROWS_MAX) throw badFields({ csv: [`At most ${IMPORT_ROWS_MAX} bikes at once`] });
-  return { header, rows };
-}
-
-function columnsOf(header: readonly string[]): BikeColumn[] {
-  const columns = header.map((name) => {
-    const column = BIKE_COLUMN_NAMES.find((one) => one === name.trim());
-    if (!column) throw badFields({ csv: [`This column is not known: ${name.slice(0, 50)}`] });
-    return column;
-  });
-  const missing = NEEDED_COLUMNS.filter((name) => !columns.includes(name));
-  if (missing.length > 0) throw badFields({ csv: [`Columns are missing: ${missing.join(', ')}`] });
-  if (new Set(columns).size < columns.length) throw badFields({ csv: ['A column is there twice'] });
-  return columns;
-}
 
 async function listMarks(tx: Tx, schoolId: number): Promise<string[]> {
   const rows = await tx.select({ mark: bike.registration_plate }).from(bike).where(eq(bike.school_id, schoolId));

@@ -25,7 +25,19 @@ export async function listBikes(
   return { count: all?.count ?? 0, results: await withChildren(tx, schoolId, rows) };
 }
 
-function filters(tx: Tx, schoolId: number, query: BikeListQuery): (SQL | undefined)[] {
+/** Every bike of a list by its id, in the list's order. */
+export async function listBikeIds(tx: Tx, schoolId: number, query: Listed): Promise<number[]> {
+  const rows = await tx
+    .select({ id: bike.id })
+    .from(bike)
+    .where(and(eq(bike.school_id, schoolId), ...filters(tx, schoolId, query)))
+    .orderBy(...query.o.map(({ field, descending }) => orderBy(field, descending)), asc(bike.id));
+  return rows.map(({ id }) => id);
+}
+
+type Listed = Omit<BikeListQuery, 'page' | 'page_size'>;
+
+function filters(tx: Tx, schoolId: number, query: Listed): (SQL | undefined)[] {
   const { make, model, modelIn, status, statusIn, transmissionIn, supplier__id } = query;
   return [
     make === undefined ? undefined : eq(bike.make_key, sortKey(make)),
@@ -39,7 +51,7 @@ function filters(tx: Tx, schoolId: number, query: BikeListQuery): (SQL | undefin
   ];
 }
 
-function dates(query: BikeListQuery): SQL[] {
+function dates(query: Listed): SQL[] {
   return (['mot_expiry_date', 'tax_expiry_date'] as const).flatMap((field) => {
     const [from, to] = [query[`${field}__gte`], query[`${field}__lte`]];
     return [

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { BOOK_SIZE, mayDelete, mayReturn } from '~domain/certificate-states';
 import { book, certificate } from '~server/db/schema-certificates';
-import { badFields, HttpError, keyUsed } from '~server/platform/http/http-error';
+import { badFields, keyUsed, RowConflict, type HttpError } from '~server/platform/http/http-error';
 import type { Book, BookCreate } from '~contract/books';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
@@ -91,8 +91,8 @@ function overlaps(): HttpError {
   return badFields({ first_certificate_number: ['A number of this book is in another book already'] });
 }
 
-function invalid(current: Book, detail: string): HttpError {
-  return new HttpError(409, { detail, code: 'invalid_state', current });
+function invalid(current: Book, detail: string): RowConflict {
+  return new RowConflict('invalid_state', detail, current);
 }
 
 function whyNot(row: Book): string {

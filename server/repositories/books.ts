@@ -2,12 +2,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, type SQL } from 'drizzle-orm';
 import { supplier } from '~server/db/schema';
 import { book, certificate } from '~server/db/schema-certificates';
-import type { Book, BookRow, listBooks as endpoint } from '~contract/books';
-import type { z } from '~contract/zod';
+import type { Book, BookRow } from '~contract/books';
 import type { Tx } from '~server/db/db';
+import { booksAsked, type BooksQuery } from './books-filter';
 import { byParent, isAnyOf, offsetOf, without } from './rows';
-
-type Query = z.output<typeof endpoint.query>;
 
 const { first_certificate_number, sent_at } = book;
 const columns = {
@@ -21,11 +19,12 @@ const columns = {
 };
 
 /** One page, and how many books there are on all pages: those that are here first, the highest number first. */
-export async function listBooks(tx: Tx, schoolId: number, query: Query): Promise<{ count: number; results: Book[] }> {
-  const which = and(
-    eq(book.school_id, schoolId),
-    query.supplier === undefined ? undefined : eq(book.supplier_id, query.supplier),
-  );
+export async function listBooks(
+  tx: Tx,
+  schoolId: number,
+  query: BooksQuery,
+): Promise<{ count: number; results: Book[] }> {
+  const which = await booksAsked(tx, schoolId, query);
   const [all] = await tx.select({ count: count() }).from(book).where(which);
   const rows = await selectRows(tx, schoolId, which)
     .orderBy(asc(isNotNull(sent_at)), desc(first_certificate_number))

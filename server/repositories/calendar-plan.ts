@@ -1,7 +1,7 @@
 // Everything that is planned for some days, as domain/conflicts looks at it.
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
 import { plannedCourse, type BikeOfPlan, type CourseOfPlan, type SchoolPlan } from '~domain/calendar-plan';
-import type { Plan, PlannedCourse, PlannedRider } from '~domain/conflicts';
+import type { Plan, PlannedCourse, PlannedRider } from '~domain/plan';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { fullName } from '~domain/full-name';
 import { displayMark } from '~domain/number-plate';

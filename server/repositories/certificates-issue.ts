@@ -7,10 +7,12 @@ import { badFields } from '~server/platform/http/http-error';
 import type { Certificate, CertificateChange, CertificateIssue } from '~contract/certificates';
 import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
 import { saveCertificate } from './certificates';
 import type { Holder } from './certificates-keys';
 import { findHolder, findInstructor, findInstructorBy, namesOn, type Instructor } from './certificates-people';
 import { need } from './certificates-states';
+import { needKnown } from './customers-known';
 
 /** When the person did it, and when it arrived. */
 type Done = { recorded: Date; now: Date };
@@ -25,12 +27,14 @@ const NO_CONTACT = 'This contact does not exist';
  */
 export async function issueCertificate(
   tx: Tx,
-  { schoolId, userId }: { schoolId: number; userId: number },
+  caller: Caller,
   row: Certificate,
   body: CertificateIssue,
   { recorded, now }: Done,
 ): Promise<Certificate> {
+  const { schoolId, userId } = caller;
   need('issue', row);
+  await needKnown(tx, caller, body.customer);
   const found = await findHolder(tx, schoolId, body.customer);
   const instructor = await findInstructorBy(tx, schoolId, body.instructor_certificate);
   const restrictions = [...new Set(body.restrictions)].toSorted();
@@ -41,6 +45,7 @@ export async function issueCertificate(
   const values = {
     ...namesOn(row.certificate_number, found, instructor),
     status: issuedAs(dataOf(found.holder, instructor), body.duplicate),
+    duplicate_requested: body.duplicate,
     restrictions,
     transmission: body.transmission,
     start_time: body.time_start_time,
@@ -59,12 +64,14 @@ export async function issueCertificate(
  */
 export async function changeCertificate(
   tx: Tx,
-  schoolId: number,
+  caller: Caller,
   row: Certificate,
   body: CertificateChange,
   now: Date,
 ): Promise<Certificate> {
+  const { schoolId } = caller;
   need('change', row);
+  await needKnown(tx, caller, body.customer, row.customer?.id);
   const found = await findHolder(tx, schoolId, body.customer);
   const instructor = await findInstructor(tx, schoolId, body.instructor, row.instructor?.id);
   const issuedAt = new Date(body.issued_at);
@@ -76,7 +83,7 @@ export async function changeCertificate(
   if (!found || !instructor || Object.keys(errors).length > 0) throw badFields(errors);
   const values = {
     ...namesOn(row.certificate_number, found, instructor),
-    status: issuedAs(dataOf(found.holder, instructor), false),
+    status: issuedAs(dataOf(found.holder, instructor), row.duplicate_requested),
     issued_at: issuedAt.toISOString(),
   };
   return saveCertificate(tx, schoolId, row, values, now);

@@ -1,7 +1,7 @@
 // The refusal of what a certificate's state does not allow (domain/certificate-states).
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { allows, type CertificateAction } from '~domain/certificate-states';
-import { HttpError } from '~server/platform/http/http-error';
+import { RowConflict } from '~server/platform/http/http-error';
 import type { Certificate } from '~contract/certificates';
 
 /** Throws 409 invalid_state, with the row as it is now, unless this can be done with it. */
@@ -10,7 +10,7 @@ export function need(action: CertificateAction, row: Certificate): void {
 }
 
 /** 409: what is asked for does not go with the certificate as it is. `why` goes on after its number. */
-export function invalidState(current: Certificate, why: string): HttpError {
+export function invalidState(current: Certificate, why: string): RowConflict {
   const detail = `Certificate ${current.certificate_number} ${why}`;
-  return new HttpError(409, { detail, code: 'invalid_state', current });
+  return new RowConflict('invalid_state', detail, current);
 }

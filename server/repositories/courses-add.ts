@@ -1,14 +1,15 @@
 // New courses: one, or a series of them, all or none.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { allOfCourse, plannedCourse } from '~domain/calendar-plan';
 import { standardOf } from './course-types-standard';
-import { course, courseBike, courseInstructor, courseType } from '~server/db/schema-calendar';
+import { course, courseType } from '~server/db/schema-calendar';
 import { badFields, keyUsed } from '~server/platform/http/http-error';
 import type { Course, CourseCreate } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { needReason } from './calendar-conflicts';
+import { checkCrowd, lookAtEach } from './calendar-crowd';
 import { loadPlan } from './calendar-plan';
 import { checkNamed } from './calendar-references';
 import { changedBy, type Only } from './calendar-rights';
@@ -47,7 +48,7 @@ async function add(tx: Tx, caller: Caller, wanted: readonly Wanted[], made: Made
   await takeTurn(tx, schoolId);
   await checkAll(tx, schoolId, wanted, await changedBy(tx, caller));
   const rows = await withDefaults(tx, schoolId, wanted);
-  await checkConflicts(tx, schoolId, rows);
+  await checkConflicts(tx, caller, rows);
   const of = { school_id: schoolId, updated: made.now.toISOString(), received_at: made.now.toISOString() };
   const added = await tx
     .insert(course)
@@ -75,10 +76,8 @@ export async function saveInstructors(
   ids: readonly number[],
   of: (at: number) => readonly number[],
 ): Promise<void> {
-  const rows = ids.flatMap((course_id, at) =>
-    [...new Set(of(at))].map((staff_id) => ({ school_id, course_id, staff_id })),
-  );
-  if (rows.length > 0) await tx.insert(courseInstructor).values(rows);
+  const rows = ids.flatMap((course_id, at) => [...new Set(of(at))].map((named) => ({ course_id, named })));
+  await saveTies(tx, sql`course_instructor (school_id, course_id, staff_id)`, school_id, rows);
 }
 
 /** Writes what is held for courses that hold nothing yet; `of` by their place among the ids. */
@@ -88,10 +87,23 @@ export async function saveBikes(
   ids: readonly number[],
   of: (at: number) => readonly number[],
 ): Promise<void> {
-  const rows = ids.flatMap((course_id, at) =>
-    [...new Set(of(at))].map((bike_id) => ({ school_id, course_id, bike_id })),
-  );
-  if (rows.length > 0) await tx.insert(courseBike).values(rows);
+  const rows = ids.flatMap((course_id, at) => [...new Set(of(at))].map((named) => ({ course_id, named })));
+  await saveTies(tx, sql`course_bike (school_id, course_id, bike_id)`, school_id, rows);
+}
+
+/** Two lists of numbers: a series with its bikes may be ten thousand rows, and as many parameters each would take a second. */
+async function saveTies(
+  tx: Tx,
+  into: SQL,
+  schoolId: number,
+  rows: readonly { course_id: number; named: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const courses = sql.param(rows.map(({ course_id }) => course_id));
+  const named = sql.param(rows.map((row) => row.named));
+  await tx.execute(sql`
+    insert into ${into}
+    select ${schoolId}, course_id, named from unnest(${courses}::bigint[], ${named}::bigint[]) as t(course_id, named)`);
 }
 
 async function checkAll(tx: Tx, schoolId: number, wanted: readonly Wanted[], only: Only): Promise<void> {
@@ -147,14 +159,17 @@ async function withDefaults(tx: Tx, schoolId: number, wanted: readonly Wanted[])
 }
 
 /** Each against everything that is planned, and against the others: those have ids of their own until they are stored. */
-async function checkConflicts(tx: Tx, schoolId: number, rows: readonly Row[]): Promise<void> {
-  const plan = await loadPlan(
-    tx,
-    schoolId,
-    rows.map(({ date }) => date),
-  );
+async function checkConflicts(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<void> {
+  if (rows.every(({ reason }) => reason !== '')) return;
+  const days = rows.map(({ date }) => date);
+  await checkCrowd(tx, caller.schoolId, days);
+  const plan = await loadPlan(tx, caller.schoolId, days);
   const news = rows.map((row, at) => plannedCourse({ ...row, id: -1 - at }, row.supplier, row.instructors));
   const whole = { ...plan, courses: [...plan.courses, ...news] };
   const unsaid = news.filter((_one, at) => rows[at]?.reason === '');
-  needReason(unsaid.flatMap((one) => allOfCourse(one, whole)));
+  const conflicts = await lookAtEach(unsaid, (one) => {
+    const found = allOfCourse(one, whole);
+    return { found, worded: found.length };
+  });
+  await needReason(tx, caller, whole.courses, conflicts);
 }

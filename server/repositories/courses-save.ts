@@ -8,12 +8,13 @@ import { addDaysTo } from '~domain/london-time';
 import { withScope, type Scope } from '~domain/recurrence';
 import { course, courseBike, courseInstructor, schoolOrder } from '~server/db/schema-calendar';
 import { noPermission, type Caller } from '~server/platform/access';
-import { badFields, HttpError } from '~server/platform/http/http-error';
+import { badFields, RowConflict } from '~server/platform/http/http-error';
 import type { Course, CoursePatch } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { needReason } from './calendar-conflicts';
+import { checkCrowd, lookAtEach } from './calendar-crowd';
 import { loadPlan } from './calendar-plan';
 import { checkNamed } from './calendar-references';
 import { changedBy, isAmong } from './calendar-rights';
@@ -54,7 +55,7 @@ export async function saveCourse(
   const after = rows.map((one) => changed(one, body, days));
   const errors = { ...checkRows(after), ...(await checkReferences(tx, schoolId, rows, body)) };
   if (Object.keys(errors).length > 0) throw badFields(errors);
-  if (PLANNED.some((field) => body[field] !== undefined)) await checkConflicts(tx, schoolId, { rows, after, body });
+  if (PLANNED.some((field) => body[field] !== undefined)) await checkConflicts(tx, caller, { rows, after, body });
   const ids = rows.map(({ id }) => id);
   await write(tx, schoolId, ids, body, { days, now });
   const answer = await getCourse(tx, schoolId, row.id);
@@ -75,7 +76,7 @@ export async function removeCourse(tx: Tx, caller: Caller, row: Course, scope: S
   const current = rows.find(({ booked }) => booked > 0);
   if (current) {
     const detail = 'Riders are booked on this course: take them off it first';
-    throw new HttpError(409, { detail, code: 'has_history', current });
+    throw new RowConflict('has_history', detail, current);
   }
   const ids = rows.map(({ id }) => id);
   await tx.delete(course).where(and(eq(course.school_id, schoolId), isAnyOf(course.id, ids)));
@@ -127,18 +128,21 @@ async function checkReferences(tx: Tx, schoolId: number, rows: readonly Course[]
 
 async function checkConflicts(
   tx: Tx,
-  schoolId: number,
+  caller: Caller,
   { rows, after, body }: { rows: readonly Course[]; after: readonly After[]; body: CoursePatch },
 ): Promise<void> {
+  if (body.reason) return;
   const days = [...rows, ...after].map(({ date }) => date);
-  const before = await loadPlan(tx, schoolId, days);
+  await checkCrowd(tx, caller.schoolId, days);
+  const before = await loadPlan(tx, caller.schoolId, days);
   const moved = new Map(after.map((row) => [row.id, plannedCourse(row, row.supplier, row.instructors)]));
   const then = { ...before, courses: before.courses.map((one) => moved.get(one.id) ?? one) };
-  const found = before.courses.flatMap((one) => {
-    const next = moved.get(one.id);
-    return next ? newConflicts(allOfCourse(one, before), allOfCourse(next, then)) : [];
+  const ones = before.courses.filter(({ id }) => moved.has(id));
+  const conflicts = await lookAtEach(ones, (one) => {
+    const [known, all] = [allOfCourse(one, before), allOfCourse(moved.get(one.id) ?? one, then)];
+    return { found: newConflicts(known, all), worded: known.length + all.length };
   });
-  needReason(found, body.reason);
+  await needReason(tx, caller, before.courses, conflicts);
 }
 
 async function write(

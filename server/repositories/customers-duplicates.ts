@@ -1,32 +1,10 @@
-// Contacts who may be one person. The database finds what several share; what shares members is one group.
+// What contacts of a school share with others, and those of a page of groups (platform/contacts/duplicates).
 import { and, ne, sql, type SQL } from 'drizzle-orm';
-import { DUPLICATE_REASONS, type DuplicateGroup, type DuplicateReason } from '~contract/customers';
 import { customer } from '~server/db/schema-contacts';
+import type { DuplicateGroup, DuplicateReason } from '~contract/customers';
 import type { Tx } from '~server/db/db';
+import type { Group, Shared } from '~server/platform/contacts/duplicates';
 import { isThere, listCustomersByIds } from './customers';
-import { offsetOf } from './rows';
-
-/** One page of the groups, that with the oldest contact first, and how many there are on all pages. */
-export async function listDuplicates(
-  tx: Tx,
-  schoolId: number,
-  page: { page: number; page_size: number },
-): Promise<{ count: number; results: DuplicateGroup[] }> {
-  const groups = join(await listShared(tx, schoolId));
-  const from = offsetOf(page);
-  const shown = groups.slice(from, from + page.page_size);
-  const rows = await listCustomersByIds(
-    tx,
-    schoolId,
-    shown.flatMap(({ ids }) => ids),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const results = shown.map(({ reasons, ids }) => ({ reasons, customers: ids.flatMap((id) => byId.get(id) ?? []) }));
-  return { count: groups.length, results };
-}
-
-type Shared = { reason: DuplicateReason; ids: number[] };
-type Group = { reasons: DuplicateReason[]; ids: number[] };
 
 /** What makes two contacts one: equal in all of `by`, where `which` holds. */
 const SAME: Record<DuplicateReason, { by: SQL; which: SQL | undefined }> = {
@@ -43,57 +21,23 @@ const SAME: Record<DuplicateReason, { by: SQL; which: SQL | undefined }> = {
   },
 };
 
-async function listShared(tx: Tx, schoolId: number): Promise<Shared[]> {
-  const each = DUPLICATE_REASONS.map(
-    (reason) => sql`
-      select ${reason}::text as reason, array_agg(${customer.id}) as ids from ${customer}
+/** The contacts who share one thing, as one text: fifty thousand rows would take the embedded database a second to hand over. */
+export async function listShared(tx: Tx, schoolId: number, reason: DuplicateReason): Promise<Shared> {
+  const { rows } = await tx.execute<{ groups: string | null }>(sql`
+    select string_agg(ids, ',') as groups from (
+      select string_agg(${customer.id}::text, ' ') as ids from ${customer}
        where ${and(isThere(schoolId), SAME[reason].which)}
-       group by ${SAME[reason].by} having count(*) > 1`,
+       group by ${SAME[reason].by} having count(*) > 1) shared`);
+  return { reason, groups: rows[0]?.groups ?? '' };
+}
+
+/** The groups with their contacts, those that are still there. */
+export async function withContacts(tx: Tx, schoolId: number, groups: readonly Group[]): Promise<DuplicateGroup[]> {
+  const rows = await listCustomersByIds(
+    tx,
+    schoolId,
+    groups.flatMap(({ ids }) => ids),
   );
-  return (await tx.execute<Shared>(sql.join(each, sql` union all `))).rows;
-}
-
-function join(shared: readonly Shared[]): Group[] {
-  const family = new Family();
-  for (const { ids } of shared) for (const id of ids) family.unite(ids[0] ?? id, id);
-  const groups = new Map<number, { reasons: Set<DuplicateReason>; ids: number[] }>();
-  for (const id of family.members()) {
-    const group = groups.get(family.oldest(id)) ?? { reasons: new Set(), ids: [] };
-    group.ids.push(id);
-    groups.set(family.oldest(id), group);
-  }
-  for (const { reason, ids } of shared) groups.get(family.oldest(ids[0] ?? 0))?.reasons.add(reason);
-  return [...groups.values()].map(({ reasons, ids }) => ({
-    reasons: DUPLICATE_REASONS.filter((reason) => reasons.has(reason)),
-    ids,
-  }));
-}
-
-/** Union-find: each id leads, over ever smaller ones, to the smallest of its group. */
-class Family {
-  readonly #up = new Map<number, number>();
-
-  /** Ascending. */
-  members(): number[] {
-    return [...this.#up.keys()].toSorted((one, other) => one - other);
-  }
-
-  oldest(id: number): number {
-    let at = id;
-    for (let next = this.#next(at); next !== at; next = this.#next(at)) {
-      this.#up.set(at, this.#next(next));
-      at = next;
-    }
-    return at;
-  }
-
-  unite(one: number, other: number): void {
-    const [left, right] = [this.oldest(one), this.oldest(other)];
-    this.#up.set(Math.max(left, right), Math.min(left, right));
-    this.#up.set(Math.min(left, right), Math.min(left, right));
-  }
-
-  #next(id: number): number {
-    return this.#up.get(id) ?? id;
-  }
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return groups.map(({ ids, ...group }) => ({ ...group, customers: ids.flatMap((id) => byId.get(id) ?? []) }));
 }

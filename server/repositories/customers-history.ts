@@ -1,5 +1,5 @@
 // What was done to a contact and what hangs on it, from the audit: for the person who asks what is held on them.
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import { audit } from '~server/db/schema';
 import { customerAlias } from '~server/db/schema-contacts';
 import type { AuditLine } from '~contract/audit';
@@ -14,8 +14,16 @@ const ITS_ACTOR = sql<string | null>`(
   select u.first_name || ' ' || u.last_name from app_user u
    where u.school_id = audit.school_id and u.id = audit.actor_id)`;
 
-/** The oldest first, those of contacts that were merged into this one with them. */
-export async function listChangesOf(tx: Tx, schoolId: number, id: number): Promise<PastChange[]> {
+/** With its place among the others. */
+export type FoundChange = PastChange & { id: number };
+
+/** Up to `limit` behind `after`, the oldest first, those of contacts that were merged into this one with them. */
+export async function listChangesOf(
+  tx: Tx,
+  schoolId: number,
+  id: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<FoundChange[]> {
   const merged = await tx
     .select({ id: customerAlias.old_id })
     .from(customerAlias)
@@ -35,10 +43,11 @@ export async function listChangesOf(tx: Tx, schoolId: number, id: number): Promi
   }
   const { at, entity, outcome, fields } = audit;
   return tx
-    .select({ at, entity, outcome, fields, actor: ITS_ACTOR })
+    .select({ id: audit.id, at, entity, outcome, fields, actor: ITS_ACTOR })
     .from(audit)
-    .where(and(eq(audit.school_id, schoolId), or(...which)))
-    .orderBy(asc(audit.id));
+    .where(and(eq(audit.school_id, schoolId), gt(audit.id, after), or(...which)))
+    .orderBy(asc(audit.id))
+    .limit(limit);
 }
 
 function isOf(entity: string, ids: readonly number[]): SQL | undefined {

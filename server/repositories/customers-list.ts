@@ -25,6 +25,20 @@ export async function listCustomers(
   return { count: all?.count ?? 0, results };
 }
 
+/** Every contact of a list by its id, in the list's order. */
+export async function listCustomerIds(
+  tx: Tx,
+  schoolId: number,
+  { search, ordering }: Pick<CustomerListQuery, 'search' | 'ordering'>,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(isThere(schoolId), isFound(search)))
+    .orderBy(...ordering.map(({ field, descending }) => orderBy(field, descending)), asc(customer.id));
+  return rows.map(({ id }) => id);
+}
+
 // No trigram index stands behind this: row-level security keeps PostgreSQL from using one (LIKE is not leak-proof), and
 // reading the line of 50,000 contacts takes 10 to 15 ms.
 function isFound(search: string): SQL | undefined {

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { MERGE_FIELDS } from '~contract/customers';
 import { customer, customerAlias } from '~server/db/schema-contacts';
-import { badFields, HttpError, notFound } from '~server/platform/http/http-error';
+import { badFields, notFound, RowConflict } from '~server/platform/http/http-error';
 import type { Customer, customerMerge, CustomerPatch, MergeField } from '~contract/customers';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
@@ -36,7 +36,7 @@ export async function mergeCustomers(
   const fields = MERGE_FIELDS.filter((field) => kept[field] !== other[field] && isTaken(field, kept, take));
   const taken = Object.fromEntries(fields.map((field) => [field, other[field]])) as CustomerPatch;
   const moved = await moveChildren(tx, schoolId, { from: otherId, to: id }, now);
-  await rename(tx, schoolId, { from: otherId, to: id });
+  await rename(tx, schoolId, other, id);
   await tx.delete(customer).where(isCustomer(schoolId, otherId));
   const answer = await saveCustomer(tx, schoolId, kept, taken, now);
   const riding = await touchOrdersOf(tx, schoolId, id, taken, now);
@@ -58,14 +58,14 @@ function isTaken(field: MergeField, kept: Customer, take: readonly MergeField[])
 }
 
 /** The old id, and every id that stood for it, stands for `to`. */
-async function rename(tx: Tx, schoolId: number, { from, to }: { from: number; to: number }): Promise<void> {
+async function rename(tx: Tx, schoolId: number, { id: from, client_key }: Customer, to: number): Promise<void> {
   await tx
     .update(customerAlias)
     .set({ customer_id: to })
     .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, from)));
-  await tx.insert(customerAlias).values({ school_id: schoolId, old_id: from, customer_id: to });
+  await tx.insert(customerAlias).values({ school_id: schoolId, old_id: from, customer_id: to, client_key });
 }
 
-function changed(current: Customer): HttpError {
-  return new HttpError(409, { detail: 'Somebody else has changed this', code: 'conflict', current });
+function changed(current: Customer): RowConflict {
+  return new RowConflict('conflict', 'Somebody else has changed this', current);
 }

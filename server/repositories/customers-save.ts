@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { customer } from '~server/db/schema-contacts';
-import { HttpError, keyUsed } from '~server/platform/http/http-error';
+import { keyUsed, RowConflict } from '~server/platform/http/http-error';
 import type { Customer, CustomerCreate, CustomerPatch } from '~contract/customers';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
@@ -85,7 +85,7 @@ async function hasHistory(tx: Tx, schoolId: number, id: number, history: readonl
   return false;
 }
 
-function inHistory(current: Customer): HttpError {
+function inHistory(current: Customer): RowConflict {
   const detail = 'Orders, invoices or certificates name this contact: it can be erased, but not deleted';
-  return new HttpError(409, { detail, code: 'has_history', current });
+  return new RowConflict('has_history', detail, current);
 }

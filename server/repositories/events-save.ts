@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { FINISH_FIRST } from '~contract/calendar-values';
 import { REQUIRED } from '~contract/text';
-import type { Span } from '~domain/conflicts';
+import type { Span } from '~domain/plan';
 import { eventTimes, newEventTimes } from '~domain/event-times';
 import { blocksByItself } from '~domain/event-types';
 import { calendarEvent, eventBike, eventStaff } from '~server/db/schema-calendar';

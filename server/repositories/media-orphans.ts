@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from
 import { media, school } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
 import { REFERENCES } from './media';
+import { addBytes } from './usage';
 
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
@@ -45,7 +46,8 @@ export async function removeOrphan(tx: Tx, { school_id, sha256 }: Key, before: D
   const rows = await tx
     .delete(media)
     .where(and(isIt, lte(media.orphaned, before.toISOString()), not(isReferenced())))
-    .returning({ sha256: media.sha256 });
+    .returning({ size: media.size });
+  for (const { size } of rows) await addBytes(tx, school_id, -size);
   return rows.length > 0;
 }
 
@@ -61,10 +63,12 @@ export async function listUnknown(tx: Tx, schoolId: number, names: readonly stri
 export async function addOrphan(tx: Tx, orphan: Key & { size: number; orphaned: string }): Promise<boolean> {
   const [found] = await tx.select({ id: school.id }).from(school).where(eq(school.id, orphan.school_id));
   if (!found) return false;
-  await tx
+  const added = await tx
     .insert(media)
     .values({ ...orphan, content_type: 'application/octet-stream' })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ size: media.size });
+  for (const { size } of added) await addBytes(tx, orphan.school_id, size);
   return true;
 }
 

@@ -3,16 +3,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { allOfRider, newConflicts, plannedCourse } from '~domain/calendar-plan';
 import { schoolOrder } from '~server/db/schema-calendar';
-import { badFields, HttpError, keyUsed } from '~server/platform/http/http-error';
+import { badFields, keyUsed, RowConflict } from '~server/platform/http/http-error';
 import type { Course } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
 import type { Order, OrderCreate, OrderPatch } from '~contract/orders';
 import type { CourseOfPlan, SchoolPlan } from '~domain/calendar-plan';
-import type { PlannedRider } from '~domain/conflicts';
+import type { PlannedRider } from '~domain/plan';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
 import { needReason } from './calendar-conflicts';
+import { checkCrowd } from './calendar-crowd';
 import { loadPlan } from './calendar-plan';
 import { checkNamed } from './calendar-references';
 import { seenBy } from './calendar-rights';
@@ -21,6 +22,7 @@ import { getCourse } from './courses';
 import type { Made } from './courses-add';
 import { touchCourse } from './courses-save';
 import { findCustomer, getCustomer } from './customers';
+import { needKnown } from './customers-known';
 import { getOrder } from './orders';
 
 /** `also`: what shows it besides, for the feed. */
@@ -41,8 +43,12 @@ export async function addOrder(
   const { course, customer } = await findNamed(tx, caller, body);
   const { bike_type, bike = null, price = course.price, notes = '', reason = '' } = body;
   const rider = { ...customer, id: 0, course: course.id, bike, bike_type };
-  const { plan, at } = await planOf(tx, schoolId, course);
-  needReason(allOfRider(rider, at, { ...plan, riders: [...plan.riders, rider] }), reason);
+  if (reason === '') {
+    await checkCrowd(tx, schoolId, [course.date]);
+    const { plan, at } = await planOf(tx, schoolId, course);
+    const whole = { ...plan, riders: [...plan.riders, rider] };
+    await needReason(tx, caller, plan.courses, allOfRider(rider, at, whole));
+  }
   const [row] = await tx
     .insert(schoolOrder)
     .values({
@@ -68,11 +74,12 @@ export async function addOrder(
 }
 
 /** Writes the given fields of a booking; who calls has the turn. Throws 400 as `addOrder` does, for what is new. */
-export async function saveOrder(tx: Tx, schoolId: number, row: Order, body: OrderPatch, now: Date): Promise<Order> {
+export async function saveOrder(tx: Tx, caller: Caller, row: Order, body: OrderPatch, now: Date): Promise<Order> {
+  const { schoolId } = caller;
   const { bike, ...fields } = body;
   const errors = await checkBike(tx, schoolId, bike);
   if (Object.keys(errors).length > 0) throw badFields(errors);
-  if (bike !== undefined || body.bike_type !== undefined) await checkConflicts(tx, schoolId, row, body);
+  if (bike !== undefined || body.bike_type !== undefined) await checkConflicts(tx, caller, row, body);
   await tx
     .update(schoolOrder)
     .set({
@@ -89,7 +96,7 @@ export async function saveOrder(tx: Tx, schoolId: number, row: Order, body: Orde
 export async function removeOrder(tx: Tx, schoolId: number, row: Order, now: Date): Promise<Change[]> {
   if (row.payment_status !== 'PAYMENT_NOT_PAID') {
     const detail = 'Something was paid for this booking, or is about to be: it cannot be deleted';
-    throw new HttpError(409, { detail, code: 'invalid_state', current: row });
+    throw new RowConflict('invalid_state', detail, row);
   }
   await tx.delete(schoolOrder).where(isOrder(schoolId, row.id));
   return [await touchCourse(tx, schoolId, row.school_course_id, now)];
@@ -98,6 +105,7 @@ export async function removeOrder(tx: Tx, schoolId: number, row: Order, now: Dat
 async function findNamed(tx: Tx, caller: Caller, body: OrderCreate) {
   const { schoolId } = caller;
   const course = await getCourse(tx, schoolId, body.school_course_id, await seenBy(tx, caller));
+  await needKnown(tx, caller, body.customer);
   // Held, so that whoever erases, deletes or merges them at this moment sees this booking too.
   const held = await findCustomer(tx, schoolId, body.customer, true);
   const row = held && (await getCustomer(tx, schoolId, held.id));
@@ -116,15 +124,19 @@ async function checkBike(tx: Tx, schoolId: number, bike: number | null | undefin
   return bikes ? { bike: bikes } : {};
 }
 
-async function checkConflicts(tx: Tx, schoolId: number, row: Order, body: OrderPatch): Promise<void> {
+async function checkConflicts(tx: Tx, caller: Caller, row: Order, body: OrderPatch): Promise<void> {
+  const { schoolId } = caller;
   const course = await getCourse(tx, schoolId, row.school_course_id);
+  if (body.reason) return;
+  if (course) await checkCrowd(tx, schoolId, [course.date]);
   const { plan, at } = course ? await planOf(tx, schoolId, course) : {};
   const before = plan?.riders.find(({ id }) => id === row.id);
   if (!plan || !at || !before) throw new Error('a booking has no course');
   const { bike = before.bike, bike_type = before.bike_type } = body;
   const after: PlannedRider = { ...before, bike, bike_type };
   const riders = plan.riders.map((one) => (one.id === row.id ? after : one));
-  needReason(newConflicts(allOfRider(before, at, plan), allOfRider(after, at, { ...plan, riders })), body.reason);
+  const found = newConflicts(allOfRider(before, at, plan), allOfRider(after, at, { ...plan, riders }));
+  await needReason(tx, caller, plan.courses, found);
 }
 
 async function planOf(tx: Tx, schoolId: number, course: Course): Promise<{ plan: SchoolPlan; at: CourseOfPlan }> {

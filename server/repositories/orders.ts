@@ -59,9 +59,10 @@ export async function listOrders(
   return { count: all?.count ?? 0, results };
 }
 
-/** All that a contact has booked, the oldest first. */
-export async function listOrdersOf(tx: Tx, schoolId: number, customerId: number): Promise<Order[]> {
-  return select(tx, schoolId, eq(schoolOrder.customer_id, customerId)).orderBy(asc(schoolOrder.id));
+/** All that a contact has booked on the courses that are meant, the oldest first. */
+export async function listOrdersOf(tx: Tx, schoolId: number, customerId: number, only?: Only): Promise<Order[]> {
+  const theirs = and(eq(schoolOrder.customer_id, customerId), isOnCourseOf(only));
+  return select(tx, schoolId, theirs).orderBy(asc(schoolOrder.id));
 }
 
 /** One booking, if it is on one of the courses that are meant. */
@@ -87,7 +88,8 @@ export async function listOrdersAfter(
   return select(tx, schoolId, which).orderBy(asc(schoolOrder.id)).limit(limit);
 }
 
-function isOnCourseOf(only: Only): SQL | undefined {
+/** The booking is on one of the courses that are meant. */
+export function isOnCourseOf(only: Only): SQL | undefined {
   if (only === undefined) return undefined;
   return sql`exists (select from course_instructor mine where mine.school_id = school_order.school_id
                 and mine.course_id = school_order.course_id and mine.staff_id = ${only})`;

@@ -1,5 +1,6 @@
 // The signed-in person as the app keeps them (specification section 3, Session user).
 import { and, asc, eq } from 'drizzle-orm';
+import { userRoleOf } from '~contract/permissions';
 import { staffSupplier, supplier } from '~server/db/schema';
 import { permissionsOf, proOf, type Person } from '~server/platform/auth/person';
 import type { Verified } from '~contract/users';
@@ -19,6 +20,7 @@ export async function getVerified(tx: Tx, person: Person, now: Date): Promise<Ve
       first_name: user.first_name,
       last_name: user.last_name,
       email: user.email,
+      user_role: userRoleOf(user),
       suppliers: await listSites(tx, school.id, staffId),
       ...proFields(person, now),
     },

@@ -1,6 +1,6 @@
 // Changes of people: what stands in the staff row and in the user's changes in both, and both versions rise.
-import { and, count, eq, gte, sql } from 'drizzle-orm';
-import { appUser, resetToken, school, staff, staffSupplier } from '~server/db/schema';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { appUser, school, staff, staffSupplier } from '~server/db/schema';
 import type { permissionsPatch, StaffMember, staffCreate, staffPatch, workingPatch } from '~contract/staff';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
@@ -20,28 +20,28 @@ export async function hasFreeSeat(tx: Tx, schoolId: number): Promise<boolean> {
   return total === null || (used?.count ?? 0) < total;
 }
 
-/** A new person, who may nothing yet; null where the address signs in already, here or elsewhere. */
+/** A new person, who may nothing yet; null where somebody of the school has this address. */
 export async function addStaffMember(
   tx: Tx,
   schoolId: number,
   form: z.output<typeof staffCreate>,
   { key, now }: { key: string | null; now: Date },
-): Promise<number | null> {
+): Promise<Pick<Of, 'id' | 'user_id'> | null> {
   const { first_name, last_name, email, phone = '', suppliers = [], ...details } = form;
   const name = { school_id: schoolId, first_name, last_name, email };
   const at = { created: now.toISOString(), updated: now.toISOString() };
-  // Nothing fits an empty hash: the first password is set by the link.
-  const user = { ...name, ...at, phone, password_hash: '' };
+  // Without a hash nothing fits: the first password is set by the link.
+  const user = { ...name, ...at, phone };
   const [made] = await tx.insert(appUser).values(user).onConflictDoNothing().returning({ id: appUser.id });
-  if (!made || !(await claim(tx, made.id, email))) return null;
+  if (!made) return null;
   const row = { ...name, ...details, ...at, user_id: made.id, client_key: key };
   const [added] = await tx.insert(staff).values(row).returning({ id: staff.id });
   if (!added) throw new Error('a person was not stored');
   await saveSites(tx, schoolId, added.id, suppliers);
-  return added.id;
+  return { id: added.id, user_id: made.id };
 }
 
-/** Changes what is named. False where the new address signs in already, here or elsewhere. */
+/** Changes what is named. False where somebody else of the school has the new address. */
 export async function saveStaffMember(
   tx: Tx,
   schoolId: number,
@@ -51,10 +51,7 @@ export async function saveStaffMember(
 ): Promise<boolean> {
   const { suppliers, phone, ...details } = form;
   const { first_name, last_name, email = of.email } = details;
-  if (email !== of.email) {
-    if (!(await claim(tx, of.user_id, email))) return false;
-    await tx.execute(sql`select release_login(${of.email})`);
-  }
+  if (email !== of.email && (await isColleagues(tx, schoolId, of, email))) return false;
   await updateUser(tx, schoolId, of, { first_name, last_name, email, phone }, now);
   await updateStaff(tx, schoolId, of, details, now);
   if (suppliers) await saveSites(tx, schoolId, of.id, suppliers);
@@ -94,20 +91,12 @@ export async function saveWorking(
   if (suppliers) await saveSites(tx, schoolId, of.id, suppliers);
 }
 
-/** How many links to set a password this person was sent since then. */
-export async function countLinks(tx: Tx, schoolId: number, userId: number, since: Date): Promise<number> {
-  const theirs = and(eq(resetToken.school_id, schoolId), eq(resetToken.user_id, userId));
-  const [row] = await tx
-    .select({ count: count() })
-    .from(resetToken)
-    .where(and(theirs, gte(resetToken.created, since.toISOString())));
-  return row?.count ?? 0;
-}
-
-/** False where somebody signs in with it already. Of two at once the second waits for the first. */
-async function claim(tx: Tx, userId: number, email: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ claimed: boolean }>(sql`select claim_login(${email}, ${userId}) as claimed`);
-  return rows[0]?.claimed === true;
+/** Of two who are given one address at once the second waits at the school's row for the first. */
+async function isColleagues(tx: Tx, schoolId: number, of: Of, email: string): Promise<boolean> {
+  await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for('update');
+  const theirs = and(eq(appUser.school_id, schoolId), eq(appUser.email, email), ne(appUser.id, of.user_id));
+  const rows = await tx.select({ id: appUser.id }).from(appUser).where(theirs);
+  return rows.length > 0;
 }
 
 async function saveSites(tx: Tx, school_id: number, staff_id: number, suppliers: readonly number[]): Promise<void> {

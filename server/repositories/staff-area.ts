@@ -1,6 +1,6 @@
 // The people of a school as the staff area knows them: a staff row with the user who signs in (api.md, School).
 import { and, asc, count, desc, eq, gt, type SQL } from 'drizzle-orm';
-import { roleOf } from '~contract/permissions';
+import { roleOf, userRoleOf } from '~contract/permissions';
 import { appUser, staff, staffSupplier } from '~server/db/schema';
 import { permissionsOf } from '~server/platform/auth/person';
 import type { listStaff, PersonRights, StaffMember } from '~contract/staff';
@@ -86,6 +86,7 @@ async function withSites(
     full_name: `${row.first_name} ${row.last_name}`,
     phone: user.phone,
     role: roleOf(user),
+    user_role: userRoleOf(user),
     suppliers: (sitesOf.get(row.id) ?? []).map(({ id }) => id),
   }));
 }

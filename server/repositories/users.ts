@@ -1,9 +1,11 @@
 // People of a school and the school's seats.
 import { and, eq, sql } from 'drizzle-orm';
-import { appUser, login, school, schoolCounter, staff } from '~server/db/schema';
+import { appUser, school, schoolCounter, staff } from '~server/db/schema';
 import { permissions } from '~contract/permissions';
 import type { Tx } from '~server/db/db';
 import { addCredits } from './credits';
+import { claimAddress } from './logins';
+import { writePasswordHash } from './password-hash';
 import { addRestrictions } from './restrictions';
 
 const FREE_SEATS = 5;
@@ -23,9 +25,10 @@ export async function countSeats(tx: Tx, schoolId: number) {
 
 /** Sets a password. */
 export async function savePassword(tx: Tx, schoolId: number, userId: number, password_hash: string, now: Date) {
+  await writePasswordHash(tx, schoolId, userId, password_hash);
   await tx
     .update(appUser)
-    .set({ password_hash, version: sql`${appUser.version} + 1`, updated: now.toISOString() })
+    .set({ version: sql`${appUser.version} + 1`, updated: now.toISOString() })
     .where(and(eq(appUser.school_id, schoolId), eq(appUser.id, userId)));
 }
 
@@ -44,7 +47,7 @@ export async function addSchool(
   form: NewSchool,
   now: Date,
 ): Promise<{ school_id: number; user_id: number } | null> {
-  const { schoolName, ...person } = form;
+  const { schoolName, password_hash, ...person } = form;
   const at = { created: now.toISOString(), updated: now.toISOString() };
   const [made] = await tx
     .insert(school)
@@ -59,14 +62,11 @@ export async function addSchool(
     .values({ school_id: made.id, ...person, is_account_owner: true, permissions: everything(), ...at })
     .returning({ id: appUser.id });
   if (!owner) throw new Error('an owner was not stored');
+  await writePasswordHash(tx, made.id, owner.id, password_hash);
   const { first_name, last_name, email } = person;
   await tx.insert(staff).values({ school_id: made.id, user_id: owner.id, first_name, last_name, email, ...at });
-  const claimed = await tx
-    .insert(login)
-    .values({ email, school_id: made.id, user_id: owner.id })
-    .onConflictDoNothing()
-    .returning({ email: login.email });
-  return claimed.length === 1 ? { school_id: made.id, user_id: owner.id } : null;
+  const isClaimed = await claimAddress(tx, { schoolId: made.id, userId: owner.id }, email, now);
+  return isClaimed ? { school_id: made.id, user_id: owner.id } : null;
 }
 
 function everything(): Record<string, string> {

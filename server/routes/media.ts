@@ -1,5 +1,6 @@
 // Uploaded files (api.md, Media). Who may see one follows from what points at it, not from knowing its hash.
 import { getMedia, THUMB_WIDTH } from '~contract/media';
+import { isDiskFull } from '~server/db/errors';
 import { checkAccess, type Caller } from '~server/platform/access';
 import { HttpError, notFound } from '~server/platform/http/http-error';
 import { matchesTag, rangeOf } from '~server/platform/media/ranges';
@@ -74,7 +75,12 @@ async function sendOriginal(services: Services, request: FastifyRequest, schoolI
 async function sendThumb(services: Services, request: FastifyRequest, schoolId: number, media: Media): Promise<Reply> {
   if (media.content_type === 'image/gif') return sendOriginal(services, request, schoolId, media);
   if (!DRAWN.test(media.content_type)) throw notFound();
-  const file = await services.thumbs.open(schoolId, media.sha256);
+  const file = await services.thumbs.open(schoolId, media.sha256).catch((error: unknown) => {
+    if (isFull(error)) return 'no room' as const;
+    throw error;
+  });
+  // The picture itself needs no room: a full disk hides nothing.
+  if (file === 'no room') return sendOriginal(services, request, schoolId, media);
   if (!file) throw missing(services, media, 'a thumbnail could not be made');
   const headers = { 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' };
   return sendFile(request, file, `"${media.sha256}-${THUMB_WIDTH}"`, headers);
@@ -101,6 +107,10 @@ async function sendFile(
   const { start, end } = wanted;
   const part = { 'Content-Length': String(end - start + 1), 'Content-Range': `bytes ${start}-${end}/${size}` };
   return { status: 206, body: file.createReadStream(wanted), headers: { ...headers, ...part } };
+}
+
+function isFull(error: unknown): boolean {
+  return isDiskFull(error) || (error instanceof HttpError && error.status === 507);
 }
 
 function missing({ log }: Services, { sha256 }: Media, message: string): HttpError {

@@ -20,6 +20,7 @@ const EXTENSIONS = [
   'status',
   'cancel',
   'uploads',
+  'uploads-in-pieces',
 ];
 
 export const publicRoutes = [
@@ -35,6 +36,11 @@ export const publicRoutes = [
       page_size: limits.PAGE_SIZE_MAX,
       password_min: limits.PASSWORD_MIN,
       password_max: limits.PASSWORD_MAX,
+      upload_piece: limits.UPLOAD_PIECE,
+      reencode_pixels: limits.REENCODE_PIXELS_MAX,
+      quota_bytes: services.config.CONNECT_QUOTA_BYTES,
+      quota_rows: services.config.CONNECT_QUOTA_ROWS,
+      quota_invitations_day: services.config.CONNECT_QUOTA_INVITATIONS,
     },
     minimum_app_version: services.config.CONNECT_MINIMUM_APP_VERSION,
   })),

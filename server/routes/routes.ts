@@ -29,6 +29,7 @@ import { staffRoutes } from './staff';
 import { staffDeviceRoutes } from './staff-devices';
 import { auditRoutes } from './audit';
 import { syncRoutes } from './sync';
+import { uploadRoutes } from './uploads';
 import { accountRoutes } from './users/account';
 import { profileRoutes } from './users/profile';
 import { passwordRoutes } from './users/passwords';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...staffDeviceRoutes,
   ...auditRoutes,
   ...mediaRoutes,
+  ...uploadRoutes,
   ...syncRoutes,
   ...outboxRoutes,
   ...bikeRoutes,

@@ -1,9 +1,21 @@
 // The school's own details and its sites (api.md, School).
-import { addSupplier, getSettings, getSupplier, listSuppliers, patchSettings, patchSupplier } from '~contract/school';
+import { subDays } from 'date-fns';
+import {
+  addSupplier,
+  getSettings,
+  getSupplier,
+  getUsage,
+  listLocations,
+  listSuppliers,
+  patchSettings,
+  patchSupplier,
+} from '~contract/school';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { addCourseTypes } from '~server/repositories/course-types';
+import { countInvitations } from '~server/repositories/invitations';
 import * as repository from '~server/repositories/school';
+import { getUsage as getRoom } from '~server/repositories/usage';
 
 export const schoolRoutes = [
   read(getSettings, {
@@ -30,6 +42,25 @@ export const schoolRoutes = [
     },
   }),
 
+  read(listLocations, {
+    run: async ({ tx, caller }) => {
+      const results = await repository.listSuppliers(tx, caller.schoolId);
+      return { count: results.length, results };
+    },
+  }),
+
+  read(getUsage, {
+    run: async ({ services: { config }, tx, caller, now }) => {
+      const { bytes, rows } = await getRoom(tx, caller.schoolId, { lock: false });
+      const sent = await countInvitations(tx, caller.schoolId, subDays(now, 1));
+      return {
+        bytes: { used: bytes, limit: config.CONNECT_QUOTA_BYTES },
+        rows: { used: rows, limit: config.CONNECT_QUOTA_ROWS },
+        invitations: { used: sent, limit: config.CONNECT_QUOTA_INVITATIONS },
+      };
+    },
+  }),
+
   read(getSupplier, {
     row: ({ tx, caller, params }) => repository.getSupplier(tx, caller.schoolId, params.id),
     run: ({ row }) => row,
@@ -39,7 +70,7 @@ export const schoolRoutes = [
     run: async ({ tx, caller, body, now, key }) => {
       const answer = await repository.addSupplier(tx, caller.schoolId, body, { key, now });
       const also = await addCourseTypes(tx, caller.schoolId, answer.id, now);
-      return { ...changed('suppliers', answer, body), outcome: 'created', also };
+      return { ...changed('suppliers', answer, body), outcome: 'created', made: 1 + also.length, also };
     },
   }),
 

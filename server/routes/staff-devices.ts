@@ -13,7 +13,7 @@ export const staffDeviceRoutes = [
   read(listStaffDevices, {
     row: find,
     run: async ({ tx, caller, row, now }) => {
-      needRank(caller, row);
+      needRank({ caller, row });
       const person = await findPerson(tx, caller.schoolId, row.user_id);
       if (!person) throw notFound();
       return listDevicesOf(tx, caller, person, now);
@@ -22,8 +22,8 @@ export const staffDeviceRoutes = [
 
   write(removeStaffDevice, {
     row: findTheirs,
-    run: async ({ tx, caller, row: { person, device }, query, now }) => {
-      needRank(caller, person);
+    may: ({ caller, row: { person } }) => needRank({ caller, row: person }),
+    run: async ({ tx, caller, row: { device }, query, now }) => {
       const why = 'removed by a manager';
       return endDevice(tx, caller.schoolId, { id: device.id, erase: query.erase === 'true', why, now });
     },

@@ -12,15 +12,13 @@ import {
   patchStaff,
   patchStaffPermissions,
   patchWorking,
+  removeStaff,
   sendStaffResetMail,
 } from '~contract/staff';
-import { RESET_LINK_LIFE, RESET_LINKS_PER_HOUR } from '~contract/limits';
 import { roleOf } from '~contract/permissions';
 import { permissionsOf } from '~server/platform/auth/person';
-import { RESET_LINK_JOB } from '~server/platform/auth/reset-link';
 import { revokeOthers } from '~server/platform/auth/sessions';
-import { badFields, denied, HttpError, throttled } from '~server/platform/http/http-error';
-import { enqueue } from '~server/platform/jobs';
+import { badFields, denied, HttpError } from '~server/platform/http/http-error';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import type { Tx } from '~server/db/db';
@@ -28,9 +26,8 @@ import type { Caller } from '~server/platform/access';
 import { checkSites } from '~server/repositories/references';
 import { findStaff, listPersonRights, listStaffMembers, type FoundStaff } from '~server/repositories/staff-area';
 import * as saving from '~server/repositories/staff-area-save';
+import { colleagueHas, leaveAddress, moveAddress, offerAddress, regainAddress, sendLink } from './staff-addresses';
 import { alsoOf } from './staff-effects';
-
-const TAKEN = 'Somebody signs in with this e-mail address already';
 
 export const staffRoutes = [
   read(listStaff, { run: ({ tx, caller, query }) => listStaffMembers(tx, caller.schoolId, query) }),
@@ -45,27 +42,29 @@ export const staffRoutes = [
   read(getStaff, { row: find, run: ({ row }) => row }),
 
   write(addStaff, {
-    run: async ({ tx, caller, body, now, key, services }) => {
+    run: async (at) => {
+      const { tx, caller, body, now, key } = at;
       await needSeat(tx, caller);
       await needSites(tx, caller, body.suppliers);
-      const id = await saving.addStaffMember(tx, caller.schoolId, body, { key, now });
-      if (id === null) throw badFields({ email: [TAKEN] });
-      await enqueue(tx, { kind: RESET_LINK_JOB, payload: { email: body.email, invited: true } });
-      services.nudge();
-      return done(tx, caller, id, 'created', body);
+      const made = await saving.addStaffMember(tx, caller.schoolId, body, { key, now });
+      if (made === null) throw colleagueHas();
+      await offerAddress(at, made.user_id, body.email);
+      return done(tx, caller, made.id, 'created', body);
     },
   }),
 
   write(patchStaff, {
     row: find,
-    run: async ({ tx, caller, row, body, now }) => {
-      needRank(caller, row);
+    may: needRank,
+    run: async (at) => {
+      const { tx, caller, row, body, now } = at;
       // Whoever could change the address could have the link for a new password sent to themselves.
       if (body.email !== undefined && body.email !== row.email && roleOf(caller.permissions) === 'staff')
         throw denied('permission_denied', 'Only the account owner and admins can change an e-mail address');
       await needSites(tx, caller, body.suppliers);
-      const isFree = await saving.saveStaffMember(tx, caller.schoolId, row, body, now);
-      if (!isFree) throw badFields({ email: [TAKEN] });
+      const isSaved = await saving.saveStaffMember(tx, caller.schoolId, row, body, now);
+      if (!isSaved) throw colleagueHas();
+      if (body.email !== undefined && body.email !== row.email) await moveAddress(at, row, body.email);
       return done(tx, caller, row.id, 'changed', body);
     },
   }),
@@ -74,8 +73,8 @@ export const staffRoutes = [
 
   write(patchStaffPermissions, {
     row: findRights,
+    may: needRank,
     run: async ({ tx, caller, row, body, now }) => {
-      needRank(caller, row);
       if (row.role === 'owner') throw denied('permission_denied', 'The account owner may do everything');
       await saving.savePermissions(tx, caller.schoolId, row, body, now);
       const effect = await done(tx, caller, row.id, 'permissions changed', body);
@@ -83,26 +82,25 @@ export const staffRoutes = [
     },
   }),
 
-  write(deactivateStaff, {
+  write(deactivateStaff, { row: find, may: needRank, run: deactivate }),
+
+  write(removeStaff, {
     row: find,
-    run: async ({ tx, caller, row, now }) => {
-      needRank(caller, row);
-      if (row.role === 'owner') throw denied('permission_denied', 'The account owner cannot be deactivated');
-      if (row.user_id === caller.userId) throw denied('permission_denied', 'You cannot deactivate yourself');
-      await saving.setActive(tx, caller.schoolId, row, false, now);
-      return done(tx, caller, row.id, 'deactivated', { active: false });
-    },
+    may: needRank,
+    run: async (at) => ({ ...(await deactivate(at)), answer: undefined }),
   }),
 
   write(activateStaff, {
     row: find,
-    run: async ({ tx, caller, row, now }) => {
-      needRank(caller, row);
+    may: needRank,
+    run: async (at) => {
+      const { tx, caller, row, now } = at;
       if (!row.active) {
         await needSeat(tx, caller);
         // What was signed in before is not again: the phone may be somebody else's by now.
         await revokeOthers(tx, { schoolId: caller.schoolId, userId: row.user_id }, null, now, 'deactivated');
         await saving.setActive(tx, caller.schoolId, row, true, now);
+        await regainAddress(at, row);
       }
       return done(tx, caller, row.id, 'activated', { active: true });
     },
@@ -112,8 +110,8 @@ export const staffRoutes = [
 
   write(patchWorking, {
     row: find,
+    may: needRank,
     run: async ({ tx, caller, row, body, now }) => {
-      needRank(caller, row);
       await needSites(tx, caller, body.suppliers);
       await saving.saveWorking(tx, caller.schoolId, row, body, now);
       return done(tx, caller, row.id, 'changed', body);
@@ -122,18 +120,23 @@ export const staffRoutes = [
 
   write(sendStaffResetMail, {
     row: find,
-    run: async ({ tx, caller, row, now, services }) => {
-      needRank(caller, row);
+    may: needRank,
+    run: async (at) => {
+      const { row } = at;
       if (!row.active) throw new HttpError(409, { detail: 'This person is deactivated', code: 'invalid_state' });
-      const since = new Date(now.getTime() - RESET_LINK_LIFE);
-      const sent = await saving.countLinks(tx, caller.schoolId, row.user_id, since);
-      if (sent >= RESET_LINKS_PER_HOUR) throw throttled(RESET_LINK_LIFE / 1000);
-      await enqueue(tx, { kind: RESET_LINK_JOB, payload: { email: row.email } });
-      services.nudge();
-      return { answer: undefined, entity: 'staff', id: row.id, outcome: 'reset link sent', fields: [] };
+      return { answer: undefined, entity: 'staff', id: row.id, outcome: await sendLink(at, row), fields: [] };
     },
   }),
 ];
+
+/** History names the person for ever, so that nobody is ever deleted: DELETE does the same. */
+async function deactivate({ tx, caller, row, now }: { tx: Tx; caller: Caller; row: FoundStaff; now: Date }) {
+  if (row.role === 'owner') throw denied('permission_denied', 'The account owner cannot be deactivated');
+  if (row.user_id === caller.userId) throw denied('permission_denied', 'You cannot deactivate yourself');
+  if (row.active) await leaveAddress({ tx, caller, now }, row);
+  await saving.setActive(tx, caller.schoolId, row, false, now);
+  return done(tx, caller, row.id, 'deactivated', { active: false });
+}
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock?: boolean };
 
@@ -150,7 +153,7 @@ async function findRights(at: At) {
 const withRights = (row: FoundStaff) => ({ ...row, ...permissionsOf(row) });
 
 /** Throws 403 where the person stands above the caller. */
-export function needRank(caller: Caller, { user_id, role }: FoundStaff): void {
+export function needRank({ caller, row: { user_id, role } }: { caller: Caller; row: FoundStaff }): void {
   const mine = roleOf(caller.permissions);
   if (user_id === caller.userId || mine === 'owner') return;
   if (role === 'owner') throw denied('permission_denied', 'Only the account owner can change this');

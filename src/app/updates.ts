@@ -16,6 +16,8 @@ export type UpdateState = 'current' | 'ready' | 'required' | 'applying' | 'unkep
 const TAKE_OVER = 3000;
 /** The version before may have pictures on their way, and is let finish: until then a reload would only bring it back. */
 const FINISHED = 20_000;
+/** Milliseconds. */
+const ASK_AGAIN = 1000;
 /** A new version is a megabyte or two; longer than this nobody looks at "Updating…". Milliseconds. */
 const FETCH = 30_000;
 
@@ -83,8 +85,17 @@ export async function applyUpdate(): Promise<void> {
   waiting.addEventListener('statechange', () => waiting.state !== 'activating' && reload());
   setTimeout(() => waiting.state !== 'installed' && reload(), TAKE_OVER);
   setTimeout(reload, FINISHED);
-  navigator.serviceWorker.controller?.postMessage({ type: 'REST' });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  askToTakeOver(waiting);
+}
+
+/** Asks again until it is heard: a message to a worker that is just being stopped can be lost, and pictures can begin anew. */
+function askToTakeOver(waiting: ServiceWorker): void {
+  const ask = () => {
+    navigator.serviceWorker.controller?.postMessage({ type: 'REST' });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  };
+  ask();
+  const again = setInterval(() => (waiting.state === 'installed' ? ask() : clearInterval(again)), ASK_AGAIN);
 }
 
 function set(next: UpdateState): void {

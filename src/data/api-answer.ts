@@ -9,7 +9,8 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   const text = await response.text();
   const body = parseJson(text);
   noteVersion(endpoint, response.status);
-  if (!response.ok) throw errorOf(response.status, body, retryAfterOf(response));
+  if (!response.ok)
+    throw errorOf(response.status, body, retryAfterOf(response), { statusText: response.statusText, text });
   if (!endpoint.answer) {
     // Where nothing is answered, a page is somebody else's: a captive portal says 200 to everything.
     if (response.status !== endpoint.status) throw noAnswer();
@@ -24,7 +25,9 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
 
 /** The error of an answer that is not a success. */
 export async function refusalOf(response: Response): Promise<ApiError> {
-  return errorOf(response.status, parseJson(await response.text()), retryAfterOf(response));
+  const text = await response.text();
+  const { status, statusText } = response;
+  return errorOf(status, parseJson(text), retryAfterOf(response), { statusText, text });
 }
 
 function parseJson(text: string): unknown {

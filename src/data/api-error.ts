@@ -1,5 +1,14 @@
 // The one error of the data layer. Who catches it (form, push loop, route) decides by `kind` and `code`, never by text.
-import { detailBody, type ErrorCode, errorCode, type FieldErrors, NON_FIELD, statusMessage } from '~contract/errors';
+import {
+  type DetailBody,
+  detailBody,
+  type ErrorCode,
+  errorCode,
+  type FieldErrors,
+  NON_FIELD,
+  STATUS_MESSAGE,
+  statusMessage,
+} from '~contract/errors';
 import { z } from '~contract/zod';
 
 /**
@@ -20,6 +29,8 @@ export type ApiErrorFacts = {
   retryAfter?: number;
   /** The row as the server has it now (409). */
   current?: unknown;
+  /** The row that a stale_reference is about. */
+  reference?: DetailBody['reference'];
   /** The refusal bears our server's mark: nobody in between said it in its name. */
   isOurs?: boolean;
 };
@@ -34,6 +45,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly retryAfter: number | undefined;
   readonly current: unknown;
+  readonly reference: DetailBody['reference'];
   readonly isOurs: boolean;
 
   constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
@@ -44,6 +56,7 @@ export class ApiError extends Error {
     this.code = facts.code;
     this.retryAfter = facts.retryAfter;
     this.current = facts.current;
+    this.reference = facts.reference;
     this.isOurs = facts.isOurs ?? false;
   }
 }
@@ -54,16 +67,17 @@ export function noAnswer(cause?: unknown): ApiError {
 }
 
 /**
- * The error behind a status that is not a success. `body` is the parsed JSON, or undefined if it was none.
+ * The error behind a status that is not a success. `body` is the parsed JSON, or undefined if it was none; `raw` is what came,
+ * for the words of an answer that is not ours.
  * A refusal below 500 that is not JSON of ours comes from somebody in between (a captive portal): no answer. But what a
  * proxy in front of us finds too large, it will not let through another time.
  */
-export function errorOf(status: number, body: unknown, retryAfter: number | undefined): ApiError {
+export function errorOf(status: number, body: unknown, retryAfter: number | undefined, raw?: RawAnswer): ApiError {
   const wait = retryAfter === undefined ? {} : { retryAfter };
   if (status === 400 || status === 413) {
     const fields = fieldsOf(body);
     if (!fields && status === 400) return noAnswer();
-    if (!fields) return new ApiError({ kind: 'fields', status, message: statusMessage(status) });
+    if (!fields) return new ApiError({ kind: 'fields', status, message: foreignMessage(status, raw) });
     const [first] = fields[NON_FIELD] ?? Object.values(fields).flat();
     const { code } = z.object({ code: errorCode.optional().catch(undefined) }).parse(body);
     const message = first ?? statusMessage(status);
@@ -72,10 +86,11 @@ export function errorOf(status: number, body: unknown, retryAfter: number | unde
   const ours = detailBody.safeParse(body);
   if (!ours.success) {
     // A missing document has no body (specification section 8); a 5xx often comes from the proxy in front of us.
-    if (status < 500 && status !== 404) return noAnswer();
-    return new ApiError({ kind: 'server', status, message: statusMessage(status), ...wait });
+    const message = foreignMessage(status, raw);
+    if (status >= 500 || status === 404) return new ApiError({ kind: 'server', status, message, ...wait });
+    return status in STATUS_MESSAGE ? noAnswer() : new ApiError({ kind: 'offline', status: 0, message });
   }
-  const { detail, code, current } = ours.data;
+  const { detail, code, current, reference } = ours.data;
   return new ApiError({
     kind: KIND[status] ?? 'server',
     status,
@@ -84,8 +99,41 @@ export function errorOf(status: number, body: unknown, retryAfter: number | unde
     ...(code && { code }),
     ...wait,
     ...(current !== undefined && { current }),
+    ...(reference && { reference }),
   });
 }
+
+/** What came, as it came. */
+export type RawAnswer = { statusText: string; text: string };
+
+const SAID_MAX = 200;
+
+/** 'Generic Error' says status, status text and body (section 8), so that somebody who is asked for help can tell who answered. */
+function foreignMessage(status: number, raw: RawAnswer | undefined): string {
+  if (status in STATUS_MESSAGE || raw === undefined) return statusMessage(status);
+  const said = plainText(raw.text);
+  return `${statusMessage(status)} (${`${status} ${raw.statusText}`.trim()})${said && `: ${said}`}`;
+}
+
+/** The beginning of a body, without the markup of a page. */
+function plainText(body: string): string {
+  const text = body
+    .slice(0, 25 * SAID_MAX)
+    .replaceAll(/<(head|script|style)\b[\s\S]*?<\/\1>|<[^>]*>/giu, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/gu, (entity) => ENTITY[entity] ?? entity)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const letters = [...text];
+  return letters.length > SAID_MAX ? `${letters.slice(0, SAID_MAX).join('').trimEnd()}…` : text;
+}
+
+const ENTITY: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
 
 const KIND: Readonly<Record<number, ApiErrorKind>> = { 401: 'auth', 403: 'denied', 409: 'conflict' };
 

@@ -3,7 +3,8 @@
 import { statusMessage } from '~contract/errors';
 import { FILE_MAX } from '~contract/limits';
 import { mediaAddress } from '~contract/media';
-import { ApiError, errorOf, noAnswer } from './api-error';
+import { refusalOf } from './api-answer';
+import { ApiError, noAnswer } from './api-error';
 import { refreshTokens } from './refresh';
 import { getToken } from './storage';
 import { sha256Of } from './sha256';
@@ -41,7 +42,7 @@ async function ask(expected: Expected, signal: AbortSignal | undefined): Promise
   try {
     signal?.throwIfAborted();
     const response = await fetch(mediaAddress(expected.sha256), { redirect: 'error', signal: abort.signal });
-    if (!response.ok) throw errorOf(response.status, parseJson(await response.text()), undefined);
+    if (!response.ok) throw await refusalOf(response);
     return await read(expected, response);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
@@ -63,12 +64,4 @@ async function read({ sha256, size }: Expected, response: Response): Promise<Arr
   // Without cryptography the size has to be proof enough.
   if (hash === null || hash === sha256) return bytes;
   throw new ApiError({ kind: 'server', status: response.status, message: statusMessage(500) });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // a page, or nothing
-  }
 }

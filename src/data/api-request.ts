@@ -14,6 +14,8 @@ type Common = {
   ifMatch?: number;
   /** ISO 8601: when the person did it. */
   recordedAt?: string;
+  /** Which rows it means by the ids in it (contract/outbox.ts, writeRefs). */
+  rowRefs?: string;
   /** Sent in this person's name or not at all (sync.md, rule 13). */
   asUser?: number;
   /** Milliseconds; REQUEST_TIMEOUT without. */
@@ -103,7 +105,7 @@ export function checkBody(path: string, value: unknown): void {
 
 /** Without a body no type is named: a form says its own. */
 export function headersOf(
-  { body, idempotencyKey, ifMatch, recordedAt }: Plain,
+  { body, idempotencyKey, ifMatch, recordedAt, rowRefs }: Plain,
   token: string | null,
 ): Record<string, string> {
   return {
@@ -114,5 +116,6 @@ export function headersOf(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     ...(recordedAt !== undefined && { 'Recorded-At': recordedAt }),
+    ...(rowRefs && { 'Row-Refs': rowRefs }),
   };
 }

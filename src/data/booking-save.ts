@@ -3,21 +3,21 @@
 import type { OrderCreate, OrderPatch } from '~contract/orders';
 import { fullName } from '~domain/full-name';
 import { courseName, getShown } from './calendar-save';
-import { getContact } from './contacts';
 import { door } from './door';
+import { getNamed } from './known-people';
 import { NotAllowedError } from './not-allowed';
 import type { Queued } from './outbox';
 import { type How, saveChange } from './save-change';
 import { saveDifference, type SaveHow, wireForm } from './save-difference';
 
-/** Books a contact on a course, each by either id. Throws NotAllowedError and StorageFullError. */
+/** Books a contact, or a rider whom this device knows, on a course, each by either id. Throws NotAllowedError and StorageFullError. */
 export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queued> {
   const { customer, ...rest } = input;
   const { shown } = await door.run((database) => getShown(database, 'courses', input.school_course_id));
-  const contact = await getContact(customer);
+  const rider = await getNamed(customer);
   if (!shown.row) throw new NotAllowedError('This course is not on this device any more');
-  if (!contact) throw new NotAllowedError('This contact is not on this device any more');
-  const about = `${fullName(contact)}, ${courseName(shown.row)}`;
+  if (!rider) throw new NotAllowedError('This contact is not on this device any more');
+  const about = `${fullName(rider)}, ${courseName(shown.row)}`;
   return saveChange({ op: 'create', entity: 'orders', parentId: customer, body: wireForm(rest), about, ...how });
 }
 

@@ -11,7 +11,16 @@ import {
 } from '~contract/books';
 import type { Certificate } from '~contract/certificates';
 import { BOOK_PAGE_SIZE } from '~contract/limits';
-import { BOOK_SIZE, fillOf, mayDelete, mayReturn, type CertificateStatus, type Fill } from '~domain/certificate-states';
+import { bookNeedles, findsBook } from '~domain/book-query';
+import {
+  BOOK_SIZE,
+  fillOf,
+  mayDelete,
+  mayReturn,
+  type BookFill,
+  type CertificateStatus,
+  type Fill,
+} from '~domain/certificate-states';
 import type { CourseConstant } from '~domain/course-types';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { call } from './api';
@@ -40,19 +49,38 @@ export type BookView = BookRow & {
 /** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
 export type BookList = { rows: BookView[]; count: number; page: number; pages: number };
 
-type Query = { supplier?: number | undefined; page: number; pageSize?: number };
+/** `search`: numbers and sites (domain/book-query); `status`: none is any. */
+type Query = {
+  supplier?: number | undefined;
+  search?: string;
+  status?: readonly BookFill[];
+  page: number;
+  pageSize?: number;
+};
 
 /** One page of the books: those that are here first, then those that were returned; the highest number first. */
-export async function listBooks({ supplier, page: wanted, pageSize = BOOK_PAGE_SIZE }: Query): Promise<BookList> {
+export async function listBooks({ page: wanted, pageSize = BOOK_PAGE_SIZE, ...filter }: Query): Promise<BookList> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const numbers = numbersOf(shelf);
   const matching = shelf.books
-    .filter((row) => supplier === undefined || row.supplier.id === supplier)
+    .filter(isAsked(filter, numbers, shelf))
     .toSorted(
       (a, b) => Number(a.is_sent) - Number(b.is_sent) || b.first_certificate_number - a.first_certificate_number,
     );
-  const numbers = numbersOf(shelf);
   const { rows, ...place } = cutPage(matching, wanted, pageSize);
   return { rows: rows.map((row) => viewOf(row, numbers, shelf)), count: matching.length, ...place };
+}
+
+function isAsked({ supplier, search = '', status = [] }: Omit<Query, 'page'>, numbers: Numbers, shelf: Shelf) {
+  const needles = bookNeedles(search);
+  const siteOf = (row: BookRow) => {
+    const { connect_location_name, name } = siteNow(shelf, row.supplier);
+    return connect_location_name || name;
+  };
+  return (row: BookRow) =>
+    (supplier === undefined || row.supplier.id === supplier) &&
+    (needles.length === 0 || findsBook(row.first_certificate_number, siteOf(row), needles)) &&
+    (status.length === 0 || status.includes(fillOf(statusesIn(numbers.get(row.id)), row.is_sent).is));
 }
 
 /** One book; null if it is not on this device. */
@@ -158,9 +186,13 @@ function numbersOf({ rows }: Shelf): Numbers {
   return numbers;
 }
 
+function statusesIn(inside: readonly Certificate[] = []): CertificateStatus[] {
+  return inside.map(({ status }) => status);
+}
+
 function viewOf(row: BookRow, numbers: Numbers, shelf: Shelf): BookView {
   const inside = (numbers.get(row.id) ?? []).toSorted((a, b) => a.certificate_number - b.certificate_number);
-  const statuses = inside.map(({ status }) => status);
+  const statuses = statusesIn(inside);
   const waiting = inside.filter(({ id }) => shelf.states.has(id)).length;
   const isWhole = inside.length === BOOK_SIZE;
   return {

@@ -2,7 +2,6 @@
 // names. What a body leaves out is as the server would fill it in.
 import type { CourseType } from '~contract/course-types';
 import { courseCreate, coursePatch, type Course } from '~contract/courses';
-import type { CustomerRow } from '~contract/customers';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { eventCreate, eventPatch, type CalendarEvent } from '~contract/events';
 import { orderCreate, orderPatch, type Order } from '~contract/orders';
@@ -23,10 +22,12 @@ export type CalendarFacts = {
   sites: readonly Supplier[];
   staff: readonly StaffRef[];
   /** As they are shown here, by either id. */
-  contacts: ReadonlyMap<number, CustomerRow>;
+  contacts: ReadonlyMap<number, NamedRider>;
   /** The price of a course, by either id; pence. */
   priceOf: (course: number) => number;
 };
+
+type NamedRider = Omit<Order['customer'], 'full_name'>;
 
 type Head = 'id' | 'version' | 'client_key' | 'updated';
 type Body<Row> = Omit<Row, Head>;
@@ -150,7 +151,7 @@ const orderBody = orderCreate.omit({ customer: true, school_course_id: true }).e
 });
 
 /** A contact as the sheet of the day has them. */
-export function riderOf(contact: CustomerRow): Order['customer'] {
+export function riderOf(contact: NamedRider): Order['customer'] {
   const { id, first_name, last_name, phone, email, birthdate, current_licence, licence_number } = contact;
   return {
     id,

@@ -15,9 +15,9 @@ import { addDaysTo } from '~domain/london-time';
 import { type Scope, withScope } from '~domain/recurrence';
 import { ageOn } from '~domain/riding-age';
 import { daysBetween } from './calendar';
-import { getContact } from './contacts';
 import { read } from './door';
 import { nameOf } from './idmap';
+import { getNamed } from './known-people';
 import { getPlanner, type Planner, plannedRider, planOf, ridersOf } from './planner';
 import { isSameValue } from './wire-form';
 
@@ -116,7 +116,7 @@ export function checkRider(
     const planner = await getPlanner(database, replaces);
     const id = await nameOf(database.mirror, 'courses', draft.course);
     const row = planner.courses.find((one) => one.id === id);
-    const contact = draft.customer === null ? null : await getContact(draft.customer);
+    const named = draft.customer === null ? null : await getNamed(draft.customer);
     if (!row) return { ...NOTHING, bikes: [], age: null };
     const plan = planOf(planner, row.date);
     const course = plan.courses.find((one) => one.id === id);
@@ -130,8 +130,8 @@ export function checkRider(
     );
     const places = placesOf(course, plan);
     const known = plan.riders.find((one) => one.id === draft.order);
-    const who = contact ?? draft.person;
-    const customer = contact?.id ?? known?.customer ?? (draft.person ? NEW : undefined);
+    const who = named ?? draft.person;
+    const customer = named?.id ?? known?.customer ?? (draft.person ? NEW : undefined);
     const name = who ? fullName(who) : (known?.name ?? '');
     const birthdate = who ? who.birthdate : (known?.birthdate ?? null);
     const age = birthdate === null ? null : ageOn(birthdate, row.date);

@@ -1,7 +1,6 @@
 // How an action on a certificate that waits here looks on its row (domain/certificate-states). One that the row's state does
 // not allow any more is not drawn: the row is shown as it is.
 import { certificateChange, certificateIssue, type Certificate } from '~contract/certificates';
-import type { CustomerRow } from '~contract/customers';
 import type { Restriction } from '~contract/restrictions';
 import type { StaffRef } from '~contract/staff';
 import { z } from '~contract/zod';
@@ -9,11 +8,12 @@ import { allows, issuedAs, mayReturnTo } from '~domain/certificate-states';
 import { fullName } from '~domain/full-name';
 import { londonInstant } from '~domain/london-time';
 import type { Mutation } from './db';
+import type { NamedPerson } from './named-people';
 import type { Draw } from './overlay';
 
 /** What is known here of whom and what the waiting actions name. `isSent`: of the book with this id. */
 export type CertificateFacts = {
-  contacts: ReadonlyMap<number, CustomerRow>;
+  contacts: ReadonlyMap<number, NamedPerson>;
   staff: readonly StaffRef[];
   restrictions: readonly Restriction[];
   /** By number, as mirrored. */
@@ -23,11 +23,14 @@ export type CertificateFacts = {
   person: { id: number; full_name: string } | null;
 };
 
-type Drawn = ReturnType<Draw<Certificate>>;
-type DrawAction = (change: Mutation, row: Certificate, facts: CertificateFacts) => Drawn;
+/** `isUnseen`: an action waits that writes the holder on it with details which this device cannot see. */
+export type ShownCertificate = Certificate & { isUnseen?: true };
+
+type Drawn = ReturnType<Draw<ShownCertificate>>;
+type DrawAction = (change: Mutation, row: ShownCertificate, facts: CertificateFacts) => Drawn;
 
 /** Draws the actions. */
-export function drawCertificate(facts: CertificateFacts): Draw<Certificate> {
+export function drawCertificate(facts: CertificateFacts): Draw<ShownCertificate> {
   return (change, row) => (row && ACTIONS[change.action ?? '']?.(change, row, facts)) ?? null;
 }
 
@@ -46,7 +49,8 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
     return {
       ...row,
       ...written,
-      status: issuedAs(dvsaOf(written), body.duplicate),
+      status: statusOf(written, body.duplicate),
+      duplicate_requested: body.duplicate,
       restrictions: facts.restrictions
         .filter(({ code }) => body.restrictions.includes(code))
         .map(({ code, title }) => ({ code, title })),
@@ -60,10 +64,17 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
   change: (change, row, facts) => {
     const body = changeBody.safeParse(change.body).data;
     const instructor = body && facts.staff.find(({ id }) => id === body.instructor);
-    const contact = facts.contacts.get(change.parentId ?? 0);
-    if (!body || !instructor || !contact || !allows('change', row.status)) return null;
-    const written = writtenOf(contact, instructor, row.customer?.transmission ?? null);
-    return { ...row, ...written, status: issuedAs(dvsaOf(written), false), issued_at: body.issued_at };
+    if (!body || !instructor || !allows('change', row.status)) return null;
+    const written = changedTo(facts.contacts.get(change.parentId ?? 0), instructor, row, change.parentId);
+    const { isUnseen: _, ...before } = row;
+    return (
+      written && {
+        ...before,
+        ...written,
+        status: statusOf(written, row.duplicate_requested),
+        issued_at: body.issued_at,
+      }
+    );
   },
   duplicate: (change, row, facts) => {
     const number = duplicateBody.safeParse(change.body).data?.previous_certificate;
@@ -89,22 +100,45 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
       : null,
 };
 
-type Written = Required<Pick<Certificate, 'customer' | 'instructor'>>;
+type Written = Pick<ShownCertificate, 'customer' | 'instructor' | 'isUnseen'>;
 
-function writtenOf(contact: CustomerRow, staff: StaffRef, transmission: 'A' | 'M' | null): Written {
-  const { id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode } = contact;
-  const holder = { first_name, last_name, full_name: fullName(contact), licence_number, birthdate };
-  const { full_name, instructor_certificate } = staff;
-  return {
-    customer: { id, ...holder, address, address_2, town, postcode, transmission },
-    instructor: { id: staff.id, full_name, instructor_certificate },
-  };
+function writtenOf(person: NamedPerson, staff: StaffRef, transmission: 'A' | 'M' | null): Written {
+  const { id, first_name, last_name, licence_number, birthdate } = person;
+  const holder = { first_name, last_name, full_name: fullName(person), licence_number, birthdate };
+  const { address, address_2, town, postcode } = person.address === null ? NO_ADDRESS : person;
+  const customer = { id, ...holder, address, address_2, town, postcode, transmission };
+  return { customer, instructor: signedBy(staff), ...(person.address === null && { isUnseen: true }) };
 }
 
-function dvsaOf({ customer, instructor }: Written) {
-  return {
+const NO_ADDRESS = { address: '', address_2: '', town: '', postcode: '' };
+
+/** Of a holder who stays and cannot be seen, what was written before is the best that is known. */
+function changedTo(
+  person: NamedPerson | undefined,
+  staff: StaffRef,
+  { customer }: Certificate,
+  customerId: number | undefined,
+): Written | null {
+  const isStill = customer !== null && customer.id === customerId && customer.full_name !== '';
+  if (isStill && (person?.address ?? null) === null) return { customer, instructor: signedBy(staff), isUnseen: true };
+  return person ? writtenOf(person, staff, customer?.transmission ?? null) : null;
+}
+
+function signedBy({ id, full_name, instructor_certificate }: StaffRef): Written['instructor'] {
+  return { id, full_name, instructor_certificate };
+}
+
+/**
+ * Of details that cannot be seen nobody here knows whether they are complete. Of what a certificate can be once it is issued,
+ * Not ready claims least: its book cannot be returned yet, and it can still be changed, both of which hold until the school
+ * answers. Ready to return or Duplicate would say that nothing is missing. The row says that the details are still checked.
+ */
+function statusOf({ customer, instructor, isUnseen }: Written, duplicate: boolean): Certificate['status'] {
+  if (isUnseen) return 'NOT_READY';
+  const data = {
     licence_number: customer?.licence_number ?? '',
     address: customer?.address ?? '',
     instructor_certificate: instructor?.instructor_certificate ?? '',
   };
+  return issuedAs(data, duplicate);
 }

@@ -6,8 +6,8 @@ import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { allows, mayReturnTo, type CertificateAction } from '~domain/certificate-states';
 import { fullName } from '~domain/full-name';
 import { getShelf, type Shelf } from './certificate-shelf';
-import { getContact } from './contacts';
 import { door } from './door';
+import { getNamed } from './known-people';
 import { NotAllowedError } from './not-allowed';
 import type { Queued } from './outbox';
 import { findRow } from './rows';
@@ -63,11 +63,12 @@ type Done = How & { body: Record<string, unknown>; customer?: number; after?: re
 /** `about`: the number, and whose it is to be. */
 async function save(
   action: CertificateAction,
-  { id, certificate_number }: Certificate,
+  { id, certificate_number, customer: holder }: Certificate,
   { customer, ...done }: Done,
 ): Promise<Queued> {
-  const contact = customer === undefined ? null : await getContact(customer);
-  const about = [String(certificate_number), contact ? fullName(contact) : ''].filter(Boolean).join(', ');
+  const known = customer === undefined ? null : await getNamed(customer);
+  const person = known ?? (holder?.id === customer ? holder : null);
+  const about = [String(certificate_number), person ? fullName(person) : ''].filter(Boolean).join(', ');
   const under = customer === undefined ? {} : { parentId: customer };
   return saveChange({ op: 'action', action, entity: 'certificates', targetId: id, ...under, about, ...done });
 }

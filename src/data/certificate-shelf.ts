@@ -2,10 +2,10 @@
 import type { BookRow } from '~contract/books';
 import type { Certificate } from '~contract/certificates';
 import type { Supplier } from '~contract/school';
-import { drawCertificate } from './certificate-changes';
-import { getShownContact } from './contacts';
+import { drawCertificate, type ShownCertificate } from './certificate-changes';
 import type { Database } from './database';
 import type { Mutation } from './db';
+import { findNamed } from './named-people';
 import { layOver, withChanges } from './overlay';
 import { listPending, type PendingState, pendingStates } from './pending';
 import { atOnce, findRow, getRows } from './rows';
@@ -16,7 +16,7 @@ import { getSession } from './session';
  * school. `waiting`: the actions, oldest first.
  */
 export type Shelf = {
-  rows: readonly Certificate[];
+  rows: readonly ShownCertificate[];
   states: ReadonlyMap<number, PendingState>;
   waiting: readonly Mutation[];
   books: readonly BookRow[];
@@ -31,7 +31,7 @@ export function siteNow({ sites }: Shelf, known: BookRow['supplier']): BookRow['
   return { id, name, connect_location_name, atb_number };
 }
 
-const SHELF = ['certificates', 'books', 'suppliers', 'staff_ref', 'restrictions', 'customers'] as const;
+const SHELF = ['certificates', 'books', 'suppliers', 'staff_ref', 'restrictions', 'customers', 'orders'] as const;
 
 /** All of it as of one moment. `without`: the record (its seq) that is about to be replaced, and what was done after it. */
 export function getShelf(database: Database, without?: number): Promise<Shelf> {
@@ -42,12 +42,12 @@ export function getShelf(database: Database, without?: number): Promise<Shelf> {
     const waiting = leaveOut(await listPending(database, 'certificates'), without);
     const states = pendingStates(waiting);
     if (waiting.length === 0) return { rows: withOriginals(mirrored), states, waiting, books, sites };
-    const laid = layOver<Certificate>({
+    const laid = layOver<ShownCertificate>({
       changes: waiting,
       find: (id) => findRow(mirrored, id),
       isKnown: () => false,
       draw: drawCertificate({
-        contacts: await findContacts(database, waiting),
+        contacts: await findNamed(database, waiting),
         staff: (await getRows(database, 'staff_ref')).rows,
         restrictions: (await getRows(database, 'restrictions')).rows,
         find: (number) => mirrored.find((row) => row.certificate_number === number),
@@ -55,7 +55,7 @@ export function getShelf(database: Database, without?: number): Promise<Shelf> {
         person: signedIn(),
       }),
     });
-    return { rows: withOriginals(withChanges(mirrored, laid)), states, waiting, books, sites };
+    return { rows: withOriginals(withChanges<ShownCertificate>(mirrored, laid)), states, waiting, books, sites };
   });
 }
 
@@ -70,15 +70,8 @@ function leaveOut(changes: readonly Mutation[], without: number | undefined): re
   });
 }
 
-/** Those whom the actions name, as they are shown here. */
-async function findContacts(database: Database, changes: readonly Mutation[]) {
-  const ids = [...new Set(changes.flatMap(({ parentId }) => parentId ?? []))];
-  const found = await Promise.all(ids.map(async (id) => [id, (await getShownContact(database, id)).row] as const));
-  return new Map(found.flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
-}
-
 /** An original names its duplicate: of one that waits here, or was answered just now, the school has not said so yet. */
-function withOriginals(rows: readonly Certificate[]): readonly Certificate[] {
+function withOriginals(rows: readonly ShownCertificate[]): readonly ShownCertificate[] {
   const duplicates = new Map(
     rows.flatMap(({ status, previous_certificate: of, certificate_number }) =>
       status === 'DUPLICATE' && of !== null ? [[of, certificate_number] as const] : [],

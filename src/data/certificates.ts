@@ -1,5 +1,4 @@
 // Certificates as screens read them: the mirror with this device's waiting actions over it, any filter, no network.
-import type { Certificate } from '~contract/certificates';
 import { CERTIFICATE_PAGE_SIZE_MAX, PAGE_SIZE } from '~contract/limits';
 import {
   certificateFilter,
@@ -10,13 +9,14 @@ import {
 } from '~domain/certificate-query';
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '~domain/certificate-states';
 import { getShelf, NO_SHELF, siteNow, type Shelf } from './certificate-shelf';
+import type { ShownCertificate } from './certificate-changes';
 import { read } from './door';
 import { cutPage } from './pages';
 import type { PendingState } from './pending';
 import { findRow } from './rows';
 
 /** `pending`: what of it has not reached the school; null: nothing. `isSent`: its book was returned to DVSA. */
-export type CertificateView = Certificate & { pending: PendingState | null; isSent: boolean };
+export type CertificateView = ShownCertificate & { pending: PendingState | null; isSent: boolean };
 /** `page` is clamped to 1..pages, and there is always one page; `count` is exact; `total` counts all, whatever is asked for. */
 export type CertificateList = { rows: CertificateView[]; count: number; total: number; page: number; pages: number };
 
@@ -102,7 +102,7 @@ export async function listCertificatesOf(customerId: number): Promise<Certificat
     .map((row) => viewOf(row, shelf));
 }
 
-function viewOf(row: Certificate, shelf: Shelf): CertificateView {
+function viewOf(row: ShownCertificate, shelf: Shelf): CertificateView {
   return {
     ...row,
     supplier: siteNow(shelf, row.supplier),
@@ -112,12 +112,16 @@ function viewOf(row: Certificate, shelf: Shelf): CertificateView {
 }
 
 /** The answers to the last questions about one state of the shelf: turning a page filters and orders nothing again. */
-const asked = new WeakMap<readonly Certificate[], Map<string, readonly Certificate[]>>();
+const asked = new WeakMap<readonly ShownCertificate[], Map<string, readonly ShownCertificate[]>>();
 const ASKED_MAX = 8;
 
-function find({ rows }: Shelf, filter: CertificateFilter, orders: readonly CertificateOrder[]): readonly Certificate[] {
+function find(
+  { rows }: Shelf,
+  filter: CertificateFilter,
+  orders: readonly CertificateOrder[],
+): readonly ShownCertificate[] {
   const question = JSON.stringify([filter, orders]);
-  const answers = asked.get(rows) ?? new Map<string, readonly Certificate[]>();
+  const answers = asked.get(rows) ?? new Map<string, readonly ShownCertificate[]>();
   const known = answers.get(question);
   if (known) return known;
   const found = rows.filter(certificateFilter(filter)).toSorted(certificateOrder(orders));

@@ -2,7 +2,8 @@
 // (domain.md, retention). Only that it went is said.
 import type { FeedChange } from '~contract/sync';
 import { contactIn } from './contact-erased';
-import type { SchoolDb } from './db';
+import type { Lost, Ref, SchoolDb, Sent } from './db';
+import { keysBefore } from './rows-by-key';
 import { fileTables, removeUnused } from './stored-files';
 
 /** The answers and pictures of theirs that the browser has kept go as soon as a page can do it (media-ahead.ts). */
@@ -19,7 +20,7 @@ export function readErased(changes: readonly FeedChange[]): Erased[] {
 
 /** What a transaction that forgets somebody holds, beside the mirror and the queue. */
 export function beside(db: SchoolDb) {
-  return [db.drafts, db.sent, ...fileTables(db)];
+  return [db.drafts, db.sent, db.lost, ...fileTables(db)];
 }
 
 /** Inside the caller's transaction, before the mirror notes that they are gone: those that it has noted cost one look. */
@@ -34,7 +35,7 @@ export async function forgetErased(db: SchoolDb, erased: readonly Erased[], now:
     .each(({ tempId }) => void ids.add(tempId));
   const files = [...(await forgetQueue(db, people, ids, now)), ...(await forgetDrafts(db, ids))];
   await removeUnused(db, files);
-  await db.sent.filter(({ subject }) => subject !== undefined && ids.has(subject)).delete();
+  await forgetSent(db, people, ids);
   await db.answers.clear();
   await db.meta.put({ key: MEDIA_TO_CLEAR, value: true });
 }
@@ -48,9 +49,10 @@ async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<num
     .toArray();
   for (const { mid, tempId } of waiting) if (keys.has(mid)) ids.add(tempId);
   ids.delete(undefined);
-  const theirs = waiting.filter(({ targetId, tempId, parentId, entity }) =>
-    entity === 'customers' ? ids.has(targetId ?? tempId) : ids.has(parentId),
-  );
+  const theirs = waiting.filter(({ targetId, tempId, parentId, entity, refs }) => {
+    const isTheirId = entity === 'customers' ? ids.has(targetId ?? tempId) : ids.has(parentId);
+    return isTheirId && !isOfAnother(people, refs);
+  });
   await db.mutations.bulkDelete(theirs.flatMap(({ seq }) => seq ?? []));
   if (theirs.length > 0) {
     const mid = `erased ${people.map(({ id }) => id).join(' ')}`;
@@ -58,6 +60,26 @@ async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<num
     await db.sent.add({ ...of, fields: [], erased: theirs.length });
   }
   return theirs.flatMap(({ blobId }) => blobId ?? []);
+}
+
+/** What was sent of theirs, and what the school has lost of it: also what was made for them before a restore, under another id. */
+async function forgetSent(db: SchoolDb, people: readonly Erased[], ids: ReadonlySet<number | undefined>) {
+  const keys = new Set<string>();
+  for (const { key } of people) for (const one of key === null ? [] : await keysBefore(db, key)) keys.add(one);
+  const isTheirs = ({ mid, subject, change }: Sent | Lost) =>
+    keys.has(mid) ||
+    change?.refs?.some(({ collection, key }) => collection === 'customers' && keys.has(key)) === true ||
+    (subject !== undefined && ids.has(subject) && !isOfAnother(people, change?.refs));
+  await db.sent.filter(isTheirs).delete();
+  await db.lost.filter(isTheirs).delete();
+}
+
+/** Their number was somebody else's before the school was restored from a backup, and it is that one who is meant. */
+function isOfAnother(people: readonly Erased[], refs: readonly Ref[] = []): boolean {
+  return refs.some(
+    (ref) =>
+      ref.collection === 'customers' && people.some(({ id, key }) => id === ref.id && key !== null && key !== ref.key),
+  );
 }
 
 async function forgetDrafts(db: SchoolDb, ids: ReadonlySet<number | undefined>): Promise<string[]> {

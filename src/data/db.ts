@@ -5,6 +5,7 @@ import type { ContactLines, ContactPack } from './stored-contacts';
 import { CALENDAR, CERTIFICATES, CONTACTS, CREDITS, OWN, PACKS, PEOPLE, STORES, type Packed } from './db-stores';
 import { Transactions } from './transactions';
 import type { FileKind } from '~contract/files';
+import type { RefCollection } from '~contract/outbox';
 import type { Collection, RowOf } from '~contract/sync';
 
 /** The others. */
@@ -32,6 +33,9 @@ export type Entity =
   | 'staff'
   | 'school_settings'
   | 'suppliers';
+
+/** The row that an id stood for when the change was saved. `id`: the server's; `key`: the row's client_key; `name`: what a person calls it. */
+export type Ref = { collection: RefCollection; id: number; key: string; name: string };
 
 /** A change that a person made here and the server has not confirmed (sync.md, Shape). Times in ms since 1970. */
 export type Mutation = {
@@ -79,12 +83,18 @@ export type Mutation = {
   owner?: string;
   fence: number;
   leaseUntil?: number;
+  /** Bytes of its file that the server said it has, to show; what is sent next is always asked of the server. */
+  reached?: number;
+  /** Sent by itself only over a line that is good enough (sync/line-speed.ts). */
+  goodLineOnly?: true;
   /** ISO 8601: when the person saved it. */
   recordedAt: string;
   /** What a person calls the row it is about, such as a bike's registration. */
   about: string;
   /** The person has deleted it: it is gone from the screens, and goes for good at this time unless that is undone. */
   discardAt?: number;
+  /** Which rows it means by the ids in it (references.ts). */
+  refs?: readonly Ref[];
   /** Keys of earlier forms of this change that must be void before it is sent (edit and resend). */
   cancels?: string[];
   /** Why it is not there yet (trouble.ts). */
@@ -137,7 +147,8 @@ export type Draft = {
   route: string;
   submitted?: Submitted;
 };
-export type IdMapping = { entity: string; tempId: number; serverId: number };
+/** `key`: the row's client_key; absent in names given by an older version. */
+export type IdMapping = { entity: string; tempId: number; serverId: number; key?: string | undefined };
 /** A change that has reached the school. `id` is its row's; null for one that is gone. `at`: when the answer came. */
 export type Sent = {
   n?: number;
@@ -155,8 +166,29 @@ export type Sent = {
   files?: number;
   /** The contact it is about. */
   subject?: number;
+  /** What was sent: the words, in case the school loses them (lost.ts). */
+  change?: SentChange;
+  /** Keys of the photos and films that came behind it. */
+  fileMids?: string[];
   /** Nothing of this was sent: so many changes went with somebody who was erased. */
   erased?: number;
+};
+
+/** A change as it was sent, without what may not lie on a device. */
+export type SentChange = Pick<
+  Mutation,
+  'v' | 'targetId' | 'tempId' | 'parentId' | 'aboveId' | 'called' | 'body' | 'base' | 'refs' | 'recordedAt'
+> & { isFile?: true };
+
+/**
+ * What had reached the school and is not there any more: it was restored from a backup. `isGone`: the change itself is; `files`:
+ * so many of its photos and films are. `again`: the key that it is sent under anew.
+ */
+export type Lost = Omit<Sent, 'n' | 'files' | 'fileMids'> & {
+  n?: number;
+  isGone: boolean;
+  files: number;
+  again?: string;
 };
 
 /** Where the feed stands: `epoch` counts the snapshots begun, `wireEpoch` is the server's word. Times in ms. */
@@ -178,6 +210,11 @@ export type FeedState = {
   collections: string[];
   /** When the device last had everything. */
   pulled: number | null;
+  /**
+   * The server did not know the cursor. `hold`: it was restored from a backup, and nothing is sent before the new snapshot is
+   * whole; `ask`: what was sent lately may be gone, which the server has to be asked (lost.ts).
+   */
+  restored?: 'hold' | 'ask';
 };
 
 /** A row that this version of the app does not understand, as it came. */
@@ -205,6 +242,7 @@ export class SchoolDb extends Dexie {
   declare readonly idmap: Table<IdMapping, [string, number]>;
   declare readonly feed: Table<FeedState, string>;
   declare readonly sent: Table<Sent, number>;
+  declare readonly lost: Table<Lost, number>;
   declare readonly unread: Table<Unread, [string, number]>;
   declare readonly gone: Table<Gone, [string, number]>;
   declare readonly answers: Table<Answer, string>;
@@ -228,6 +266,7 @@ export class SchoolDb extends Dexie {
     this.version(6).stores({ ...CONTACTS, ...PACKS });
     this.version(7).stores(CERTIFICATES);
     this.version(8).stores(CALENDAR);
+    this.version(9).stores({ lost: '++n, mid' });
   }
 
   /** Ends every open transaction without its effect. */

@@ -85,3 +85,9 @@ export const ATTACHMENTS: readonly Entity[] = ['bike_images', 'bike_videos'];
 export function isAttachment({ entity }: Pick<Mutation, 'entity'>): boolean {
   return (ATTACHMENTS as readonly string[]).includes(entity);
 }
+
+/** The larger version of a photo that a weak line sent small: it replaces that one's bytes at the school. */
+export const FULL_SIZE = 'full';
+export function isFullSize({ entity, action }: Pick<Mutation, 'entity' | 'action'>): boolean {
+  return entity === 'bike_images' && action === FULL_SIZE;
+}

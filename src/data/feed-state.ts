@@ -42,13 +42,14 @@ export function anew(feed: FeedState): FeedState {
 
 /**
  * Begins a new snapshot if the feed still stands at `asked` (410: the server does not know the cursor any more). What was
- * deleted may be there again: the server may have come back from a backup.
+ * deleted may be there again: the server may have come back from a backup. `isRestored`: it says that it has. It cannot always:
+ * one that was set up anew cannot read cursors of the old one.
  */
-export async function startAgain({ mirror }: Database, asked: FeedPosition): Promise<void> {
+export async function startAgain({ mirror }: Database, asked: FeedPosition, isRestored = false): Promise<void> {
   await mirror.transaction('rw', [mirror.feed, mirror.gone], async () => {
     const feed = await getFeed({ mirror });
     if (!standsAt(feed, asked)) return;
-    await mirror.feed.put(anew(feed));
+    await mirror.feed.put({ ...anew(feed), restored: isRestored ? 'hold' : (feed.restored ?? 'ask') });
     await mirror.gone.filter(({ own }) => own === true).delete();
   });
 }

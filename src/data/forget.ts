@@ -59,7 +59,7 @@ function emptyMirror(db: SchoolDb, unsentBefore?: number): Promise<{ held: boole
       await storeOf(db, collection).clear();
       await raiseRevision(db, collection);
     }
-    for (const table of [db.feed, db.unread, db.gone, db.answers, db.sent]) await table.clear();
+    for (const table of [db.feed, db.unread, db.gone, db.answers, db.sent, db.lost]) await table.clear();
     // A blob that neither points at is left over from a killed page.
     return { held, unsent: (await db.mutations.count()) + (await db.drafts.count()) > 0 };
   });

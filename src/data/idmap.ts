@@ -15,6 +15,16 @@ export async function namesOf(db: SchoolDb, entity: Entity, ids: readonly number
   return new Map(known.flatMap((entry) => (entry ? [[entry.tempId, entry.serverId]] : [])));
 }
 
+/** All that is known of those of the rows that have a name. */
+export async function mappingsOf(
+  db: SchoolDb,
+  rows: readonly { collection: string; id: number }[],
+): Promise<IdMapping[]> {
+  const made = rows.filter(({ id }) => id < 0);
+  const known = await db.idmap.bulkGet(made.map(({ collection, id }) => [collection, id]));
+  return known.flatMap((entry) => entry ?? []);
+}
+
 /** Names rows, inside the caller's transaction. A first name stays. */
 export async function saveNames(db: SchoolDb, names: readonly IdMapping[]): Promise<void> {
   if (names.length === 0) return;

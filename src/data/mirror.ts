@@ -95,12 +95,14 @@ export async function removeOwn(db: SchoolDb, collection: Collection, id: number
 }
 
 function after(feed: FeedState, page: FeedPage, now: number): FeedState {
+  const isWhole = !page.more && feed.filling;
   return {
     ...feed,
     cursor: page.cursor,
     wireEpoch: page.epoch,
     collections: page.collections,
     rows: feed.filling ? feed.rows + page.changes.length : 0,
+    ...(isWhole && feed.restored === 'hold' && { restored: 'ask' as const }),
     ...(!page.more && { filling: false, answered: feed.filling && feed.answered, ready: true, pulled: now }),
   };
 }
@@ -142,7 +144,7 @@ async function nameOwnCreates(mirror: SchoolDb, changes: PageChanges): Promise<v
     const outcomes = isCollection(entity) ? changes.get(entity) : undefined;
     for (const [id, outcome] of outcomes ?? []) {
       const isMine = outcome.kind === 'row' && outcome.row.client_key === mid;
-      if (isMine && tempId !== undefined) await saveNames(mirror, [{ entity, tempId, serverId: id }]);
+      if (isMine && tempId !== undefined) await saveNames(mirror, [{ entity, tempId, serverId: id, key: mid }]);
     }
   }
 }

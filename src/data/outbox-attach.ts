@@ -1,16 +1,17 @@
 // The files of a comment in the outbox: each is a change of its own behind the comment's, and goes when that has gone
 // (sync.md, rules 1, 5 and 6). All of it inside the caller's transaction.
-import type { Entity, Mutation, SchoolDb } from './db';
+import type { Entity, Mutation, Ref, SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
 import { markDiscarded, removeUnsent } from './outbox-discard';
 import { withFile } from './outbox-entry';
 import { idsOf, newPlaces, stored } from './outbox-place';
 import { bare, voidBefore } from './outbox-resend';
+import { joinRefs } from './references';
 import type { ReadyFile } from './stored-files';
-import { isAttachment, PAYLOAD } from './entities';
+import { isAttachment, isFullSize, PAYLOAD } from './entities';
 
 /** The comment: its record, the id that it has here, and the bike that it is on, by either id. */
-type Comment = { seq: number; id: number; bike: number; about: string };
+type Comment = { seq: number; id: number; bike: number; about: string; refs: readonly Ref[] };
 
 /** What is said of a file in its change: what the server compares the bytes with. */
 export function fileBody({ size, sha256 }: ReadyFile): Record<string, unknown> {
@@ -25,7 +26,7 @@ export async function attachFiles(
   files: readonly ReadyFile[],
   { mending, now }: { mending: boolean; now: number },
 ): Promise<void> {
-  const known = mending ? stored(await db.mutations.filter(isAttachment).toArray()) : [];
+  const known = mending ? stored(await db.mutations.filter(isFileOfComment).toArray()) : [];
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
   const { ids, bike } = await placeOf(db, comment);
   const isUnder = ({ parentSeq, parentId }: Entry) =>
@@ -34,7 +35,8 @@ export async function attachFiles(
   for (const file of files) {
     const entry = known.find(({ blobId }) => blobId === file.id);
     if (!entry) fresh.push(file);
-    else if (isUnder(entry) && entry.status !== 'rejected') await db.mutations.update(entry.seq, { aboveId: bike });
+    else if (isUnder(entry) && entry.status !== 'rejected')
+      await db.mutations.update(entry.seq, { aboveId: bike, refs: [...refsOf(comment)] });
     else await db.mutations.put(moved(entry, comment, bike));
   }
   await add(db, userId, { ...comment, bike }, fresh, now);
@@ -53,10 +55,15 @@ export async function dropRefused(
   now: number,
 ): Promise<void> {
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
-  for (const one of stored(await db.mutations.filter(isAttachment).toArray())) {
+  for (const one of stored(await db.mutations.filter(isFileOfComment).toArray())) {
     const isLeftOut = one.parentId === parentId && one.status === 'rejected' && !wanted.has(one.blobId);
     if (isLeftOut) await markDiscarded(db, one.seq, now);
   }
+}
+
+/** The larger version of a photo belongs to that photo, whatever becomes of the comment. */
+function isFileOfComment(change: Mutation): boolean {
+  return isAttachment(change) && !isFullSize(change);
 }
 
 /** Both ids of the comment, and the bike's of today. */
@@ -92,13 +99,11 @@ async function add(
       aboveId: comment.bike,
       body: { ...fileBody(file), taken_at: file.takenAt },
       ...withFile({ file }),
+      ...joinRefs(refsOf(comment)),
       lane,
       deps: [comment.seq],
       parentSeq: comment.seq,
-      status: 'queued',
-      attempts: 0,
-      notBefore: 0,
-      fence: 0,
+      ...UNTRIED,
       recordedAt: new Date(now).toISOString(),
       about: comment.about,
     };
@@ -106,12 +111,20 @@ async function add(
   await db.mutations.bulkAdd(entries);
 }
 
+/** Of those of the comment: the bike that both lie on. */
+function refsOf({ refs }: Comment): readonly Ref[] {
+  return refs.filter(({ collection }) => collection === 'bikes');
+}
+
+const UNTRIED = { status: 'queued', attempts: 0, notBefore: 0, fence: 0 } as const;
+
 function entityOf({ kind }: ReadyFile): Entity {
   return kind === 'video' ? 'bike_videos' : 'bike_images';
 }
 
 /** Under this comment from now on; one that was refused elsewhere is sent anew. */
-function moved(entry: Entry, { seq, id }: Comment, bike: number): Entry {
+function moved(entry: Entry, comment: Comment, bike: number): Entry {
+  const { seq, id } = comment;
   const isKnown = voidBefore(entry).length > 0;
   return {
     ...bare(entry),
@@ -121,5 +134,6 @@ function moved(entry: Entry, { seq, id }: Comment, bike: number): Entry {
     parentSeq: seq,
     deps: [seq],
     aboveId: bike,
+    refs: [...refsOf(comment)],
   };
 }

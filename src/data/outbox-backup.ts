@@ -16,7 +16,9 @@ const IDS = 'ids';
 const ABOUT = 'X-About';
 
 const mutation = z.looseObject({ seq: z.int(), mid: z.string(), userId: z.number(), entity: z.string() });
-const ids = z.array(z.object({ entity: z.string(), tempId: z.number(), serverId: z.number() }));
+const ids = z.array(
+  z.object({ entity: z.string(), tempId: z.number(), serverId: z.number(), key: z.string().optional() }),
+);
 const about = z.object({ blob: z.looseObject({ id: z.string() }), file: z.looseObject({ id: z.string() }) });
 
 /** What this page has written, so that only what is different is written again. */
@@ -99,7 +101,7 @@ async function copyFiles({ mirror }: Database, { cache, kept, wanted, files }: C
 /** Without what an engine has noted on it: the next one judges anew. Once sent it is never edited. */
 function lasting(entry: Mutation): Mutation {
   const copy: Mutation = { ...entry, status: 'queued', attempts: Math.min(entry.attempts, 1), notBefore: 0, fence: 0 };
-  for (const note of ['owner', 'leaseUntil', 'lastError'] as const) delete copy[note];
+  for (const note of ['owner', 'leaseUntil', 'reached', 'lastError'] as const) delete copy[note];
   return copy;
 }
 

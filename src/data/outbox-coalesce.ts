@@ -1,7 +1,8 @@
 // Two changes of one row that become one before the first is ever sent (sync.md, rule 8). What the school ends up with is
 // the same as if both had been sent.
-import type { Mutation } from './db';
+import type { Mutation, Ref } from './db';
 import { isSameValue } from './wire-form';
+import { isTorn, joinRefs } from './references';
 import { PAYLOAD } from './entities';
 
 /** A stored change: it has its place in the queue. */
@@ -9,7 +10,14 @@ export type Entry = Mutation & { seq: number };
 
 type Fields = Record<string, unknown>;
 /** The newer change. `recordedAt`: ISO 8601. */
-export type Step = { op: 'patch' | 'delete'; body: Fields; base?: Fields; about: string; recordedAt: string };
+export type Step = {
+  op: 'patch' | 'delete';
+  body: Fields;
+  base?: Fields;
+  about: string;
+  recordedAt: string;
+  refs?: readonly Ref[];
+};
 
 /** `into`: the older record, changed. `nothing`: neither is left. `apart`: each goes by itself. */
 export type Coalesced = { is: 'into'; entry: Entry } | { is: 'nothing' } | { is: 'apart' };
@@ -22,11 +30,13 @@ const APART: Coalesced = { is: 'apart' };
  */
 export function coalesce(last: Entry, next: Step, crosses: boolean): Coalesced {
   if (last.op === 'delete' && next.op === 'delete' && isGoing(last)) return { is: 'into', entry: last };
-  if (!isUntouched(last)) return APART;
+  if (!isUntouched(last) || isTorn(last.refs, next.refs)) return APART;
   if (last.op === 'create' && next.op === 'delete') return isFree(last) ? { is: 'nothing' } : APART;
   if (crosses) return APART;
   if (last.op === 'create') {
-    return { is: 'into', entry: { ...last, body: { ...last.body, ...next.body }, about: next.about || last.about } };
+    const body = { ...last.body, ...next.body };
+    const refs = joinRefs(last.refs, next.refs);
+    return { is: 'into', entry: { ...last, body, ...refs, about: next.about || last.about } };
   }
   if (last.op !== 'patch') return APART;
   return next.op === 'delete' ? { is: 'into', entry: deletion(last, next) } : patches(last, next);
@@ -44,7 +54,7 @@ function patches(last: Entry, next: Step): Coalesced {
     delete base[field];
   }
   if (Object.keys(body).length === 0) return isFree(last) ? { is: 'nothing' } : APART;
-  return { is: 'into', entry: { ...rest, body, base, recordedAt: next.recordedAt } };
+  return { is: 'into', entry: { ...rest, body, base, ...joinRefs(last.refs, next.refs), recordedAt: next.recordedAt } };
 }
 
 function deletion(last: Entry, { recordedAt }: Step): Entry {

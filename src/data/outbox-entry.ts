@@ -1,8 +1,9 @@
 // A change as the outbox stores it: whose turn it is before it, and on what it was made (sync.md, rules 4 and 5).
-import type { Entity, Mutation, SchoolDb } from './db';
+import type { Entity, Mutation, Ref, SchoolDb } from './db';
 import type { DraftKey } from './draft-rows';
 import type { Entry } from './outbox-coalesce';
 import { findNeeded, findParent, listBelow, type Parent, type Place } from './outbox-place';
+import { joinRefs } from './references';
 import type { ReadyFile } from './stored-files';
 import type { Trouble } from './trouble';
 import { PAYLOAD } from './entities';
@@ -32,6 +33,8 @@ export type NewChange = {
   about: string;
   /** Typed into this form: its draft goes with the saving. `blobs`: the files that it held when it was read. */
   draft?: DraftKey & { blobs?: readonly string[] };
+  /** Which rows it means (references.ts): `enqueue` looks. */
+  refs?: readonly Ref[];
   /** Edit and resend: the record (its seq) whose place this takes. */
   replaces?: number;
   /** Of a document: the file that it is. */
@@ -64,6 +67,7 @@ export async function newEntry(
     ...(called !== undefined && { called }),
     body,
     ...withFile(change),
+    ...joinRefs(change.refs),
     ...(base && { base }),
     ...(version !== undefined && { baseVersion: version }),
     lane: place.lane,

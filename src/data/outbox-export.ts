@@ -88,6 +88,7 @@ const TITLE: Readonly<Record<string, string>> = {
   'bike_comments patch': 'Edit comment',
   'bike_comments delete': 'Delete comment',
   'bike_images create': 'Photos of a comment on',
+  'bike_images full': 'Full-size photos of a comment on',
   'bike_videos create': 'Videos of a comment on',
   'bike_documents create': 'Add document to',
   'certificates issue': 'Issue certificate',

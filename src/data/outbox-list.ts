@@ -5,17 +5,19 @@ import { read } from './door';
 import { namesOf } from './idmap';
 import { blockedText, isParked, listBlocked, needsPerson } from './outbox-blocked';
 import type { Entry } from './outbox-coalesce';
-import { namedBy, parentOf, stored } from './outbox-place';
+import { parentOf, stored } from './outbox-place';
 import { describeFiles, type PendingFile } from './pending-files';
+import { listNamed } from './references';
 import { readTrouble, type Trouble } from './trouble';
-import { ENTITIES, isAttachment, isEntity, isOfBike } from './entities';
+import { ENTITIES, isAttachment, isEntity, isFullSize, isOfBike } from './entities';
 
 /**
  * One thing that is only here, as people count: a report with its photos is one; so are photos whose text has gone already.
  * `seqs`: the changes that it is made of; `seq` the first. `id`: the row's address, by the server's id if it has one (that of
  * the comment for photos). `called`: what else the row's address has. `bike`: which bike the row lies on, for comments, photos and documents. `at`, `notBefore` and
  * `discardAt` in ms. `size`: bytes of the body and of what goes with it. `files`: the photos and films of it. `parked`: a
- * newer version of the app wrote it. `waitsFor`: what holds it up, and why.
+ * newer version of the app wrote it. `waitsFor`: what holds it up, and why. `reached`: how much of the file under way the
+ * school has, in per cent.
  */
 export type OutboxItem = {
   seq: number;
@@ -40,6 +42,7 @@ export type OutboxItem = {
   base: Record<string, unknown>;
   trouble: Trouble | null;
   waitsFor: string | null;
+  reached?: number;
   notBefore: number;
   discardAt: number | null;
 };
@@ -80,7 +83,7 @@ function listItems(db: SchoolDb): Promise<OutboxItem[]> {
     for (const group of groupEntries(entries)) {
       const [entry] = group;
       const root = blocked.get(entry.seq);
-      const files = await describeFiles(db, group.filter(isAttachment));
+      const files = await describeFiles(db, filesOf(group));
       const parentId = entry.parentId === undefined ? undefined : names(parentOf(entry.entity), entry.parentId);
       items.push({
         ...partsOf(entry),
@@ -93,6 +96,7 @@ function listItems(db: SchoolDb): Promise<OutboxItem[]> {
         files,
         state: worstState(group, root !== undefined),
         waitsFor: root ? blockedText(root) : null,
+        ...reachedOf(group),
       });
     }
     return items;
@@ -100,6 +104,13 @@ function listItems(db: SchoolDb): Promise<OutboxItem[]> {
 }
 
 type Group = [Entry, ...Entry[]];
+
+/** Photos that wait; where only larger versions of some do, those. */
+function filesOf(group: Group): Entry[] {
+  const files = group.filter(isAttachment);
+  const photos = files.filter((one) => !isFullSize(one));
+  return photos.length > 0 ? photos : files;
+}
 
 /** Photos stand with the text that they wait for, or else with each other. */
 function groupEntries(entries: readonly Entry[]): Group[] {
@@ -131,11 +142,21 @@ function worstState(group: Group, isBlocked: boolean): OutboxItem['state'] {
   return isSending && first.discardAt === undefined ? 'sending' : stateOf(first, isBlocked);
 }
 
+/** One file at a time is on its way. */
+function reachedOf(group: Group): Pick<OutboxItem, 'reached'> {
+  const begun = group.find(({ reached = 0 }) => reached > 0);
+  const size = begun ? sizeOf(begun.body) : 0;
+  return begun?.reached !== undefined && size > 0 ? { reached: Math.floor((100 * begun.reached) / size) } : {};
+}
+
 function sizeOf({ size }: Record<string, unknown>): number {
   return typeof size === 'number' ? size : 0;
 }
 
-type Parts = Omit<OutboxItem, 'id' | 'seqs' | 'parentId' | 'bike' | 'size' | 'photos' | 'files' | 'state' | 'waitsFor'>;
+type Parts = Omit<
+  OutboxItem,
+  'id' | 'seqs' | 'parentId' | 'bike' | 'size' | 'photos' | 'files' | 'state' | 'waitsFor' | 'reached'
+>;
 
 function partsOf(entry: Entry): Parts {
   const { seq, mid, entity, op, action, called, about, attempts, body, base = {}, notBefore, discardAt = null } = entry;
@@ -170,7 +191,7 @@ function stateOf(entry: Entry, isBlocked: boolean): OutboxItem['state'] {
 type NameOf = (entity: string, id: number) => number;
 
 async function findNames(db: SchoolDb, entries: readonly Entry[]): Promise<NameOf> {
-  const ids = entries.flatMap((entry) => [idOf(entry), ...namedBy(entry)]);
+  const ids = entries.flatMap((entry) => [idOf(entry), ...listNamed(entry).map(({ id }) => id)]);
   const found = new Map<string, ReadonlyMap<number, number>>();
   for (const entity of ENTITIES) found.set(entity, await namesOf(db, entity, ids));
   return (entity, id) => (isEntity(entity) ? found.get(entity)?.get(id) : undefined) ?? id;

@@ -3,7 +3,7 @@
 import type { Entity, SchoolDb } from './db';
 import { nameOf } from './idmap';
 import type { Entry } from './outbox-coalesce';
-import { ENTITIES, isEntity, NEEDS, PARENT } from './entities';
+import { ENTITIES, isEntity, isFullSize, NEEDS, PARENT } from './entities';
 
 const NEXT_TEMP_ID = 'next temp id';
 
@@ -73,7 +73,8 @@ export async function listBelow(db: SchoolDb, entity: Entity, { id, tempId }: Id
   return stored(changes).filter((change) => {
     const { entity: one, parentId, aboveId, status, discardAt } = change;
     const on = below.some((direct) => direct === one) ? parentId : aboveId;
-    const isWaiting = (status === 'queued' || status === 'inflight') && discardAt === undefined;
+    // A larger version waits for a good line, perhaps for days: without its photo it has nothing to replace.
+    const isWaiting = (status === 'queued' || status === 'inflight') && discardAt === undefined && !isFullSize(change);
     return isWaiting && (isThis(on) || isThis(needing.includes(one as Entity) ? neededBy(change) : undefined));
   });
 }
@@ -83,12 +84,6 @@ export function neededBy({ entity, body }: Pick<Entry, 'entity' | 'body'>): numb
   const need = isEntity(entity) ? NEEDS[entity] : undefined;
   const id = need && body[need.field];
   return typeof id === 'number' ? id : undefined;
-}
-
-/** Every row that a change names besides the one that it makes, by the id by which it does. */
-export function namedBy(change: Pick<Entry, 'entity' | 'body' | 'targetId' | 'parentId' | 'aboveId'>): number[] {
-  const { targetId, parentId, aboveId } = change;
-  return [targetId, parentId, aboveId, neededBy(change)].filter((id) => id !== undefined);
 }
 
 /** The entity that rows of this one lie under; '' for none. */

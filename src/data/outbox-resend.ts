@@ -1,8 +1,10 @@
 // Edit and resend (sync.md, rule 12): a new change in the place of one that the school has refused or argued about.
-import type { SchoolDb } from './db';
+import type { Ref, SchoolDb } from './db';
 import type { Entry } from './outbox-coalesce';
 import { goneHere, type NewChange, withFile } from './outbox-entry';
 import { findNeeded, findParent, findPlace, stored } from './outbox-place';
+import { isSameId, joinRefs } from './references';
+import { readTrouble } from './trouble';
 import { PAYLOAD } from './entities';
 
 /**
@@ -22,6 +24,7 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
     ...(!isMade && change.base && { base: change.base }),
     ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
     ...withFile(change),
+    ...renewed(old, change),
     about: change.about,
     recordedAt: new Date(now).toISOString(),
     cancels: voidBefore(old),
@@ -31,6 +34,17 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
   return entry;
 }
 
+/**
+ * What it means by the ids that it had stays, whatever the mirror has under them by now. Only where the person was told that one
+ * of them is another row, and has chosen again, what they chose counts.
+ */
+function renewed({ refs = [], lastError }: Entry, { refs: fresh = [], replaces }: NewChange): Pick<Entry, 'refs'> {
+  const trouble = readTrouble(lastError);
+  const isChosen = (ref: Ref) => replaces !== undefined && trouble?.kind === 'stale' && isSameId(ref, trouble);
+  const kept = refs.filter((ref) => !isChosen(ref));
+  return { refs: joinRefs(kept, fresh).refs ?? [] };
+}
+
 /** The keys of a record's earlier forms, and its own if it was ever sent. */
 export function voidBefore({ cancels = [], attempts, mid }: Entry): string[] {
   return attempts > 0 ? [...cancels, mid] : cancels;
@@ -38,7 +52,16 @@ export function voidBefore({ cancels = [], attempts, mid }: Entry): string[] {
 
 /** A record as if it had never been sent, without what it changes. The fence stays: an engine that wakes up is out. */
 export function bare(old: Entry): Entry {
-  const { owner: _, leaseUntil: _l, lastError: _e, discardAt: _d, base: _b, baseVersion: _v, ...rest } = old;
+  const {
+    owner: _,
+    leaseUntil: _l,
+    lastError: _e,
+    discardAt: _d,
+    base: _b,
+    baseVersion: _v,
+    reached: _r,
+    ...rest
+  } = old;
   return { ...rest, status: 'queued', attempts: 0, notBefore: 0 };
 }
 

@@ -1,6 +1,7 @@
 // The engine's side of the outbox: what it takes in hand, and what becomes of it. Every step is one strict transaction, and
-// only whoever holds the claim changes anything (sync.md, rule 2).
+// only the engine that holds the claim changes anything (sync.md, rule 2).
 import { UNDO_FOR } from '~contract/limits';
+import { UPLOAD_IDLE } from './api-xhr';
 import type { Database } from './database';
 import type { Mutation, SchoolDb } from './db';
 import { mirrorTables } from './mirror-shape';
@@ -31,10 +32,14 @@ type Taking = {
   takeOver: boolean;
 };
 
+type Renewal = Pick<Taking, 'now' | 'lease'>;
+
 /** Takes those of the changes that are still to be had. From here on they count as sent. */
 export async function claim({ work }: Database, seqs: readonly number[], taking: Taking): Promise<Claim[]> {
   const { owner, now, lease } = taking;
-  return work.transaction('rw', work.mutations, async () => {
+  return work.transaction('rw', [work.mutations, work.feed], async () => {
+    // The school was restored from a backup: which rows the ids stand for now is known when the snapshot is whole.
+    if ((await work.feed.get('main'))?.restored === 'hold') return [];
     const claims: Claim[] = [];
     for (const change of await work.mutations.bulkGet([...seqs])) {
       if (!change || !isStored(change) || !isFree(change, taking)) continue;
@@ -44,7 +49,7 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
         attempts: change.attempts + 1,
         owner,
         fence: change.fence + 1,
-        leaseUntil: now + lease + transferTime(change),
+        leaseUntil: now + lease + moreFor(change),
       });
     }
     await work.mutations.bulkPut(claims);
@@ -68,14 +73,26 @@ export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking
   if (change.status !== 'inflight') return change.discardAt !== undefined;
   const rest = (change.leaseUntil ?? 0) - now;
   // A clock that was set back must not keep it for ever.
-  return takeOver || change.owner === owner || rest <= 0 || rest > lease + transferTime(change);
+  return takeOver || change.owner === owner || rest <= 0 || rest > lease + moreFor(change);
 }
 
-/** How much longer a file takes than a text, in ms: 30 s, and its bytes at 20 kB/s (sync.md, Who runs it). */
-export function transferTime({ file, body }: Pick<Mutation, 'file' | 'body'>): number {
-  if (!file) return 0;
-  const { size } = body;
-  return 30_000 + (typeof size === 'number' ? size / 20 : 0);
+/** A file may stand still for longer than a text takes: its size is no matter, the claim is renewed while it moves. */
+function moreFor({ file }: Pick<Mutation, 'file'>): number {
+  return file ? UPLOAD_IDLE : 0;
+}
+
+/**
+ * Its bytes are moving: the claim counts from `now` again. `reached`: bytes of its file that the server has, for the screen
+ * only. False once it is another engine's, or the person has deleted it: nothing more needs to leave.
+ */
+export function renew({ work }: Database, held: Claim, { now, lease }: Renewal, reached?: number): Promise<boolean> {
+  return work.transaction('rw', work.mutations, async () => {
+    const stored = await work.mutations.get(held.seq);
+    if (!isHeldAs(stored, held) || stored?.discardAt !== undefined) return false;
+    const leaseUntil = now + lease + moreFor(held);
+    await work.mutations.update(held.seq, { leaseUntil, ...(reached !== undefined && { reached }) });
+    return true;
+  });
 }
 
 /** It did not get there: back into the queue, not before `notBefore`. */
@@ -85,7 +102,7 @@ export function release(database: Database, held: Claim, notBefore: number, why?
 
 /** The server said no, or the person must choose; what it says of the row now goes into the mirror. */
 export async function stopForPerson(database: Database, held: Claim, why: Trouble, current?: unknown): Promise<void> {
-  const isRefusal = why.kind === 'refused' || (why.kind === 'deleted' && held.op !== 'patch');
+  const isRefusal = why.kind === 'refused' || why.kind === 'stale' || (why.kind === 'deleted' && held.op !== 'patch');
   const status = isRefusal ? 'rejected' : 'conflict';
   await change(database, held, { status, lastError: why }, current);
 }
@@ -121,7 +138,7 @@ export async function shorten(
 export async function noteCancelled(
   { work }: Database,
   held: Claim,
-  done: { id: number; version: number | null } | null,
+  done: { id: number; version: number | null; mid: string } | null,
   now: number,
 ): Promise<void> {
   await work.transaction('rw', [work.mutations, work.idmap], async () => {
@@ -137,7 +154,7 @@ export async function noteCancelled(
     if (!done || held.op !== 'create' || tempId === undefined || !isEntity(held.entity)) {
       return putBack(work, held.seq, { status: 'queued', attempts: 0, cancels: [], ...version });
     }
-    await saveNames(work, [{ entity: held.entity, tempId, serverId: done.id }]);
+    await saveNames(work, [{ entity: held.entity, tempId, serverId: done.id, key: done.mid }]);
     const asPatch: Partial<Mutation> = { op: 'patch', targetId: done.id, ...version, cancels: [] };
     return putBack(work, held.seq, { ...asPatch, status: 'queued', attempts: 0 });
   });

@@ -1,7 +1,7 @@
 // The one way out of the queue and into the mirror: the server has done it, and the answer is in hand. One strict
 // transaction, and only for whoever still holds the claim (sync.md, rule 2).
 import { bikeImageAdded } from '~contract/bike-files';
-import { SENT_FOR, SENT_MAX } from '~contract/limits';
+import { SENT_FOR } from '~contract/limits';
 import { hashOfAddress } from '~contract/media';
 import { z } from '~contract/zod';
 import type { Database } from './database';
@@ -10,12 +10,13 @@ import { nameOf, namesOf, saveNames } from './idmap';
 import { type Answered, putAnsweredIn, removeOwn } from './mirror';
 import { type Claim, everything, isHeldAs } from './outbox-send';
 import { isCollection, type MirrorRow, readRow } from './page-changes';
+import { SENT_KEPT, sentChange } from './sent-change';
 import { removeUnused } from './stored-files';
 import { isSameValue } from './wire-form';
-import { DOCUMENTS, headOf, isAttachment, isEntity } from './entities';
+import { DOCUMENTS, headOf, isAttachment, isEntity, isFullSize } from './entities';
 
-/** What ended a change: the row as the server answered it, or what is known of it otherwise. */
-export type Done = { row?: unknown; id?: number | null };
+/** What ended a change: the row as the server answered it, or what is known of it otherwise. `key`: of the form that did it. */
+export type Done = { row?: unknown; id?: number | null; key?: string };
 /** A change and what ended it. */
 export type Ended = { claim: Claim; done: Done };
 
@@ -29,17 +30,17 @@ export async function settle({ work }: Database, ended: readonly Ended[], now: n
 }
 
 /** `row`: of its own lane, if it is one that is mirrored. */
-type Settled = { claim: Claim; id: number | null; answered: Answered | null; row: MirrorRow | null };
+type Settled = { claim: Claim; key: string; id: number | null; answered: Answered | null; row: MirrorRow | null };
 
 /** What a device needs of the answer to a photo; that to a film has the same. */
 const added = bikeImageAdded.pick({ id: true, comment_row: true });
 const filed = z.looseObject({ document: z.string() });
 
-function readDone({ claim: held, done: { row: raw, id = null } }: Ended): Settled {
+function readDone({ claim: held, done: { row: raw, id = null, key = held.mid } }: Ended): Settled {
   if (isAttachment(held)) {
     const read = added.safeParse(raw).data;
     const answered = read ? ({ collection: 'bike_comments', row: read.comment_row } as const) : null;
-    return { claim: held, id: read?.id ?? id, answered, row: null };
+    return { claim: held, key, id: read?.id ?? id, answered, row: null };
   }
   const { entity } = held;
   const file = DOCUMENTS.includes(entity) ? filed.safeParse(raw).data : undefined;
@@ -48,6 +49,7 @@ function readDone({ claim: held, done: { row: raw, id = null } }: Ended): Settle
   const row = isCollection(entity) && made !== undefined ? readRow(entity, made) : null;
   return {
     claim: held,
+    key,
     id: row?.id ?? id,
     answered: row && isCollection(entity) ? { collection: entity, row: made } : null,
     row,
@@ -58,21 +60,24 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
   const sent: Sent[] = [];
   const names: IdMapping[] = [];
   const subjectOf = await subjectsOf(db, settled);
-  for (const { claim: held, id } of settled) {
-    const { entity, op, action, tempId, targetId, mid, about, body, seq } = held;
-    if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id });
+  for (const { claim: held, id, key } of settled) {
+    const { entity, op, action, tempId, targetId, about, body, seq } = held;
+    if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id, key });
     const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
     if (isCollection(entity) && op === 'delete' && serverId !== null) await removeOwn(db, entity, serverId, now);
-    if (isAttachment(held) && (await rememberFile(db, held, now))) continue;
+    // It replaces the bytes of a photo that was counted when it arrived.
+    if (isFullSize(held)) continue;
+    if (isAttachment(held) && (await rememberFile(db, held, key, now))) continue;
     const of = {
       at: now,
-      mid,
+      mid: key,
       op,
       ...(action !== undefined && { action }),
       entity,
       about,
       seq,
       fields: Object.keys(body),
+      change: sentChange(held),
     };
     sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
   }
@@ -133,21 +138,21 @@ function isUntouched({ body, base = {}, baseVersion = 0 }: Mutation, row: Mirror
 }
 
 /** A photo stands with its comment, if that was sent from here lately. */
-async function rememberFile(db: SchoolDb, { parentId = 0 }: Claim, now: number): Promise<boolean> {
+async function rememberFile(db: SchoolDb, { parentId = 0 }: Claim, key: string, now: number): Promise<boolean> {
   const comment = await nameOf(db, 'bike_comments', parentId);
   const found = await db.sent.filter(({ entity, id }) => entity === 'bike_comments' && id === comment).last();
   if (found?.n === undefined) return false;
-  await db.sent.update(found.n, { at: now, files: (found.files ?? 0) + 1 });
+  await db.sent.update(found.n, { at: now, files: (found.files ?? 0) + 1, fileMids: [...(found.fileMids ?? []), key] });
   return true;
 }
 
-/** For the Sync centre: the last so many, for so long. */
+/** For the Sync centre, and to be asked for after a restore (lost.ts): the last so many, for so long. */
 async function remember(db: SchoolDb, sent: readonly Sent[], now: number): Promise<void> {
   await db.sent.bulkAdd(sent);
   await db.sent
     .where('at')
     .below(now - SENT_FOR)
     .delete();
-  const spare = (await db.sent.count()) - SENT_MAX;
+  const spare = (await db.sent.count()) - SENT_KEPT;
   if (spare > 0) await db.sent.orderBy(':id').limit(spare).delete();
 }

@@ -6,9 +6,9 @@ import { ATTACHMENTS } from './entities';
 
 /**
  * `waiting` changes go by themselves, also what is saved while its photos are made ready; `fixing` ones need the person;
- * `photos` (and films) are only here.
+ * `photos` (and films) are only here. `lost` had reached the school and is not there any more (lost.ts).
  */
-export type Counts = { waiting: number; fixing: number; photos: number };
+export type Counts = { waiting: number; fixing: number; photos: number; lost: number };
 
 /** Calls `onCounts` now and after every change. What ends it (the storage is gone) goes to `onError`. Returns the way to stop. */
 export function watchCounts(
@@ -18,17 +18,18 @@ export function watchCounts(
 ): () => void {
   // As of one moment: what leaves the drafts for the queue must not be counted twice, or not at all.
   const querier = () =>
-    door.run(({ work }) => work.transaction('r', [work.drafts, work.mutations], async () => count(work)));
+    door.run(({ work }) => work.transaction('r', [work.drafts, work.mutations, work.lost], async () => count(work)));
   return watchQuery({ open: () => door.run(() => Promise.resolve()), querier, onValue: onCounts, onError });
 }
 
 /** Texts by the indexes, never by reading them; of photos there are few, and their bytes lie elsewhere. */
-async function count({ drafts, mutations }: SchoolDb): Promise<Counts> {
-  const [saved, all, stopped, files] = await Promise.all([
+async function count({ drafts, mutations, lost }: SchoolDb): Promise<Counts> {
+  const [saved, all, stopped, files, gone] = await Promise.all([
     drafts.filter(({ submitted }) => submitted !== undefined).count(),
     mutations.count(),
     mutations.where('status').anyOf('rejected', 'conflict').count(),
     mutations.where('entity').anyOf(ATTACHMENTS).toArray(),
+    lost.count(),
   ]);
   const parents = await mutations.bulkGet(files.map(({ parentSeq = 0 }) => parentSeq));
   const [fixing, waiting] = partition(files, isStopped);
@@ -37,6 +38,7 @@ async function count({ drafts, mutations }: SchoolDb): Promise<Counts> {
     waiting: saved + all - stopped - waiting.length + comments(alone),
     fixing: stopped - fixing.length + comments(fixing),
     photos: files.length,
+    lost: gone,
   };
 }
 

@@ -1,9 +1,10 @@
 // Where a person's changes are saved before anything else happens to them: one strict transaction, whole or not at all
 // (sync.md, rules 1, 3, 4, 7 and 8).
 import { UNDO_FOR } from '~contract/limits';
+import type { RefCollection } from '~contract/outbox';
 import { z } from '~contract/zod';
 import type { Database } from './database';
-import type { Entity, Mutation, SchoolDb, Sent } from './db';
+import type { Entity, Mutation, Ref, SchoolDb, Sent } from './db';
 import { checkFiles, draftTables, dropDrafts } from './draft-rows';
 import { isAttachment } from './entities';
 import { attachFiles, dropRefused } from './outbox-attach';
@@ -13,6 +14,7 @@ import { newEntry, withDeps, type NewChange } from './outbox-entry';
 import { NotAllowedError } from './not-allowed';
 import { findPlace, hasChildren, listBelow, newPlace, type Place, stored } from './outbox-place';
 import { resend } from './outbox-resend';
+import { captureRefs, joinRefs } from './references';
 import { saveWhole } from './storage-full';
 import { DONE_ALREADY } from './trouble';
 
@@ -31,7 +33,13 @@ const ENQUEUED_MAX = 20;
 const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(), mid: z.string(), id: z.number() }));
 
 /** Saves several changes, all or none; otherwise as `enqueue`. */
-export function enqueueAll({ work, owner }: Database, changes: readonly NewChange[], now: number): Promise<Queued[]> {
+export async function enqueueAll(
+  { work, owner }: Database,
+  asked: readonly NewChange[],
+  now: number,
+): Promise<Queued[]> {
+  const changes: NewChange[] = [];
+  for (const change of asked) changes.push(await withRefs(work, change));
   return saveWhole(work, [...draftTables(work), work.meta, work.sent], async () => {
     const queued: Queued[] = [];
     for (const change of changes) queued.push(await enqueueIn(work, owner.userId, change, now));
@@ -40,9 +48,15 @@ export function enqueueAll({ work, owner }: Database, changes: readonly NewChang
 }
 
 /** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError, and DraftChangedError: nothing is saved. */
-export function enqueue({ work, owner }: Database, change: NewChange, now: number): Promise<Queued> {
+export async function enqueue({ work, owner }: Database, asked: NewChange, now: number): Promise<Queued> {
+  const change = await withRefs(work, asked);
   const tables = [...draftTables(work), work.meta, work.sent];
   return saveWhole(work, tables, async () => enqueueIn(work, owner.userId, change, now));
+}
+
+/** Looked up before the transaction: with the mirror in it, saving would wait for each page of the feed. */
+async function withRefs(db: SchoolDb, change: NewChange): Promise<NewChange> {
+  return { ...change, refs: change.refs ?? (await captureRefs(db, change)) };
 }
 
 async function enqueueIn(work: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {
@@ -66,9 +80,10 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
   // It went while it was being mended: what is saved now changes what has become of it; an action is not done twice.
   if (sent && op === 'action') throw new NotAllowedError(DONE_ALREADY);
   const made = sent && op === 'create' && EDITED_ANYWHERE.has(entity) ? sent.id : null;
-  if (made !== null) {
+  if (sent && made !== null) {
     const { replaces: _, ...rest } = change;
-    return save(db, userId, { ...rest, op: 'patch', targetId: made }, now);
+    const own: Ref = { collection: entity as RefCollection, id: made, key: sent.mid, name: change.about };
+    return save(db, userId, { ...rest, op: 'patch', targetId: made, ...joinRefs([own], rest.refs) }, now);
   }
   if (old && isAttachment(old)) await dropRefused(db, old, change.files ?? [], now);
   else if (old && (op !== 'create' || old.op === 'create')) return queuedAs(await resend(db, old, change, now));
@@ -93,7 +108,14 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
   }
   // Whoever edits what was refused means to mend it.
   if (refused && refused === last) return queuedAs(await resend(db, refused, change, now));
-  const step: Step = { op, body, ...(base && { base }), about, recordedAt: new Date(now).toISOString() };
+  const step: Step = {
+    op,
+    body,
+    ...(base && { base }),
+    about,
+    ...joinRefs(change.refs),
+    recordedAt: new Date(now).toISOString(),
+  };
   const below = op === 'delete' ? await listBelow(db, change.entity, ids) : [];
   const crosses = last.op === 'create' ? await hasChildren(db, last) : below.some(({ seq }) => seq > last.seq);
   const joined = coalesce(last, step, crosses);
@@ -114,9 +136,9 @@ async function attach(
   change: NewChange,
   now: number,
 ): Promise<void> {
-  const { files = [], parentId: bike, about, replaces } = change;
+  const { files = [], parentId: bike, about, replaces, refs = [] } = change;
   if (seq === null || bike === undefined) return;
-  await attachFiles(db, userId, { seq, id, bike, about }, files, { mending: replaces !== undefined, now });
+  await attachFiles(db, userId, { seq, id, bike, about, refs }, files, { mending: replaces !== undefined, now });
 }
 
 async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {

@@ -5,7 +5,7 @@ import type { Mutation, SchoolDb } from './db';
 import { namesOf } from './idmap';
 import { pendingStateOf, type PendingState } from './pending';
 import { readTrouble, type Trouble } from './trouble';
-import { ATTACHMENTS } from './entities';
+import { ATTACHMENTS, isFullSize } from './entities';
 
 /** `message`: why it cannot go; null while nothing is wrong. `tooLarge`: its size is why. `thumb`: a small JPEG. */
 export type PendingFile = {
@@ -23,7 +23,8 @@ export type PendingFile = {
 /** By the comment's id of today, oldest first, without those that the person has deleted. */
 export async function listPendingFiles({ mirror }: Database): Promise<ReadonlyMap<number, PendingFile[]>> {
   const stored = await mirror.mutations.where('entity').anyOf(ATTACHMENTS).sortBy('seq');
-  const waiting = stored.filter(({ discardAt }) => discardAt === undefined);
+  // The larger version of a photo that is there already is no photo of its own.
+  const waiting = stored.filter((one) => one.discardAt === undefined && !isFullSize(one));
   if (waiting.length === 0) return new Map();
   const names = await namesOf(
     mirror,
@@ -69,7 +70,7 @@ function whyStopped(trouble: Trouble | null, name: string): string | null {
     if (trouble.status === TOO_LARGE) return MESSAGES.fileTooLarge(name);
   }
   const { message } = trouble;
-  return message === 'Generic Error' || Object.values(STATUS_MESSAGE).includes(message) ? null : message;
+  return message.startsWith('Generic Error') || Object.values(STATUS_MESSAGE).includes(message) ? null : message;
 }
 
 const TOO_LARGE = 413;

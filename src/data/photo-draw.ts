@@ -10,6 +10,8 @@ export type DrawJob = {
   /** The file stays as it is: only the small picture is wanted. */
   keep: boolean;
   maxBytes: number;
+  /** Longest edge, where it is to be shorter than usual. */
+  edge?: number;
   thumbEdge: number;
 };
 /** `photo`: null where it was to be kept, or no step came below `maxBytes`. */
@@ -35,7 +37,7 @@ const JPEG = 'image/jpeg';
 export async function drawPicture(source: Source, job: DrawJob, encode: Encode): Promise<Drawn> {
   const thumb = await drawn(source, job.thumbEdge, THUMB_QUALITY, encode);
   if (job.keep) return { photo: null, thumb };
-  for (const [edge, quality] of STEPS) {
+  for (const [edge, quality] of STEPS.filter(([step]) => step <= (job.edge ?? Infinity))) {
     const photo = await drawn(source, edge, quality, encode);
     if (photo.byteLength <= job.maxBytes) return { photo, thumb };
   }

@@ -12,9 +12,9 @@ import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { displayMark } from '~domain/number-plate';
 import { drawBike } from './bike-changes';
 import { type CalendarFacts, drawCourse, drawEvent, drawOrder } from './calendar-changes';
-import { getShownContact } from './contacts';
 import type { Database } from './database';
 import type { Entity, Mutation, Plain } from './db';
+import { findNamed } from './named-people';
 import { layOver, withChanges, type Draw } from './overlay';
 import { listPending, type PendingState, pendingStates } from './pending';
 import { atOnce, findRow, getRows } from './rows';
@@ -76,7 +76,7 @@ export function getPlanner(database: Database, without?: number): Promise<Planne
     const isQuiet = Object.values(changes).every(({ length }) => length === 0);
     const last = kept.get(database);
     if (isQuiet && last && isSame(last.rows, rows)) return last.planner;
-    const planner = make(rows, changes, await findContacts(database, changes.orders));
+    const planner = make(rows, changes, await findNamed(database, changes.orders));
     if (isQuiet) kept.set(database, { rows, planner });
     return planner;
   });
@@ -209,11 +209,4 @@ function lay<Row extends Head>(rows: readonly Row[], changes: readonly Mutation[
 /** Changed rows keep their places; those that are only here yet come last, in the order in which they were made. */
 function oldestFirst({ id: one }: Head, { id: other }: Head): number {
   return Number(one < 0) - Number(other < 0) || Math.abs(one) - Math.abs(other);
-}
-
-/** Those whom waiting bookings name, as they are shown here. */
-async function findContacts(database: Database, changes: readonly Mutation[]) {
-  const ids = [...new Set(changes.flatMap(({ parentId }) => parentId ?? []))];
-  const found = await Promise.all(ids.map(async (id) => [id, (await getShownContact(database, id)).row] as const));
-  return new Map(found.flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
 }

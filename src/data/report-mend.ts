@@ -6,7 +6,7 @@ import { door } from './door';
 import { type DraftKey, draftTables, findDrafts } from './draft-rows';
 import { nameOf } from './idmap';
 import { readTrouble, type Trouble } from './trouble';
-import { DOCUMENTS, isAttachment } from './entities';
+import { DOCUMENTS, isAttachment, isFullSize } from './entities';
 
 /** What the form opens with. `row`: the bike, or the contact, by its id of today. */
 export type MendedReport = { row: number; comment: string; reported_by: number[]; trouble: Trouble | null };
@@ -49,8 +49,8 @@ function aboveOf({ entity }: Mutation): 'bikes' | 'customers' {
   return entity === 'customer_documents' ? 'customers' : 'bikes';
 }
 
-function isKept({ discardAt, blobId }: Mutation): boolean {
-  return discardAt === undefined && blobId !== undefined;
+function isKept(change: Mutation): boolean {
+  return change.discardAt === undefined && change.blobId !== undefined && !isFullSize(change);
 }
 
 /** What was typed to mend it before stays. */

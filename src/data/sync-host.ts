@@ -1,10 +1,11 @@
 // The page as the synchronisation engine sees it (sync/host.ts names each part): the engine itself knows no DOM.
 import type { Endpoint } from '~contract/endpoint';
-import { type BatchRequest, cancelMutation, sendBatch } from '~contract/outbox';
+import { type BatchRequest, cancelMutation, getOutcomes, sendBatch, writeRefs } from '~contract/outbox';
 import { ping } from '~contract/public';
 import { feedEvent, getChanges, getEvents } from '~contract/sync';
 import { call } from './api';
-import { request, type RequestOptions } from './api-request';
+import { begin, sendPiece } from './api-pieces';
+import { request as ask, type RequestOptions } from './api-request';
 import { readStream } from './api-stream';
 import { uploadFile } from './api-upload';
 import { onDatabase } from './database-events';
@@ -13,6 +14,7 @@ import { forgetOthers } from './forget';
 import { backUp } from './outbox-backup';
 import { ownerOf } from './owner';
 import { onLeave, onReturn } from './page-events';
+import { drawSmaller } from './photo-smaller';
 import { getSession, subscribeSession, verify } from './session';
 import { isNearlyFull } from './storage-use';
 import { onAnswered, onSyncRequested } from './sync-requests';
@@ -29,16 +31,23 @@ export const syncHost = {
   network: {
     changes: (cursor: string | null, signal: AbortSignal) =>
       call(getChanges, { query: cursor === null ? {} : { cursor }, signal }),
-    write: ({ endpoint, params, body, key, ifMatch, recordedAt }: SentWrite, asUser: number, signal: AbortSignal) => {
-      const options = { params, idempotencyKey: key, recordedAt, asUser, signal, ...(body && { body }) };
+    write: (sent: SentWrite, asUser: number, signal: AbortSignal) => {
+      const { endpoint, params, body, key, ifMatch, recordedAt, refs = [], timeout } = sent;
+      const who = { asUser, signal, ...(timeout !== undefined && { timeout }) };
+      const rowRefs = writeRefs(refs);
+      const options = { params, idempotencyKey: key, recordedAt, rowRefs, ...who, ...(body && { body }) };
       const all = ifMatch === undefined ? options : { ...options, ifMatch };
       return call(endpoint, all as unknown as RequestOptions<Endpoint>) as Promise<unknown>;
     },
     upload: uploadFile,
+    beginUpload: begin,
+    putPiece: sendPiece,
     batch: async (requests: BatchRequest[], asUser: number, signal: AbortSignal) =>
       (await call(sendBatch, { body: { requests }, asUser, signal })).responses,
     cancel: (mid: string, asUser: number, signal: AbortSignal) =>
       call(cancelMutation, { params: { mid }, asUser, signal }),
+    outcomes: async (mids: string[], asUser: number, signal: AbortSignal) =>
+      (await call(getOutcomes, { body: { mids }, asUser, signal })).mutations,
     events: (onEvent: () => void, signal: AbortSignal) =>
       readStream(getEvents, (data) => isEvent(data) && onEvent(), signal),
     ping: isReached,
@@ -57,6 +66,7 @@ export const syncHost = {
     verify,
   },
   requests: { onRequested: onSyncRequested, onAnswered, onDatabase },
+  photos: { drawSmaller, wantsFullSize: async () => (await import('./full-size')).wantsFullSize() },
   tidy: forgetOthers,
   newId: () => crypto.randomUUID(),
   isNearlyFull,
@@ -93,7 +103,7 @@ function after(milliseconds: number, fn: () => void): () => void {
 async function isReached(): Promise<boolean> {
   const n = String(Math.random());
   try {
-    return (await request(ping, { query: { n }, timeout: PING_TIMEOUT }, null)).n === n;
+    return (await ask(ping, { query: { n }, timeout: PING_TIMEOUT }, null)).n === n;
   } catch {
     return false; // no answer, or a portal's
   }

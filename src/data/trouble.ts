@@ -14,7 +14,8 @@ const row = z.record(z.string(), z.unknown());
  * `waiting`: it was sent and no success came; it goes again by itself. `refused`: the server said no; `fields` are its
  * messages. `deleted`: the row, or the one it lies under, is not there any more. `conflict`: somebody else has changed
  * `fields` of `current` in the meantime; what may not lie on this device is absent from `current`. `state`: the row's
- * state does not allow it. `at` in ms.
+ * state does not allow it. `stale`: the school was restored from a backup, and the row of that `id`, which was `name`, is another
+ * one now. `at` in ms.
  */
 export const trouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), at, status: z.number(), message }),
@@ -27,6 +28,7 @@ export const trouble = z.discriminatedUnion('kind', [
     fields: fieldsBody,
   }),
   z.object({ kind: z.literal('deleted'), at, message }),
+  z.object({ kind: z.literal('stale'), at, message, collection: z.string(), id: z.number(), name: z.string() }),
   z.object({ kind: z.literal('conflict'), at, version: z.number(), fields: z.array(z.string()), current: row }),
   z.object({ kind: z.literal('state'), at, message, current: row.nullable() }),
 ]);
@@ -38,4 +40,9 @@ export function readTrouble(stored: unknown): Trouble | null {
   const read = trouble.safeParse(stored);
   if (read.success) return read.data;
   return { kind: 'refused', at: 0, status: 0, message: 'An older version of the app could not send this.', fields: {} };
+}
+
+/** The row that it was for is not there any more, or is another one now. */
+export function isWithoutTarget(trouble: Trouble | null | undefined): boolean {
+  return trouble?.kind === 'deleted' || trouble?.kind === 'stale';
 }

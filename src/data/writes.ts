@@ -2,7 +2,7 @@
 // wrote becomes one of today's (sync.md, rules 7 and 11).
 import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/bike-comments';
 import { addBikeDocument } from '~contract/bike-documents';
-import { addBikeImage, addBikeVideo } from '~contract/bike-files';
+import { addBikeImage, addBikeVideo, replaceBikeImage } from '~contract/bike-files';
 import { addBike, patchBike, removeBike } from '~contract/bikes';
 import {
   changeCertificate,
@@ -22,6 +22,7 @@ import { patchProfile } from '~contract/profile';
 import { patchSettings, patchSupplier } from '~contract/school';
 import { patchWorking } from '~contract/staff';
 import type { Endpoint } from '~contract/endpoint';
+import type { RowRef } from '~contract/outbox';
 import type { Entity, Mutation } from './db';
 import { kindOf, PAYLOAD } from './entities';
 
@@ -35,8 +36,19 @@ export type WriteRequest = {
   body?: Record<string, unknown>;
 };
 
-/** The same with what goes into its headers: `key` is the mutation's id, `ifMatch` the version that it was made on. */
-export type SentWrite = WriteRequest & { key: string; ifMatch?: number; recordedAt: string };
+/**
+ * The same with what goes into its headers: `key` is the mutation's id, `ifMatch` the version that it was made on, `refs` the rows
+ * that it means. `timeout` in ms, where the usual one is too short.
+ */
+export type SentWrite = WriteRequest & {
+  key: string;
+  ifMatch?: number;
+  recordedAt: string;
+  refs?: readonly RowRef[];
+  timeout?: number;
+};
+/** One piece of a file. `sha256` of the whole file, `at` its offset there. */
+export type SentPiece = { sha256: string; at: number; bytes: ArrayBuffer; onProgress: () => void };
 /** The same with a file; `onProgress` hears how many of its bytes have left. */
 export type SentFile = SentWrite & {
   file: { name: string; type: string; bytes: ArrayBuffer };
@@ -101,6 +113,10 @@ const WRITES: Readonly<Record<string, Write>> = {
   }),
   'bike_comments delete': (change, nameOf) => ({ endpoint: removeBikeComment, params: comment(change, nameOf) }),
   'bike_images create': (change, nameOf) => attachment(addBikeImage, change, nameOf),
+  'bike_images full': (change, nameOf) => {
+    const { params, ...request } = attachment(replaceBikeImage, change, nameOf);
+    return { ...request, params: { ...params, image_id: nameOf('bike_images', change.targetId ?? 0) } };
+  },
   'bike_videos create': (change, nameOf) => attachment(addBikeVideo, change, nameOf),
   'bike_documents create': ({ body, parentId = 0 }, nameOf) => {
     const id = nameOf('bikes', parentId);

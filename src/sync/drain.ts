@@ -3,7 +3,7 @@
 import type { FeedState } from '~data/db';
 import { getFeed, startAgain } from '~data/feed-state';
 import { applyPage } from '~data/mirror';
-import { isUnknownCursor } from './failure';
+import { isRestored, isUnknownCursor } from './failure';
 import type { Host } from './host';
 
 /** A server that never stops starting afresh is broken: then wait, rather than turn in a circle. */
@@ -32,10 +32,10 @@ export async function drain(
     onPage(feed);
     const page = await ask(network, feed, signal);
     signal.throwIfAborted();
-    if (page === null) {
+    if (page === null || page === 'restored') {
       restarts += 1;
       if (restarts > RESTARTS_MAX) throw new Error('the feed knows none of its own cursors');
-      await door.run((database) => startAgain(database, feed));
+      await door.run((database) => startAgain(database, feed, page === 'restored'));
       continue;
     }
     const applied = await door.run((database) => applyPage(database, feed, page, clock.now()));
@@ -50,12 +50,12 @@ export async function drain(
   }
 }
 
-/** Null where the server does not know the cursor. */
+/** Null where the server does not know the cursor; 'restored' where it says why. */
 async function ask(network: Host['network'], feed: FeedState, signal: AbortSignal) {
   try {
     return await network.changes(feed.cursor, signal);
   } catch (error) {
-    if (feed.cursor !== null && isUnknownCursor(error)) return null;
+    if (feed.cursor !== null && isUnknownCursor(error)) return isRestored(error) ? 'restored' : null;
     throw error;
   }
 }

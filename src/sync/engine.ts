@@ -72,7 +72,8 @@ export class Engine {
 
   #drive(signal: AbortSignal): void {
     const tell = (patch: Partial<SyncStatus>) => this.#tell(patch);
-    const setting = { ...this.#host, pause: new Pause(this.#host.clock), tell };
+    const { userId } = this.#owner;
+    const setting = { ...this.#host, userId, pause: new Pause(this.#host.clock), tell };
     const puller = new Puller({
       ...setting,
       onPulled: () => {
@@ -82,7 +83,6 @@ export class Engine {
     });
     const pusher = new Pusher({
       ...setting,
-      userId: this.#owner.userId,
       isAlone: this.#host.locks !== null && this.#channel !== null,
       onArrived: () => (puller.isFailing || isCalledAway()) && puller.nudge(),
     });

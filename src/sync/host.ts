@@ -4,7 +4,7 @@ import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
 import type { Door } from '~data/database';
 import type { Owner } from '~data/owner';
-import type { SentFile, SentWrite } from '~data/writes';
+import type { SentFile, SentPiece, SentWrite } from '~data/writes';
 
 type Stop = () => void;
 
@@ -22,15 +22,29 @@ export type Network = {
   changes: (cursor: string | null, signal: AbortSignal) => Promise<FeedPage>;
   /**
    * One write in this person's name, answered as its endpoint answers. Throws ApiError, NobodyError where somebody else is
-   * signed in by now, or the reason of `signal`; so do the next three.
+   * signed in by now, or the reason of `signal`; so do the next five.
    */
   write: (request: SentWrite, asUser: number, signal: AbortSignal) => Promise<unknown>;
   /** One write with a file, answered as its endpoint answers. */
   upload: (request: SentFile, asUser: number, signal: AbortSignal) => Promise<unknown>;
+  /** Begins an upload in pieces, or learns how far it has come and how large a piece may be. */
+  beginUpload: (
+    file: { sha256: string; size: number },
+    asUser: number,
+    signal: AbortSignal,
+  ) => Promise<{ offset: number; piece: number }>;
+  /** One piece; answers where the next begins. */
+  putPiece: (piece: SentPiece, asUser: number, signal: AbortSignal) => Promise<number>;
   /** Many of them at once, each with its own answer. */
   batch: (requests: BatchRequest[], asUser: number, signal: AbortSignal) => Promise<BatchResponse[]>;
   /** It must not happen any more. */
   cancel: (mid: string, asUser: number, signal: AbortSignal) => Promise<Outcome>;
+  /** What became of changes that were sent. */
+  outcomes: (
+    mids: string[],
+    asUser: number,
+    signal: AbortSignal,
+  ) => Promise<readonly { mid: string; outcome: Outcome }[]>;
   /** Calls `onEvent` whenever the feed has something new, until the stream ends. Throws as `changes` does. */
   events: (onEvent: () => void, signal: AbortSignal) => Promise<void>;
   /** True if our server, and nobody else in its name, answers within 4 s. */
@@ -73,6 +87,12 @@ export type Host = {
     onRequested: (fn: () => void) => Stop;
     onAnswered: (fn: () => void) => Stop;
     onDatabase: (fn: (event: 'locked' | 'lost' | 'found') => void) => Stop;
+  };
+  photos: {
+    /** A photo small enough for a weak line; null where this device can't make one. */
+    drawSmaller: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer | null>;
+    /** The larger version is to follow when the line is good. */
+    wantsFullSize: () => Promise<boolean>;
   };
   /** Removes what other people have left on this device. */
   tidy: (present: string) => Promise<void>;

@@ -1,5 +1,6 @@
 // What may be sent now: the first change of each row, once everything that it depends on is at the school (sync.md, rules 4
 // and 5). Pure: the queue in, the plan out.
+import { isFullSize } from '~data/entities';
 import { isFree, type Queued, undoRest, wasSent } from '~data/outbox-send';
 import { upcast } from '~data/writes';
 import { WAIT_MAX } from './failure';
@@ -14,10 +15,12 @@ export type Look = {
   busy: ReadonlySet<number>;
   /** Something happened that is worth another try: waiting times do not count. */
   isEager: boolean;
+  /** Until then the line counts as slow, in ms since 1970; 0: it doesn't. */
+  slowUntil: number;
 };
 
 export type Plan = {
-  /** At most one of each row; oldest first, but changes of a bike's status before everything. */
+  /** At most one of each row; oldest first, but changes of a bike's status before everything, and larger versions of photos after it. */
   ready: Queued[];
   /** Deleted by the person, the time for undoing is over: those that the server may know, and those that it cannot. */
   cancel: Queued[];
@@ -38,14 +41,16 @@ export function plan(queue: readonly Queued[], look: Look): Plan {
     if (change.discardAt !== undefined) discard(change, look, made, times);
     else if (isHead && isClear(change, stored) && upcast(change) !== null) consider(change, look, made, times);
   }
-  made.ready = made.ready.toSorted((one, other) => Number(isSafety(other)) - Number(isSafety(one)));
+  made.ready = made.ready.toSorted((one, other) => rankOf(one) - rankOf(other));
   made.nextAt = times.length > 0 ? Math.min(...times) : null;
   return made;
 }
 
-/** A bike that must not be ridden is said first. */
-function isSafety({ entity, op, body }: Queued): boolean {
-  return entity === 'bikes' && op === 'patch' && 'status' in body;
+/** A bike that must not be ridden is said first; the larger version of a photo that is there already goes last. */
+function rankOf(change: Queued): number {
+  if (isFullSize(change)) return 1;
+  const { entity, op, body } = change;
+  return entity === 'bikes' && op === 'patch' && 'status' in body ? -1 : 0;
 }
 
 function discard(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {
@@ -59,6 +64,7 @@ function discard(change: Queued, { now, ...look }: Look, made: Plan, times: numb
 function consider(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {
   if (change.status === 'conflict' || change.status === 'rejected') return;
   if (!isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
+  else if (change.goodLineOnly && look.slowUntil > now) times.push(look.slowUntil);
   else if (isDue(change, now, look.isEager, times)) made.ready.push(change);
 }
 

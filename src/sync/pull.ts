@@ -5,17 +5,22 @@ import type { FeedState } from '~data/db';
 import { drain } from './drain';
 import { backoff, classify, type Failure } from './failure';
 import type { Host } from './host';
+import { askLost, checkSent } from './lost';
 import type { Pause } from './pause';
 import type { SyncStatus } from './status';
 
 /** The clock is looked at while there is no contact: the mirror locks after 14 days. Milliseconds. */
 const LOOK_EVERY = 10 * 60 * 1000;
 
+/** A school that was away for less than this has not been restored meanwhile without a pull that failed. Milliseconds. */
+const GAP = 2 * 60 * 1000;
+
 /** A pull that has not come a page further for this long is stuck: another tab may take over. Milliseconds. */
 const STUCK_AFTER = 60 * 1000;
 
 type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session'> & {
   pause: Pause;
+  userId: number;
   tell: (patch: Partial<SyncStatus>) => void;
   /** The device has everything: there is signal. */
   onPulled: () => void;
@@ -29,6 +34,8 @@ export class Puller {
   #attempt = 0;
   #movedAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  /** When this engine last had everything; null before, and after a failure. */
+  #pulledAt: number | null = null;
   #cancelRetry = () => {};
 
   constructor(setting: Setting) {
@@ -79,12 +86,18 @@ export class Puller {
           isNew = true;
         },
       };
+      const { userId } = this.#setting;
+      if (this.#pulledAt === null || Math.abs(clock.now() - this.#pulledAt) > GAP)
+        await checkSent(this.#setting, userId, this.#end.signal);
       await drain(this.#setting, progress, this.#end.signal);
+      await askLost(this.#setting, userId, this.#end.signal);
       this.#attempt = 0;
+      this.#pulledAt = clock.now();
       tell({ state: 'all-sent', contact: clock.now(), nextTry: null, rows: 0 });
       onPulled();
     } catch (error) {
       if (this.#end.signal.aborted) return;
+      this.#pulledAt = null;
       await this.#failed(classify(error));
     } finally {
       if (isNew) void session.verify();

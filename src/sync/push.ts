@@ -2,14 +2,19 @@
 // them exactly once (sync.md, Rules). Correct with any number of engines at once: only claims change anything.
 import { BATCH_MAX } from '~contract/limits';
 import { NobodyError } from '~data/connection-lost';
+import { isFullSize } from '~data/entities';
 import { type Claim, claim, discardUnsent, listQueue, type Queued } from '~data/outbox-send';
 import type { Host } from './host';
+import { Line } from './line-speed';
 import type { Pause } from './pause';
 import { type Plan, plan } from './plan';
 import { Sender } from './send';
 import type { SyncStatus, Upload } from './status';
 
-/** A claim outlives the longest request: 20 s, a refresh of the token in between, and the same again. Milliseconds. */
+/**
+ * A claim outlives the longest request: 20 s, a refresh of the token in between, and the same again. That of a file is renewed
+ * while its bytes move. Milliseconds.
+ */
 const LEASE = 60 * 1000;
 /** More than so many at once go as a batch. */
 const SINGLES_MAX = 6;
@@ -18,7 +23,7 @@ const STUCK_AFTER = 60 * 1000;
 /** However short a wait is, it must not become a spin. Milliseconds. */
 const WAIT_MIN = 50;
 
-type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId'> & {
+type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId' | 'photos'> & {
   pause: Pause;
   userId: number;
   /** This tab holds the lock, so that nobody else drives. */
@@ -40,6 +45,9 @@ export class Pusher {
   #isBatching = false;
   /** The file that is under way: one at a time. */
   #file: Upload | null = null;
+  readonly #line = new Line();
+  /** A file is ready that mustn't wait for the larger version of a photo. */
+  #isFileWanted = false;
   #movedAt = 0;
   #sent = 0;
   #filesSent = 0;
@@ -50,7 +58,8 @@ export class Pusher {
   constructor(setting: Setting) {
     this.#setting = setting;
     this.#taking = { owner: setting.newId(), lease: LEASE, takeOver: setting.isAlone };
-    this.#sender = new Sender({ ...setting, signal: this.#end.signal });
+    const uploads = { line: this.#line, lease: LEASE, isWanted: () => this.#isFileWanted };
+    this.#sender = new Sender({ ...setting, ...uploads, signal: this.#end.signal });
   }
 
   /** Something happened that makes another try worth while; a pause that a server asked for holds. */
@@ -138,7 +147,9 @@ export class Pusher {
   async #plan(): Promise<Plan> {
     const { clock, door } = this.#setting;
     const queue = await door.run(listQueue);
-    const made = plan(queue, { ...this.#taking, now: clock.now(), busy: this.#busy, isEager: this.#isEager });
+    const now = clock.now();
+    const look = { now, busy: this.#busy, isEager: this.#isEager, slowUntil: this.#line.slowUntil(now) };
+    const made = plan(queue, { ...this.#taking, ...look });
     this.#isEager = false;
     const gone = made.drop.map(({ seq }) => seq);
     if (gone.length === 0) return made;
@@ -165,6 +176,7 @@ export class Pusher {
   async #takeFile(ready: readonly Queued[]): Promise<Claim[]> {
     const files = ready.filter(({ file }) => file !== undefined);
     const [first] = files;
+    this.#isFileWanted = this.#file !== null && first !== undefined && !isFullSize(first);
     if (!first || this.#file) return [];
     const claims = await this.#claim([first]);
     if (claims.length === 0) return [];
@@ -197,7 +209,7 @@ export class Pusher {
     return this.#fly([one], () => this.#sender.send(one, (bytes) => this.#moved(one, bytes)));
   }
 
-  /** So many bytes of the file have left: it is slow, and not stuck. */
+  /** So many bytes of the file are there: it is slow, and not stuck. */
   #moved({ body: { size } }: Claim, bytes: number): void {
     this.#movedAt = this.#setting.clock.now();
     const percent = typeof size === 'number' && size > 0 ? Math.min(100, Math.floor((bytes / size) * 100)) : 0;

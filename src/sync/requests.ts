@@ -4,45 +4,48 @@ import type { BatchRequest, BatchResponse } from '~contract/outbox';
 import { errorOf, noAnswer } from '~data/api-error';
 import { pathOf } from '~data/api-request';
 import type { Database } from '~data/database';
-import type { Entity } from '~data/db';
-import { namesOf } from '~data/idmap';
+import type { Entity, IdMapping } from '~data/db';
+import { mappingsOf } from '~data/idmap';
 import type { Claim } from '~data/outbox-send';
 import type { Done } from '~data/outbox-settle';
-import { ENTITIES } from '~data/entities';
-import { namedBy } from '~data/outbox-place';
+import { listNamed, refsToSend } from '~data/references';
 import { requestOf, type SentWrite, upcast } from '~data/writes';
 
 /** What a batch may weigh; the rest of a megabyte is for what stands around the bodies. Characters. */
 const BATCH_WEIGHT = BATCH_BYTES_MAX / 4;
 
-type Names = ReadonlyMap<Entity, ReadonlyMap<number, number>>;
+/** What the server calls rows that were made here. */
+type Names = readonly IdMapping[];
 
 /** What the server calls the rows that these changes are about and lie under. */
 export async function findNames({ work }: Database, claims: readonly Claim[]): Promise<Names> {
-  const ids = claims.flatMap(namedBy);
-  return new Map(
-    await Promise.all(ENTITIES.map(async (entity) => [entity, await namesOf(work, entity, ids)] as const)),
-  );
+  return mappingsOf(work, claims.flatMap(listNamed));
 }
 
 /** The request of a change as it is now: today's payload, the server's ids. Throws where there is none. */
 export function prepare(held: Claim, names: Names): SentWrite {
   const change = upcast(held);
   const { entity, mid, recordedAt, baseVersion, op } = held;
-  const request = change && requestOf(change, (of, id) => names.get(of)?.get(id) ?? id);
+  const request = change && requestOf(change, (of, id) => nameIn(names, of, id));
   if (!request) throw new Error(`${entity} ${op}: not known`);
   const ifMatch = op !== 'create' && baseVersion !== undefined ? { ifMatch: baseVersion } : {};
-  return { ...request, key: mid, recordedAt, ...ifMatch };
+  const refs = refsToSend(held, names).map(({ collection, id, key }) => ({ collection, id, client_key: key }));
+  return { ...request, key: mid, recordedAt, ...ifMatch, ...(refs.length > 0 && { refs }) };
+}
+
+function nameIn(names: Names, of: Entity, id: number): number {
+  return id >= 0 ? id : (names.find(({ entity, tempId }) => entity === of && tempId === id)?.serverId ?? id);
 }
 
 /** A request as an entry of a batch. Throws for an id that the server has not given. */
-export function entryOf({ endpoint, params, key, recordedAt, ifMatch, body }: SentWrite): BatchRequest {
+export function entryOf({ endpoint, params, key, recordedAt, ifMatch, body, refs }: SentWrite): BatchRequest {
   return {
     key,
     method: endpoint.method === 'GET' ? 'POST' : endpoint.method,
     path: pathOf(endpoint.path, params),
     recorded_at: recordedAt,
     ...(ifMatch !== undefined && { if_match: ifMatch }),
+    ...(refs && { refs: [...refs] }),
     ...(body && { body }),
   };
 }

@@ -13,27 +13,31 @@ import {
 } from '~data/outbox-send';
 import { type Done, settle } from '~data/outbox-settle';
 import { readRow, isCollection } from '~data/page-changes';
-import { readBytes } from '~data/stored-files';
 import type { SentWrite } from '~data/writes';
 import { backoff, WAIT_MAX } from './failure';
-import { checkReceipt, intact } from './receipt';
 import type { Host } from './host';
+import type { Line } from './line-speed';
 import { merge } from './merge';
 import { entryOf, findNames, firstPart, prepare, readEntry } from './requests';
 import type { Pause } from './pause';
 import type { SyncStatus } from './status';
+import { Uploads } from './upload';
 import { judge, type Verdict } from './verdict';
 
-type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId'> & {
+type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId' | 'photos'> & {
   pause: Pause;
   userId: number;
   signal: AbortSignal;
+  line: Line;
+  lease: number;
+  isWanted: (held: Claim) => boolean;
   tell: (patch: Partial<SyncStatus>) => void;
   onArrived: () => void;
 };
 
 export class Sender {
   readonly #setting: Setting;
+  readonly #uploads: Uploads;
   /** Calls without an answer, one after another; nothing is sent before `cutUntil`. */
   #unanswered = 0;
   #cutUntil = 0;
@@ -41,6 +45,9 @@ export class Sender {
 
   constructor(setting: Setting) {
     this.#setting = setting;
+    const { line, clock, tell } = setting;
+    const onMeasured = () => tell({ isSlowLine: line.isSlow(clock.now()) });
+    this.#uploads = new Uploads({ ...setting, onArrived: () => this.#arrived(), onMeasured });
   }
 
   /** How long nothing is sent because the last call got no answer, in ms. */
@@ -71,27 +78,16 @@ export class Sender {
       if (held.cancels?.length) return await this.#replace(held);
       const names = await this.#run((database) => findNames(database, [held]));
       const request = prepare(held, names);
-      const row = held.file
-        ? await this.#upload(held, request, onProgress)
-        : await network.write(request, userId, signal);
-      done = { row };
+      const answered = held.file
+        ? await this.#uploads.send(held, request, onProgress)
+        : { row: await network.write(request, userId, signal) };
+      if (answered === null) return;
+      done = answered;
     } catch (error) {
       return this.#failed(held, error);
     }
     this.#arrived();
     await this.#run((database) => settle(database, [{ claim: held, done }], this.#setting.clock.now()));
-  }
-
-  /** The answer, if it is about the very bytes that were sent. */
-  async #upload(held: Claim, request: SentWrite, onProgress: (bytes: number) => void): Promise<unknown> {
-    const { network, userId, signal } = this.#setting;
-    const { file, blobId = '', body } = held;
-    const stored = await this.#run((database) => readBytes(database, blobId));
-    const bytes = await intact(stored?.bytes, body['sha256']);
-    const { name = '', type = '' } = file ?? {};
-    const row = await network.upload({ ...request, file: { name, type, bytes }, onProgress }, userId, signal);
-    checkReceipt(row, body['sha256']);
-    return row;
   }
 
   /** Sends many, a megabyte at a time. Throws only what the database throws. */
@@ -166,7 +162,7 @@ export class Sender {
     const isDone = met && (op !== 'action' || cancels.length === 0);
     await this.#run((database) =>
       isDone
-        ? settle(database, [{ claim: held, done: { id: met.id } }], clock.now())
+        ? settle(database, [{ claim: held, done: { id: met.id, key: met.mid } }], clock.now())
         : discardCancelled(database, held),
     );
   }
@@ -177,20 +173,20 @@ export class Sender {
     // A file that arrived in its earlier form is there.
     if (met && held.file) {
       return this.#run((database) =>
-        settle(database, [{ claim: held, done: { id: met.id } }], this.#setting.clock.now()),
+        settle(database, [{ claim: held, done: { id: met.id, key: met.mid } }], this.#setting.clock.now()),
       );
     }
-    const { id = null, version = null } = met ?? {};
+    const { id = null, version = null, mid = '' } = met ?? {};
     await this.#run((database) =>
-      noteCancelled(database, held, id === null ? null : { id, version }, this.#setting.clock.now()),
+      noteCancelled(database, held, id === null ? null : { id, version, mid }, this.#setting.clock.now()),
     );
   }
 
-  async #cancelAll(mids: readonly string[]): Promise<Extract<Outcome, { status: 'done' }> | null> {
+  async #cancelAll(mids: readonly string[]): Promise<(Extract<Outcome, { status: 'done' }> & { mid: string }) | null> {
     const { network, userId, signal } = this.#setting;
     for (const mid of mids) {
       const outcome = await network.cancel(mid, userId, signal);
-      if (outcome.status === 'done') return outcome;
+      if (outcome.status === 'done') return { ...outcome, mid };
     }
     return null;
   }

@@ -20,12 +20,16 @@ export type SyncStatus = {
   waiting: number;
   fixing: number;
   photos: number;
+  /** Had reached the school, and is not there any more: it was restored from a backup. */
+  lost: number;
   /** They have been counted on this page: until then nobody knows what waits. */
   isCounted: boolean;
   /** Which of how many changes is being sent; null: none. */
   sending: { at: number; of: number } | null;
-  /** The file that is being sent: which of how many, and how much of it has left, in per cent. Null: none. */
+  /** The file that is being sent: which of how many, and how much of it the school has, in per cent. Null: none. */
   upload: Upload | null;
+  /** Uploads were measured under 200 kbit/s a short while ago. */
+  isSlowLine: boolean;
   /** There is little room left on this device. */
   nearlyFull: boolean;
   /** When the school's server last answered, and when it is asked again after a failure; ms since 1970. */
@@ -44,9 +48,11 @@ export const UNKNOWN: SyncStatus = {
   waiting: 0,
   fixing: 0,
   photos: 0,
+  lost: 0,
   isCounted: false,
   sending: null,
   upload: null,
+  isSlowLine: false,
   nearlyFull: false,
   contact: null,
   nextTry: null,

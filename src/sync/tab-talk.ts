@@ -16,6 +16,7 @@ const tabMessage = z.discriminatedUnion('kind', [
     rows: z.number(),
     sending: z.object({ at: z.number(), of: z.number() }).nullable(),
     upload: z.object({ mid: z.string(), at: z.number(), of: z.number(), percent: z.number() }).nullable(),
+    isSlowLine: z.boolean().default(false),
   }),
 ]);
 type TabMessage = z.infer<typeof tabMessage>;
@@ -27,8 +28,8 @@ export function readMessage(data: unknown): TabMessage | null {
 
 /** The state as this tab knows it, for the others; null where it is this tab's own trouble. */
 export function statusMessage(): TabMessage | null {
-  const { state, contact, nextTry, rows, sending, upload } = getSyncStatus();
-  return readMessage({ kind: 'status', state, contact, nextTry, rows, sending, upload });
+  const { state, contact, nextTry, rows, sending, upload, isSlowLine } = getSyncStatus();
+  return readMessage({ kind: 'status', state, contact, nextTry, rows, sending, upload, isSlowLine });
 }
 
 /** Shows what the leader says. A tab without its storage keeps saying that. */

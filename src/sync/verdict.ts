@@ -3,6 +3,7 @@ import { z } from '~contract/zod';
 import { ApiError } from '~data/api-error';
 import { NobodyError, UpgradedError } from '~data/connection-lost';
 import type { Mutation } from '~data/db';
+import { isFullSize } from '~data/entities';
 import type { Trouble } from '~data/trouble';
 import { FileTrouble } from './receipt';
 
@@ -20,11 +21,14 @@ export type Verdict =
 
 type Row = Record<string, unknown>;
 
+/** What the answer is about; many at once are about no entity. */
+type Judged = Pick<Mutation, 'op' | 'action'> & Partial<Pick<Mutation, 'entity' | 'refs' | 'about'>>;
+
 const versioned = z.looseObject({ version: z.number() });
 const TRY_AGAIN = new Set([408, 425]);
 
 /** The verdict on an error that sending `change` has thrown; `now` in ms. */
-export function judge(error: unknown, { op }: Pick<Mutation, 'op'>, now: number): Verdict {
+export function judge(error: unknown, change: Judged, now: number): Verdict {
   if (error instanceof NobodyError || error instanceof UpgradedError) return { kind: 'stop' };
   if (error instanceof FileTrouble) {
     return {
@@ -46,7 +50,9 @@ export function judge(error: unknown, { op }: Pick<Mutation, 'op'>, now: number)
   if (code === 'in_progress') return again(now, status, message, true, (retryAfter ?? 1) * 1000);
   // A success that this app cannot read had its effect: the next version of the app settles it.
   if (status < 400 || status >= 500 || TRY_AGAIN.has(status)) return again(now, status, message, true);
-  if (status === 404) return isOurs ? notThere(op, now) : again(now, 0, message, false);
+  if (code === 'upload_incomplete') return again(now, status, message, true);
+  if (status === 404) return isOurs ? notThere(change, now) : again(now, 0, message, false);
+  if (code === 'stale_reference' && error.reference) return stale(error, change, now);
   if (status === 409) return conflicting(error, now);
   // They left this device whole: it happened on the way.
   if (status === 400 && ('sha256' in error.fields || 'size' in error.fields)) return again(now, status, message, true);
@@ -62,8 +68,9 @@ function again(at: number, status: number, message: string, isReached: boolean, 
   return { kind: 'again', wait, isReached, why: waiting(at, status, message) };
 }
 
-function notThere(op: Mutation['op'], at: number): Verdict {
-  if (op === 'delete') return { kind: 'done' };
+/** A photo that was deleted meanwhile needs no larger version. */
+function notThere({ op, entity = '', action }: Judged, at: number): Verdict {
+  if (op === 'delete' || isFullSize({ entity, ...(action !== undefined && { action }) })) return { kind: 'done' };
   return { kind: 'person', why: { kind: 'deleted', at, message: 'Deleted elsewhere' }, denied: false };
 }
 
@@ -73,6 +80,12 @@ function conflicting(error: ApiError, at: number): Verdict {
   if (code === 'conflict' && row.success) return { kind: 'merge', current: row.data, version: row.data.version };
   if (code !== 'invalid_state') return refused(error, at);
   return { kind: 'person', why: { kind: 'state', at, message, current: row.data ?? null }, denied: false };
+}
+
+function stale({ message, reference }: ApiError, { refs = [], about = '' }: Judged, at: number): Verdict {
+  const { collection = '', id = 0 } = reference ?? {};
+  const name = refs.find((ref) => ref.collection === collection && ref.id === id)?.name;
+  return { kind: 'person', why: { kind: 'stale', at, message, collection, id, name: name ?? about }, denied: false };
 }
 
 function refused({ status, code, message, fields }: ApiError, at: number): Verdict {

@@ -1,8 +1,8 @@
 // A date: typed as dd/MM/yyyy or picked from a calendar that begins on Monday; either closes the calendar (specification
 // section 4, Date picker).
 import { Popover } from '@base-ui/react/popover';
-import { lazy, Suspense, useId, useState } from 'react';
-import { dateText, typedDate } from './date-text';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { dateOfText, dateText, typedDate } from './date-text';
 import { Icon } from './icon';
 import { describedBy, Labelled } from './labelled';
 
@@ -21,6 +21,7 @@ type DateFieldProps = {
 
 export function DateField({ label, error, hint, value, onChange, onBlur, className = '' }: DateFieldProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   // What stands in the box while it is being typed: 1/2/2026 is a date already and must not be rewritten under the hand.
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,9 +32,16 @@ export function DateField({ label, error, hint, value, onChange, onBlur, classNa
   };
   return (
     <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Root
+        open={open}
+        onOpenChange={(next, { event }) => {
+          // Going back to the box to type is no reason to close: a whole date is.
+          if (next || event.target !== box.current) setOpen(next);
+        }}
+      >
         <div className={`input ${error ? 'input--err' : ''}`}>
           <input
+            ref={box}
             id={id}
             value={typed ?? dateText(value)}
             placeholder="dd/mm/yyyy"
@@ -41,9 +49,10 @@ export function DateField({ label, error, hint, value, onChange, onBlur, classNa
             autoComplete="off"
             maxLength={20}
             onChange={(event) => {
+              const day = typedDate(event.target.value);
               setTyped(event.target.value);
-              setOpen(false);
-              onChange(typedDate(event.target.value));
+              if (dateOfText(day)) setOpen(false);
+              onChange(day);
             }}
             onBlur={() => {
               setTyped(null);

@@ -10,6 +10,12 @@ export function useNoEdit(area: Area): string | null {
   return person && whyNoEdit(area, person);
 }
 
+/** Whether this person sees nothing of an area. */
+export function useIsHidden(area: Area): boolean {
+  const { person } = useSession();
+  return person !== null && accessTo(area, person.connect_user_permissions) === 'hidden';
+}
+
 export function whyNoEdit(area: Area, { user, connect_user_permissions: permissions }: Verified): string | null {
   if (accessTo(area, permissions) !== 'edit') return 'You can look at this, but not change it';
   const ended = PRO_AREAS.includes(area) && user.pro_state !== 'active';

@@ -16,6 +16,11 @@ export const pageField = searchField((text) =>
   /^\d{1,15}$/u.test(text) && Number(text) > 1 ? Number(text) : undefined,
 );
 
+/** What was typed into a search, `max` characters at most. */
+export function typedField(max: number) {
+  return searchField((text) => bareText(Array.from(text).slice(0, max).join('')));
+}
+
 const VALUES_MAX = 100;
 
 /** A comma list of what `isValue` knows. It stays text, as it stands in the address. */

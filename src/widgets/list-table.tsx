@@ -4,14 +4,14 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode 
 import { Icon } from '~ui/icon';
 import type { Sorted } from './list-query';
 
-/** `width` in CSS pixels, the rest is shared. `sticky`: stays in view while the table is scrolled sideways. */
+/** `width` in CSS pixels, the rest is shared. `sticky`: stays in view, at this side, while the table is scrolled sideways. */
 export type Column<Field extends string> = {
   title: string;
   width?: number;
   sort?: Field;
   right?: boolean;
   wrap?: boolean;
-  sticky?: boolean;
+  sticky?: 'left' | 'right';
 };
 
 type Sorting<Field extends string> = {
@@ -85,8 +85,8 @@ function ColumnHead<Field extends string>({ title, sort, right, wrap, sticky, ..
   const sorted = sort && sortOf(sort);
   const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
   const side = right ? 'text-right' : 'text-left';
-  const above = sticky === true || grouped ? 'z-2' : '';
-  const look = [side, wrap ? 'leading-4 whitespace-normal' : '', sticky ? 'left-0' : '', above].join(' ');
+  const above = sticky !== undefined || grouped ? 'z-2' : '';
+  const look = [side, wrap ? 'leading-4 whitespace-normal' : '', sticky ? STAYS[sticky] : '', above].join(' ');
   return (
     <th scope="col" aria-sort={direction} className={look}>
       {sort ? (
@@ -102,6 +102,7 @@ function ColumnHead<Field extends string>({ title, sort, right, wrap, sticky, ..
   );
 }
 
+const STAYS = { left: 'left-0', right: 'right-0' } as const;
 const ARROW = { ascending: 'up', descending: 'down' } as const;
 
 function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {

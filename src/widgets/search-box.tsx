@@ -5,6 +5,8 @@ import { Icon } from '~ui/icon';
 
 /** Milliseconds; the address is not written for every letter. */
 const PAUSE = 120;
+/** Of the longer lists: milliseconds after the last letter (specification section 9). */
+export const SEARCH_PAUSE = 400;
 
 type SearchBoxProps = {
   value: string;

@@ -10,13 +10,14 @@ export type SyncText = { text: string; kind: 'ok' | 'plain' | 'blue' | 'red'; ic
 
 /** The pill's words. `device` is where unsent work lies: 'phone' or 'computer'; `now` in ms. */
 export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: number): SyncText {
-  const { state, waiting, fixing, isCounted, nearlyFull } = status;
+  const { state, waiting, fixing, lost, isCounted, nearlyFull } = status;
   if (state === 'storage-lost') return { text: 'Storage problem', kind: 'red', icon: 'alert' };
   if (state === 'needs-login' || state === 'locked') {
     return { text: signInText(waiting + fixing) ?? 'Sign in again', kind: 'red', icon: 'lock' };
   }
   if (state === 'outdated') return { text: 'Update the app', kind: 'red', icon: 'download' };
   if (fixing > 0) return { text: `${fixing} ${fixing === 1 ? 'needs' : 'need'} fixing`, kind: 'red', icon: 'alert' };
+  if (lost > 0) return { text: `${lost} to send again`, kind: 'red', icon: 'alert' };
   const sending = sendingText(status);
   if (sending !== null) return { text: sending, kind: 'blue', icon: 'send' };
   // Before what waits: the next thing that is saved may find no room.

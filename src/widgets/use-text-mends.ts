@@ -1,6 +1,7 @@
 // The change that a form mends, as the form's text.
 import { useMemo } from 'react';
 import type { OutboxItem } from '~data/outbox-list';
+import { isWithoutTarget } from '~data/trouble';
 import { useMended } from './use-mended';
 import type { Mends } from './use-text-form';
 
@@ -21,6 +22,6 @@ export function useMends<T>(
 function mendsOf<T>({ seq, body, base, parentId, trouble, state }: OutboxItem, read: Read<T>): Mends<T> {
   // A refused change is not shown on its row; one that waits is, and what was there before it is what it says itself.
   // Whose contact was gone is here for another one: nothing is wrong with it any more.
-  const wrong = trouble?.kind === 'deleted' ? null : trouble;
+  const wrong = isWithoutTarget(trouble) ? null : trouble;
   return { seq, text: read(body, parentId), base: state === 'fixing' ? {} : read(base), trouble: wrong };
 }

@@ -3,6 +3,7 @@ import { DAY_NAMES, type Stretch } from '~domain/hours';
 import { IconButton } from '~ui/button';
 import { Checkbox } from '~ui/checkbox';
 import { FieldError } from '~ui/field-error';
+import { TimeBox } from '~ui/time-field';
 
 type WeekHoursProps = {
   label: string;
@@ -83,16 +84,8 @@ function DayHours({ name, stretches, onChange }: DayHoursProps) {
 
 type ClockProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** '09:00:00' as the wire has it; '' while it is being typed. */
+/** '09:00:00' as the wire has it; what was typed as long as it is no time. */
 function Clock({ label, value, onChange }: ClockProps) {
-  return (
-    <div className="input">
-      <input
-        type="time"
-        aria-label={label}
-        value={value.slice(0, 5)}
-        onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}:00`)}
-      />
-    </div>
-  );
+  const save = (time: string) => onChange(/^\d\d:\d\d$/u.test(time) ? `${time}:00` : time);
+  return <TimeBox label={label} value={value} onChange={save} />;
 }

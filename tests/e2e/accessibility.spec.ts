@@ -25,8 +25,6 @@ const RIDER = { email: 'rider@example.com', birthdate: '2005-03-15', licence_num
 // Each walks many pages.
 test.use({ worker: false });
 
-test.describe.configure({ timeout: 90_000 });
-
 test('every public page passes axe', async ({ page }) => {
   for (const path of [...PUBLIC, ...MORE]) {
     await page.goto(path);

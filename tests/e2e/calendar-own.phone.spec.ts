@@ -64,7 +64,7 @@ test('sees their own courses and riders, and hands one over', async ({ page, bro
     ]);
     await owner.send('PATCH', `/school/courses/${String(made['id'])}/`, { instructors: [owen] });
     await expect
-      .poll(async () => [await has(page), await has(other.page)], { timeout: 15_000 })
+      .poll(async () => [await has(page), await has(other.page)])
       .toEqual([
         { course: false, rider: false },
         { course: true, rider: true },

@@ -22,7 +22,7 @@ async function seriesAtSchool(school: Desk, first: string): Promise<Course[]> {
 
 /** Waits until this is what the school has of each. */
 async function are(school: Desk, first: string, of: (row: Course) => unknown, then: unknown[]): Promise<void> {
-  await expect.poll(async () => (await seriesAtSchool(school, first)).map(of), { timeout: 10_000 }).toEqual(then);
+  await expect.poll(async () => (await seriesAtSchool(school, first)).map(of)).toEqual(then);
 }
 
 /** A series that somebody at a desk made. */

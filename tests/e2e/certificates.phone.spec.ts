@@ -152,7 +152,7 @@ test('what is missing is said under its field, and a contact made on the way goe
   await sendIssue(form);
   await expect(form.getByText('Completion time cannot be earlier than start time.')).toBeVisible();
   await expect(form.getByText('This field is required').first()).toBeVisible();
-  await expect(form.getByText('Select at least 1 item')).toBeVisible();
+  await expect(form.getByRole('group', { name: 'Restrictions' }).getByText('This field is required')).toBeVisible();
   await form.getByRole('button', { name: 'New contact' }).tap();
   const person = page.getByRole('dialog', { name: 'New contact' });
   const surname = `Vale${first}`.replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');

@@ -92,7 +92,7 @@ test('the list goes out as it stands, and no cell of it is a formula', async ({ 
   const text = await readFile(await (await download).path(), 'utf8');
   const [header, bea, formula, ...others] = text.trim().split('\r\n');
   expect(others).toEqual([]);
-  expect(header).toMatch(/^\uFEFF?First name,Last name,E-mail,Phone,/u);
+  expect(header).toMatch(/^\uFEFF?"First name","Last name","E-mail","Phone",/u);
   expect(bea).toContain('"Bracken, ""ford"""');
   expect(formula?.split(',').filter((cell) => /^["']*[=@+-]/u.test(cell))).toEqual([
     '"\'=1+1"',

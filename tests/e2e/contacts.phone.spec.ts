@@ -128,7 +128,7 @@ test('added, edited, noted and attached to without signal, a contact reaches the
   // The school does its work, and the phone does not hear of it.
   network.set({ kind: 'drop-response' }, { method: 'POST', times: 2, when: ({ key }) => key !== null });
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/contacts\/\d+\/details\/attachments$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/contacts\/\d+\/details\/attachments$/);
   await expect(page.getByText('licence.jpg')).toBeVisible();
   await allSent(page);
   await expect(badges(page)).toHaveCount(0);

@@ -52,7 +52,6 @@ test('twenty changes and four photos of an old version arrive once each, through
   network,
   problems,
 }) => {
-  test.setTimeout(120_000);
   problems.allow(AWAY);
   const school = await desk(server.url);
   const bike = await bikeAtSchool(school, newMark());
@@ -89,14 +88,14 @@ test('twenty changes and four photos of an old version arrive once each, through
   // The new server takes what the old version sends, which never hears of it: the new version sends it again.
   network.set({ kind: 'drop-response' }, { method: 'POST', path: WRITES });
   await context.setOffline(false);
-  await expect(prompt(page)).toContainText('Update ready', { timeout: 20_000 });
+  await expect(prompt(page)).toContainText('Update ready');
   await expect
     .poll(() => network.seen.filter(({ method, path }) => method === 'POST' && WRITES.test(path)))
     .not.toEqual([]);
   network.clear();
   const begun = performance.now();
   await prompt(page).getByRole('button', { name: 'Reload' }).tap();
-  await expect.poll(() => stillUpdating(page), { timeout: 15_000 }).toBeNull();
+  await expect.poll(() => stillUpdating(page)).toBeNull();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   process.stdout.write(`  from the tap on Reload to the new screen: ${Math.round(performance.now() - begun)} ms\n`);
   await allSent(page);
@@ -147,7 +146,7 @@ test('a version that the server turns away sends nothing, keeps everything, and 
   await axe(page);
   network.clear();
   await prompt(page).getByRole('button', { name: 'Update' }).tap();
-  await expect(prompt(page)).toBeHidden({ timeout: 15_000 });
+  await expect(prompt(page)).toBeHidden();
   await allSent(page);
   for (const mark of [first, second]) expect(await bikesAtSchool(school, mark)).toHaveLength(1);
 });
@@ -165,7 +164,7 @@ test('a page of the old version whose tab beside it was updated says so, and goe
   await deploy();
   await beside.goto('/bikes');
   await prompt(beside).getByRole('button', { name: 'Reload' }).tap();
-  await expect(prompt(beside)).toBeHidden({ timeout: 15_000 });
+  await expect(prompt(beside)).toBeHidden();
   await expect(prompt(page)).toContainText('Update ready');
   await page.bringToFront();
   // Its chunk went with the old version's cache, and the server has none of that name. The browser's own cache may be

@@ -71,7 +71,7 @@ async function signUp(page: Page): Promise<void> {
 
 async function addColleague(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a colleague' }).click();
-  const person = page.getByRole('dialog', { name: 'Add person' });
+  const person = page.getByRole('dialog', { name: 'Add Staff' });
   await person.getByLabel('First name').fill('Nia');
   await person.getByLabel('Last name').fill('Vance');
   await person.getByLabel('E-mail').fill('nia.first.run@example.com');

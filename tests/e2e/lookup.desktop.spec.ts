@@ -60,5 +60,7 @@ test('a file of bikes comes in whole or not at all, and the list goes out as one
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines.find((line) => line.startsWith(one))).toContain('Honda,Café,124,Manual,Active,Quayside Yard');
+  expect(lines.find((line) => line.startsWith(`"${one}"`))).toContain(
+    '"Honda","Café","124","Manual","Active","Quayside Yard"',
+  );
 });

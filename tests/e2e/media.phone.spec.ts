@@ -29,7 +29,7 @@ async function arrive(page: Page): Promise<Mirrored> {
 async function fetchedAhead(page: Page, { comments }: Mirrored): Promise<void> {
   const ahead = thumbsAhead(comments);
   expect(ahead.length).toBeGreaterThan(10);
-  await expect.poll(() => cached(page, 'connect-media-thumbs'), { timeout: 20_000 }).toEqual(ahead.toSorted());
+  await expect.poll(() => cached(page, 'connect-media-thumbs')).toEqual(ahead.toSorted());
 }
 
 /** The addresses in a cache, without making it. */

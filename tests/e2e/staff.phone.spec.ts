@@ -73,7 +73,7 @@ test.describe('a phone whose person may no longer', () => {
     await owner.send('PATCH', rights, { bike_permission: 'USER_PERMISSION_NONE' });
     await context.setOffline(false);
     // The screens and the rows go, what was written stays and says why it does not.
-    await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
     expect(await storedRows(page, 'bikes')).toEqual([]);
     await page.goto('/sync');
     const card = page.getByRole('listitem').filter({ hasText: plate(mark) });
@@ -81,7 +81,7 @@ test.describe('a phone whose person may no longer', () => {
     await axe(page);
     expect(await bikesAtSchool(owner, mark)).toEqual([]);
     await owner.send('PATCH', rights, { bike_permission: 'USER_PERMISSION_EDIT' });
-    await expect.poll(async () => (await storedRows(page, 'bikes')).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await storedRows(page, 'bikes')).length).toBeGreaterThan(0);
     await card.getByRole('link', { name: 'Edit and resend' }).tap();
     await expect(bikeForm(page).getByRole('textbox', { name: 'Model', exact: true })).toHaveValue('Grom');
     await bikeForm(page).getByRole('button', { name: 'Add bike' }).tap();

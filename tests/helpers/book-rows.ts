@@ -51,6 +51,7 @@ export function certificateRow(number: number, status: CertificateStatus, but: P
     training_duration: null,
     previous_certificate: null,
     duplicate: null,
+    duplicate_requested: false,
     ...but,
   };
 }

@@ -36,6 +36,7 @@ export function someone(
     first_name: 'Callum',
     last_name: 'Reith',
     email: 'callum@example.com',
+    user_role: permissions.admin_permission || permissions.is_account_owner ? 'USER_ADMIN' : 'USER_STAFF',
     suppliers: [1, 2],
     is_connect_pro: pro === 'active',
     pro_state: pro,

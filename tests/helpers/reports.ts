@@ -99,15 +99,34 @@ export async function lookAt(
   return { photos, clips };
 }
 
-/** The first answer to each POST of a report is lost on its way, and the second photo's upload is cut before that. */
+/**
+ * The first answer to each POST of a report is lost on its way. The second piece of its second file is cut in the middle, twice:
+ * the browser repeats it once by itself.
+ */
 export function breakUploads({ set, seen }: ChaosProxy): void {
-  const keys = () => [...new Set(seen.filter(({ path }) => path.includes('/images/')).map(({ key }) => key))];
   const tries = ({ key }: Seen) => seen.filter((one) => one.key === key).length;
-  const isSecond = ({ key }: Seen) => keys()[1] === key;
-  const isFirstAnswer = (request: Seen) => tries(request) === (isSecond(request) ? 2 : 1);
-  const isCut = (request: Seen) => isSecond(request) && tries(request) === 1;
-  set({ kind: 'drop-response' }, { method: 'POST', path: /\/comments\//, when: isFirstAnswer });
-  set({ kind: 'cut-upload', afterBytes: 300_000 }, { method: 'POST', path: /\/images\//, when: isCut });
+  const isCut = ({ path }: Seen) => {
+    const sent = piecesOf(seen);
+    const second = [...new Set(sent.map(fileOf))][1] ?? 'none yet';
+    const those = [...new Set(sent.filter((one) => fileOf(one) === second))];
+    return those.indexOf(path) === 1 && sent.filter((one) => one === path).length <= 2;
+  };
+  set({ kind: 'drop-response' }, { method: 'POST', path: /\/comments\//, when: (request) => tries(request) === 1 });
+  set({ kind: 'cut-upload', afterBytes: 20_000 }, { method: 'PUT', path: PIECE, when: isCut });
+}
+
+const PIECE = /\/uploads\/([\da-f]{64})\//u;
+const fileOf = (path: string) => PIECE.exec(path)?.[1] ?? '';
+
+/** The paths of pieces, in the order in which they were sent. */
+function piecesOf(seen: readonly Seen[]): string[] {
+  return seen.flatMap(({ method, path }) => (method === 'PUT' && PIECE.test(path) ? [path] : []));
+}
+
+/** How often each piece was sent, in the order of their first time. */
+export function pieceTries({ seen }: ChaosProxy): number[] {
+  const paths = piecesOf(seen);
+  return [...new Set(paths)].map((path) => paths.filter((one) => one === path).length);
 }
 
 /** How often each of these was sent, in the order of their first time. */

@@ -56,7 +56,7 @@ async function read(answer: Response, what: string): Promise<Record<string, unkn
 
 /** Waits until the page has received everything that the school had for it. */
 export async function synced(page: Page): Promise<void> {
-  await page.locator('[data-sync="all-sent"]').first().waitFor({ timeout: 20_000 });
+  await page.locator('[data-sync="all-sent"]').first().waitFor();
 }
 
 type Row = Record<string, unknown>;

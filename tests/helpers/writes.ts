@@ -63,7 +63,7 @@ export async function saveNewBike(page: Page, mark: string, fields: Typed = {}):
  */
 export async function seeToast(page: Page, text: RegExp, act: () => Promise<void>): Promise<void> {
   const found = page.locator('.Toastify__toast:not([data-read])').filter({ hasText: text });
-  await Promise.all([found.waitFor({ timeout: 15_000 }), act()]);
+  await Promise.all([found.waitFor(), act()]);
   await found.evaluateAll((nodes: HTMLElement[]) => {
     for (const node of nodes) {
       node.style.pointerEvents = 'none';
@@ -77,7 +77,7 @@ export const SAVED_HERE = /^Saved on this (?:phone|computer)\. Will send when th
 
 /** Waits until nothing waits on this device and nothing needs fixing. */
 export async function allSent(page: Page): Promise<void> {
-  await expect(page.locator('[data-sync]', { hasText: /^All sent/ }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-sync]', { hasText: /^All sent/ }).first()).toBeVisible();
 }
 
 /** The bikes with this registration, as somebody else sees them at the server. */

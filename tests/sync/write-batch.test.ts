@@ -1,5 +1,6 @@
 // Much at once: a few changes go one by one, many go together, and each is claimed and settled as if it had gone alone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SENT_KEPT } from '~data/sent-change';
 import { BATCH_MAX } from '~contract/limits';
 import { rest, until } from './helpers/clock';
 import { drained } from './helpers/person';
@@ -166,6 +167,6 @@ describe('1,000 changes', () => {
     expect(batches().every((keys) => keys.length <= BATCH_MAX)).toBe(true);
     expect(yard.phone.requests.length - length).toBeLessThanOrEqual(12);
     expect(await yard.me.bikes()).toHaveLength(1005);
-    expect(await yard.me.tab.read(({ mirror }) => mirror.sent.count())).toBe(50);
+    expect(await yard.me.tab.read(({ mirror }) => mirror.sent.count())).toBe(SENT_KEPT);
   });
 });

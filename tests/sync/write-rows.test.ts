@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '~contract/sync';
 import type { BikeView } from '~data/bikes';
 import { applyPage } from '~data/mirror';
+import { claim, listQueue } from '~data/outbox-send';
 import { rest, until } from './helpers/clock';
+import { bike } from './helpers/rows';
 import { Yard } from './helpers/yard';
 
 let yard: Yard;
@@ -201,5 +203,52 @@ describe('server-restored-from-backup', () => {
     expect(yard.effects(made.mid, changed?.mid ?? '')).toEqual([1, 1]);
     expect(await me.bike(1)).toMatchObject({ colour: 'Red' });
     expect((await me.tab.read(({ mirror }) => mirror.feed.get('main')))?.epoch).toBeGreaterThan(1);
+    // What had been sent is not there any more, and is called so, with its words.
+    const lost = await me.tab.read(({ mirror }) => mirror.lost.toArray());
+    expect(lost).toMatchObject([{ entity: 'bikes', op: 'patch', isGone: true, change: { body: { colour: 'Blue' } } }]);
+    expect(await me.tab.read(({ mirror }) => mirror.sent.filter(({ mid }) => mid === lost[0]?.mid).count())).toBe(0);
+  });
+
+  it('nothing is sent before the new snapshot is whole, whatever the engine is told meanwhile', async () => {
+    const { me } = yard;
+    await yard.settled();
+    yard.goAway();
+    await me.tab.read(({ work }) => work.feed.update('main', { restored: 'hold', cursor: null, filling: true }));
+    const made = await me.add('WX24ABD');
+    const changed = await me.edit(2, { colour: 'Green' });
+    const claimed = await me.tab.read(async (database) =>
+      claim(
+        database,
+        (await listQueue(database)).map(({ seq }) => seq),
+        {
+          owner: 'another engine',
+          now: 0,
+          lease: 1000,
+          takeOver: true,
+        },
+      ),
+    );
+    expect(claimed).toEqual([]);
+    yard.comeBack();
+    await yard.settled();
+    expect(yard.effects(made.mid, changed?.mid ?? '')).toEqual([1, 1]);
+    expect((await me.tab.read(({ mirror }) => mirror.feed.get('main')))?.restored).toBeUndefined();
+  });
+
+  it('a change whose row is another one by now stops, says whose it was, and holds up what waits for it', async () => {
+    const { me, server } = yard;
+    await yard.settled();
+    const key = (id: string) => `00000000-0000-4000-8000-00000000000${id}`;
+    server.put('bikes', bike(7, { registration_plate: 'AA21AAA', client_key: key('1') }));
+    await yard.settled();
+    yard.goAway();
+    const changed = await me.edit(7, { colour: 'Green' });
+    server.put('bikes', bike(7, { registration_plate: 'BB21BBB', client_key: key('2'), version: 9 }));
+    yard.comeBack();
+    await yard.settled();
+    expect(yard.effects(changed?.mid ?? '')).toEqual([0]);
+    expect(await me.tab.read(({ mirror }) => mirror.mutations.toArray())).toMatchObject([
+      { status: 'rejected', lastError: { kind: 'stale', collection: 'bikes', id: 7, name: 'AA21AAA' } },
+    ]);
   });
 });

@@ -1,127 +1,107 @@
-// Links to set a new password. Only the token's hash is stored; it works once, for an hour. Asking is the same work for
+// Sends links to set a password: to the owner of an address, or to a person who is offered it. A request is the same work for
 // every address, known or not: it adds a job, and the job finds out.
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { RESET_LINK_LIFE, RESET_LINKS_PER_HOUR } from '~contract/limits';
-import { email } from '~contract/text';
+import { and, eq, notExists } from 'drizzle-orm';
+import { INVITATION_LIFE, RESET_LINK_LIFE, RESET_LINKS_PER_HOUR } from '~contract/limits';
+import { email, id } from '~contract/text';
 import { z } from '~contract/zod';
-import { resetToken } from '~server/db/schema';
+import { appUser, login, school } from '~server/db/schema';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
+import { findAddress, type Owner } from '~server/repositories/logins';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
+import { countFor, countInvitation, INVITATION_JOB, type Counting } from './invitation';
+import { INVITATION, LINK_AGAIN, NEW_ADDRESS, NEW_PASSWORD, type Letter } from './letters';
+import { makeLink, type Link } from './links';
+import { findPerson, isDeactivated, type Person } from './person';
 import { findByEmail } from './sign-in';
-import { isDeactivated, type Person } from './person';
-import { atMost, countAttempt, throttleKey } from './throttle';
+import { throttleKey } from './throttle';
 
-/** Kind of the job that sends a link. */
+/** Kind of the job that sends a link to an address that signs in, or was asked for as such. */
 export const RESET_LINK_JOB = 'reset-link';
 
 const HOUR = 60 * 60 * 1000;
-const job = z.strictObject({ email, invited: z.boolean().default(false) });
+// `invited` was written by an older version.
+const resetJob = z.strictObject({ email, invited: z.boolean().optional() });
+const invitationJob = z.strictObject({ schoolId: id, userId: id, email });
 
 /** Asks for a link; more than three in an hour for one address are silently not sent. */
 export async function askForLink(services: Services, address: string, now: Date): Promise<void> {
-  const key = throttleKey(services.secrets.throttle, 'reset link', address);
-  const rule = atMost(RESET_LINKS_PER_HOUR, HOUR);
   await services.db.system(async (tx) => {
-    const wait = await countAttempt(tx, [{ key, rule }], now);
+    const wait = await countResetLink(tx, services, address, now);
     if (wait === 0) await enqueue(tx, { kind: RESET_LINK_JOB, payload: { email: address } });
   });
   services.nudge();
 }
 
-/** Makes the link and hands it to `mail` itself: a queued mail would keep the token readable in the database. */
-export function resetLinkHandler({ db, linkBase }: Pick<Services, 'db' | 'linkBase'>, mail: JobHandler): JobHandler {
-  return async (payload, context) => {
-    const asked = job.safeParse(payload);
-    if (!asked.success) throw new JobRefused('not a request for a link');
-    const link = await db.system(async (tx) => {
-      const person = await findByEmail(tx, asked.data.email);
-      return person && !isDeactivated(person) ? makeLink(tx, person, context.now) : null;
-    });
-    if (link === null) return;
-    const { subject, text } = asked.data.invited ? INVITATION : NEW_PASSWORD;
-    const address = `${linkBase()}/reset/${link.uid}/${link.token}`;
-    const body = text.replace('{link}', address).replace('{forgot}', `${linkBase()}/forgot`);
-    const message = { schoolId: link.schoolId, to: asked.data.email, subject, text: body };
-    await mail(message, context);
+/** Counts a link to an address, requested by its owner or by a manager. Answers the seconds to wait; 0: send it. */
+export function countResetLink(tx: Tx, { secrets }: Pick<Services, 'secrets'>, address: string, now: Date) {
+  const key = throttleKey(secrets.throttle, 'reset link', address);
+  return countFor(tx, key, { most: RESET_LINKS_PER_HOUR, within: HOUR }, now);
+}
+
+type Sending = Pick<Services, 'db' | 'linkBase'> & Counting;
+
+/** Make links and hand them to `mail` themselves: a queued mail would keep the token readable in the database. */
+export function linkHandlers(services: Sending, mail: JobHandler): Record<string, JobHandler> {
+  const { db, linkBase } = services;
+  const handler = (prepare: (tx: Tx, payload: unknown, now: Date) => Promise<Prepared | null>): JobHandler => {
+    return async (payload, context) => {
+      const prepared = await db.system((tx) => prepare(tx, payload, context.now));
+      if (prepared === null) return;
+      const { letter, link, to, schoolId } = prepared;
+      const address = `${linkBase()}/reset/${link.uid}/${link.token}`;
+      const text = letter.text.replace('{link}', address).replace('{forgot}', `${linkBase()}/forgot`);
+      await mail({ schoolId, to, subject: letter.subject, text }, context);
+    };
+  };
+  return {
+    [RESET_LINK_JOB]: handler((tx, payload, now) => prepareReset(tx, services, payload, now)),
+    [INVITATION_JOB]: handler(prepareInvitation),
   };
 }
 
-/** Whose link it is (`<school>-<person>`), null for any other text. */
-export function readUid(uid: string): { schoolId: number; userId: number } | null {
-  const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/u.exec(uid);
-  return match ? { schoolId: Number(match[1]), userId: Number(match[2]) } : null;
+type Prepared = { letter: Letter; link: Link; to: string; schoolId: number };
+
+async function prepareReset(tx: Tx, services: Counting, payload: unknown, now: Date): Promise<Prepared | null> {
+  const asked = resetJob.safeParse(payload);
+  if (!asked.success) throw new JobRefused('not a request for a link');
+  const to = asked.data.email;
+  const person = await findByEmail(tx, to);
+  if (person)
+    return isDeactivated(person) ? null : prepare(tx, ownerOf(person), to, NEW_PASSWORD, RESET_LINK_LIFE, now);
+  const invited = await findInvited(tx, to);
+  if (invited === null || (await countInvitation(tx, services, { ...invited, email: to }, now)) !== null) return null;
+  return prepare(tx, invited, to, LINK_AGAIN, RESET_LINK_LIFE, now);
 }
 
-/** True if the token is this person's, unused and in time. */
-export async function isLinkLive(tx: Tx, of: { schoolId: number; userId: number }, token: string, now: Date) {
-  const rows = await tx
-    .select({ used: resetToken.used })
-    .from(resetToken)
-    .where(isLive(of, token, now));
-  return rows.length === 1;
+/** Nothing where the address was changed, claimed or sent away before the job ran. */
+async function prepareInvitation(tx: Tx, payload: unknown, now: Date): Promise<Prepared | null> {
+  const asked = invitationJob.safeParse(payload);
+  if (!asked.success) throw new JobRefused('not an invitation');
+  const { email: to, ...of } = asked.data;
+  const person = await findPerson(tx, of.schoolId, of.userId);
+  const current = await findAddress(tx, of);
+  if (!person || isDeactivated(person) || person.user.email !== to || current === to) return null;
+  return prepare(tx, of, to, current === null ? INVITATION : NEW_ADDRESS, INVITATION_LIFE, now);
 }
 
-/** Uses the link up, and with it every other one of the person. False if somebody was faster. */
-export async function useLink(tx: Tx, of: { schoolId: number; userId: number }, token: string, now: Date) {
-  const used = now.toISOString();
-  const taken = await tx
-    .update(resetToken)
-    .set({ used })
-    .where(isLive(of, token, now))
-    .returning({ used: resetToken.used });
-  if (taken.length === 0) return false;
-  await tx
-    .update(resetToken)
-    .set({ used })
-    .where(and(eq(resetToken.school_id, of.schoolId), eq(resetToken.user_id, of.userId), isNull(resetToken.used)));
-  return true;
+async function prepare(tx: Tx, of: Owner, to: string, letter: Letter, life: number, now: Date): Promise<Prepared> {
+  return { letter, to, schoolId: of.schoolId, link: await makeLink(tx, of, to, life, now) };
 }
 
-const NEW_PASSWORD = {
-  subject: 'Set a new password for Connect',
-  text: `Somebody asked for a new password for your Connect account.
-
-To set one, open this link within an hour:
-{link}
-
-If it was not you, do nothing: your password stays as it is.
-`,
-};
-
-const INVITATION = {
-  subject: 'Your school has added you to Connect',
-  text: `Your school has added you to Connect, where it keeps its bikes, courses and certificates.
-
-To choose your password, open this link within an hour:
-{link}
-
-Later, ask for a new link here:
-{forgot}
-`,
-};
-
-async function makeLink(tx: Tx, { user }: Person, now: Date) {
-  const token = randomBytes(32).toString('base64url');
-  const { school_id, id: user_id } = user;
-  const expires = new Date(now.getTime() + RESET_LINK_LIFE).toISOString();
-  await tx
-    .insert(resetToken)
-    .values({ school_id, user_id, token_hash: hashOf(token), created: now.toISOString(), expires });
-  return { schoolId: school_id, uid: `${school_id}-${user_id}`, token };
+/** Who was invited at this address and has used no link yet, if it is one person only: of two, nobody can say who is meant. */
+async function findInvited(tx: Tx, address: string): Promise<Owner | null> {
+  const { school_id, user_id } = login;
+  const theirs = and(eq(school_id, appUser.school_id), eq(user_id, appUser.id));
+  const signsIn = tx.select({ user_id }).from(login).where(theirs);
+  const invited = await tx
+    .select({ schoolId: appUser.school_id, userId: appUser.id })
+    .from(appUser)
+    .innerJoin(school, eq(school.id, appUser.school_id))
+    .where(and(eq(appUser.email, address), eq(appUser.active, true), eq(school.active, true), notExists(signsIn)))
+    .limit(2);
+  const [only] = invited;
+  return only && invited.length === 1 ? only : null;
 }
 
-function isLive({ schoolId, userId }: { schoolId: number; userId: number }, token: string, now: Date) {
-  return and(
-    eq(resetToken.school_id, schoolId),
-    eq(resetToken.user_id, userId),
-    eq(resetToken.token_hash, hashOf(token)),
-    isNull(resetToken.used),
-    gt(resetToken.expires, now.toISOString()),
-  );
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+const ownerOf = ({ user }: Person): Owner => ({ schoolId: user.school_id, userId: user.id });

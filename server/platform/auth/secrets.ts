@@ -8,8 +8,12 @@ import type { Config } from '~server/config';
 export type Secrets = {
   /** Signs access tokens. */
   access: Uint8Array;
+  /** Makes the successor of a refresh token. */
+  refresh: Uint8Array;
   /** Hashes what throttling counts by, so that no address is kept in the clear. */
   throttle: Uint8Array;
+  /** Signs the cookie of a known device. */
+  known: Uint8Array;
   /** Signs the media cookie. */
   media: Uint8Array;
   /** Signs cursors of the change feed. */
@@ -22,7 +26,9 @@ export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): S
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
     access: derive('access token'),
+    refresh: derive('refresh token'),
     throttle: derive('throttle key'),
+    known: derive('known device'),
     media: derive('media cookie'),
     cursor: derive('feed cursor'),
   };

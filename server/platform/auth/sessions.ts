@@ -1,7 +1,7 @@
-// Sessions: a device is one family of refresh tokens. A token is spent by its first use; used again within 30 s it is
-// answered once more, because the answer may have been lost on the way; used later it is stolen or copied, and the
-// whole family ends. Nothing here throws to refuse: a thrown error would roll the revocation back.
-import { createHash, randomBytes } from 'node:crypto';
+// Sessions: a device is one family of refresh tokens. A token is spent by its first use; used again within 30 s it gets the
+// same answer, because that may have been lost on the way; used later it is stolen or copied, and the whole family ends.
+// Nothing here throws to refuse: a thrown error would roll the revocation back.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { DEVICES_MAX, REFRESH_GRACE, SESSION_LIFE } from '~contract/limits';
 import { device, refreshToken } from '~server/db/schema';
@@ -9,8 +9,8 @@ import type { Tx } from '~server/db/db';
 import { findPerson, isDeactivated, sessionKind, type Person } from './person';
 import type { Claims } from './access-token';
 
-/** `expires`: when the refresh token ends, as ISO text. */
-export type Session = { claims: Claims; refresh: string; expires: string };
+/** `expires`: when the refresh token ends, as ISO text. `issued`: when it was made; its access token counts from then. */
+export type Session = { claims: Claims; refresh: string; expires: string; issued: Date };
 export type Rotation = Session | 'refused' | 'revoked' | 'erased' | 'deactivated';
 
 /** Signs a person in on a new device; the longest unused one beyond ten is signed out. */
@@ -26,7 +26,7 @@ export async function startSession(tx: Tx, person: Person, name: string, now: Da
     .values({ school_id, user_id, name, created: at, last_seen: at, ends })
     .returning({ id: device.id });
   if (!made) throw new Error('a device was not stored');
-  return addToken(tx, person, { id: made.id, ends, created: at }, now);
+  return addToken(tx, person, { id: made.id, ends, created: at }, randomBytes(32), now);
 }
 
 /**
@@ -34,7 +34,11 @@ export async function startSession(tx: Tx, person: Person, name: string, now: Da
  * was signed out from elsewhere: it may be lost, and has to forget what it mirrors; `erased` for one that is lost, and has
  * to delete everything. Both stay so however often it asks: it may have been switched off before it was done.
  */
-export async function rotate(tx: Tx, schoolId: number, token: string, now: Date): Promise<Rotation> {
+export async function rotate(
+  tx: Tx,
+  { key, schoolId, token }: { key: Uint8Array; schoolId: number; token: string },
+  now: Date,
+): Promise<Rotation> {
   const found = await lockToken(tx, schoolId, token);
   if (found?.device.revoked) return found.device.erase ? 'erased' : 'revoked';
   if (!found || isPast(found.device.ends, now) || isPast(found.token.expires, now)) return 'refused';
@@ -49,7 +53,9 @@ export async function rotate(tx: Tx, schoolId: number, token: string, now: Date)
   const at = now.toISOString();
   if (!spent) await tx.update(refreshToken).set({ spent: at }).where(isToken(schoolId, token));
   await tx.update(device).set({ last_seen: at }).where(isDevice(schoolId, found.device.id));
-  return addToken(tx, person, found.device, now);
+  // Computed from the spent token, so that each use finds the same one although only hashes are stored.
+  const successor = createHmac('sha256', key).update(token).digest();
+  return addToken(tx, person, found.device, successor, spent ? new Date(spent) : now);
 }
 
 /** Signs out the device that holds this token; any other text changes nothing. */
@@ -121,17 +127,17 @@ export function schoolOfToken(token: string): number | null {
 
 type Family = { id: number; ends: string; created: string };
 
-async function addToken(tx: Tx, person: Person, on: Family, now: Date): Promise<Session> {
+/** The token made of `bytes`; one that is stored already stays as it is. */
+async function addToken(tx: Tx, person: Person, on: Family, bytes: Uint8Array, now: Date): Promise<Session> {
   const { school_id, id: userId } = person.user;
   const { idle, absolute } = SESSION_LIFE[sessionKind(person)];
-  const refresh = `${school_id}.${randomBytes(32).toString('base64url')}`;
+  const refresh = `${school_id}.${Buffer.from(bytes).toString('base64url')}`;
   // Who has become an admin since signing in has an admin's shorter session from now on.
   const ends = [later(now, idle), on.ends, later(new Date(on.created), absolute)];
   const expires = ends.toSorted()[0] ?? on.ends;
-  await tx
-    .insert(refreshToken)
-    .values({ school_id, token_hash: hashToken(refresh), device_id: on.id, created: now.toISOString(), expires });
-  return { claims: { userId, deviceId: on.id, schoolId: school_id }, refresh, expires };
+  const row = { school_id, token_hash: hashToken(refresh), device_id: on.id, created: now.toISOString(), expires };
+  await tx.insert(refreshToken).values(row).onConflictDoNothing();
+  return { claims: { userId, deviceId: on.id, schoolId: school_id }, refresh, expires, issued: now };
 }
 
 async function lockToken(tx: Tx, schoolId: number, token: string) {

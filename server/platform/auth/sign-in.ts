@@ -4,17 +4,20 @@ import { DEMO_PASSWORD } from '~server/demo/people';
 import { appUser, login, school } from '~server/db/schema';
 import { recordAudit } from '~server/platform/audit';
 import { signInRefused, throttled } from '~server/platform/http/http-error';
+import { readPasswordHash } from '~server/repositories/password-hash';
 import { SIGN_INS_PER_ADDRESS } from '~server/platform/limits';
 import { deactivated } from '~server/platform/route/admit';
 import type { Tokens } from '~contract/users';
 import type { Tx } from '~server/db/db';
+import type { From } from '~server/platform/route/open';
 import type { Services } from '~server/platform/services';
 import { issueAccessToken } from './access-token';
 import { deviceName } from './device-name';
 import { verifyPassword } from './password';
+import { readKnownDevice } from './known-device';
 import { findPerson, isDeactivated, type Person } from './person';
 import { startSession, type Session } from './sessions';
-import { atMost, countAttempt, forgiveAttempt, PER_PERSON, throttleKey } from './throttle';
+import { atMost, countAttempt, forgiveAttempt, noted, PER_PERSON, throttleKey, type Counter } from './throttle';
 
 export type Credentials = { email: string; password: string };
 
@@ -22,30 +25,27 @@ const WRONG = 'The e-mail address or the password is wrong';
 const DEMO_ONLY = 'This password belongs to the demonstration and does not work here. Ask for a link to set your own.';
 
 /** Throws 401 for a wrong pair, 403 for a deactivated person (only after the right password), 429 when throttled. */
-export async function signIn(
-  services: Services,
-  { email, password }: Credentials,
-  from: { address: string; userAgent: string },
-): Promise<Session> {
+export async function signIn(services: Services, { email, password }: Credentials, from: From): Promise<Session> {
   const now = services.now();
-  const keys = signInKeys(services, email, from.address);
-  const { wait, person } = await services.db.system(async (tx) => {
-    const seconds = await countAttempt(tx, countersOf(services, keys), now);
-    return { wait: seconds, person: seconds > 0 ? undefined : await findByEmail(tx, email) };
+  const { wait, person, hash, counting } = await services.db.system(async (tx) => {
+    const found = await findByEmail(tx, email);
+    const counted = countingOf(services, found, email, from);
+    const seconds = await countAttempt(tx, counted.counters, now);
+    return { wait: seconds, person: found, counting: counted, hash: await readPasswordHash(tx, ...keyOf(found)) };
   });
   if (wait > 0) throw throttled(wait);
-  if (!(await verifyPassword(person?.user.password_hash, password)) || !person) throw signInRefused(WRONG);
+  if (!(await verifyPassword(hash, password)) || !person) throw signInRefused(WRONG);
   if (isDeactivated(person)) throw deactivated();
   if (password.normalize('NFKC') === DEMO_PASSWORD && !services.demo) throw signInRefused(DEMO_ONLY, 'demo_password');
   return services.db.system(async (tx) => {
-    await forgiveAttempt(tx, keys.person, [keys.address]);
-    return begin(tx, person, deviceName(from.userAgent), now);
+    await forgiveAttempt(tx, counting.own, counting.shared);
+    return begin(tx, { person, hash }, deviceName(from.userAgent), now);
   });
 }
 
 /** The pair that a session's device keeps. */
-export async function tokensOf(services: Services, { claims, refresh }: Session): Promise<Tokens> {
-  return { access: await issueAccessToken(services.secrets.access, claims, services.now()), refresh };
+export async function tokensOf(services: Services, { claims, refresh, issued }: Session): Promise<Tokens> {
+  return { access: await issueAccessToken(services.secrets.access, claims, issued), refresh };
 }
 
 /** Who signs in with this address, or undefined: one statement for both, so that time tells nothing. */
@@ -59,30 +59,59 @@ export async function findByEmail(tx: Tx, email: string): Promise<Person | undef
   return row;
 }
 
-/** The throttle's keys of a sign-in. */
+/** The throttle's keys of a sign-in. `pair`: this person from this address. */
 export function signInKeys({ secrets }: Services, email: string, address: string) {
+  const from = throttleKey(secrets.throttle, 'sign-in address', address);
   return {
     person: throttleKey(secrets.throttle, 'sign-in', email),
-    address: throttleKey(secrets.throttle, 'sign-in address', address),
+    address: from,
+    pair: throttleKey(secrets.throttle, 'sign-in pair', `${from} ${email}`),
   };
 }
 
-function countersOf({ config }: Services, keys: { person: string; address: string }) {
+type Counting = { counters: Counter[]; own: string[]; shared: string[] };
+
+/**
+ * What an attempt counts on: a known device has a counter of its own and meets no other; everybody else the person's, and the
+ * address's, which is raised once for each person: who mistypes ten times takes no more of a school's share than once.
+ */
+function countingOf(services: Services, person: Person | undefined, email: string, from: From): Counting {
+  const { secrets, config } = services;
+  const of = person && { schoolId: person.user.school_id, userId: person.user.id };
+  const device = of && readKnownDevice(secrets.known, of, from.cookies, services.now());
+  if (of && device) {
+    const key = throttleKey(secrets.throttle, 'sign-in known device', `${of.userId} ${device}`);
+    return { counters: [{ key, rule: PER_PERSON }], own: [key], shared: [] };
+  }
+  const keys = signInKeys(services, email, from.address);
   const { max, window } = SIGN_INS_PER_ADDRESS;
-  return [
+  const counters = [
     { key: keys.person, rule: PER_PERSON },
-    { key: keys.address, rule: atMost(Math.ceil(max * config.CONNECT_RATE_SCALE), window) },
+    { key: keys.pair, rule: noted(window) },
+    { key: keys.address, rule: atMost(Math.ceil(max * config.CONNECT_RATE_SCALE), window), once: keys.pair },
   ];
+  return { counters, own: [keys.person, keys.pair], shared: [keys.address] };
 }
 
 /** The person is read once more: the password may have been changed, and its sessions ended, while this one was hashed. */
-async function begin(tx: Tx, before: Person, name: string, now: Date): Promise<Session> {
-  const { school_id: schoolId, id: actorId } = before.user;
+async function begin(
+  tx: Tx,
+  before: { person: Person; hash: string | undefined },
+  name: string,
+  now: Date,
+): Promise<Session> {
+  const [schoolId, actorId] = keyOf(before.person);
   const person = await findPerson(tx, schoolId, actorId);
-  if (!person || person.user.password_hash !== before.user.password_hash) throw signInRefused(WRONG);
+  const hash = await readPasswordHash(tx, schoolId, actorId);
+  if (!person || hash !== before.hash) throw signInRefused(WRONG);
   const session = await startSession(tx, person, name, now);
   const { deviceId } = session.claims;
   const entry = { entity: 'device', id: deviceId, outcome: 'signed in', fields: [], at: now };
   await recordAudit(tx, { schoolId, actorId, deviceId, ...entry });
   return session;
+}
+
+/** School and person; nobody's where nobody has the address, for the same work. */
+function keyOf(person: Person | undefined): [schoolId: number, userId: number] {
+  return person ? [person.user.school_id, person.user.id] : [0, 0];
 }

@@ -11,7 +11,8 @@ const MINUTE = 60 * SECOND;
 
 /** Counts attempts within `window`; `lock` says how long the next one must wait, in milliseconds or to the window's end. */
 export type Rule = { window: number; lock: (attempts: number) => number | 'window' };
-export type Counter = { key: string; rule: Rule };
+/** `once`: raised only by the first attempt that the counter of this key has in its window. */
+export type Counter = { key: string; rule: Rule; once?: string };
 
 /** security.md: after 5 failures 2ⁿ s, at 10 in 15 min 900 s. */
 export const PER_PERSON: Rule = {
@@ -26,6 +27,9 @@ export const PER_PERSON: Rule = {
 export function atMost(max: number, window: number): Rule {
   return { window, lock: (attempts) => (attempts >= max ? 'window' : 0) };
 }
+
+/** Notes attempts, and never locks. */
+export const noted = (window: number): Rule => ({ window, lock: () => 0 });
 
 /** The counter's key for one value of a kind; addresses of one IPv6 customer (/64) count together. */
 export function throttleKey(secret: Uint8Array, kind: string, value: string): string {
@@ -48,16 +52,18 @@ export async function countAttempt(tx: Tx, counters: readonly Counter[], now: Da
   const states = counters.map(({ key, rule }) => stateOf(rows.get(key), rule, at));
   const wait = Math.max(...states.map((state) => state.lockedUntil - at));
   if (wait > 0) return Math.ceil(wait / SECOND);
-  for (const [index, { key, rule }] of counters.entries()) {
+  const isFirst = (key: string) => states[counters.findIndex((counter) => counter.key === key)]?.failures === 0;
+  for (const [index, { key, rule, once }] of counters.entries()) {
     const state = states[index];
-    if (state) await store(tx, key, rule, { failures: state.failures + 1, start: state.start }, at);
+    if (state && (once === undefined || isFirst(once)))
+      await store(tx, key, rule, { failures: state.failures + 1, start: state.start }, at);
   }
   return 0;
 }
 
-/** A person proved who they are: their own counter starts again, and the shared ones give the attempt back. */
-export async function forgiveAttempt(tx: Tx, own: string, shared: readonly string[]): Promise<void> {
-  await tx.delete(throttle).where(eq(throttle.key, own));
+/** A person proved who they are: their own counters start again, and the shared ones give the attempt back. */
+export async function forgiveAttempt(tx: Tx, own: readonly string[], shared: readonly string[]): Promise<void> {
+  await tx.delete(throttle).where(inArray(throttle.key, [...own]));
   for (const key of shared) {
     await tx
       .update(throttle)

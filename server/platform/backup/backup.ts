@@ -25,10 +25,16 @@ export async function verified(path: string, write: (path: string) => Promise<un
   if (existsSync(path)) throw new Error(`${path} exists already`);
   const unverified = `${path}.unverified`;
   await rm(unverified, { force: true });
-  await write(unverified);
-  const manifest = await tryArchive(unverified);
-  await rename(unverified, path);
-  return manifest;
+  try {
+    await write(unverified);
+    const manifest = await tryArchive(unverified);
+    await rename(unverified, path);
+    return manifest;
+  } catch (error) {
+    // On a full disk half an archive would take the room that the server needs.
+    await rm(unverified, { force: true });
+    throw error;
+  }
 }
 
 /** Unpacks and loads the archive at `path`; throws an ArchiveError if a restore from it would fail. */

@@ -69,7 +69,7 @@ async function copy(source: Db, db: Db): Promise<void> {
         await tables.clearTables(to, all);
         for (const table of all) await copyTable(from, to, table);
       });
-      await tables.advanceSequences(to, await tables.listSequences(from));
+      await tables.leapSequences(to, await tables.listSequences(from));
     }),
   );
 }

@@ -109,6 +109,16 @@ export async function advanceSequences(tx: Tx, sequences: Sequence[]): Promise<v
   }
 }
 
+/** Ids given after a backup may be anywhere: a restored server goes on so far beyond every id that it knows of. */
+const LEAP = 1_000_000;
+
+/** Moves every sequence far beyond its own last value and the one given, so that no id is given out a second time. */
+export async function leapSequences(tx: Tx, sequences: Sequence[]): Promise<void> {
+  await advanceSequences(tx, sequences);
+  await tx.execute(sql`SELECT setval(quote_ident(sequencename)::regclass, coalesce(last_value, 0) + ${LEAP}::bigint)
+                         FROM pg_sequences WHERE schemaname = 'public'`);
+}
+
 function isJson(type: string): boolean {
   return type === 'json' || type === 'jsonb';
 }

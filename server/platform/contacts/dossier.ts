@@ -11,6 +11,7 @@ import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
 import type { Order } from '~contract/orders';
 import type { PastChange } from '~server/repositories/customers-history';
+import { jsonPieces, pieces } from './dossier-json';
 
 export type Dossier = {
   contact: Customer;
@@ -19,8 +20,10 @@ export type Dossier = {
   certificates: readonly Certificate[];
   orders: readonly Order[];
   changes: readonly PastChange[];
+  /** What the reader may not see, in plain words. */
+  left_out: readonly string[];
 };
-type File = { name: string; input: string | Uint8Array; lastModified: Date };
+type File = { name: string; input: string | Uint8Array | AsyncIterable<string>; lastModified: Date };
 
 /** The zip, made while it is read. `open`: the bytes of an attachment, undefined where they are not on the disk. */
 export function zipDossier(
@@ -42,19 +45,19 @@ async function* bytesOf(zip: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Ar
 }
 
 async function* filesOf(
-  { contact, notes, documents, certificates, orders, changes }: Dossier,
+  { contact, notes, documents, certificates, orders, changes, left_out }: Dossier,
   open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
   now: Date,
 ): AsyncGenerator<File> {
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
-  const all = { exported: now.toISOString(), contact, notes, attachments, certificates, orders, changes };
+  const all = { exported: now.toISOString(), contact, notes, attachments, certificates, orders, changes, left_out };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
-  yield file('contact.json', `${JSON.stringify(all, null, 2)}\n`);
-  yield file('contact.txt', textOf(contact, now));
-  yield file('notes.txt', notes.map(noteText).join('\n'));
-  yield file('certificates.txt', certificates.map(certificateText).join(''));
-  yield file('orders.txt', orders.map(orderText).join(''));
-  yield file('changes.txt', changes.map(changeText).join(''));
+  yield file('contact.json', jsonPieces(all));
+  yield file('contact.txt', textOf(contact, left_out, now));
+  yield file('notes.txt', linesOf(notes, noteText, '\n'));
+  yield file('certificates.txt', linesOf(certificates, certificateText, ''));
+  yield file('orders.txt', linesOf(orders, orderText, ''));
+  yield file('changes.txt', linesOf(changes, changeText, ''));
   // One in memory at a time.
   for (const each of attachments) {
     const bytes = await open(each);
@@ -62,12 +65,19 @@ async function* filesOf(
   }
 }
 
+function linesOf<Row>(rows: readonly Row[], write: (row: Row) => string, between: string): AsyncGenerator<string> {
+  return pieces(rows.length, between, (at) => {
+    const row = rows[at];
+    return row === undefined ? '' : write(row);
+  });
+}
+
 /** No two have the same; nothing in it that a file system refuses. */
 function fileOf({ id, name }: CustomerDocument): string {
   return `${id} ${name.replaceAll(/[<>:"/\\|?*]/gu, '_')}`;
 }
 
-function textOf(contact: Customer, now: Date): string {
+function textOf(contact: Customer, left_out: readonly string[], now: Date): string {
   const { current_licence, riding_experience } = contact;
   const lines = {
     'First name': contact.first_name,
@@ -86,10 +96,16 @@ function textOf(contact: Customer, now: Date): string {
     'Last changed': when(contact.updated),
     'This file was made': when(now.toISOString()),
   };
-  return linesOf(lines);
+  return labelled(lines) + leftOutText(left_out);
 }
 
-function linesOf(lines: Readonly<Record<string, string>>): string {
+function leftOutText(left_out: readonly string[]): string {
+  if (left_out.length === 0) return '';
+  const what = new Intl.ListFormat('en-GB').format(left_out);
+  return `\nLeft out: ${what}. The person who made this file has no access to them. The account owner can make a complete one.\n`;
+}
+
+function labelled(lines: Readonly<Record<string, string>>): string {
   return Object.entries(lines)
     .map(([label, value]) => `${label}: ${value === '' ? '–' : value}\n`)
     .join('');
@@ -109,7 +125,7 @@ function certificateText({ certificate_number, status, issued_at, instructor, cu
       .filter(Boolean)
       .join(', '),
   };
-  return `${linesOf(lines)}\n`;
+  return `${labelled(lines)}\n`;
 }
 
 function orderText({ order_friendly_id, created, bike_type, price, notes, reason }: Order): string {
@@ -121,7 +137,7 @@ function orderText({ order_friendly_id, created, bike_type, price, notes, reason
     Notes: notes,
     'Booked all the same because': reason,
   };
-  return `${linesOf(lines)}\n`;
+  return `${labelled(lines)}\n`;
 }
 
 function changeText({ at, entity, outcome, fields, actor }: PastChange): string {

@@ -1,8 +1,8 @@
 // The one place where an error becomes an answer. What we threw says so itself; what fastify or the database threw is
 // translated into the bodies of api.md; everything else is a 500 that tells the log and not the caller.
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
-import { sqlState } from '~server/db/errors';
-import { badRequest, HttpError, unavailable } from './http-error';
+import { isDiskFull, sqlState } from '~server/db/errors';
+import { badRequest, HttpError, RowConflict, storageFull, unavailable } from './http-error';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends the answer that an error stands for. */
@@ -22,13 +22,15 @@ export function refusalOf(error: unknown, log: FastifyBaseLogger, route: string 
 
 function translate(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof RowConflict) return new HttpError(409, { detail: error.detail, code: error.code });
+  if (isDiskFull(error)) return storageFull(error);
   return fromDatabase(error) ?? fromFastify(error) ?? new HttpError(500, { detail: statusMessage(500) });
 }
 
 const AWAY = /^(08|53|57P)/u;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
 
-/** 55P03: the row or the key is held by a request still running. 08, 53, 57P: the database is away or full. */
+/** 55P03: the row or the key is held by a request still running. 08, 53, 57P: the database is away or has too much to do. */
 function fromDatabase(error: unknown): HttpError | undefined {
   const code = sqlState(error);
   if (UNREACHABLE.has(nodeCode(error))) return unavailable(5);

@@ -28,7 +28,8 @@ export async function registerHeaders(app: FastifyInstance, config: Config, page
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    // Whatever the address: files of the app and of a school say otherwise themselves.
+    reply.header('Cache-Control', 'no-store');
   });
 }
 

@@ -4,18 +4,48 @@ import { NON_FIELD, statusMessage, type DetailBody, type ErrorCode, type FieldEr
 
 /** Messages by field, with a reason that the app acts on. */
 type CodedFields = { [NON_FIELD]: string[]; code: ErrorCode };
-type Body = DetailBody | FieldErrors | CodedFields;
+/** Without `current`: a row is refused with as a RowConflict. */
+type Body = Omit<DetailBody, 'current'> | FieldErrors | CodedFields;
 
 export class HttpError extends Error {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
 
+  /** What of the refused call is audited, in a transaction of its own: the call's own is rolled back. */
+  attempt: Attempt | undefined;
+
   constructor(status: number, body: Body, headers: Record<string, string> = {}, cause?: unknown) {
     super(statusMessage(status), { cause });
     this.status = status;
     this.body = body;
     this.headers = headers;
+  }
+
+  /** The same refusal, with an audit row of the attempt. */
+  auditedAs(attempt: Attempt | undefined): this {
+    this.attempt = attempt;
+    return this;
+  }
+}
+
+/** `outcome`: a word for the audit. `id`: the row that was reached for, null where there is none to name. */
+export type Attempt = { entity: string; outcome: string; id?: number };
+
+/**
+ * 409 about a row, as the database has it. The route shows of it what its endpoint declares (route/current.ts); anywhere else
+ * nothing of it leaves.
+ */
+export class RowConflict extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly row: object;
+
+  constructor(code: ErrorCode, detail: string, row: object) {
+    super(detail);
+    this.code = code;
+    this.detail = detail;
+    this.row = row;
   }
 }
 
@@ -65,6 +95,14 @@ export function throttled(seconds: number): HttpError {
   const detail = `Too many attempts. Try again in ${wait} second${wait === 1 ? '' : 's'}.`;
   return new HttpError(429, { detail, code: 'throttled' }, { 'Retry-After': String(wait) });
 }
+
+/** 507: the disk is full. Reading goes on, and so do small changes; the cause is logged. */
+export function storageFull(cause?: unknown): HttpError {
+  return new HttpError(507, { detail: STORAGE_FULL, code: 'storage_full' }, {}, cause);
+}
+
+const STORAGE_FULL =
+  "The server's disk is full, so this can't be stored yet. Nothing is lost on this device. Ask support to make room.";
 
 /** 503 that heals by itself; a cause is logged. */
 export function unavailable(seconds: number, cause?: unknown): HttpError {

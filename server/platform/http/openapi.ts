@@ -3,9 +3,12 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API, type Endpoint } from '~contract/endpoint';
 import { detailBody, errorCode, fieldsBody, NON_FIELD } from '~contract/errors';
+import { uploadedFile } from '~contract/files';
 import { cancelMutation } from '~contract/outbox';
+import { beginUpload } from '~contract/uploads';
 import { z } from '~contract/zod';
 import { MEDIA_COOKIE } from '~server/platform/media/cookie';
+import { RAW } from '~server/platform/route/bytes';
 import { VERSION } from '~server/platform/version';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,7 +29,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: (input) => {
       const { endpoint, forms } = input.route.config ?? {};
       const schema = endpoint ? { ...describe(endpoint), ...(forms ? { consumes: BODIES } : {}) } : { hide: true };
-      return jsonSchemaTransform({ ...input, schema });
+      const written = jsonSchemaTransform({ ...input, schema });
+      if (!endpoint?.upload || !(endpoint.body instanceof z.ZodObject)) return written;
+      const named = { ...schema, body: endpoint.body.extend(uploadedFile) };
+      const inPieces = jsonSchemaTransform({ ...input, schema: named }).schema.body;
+      const content = { [FORM]: { schema: written.schema.body }, 'application/json': { schema: inPieces } };
+      return { ...written, schema: { ...written.schema, body: { content } } };
     },
   });
 }
@@ -37,7 +45,7 @@ export function serveOpenApi(app: FastifyInstance): void {
 }
 
 function describe(endpoint: Endpoint) {
-  const { guard, params, query, body, answer, status, stream, upload, needs } = endpoint;
+  const { guard, params, query, body, bytes, answer, status, stream, upload, needs } = endpoint;
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
@@ -46,6 +54,7 @@ function describe(endpoint: Endpoint) {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body: upload && body instanceof z.ZodObject ? body.extend({ [upload]: FILE }) : body } : {}),
     ...(upload ? { consumes: [FORM] } : {}),
+    ...(bytes === undefined ? {} : { body: FILE, consumes: [RAW] }),
     response: {
       [status]: stream === undefined ? (answer ?? EMPTY) : streamOf(stream, endpoint.summary),
       ...(body || query ? { 400: fieldsBody } : {}),
@@ -54,7 +63,7 @@ function describe(endpoint: Endpoint) {
       ...(params ? { 404: detailBody } : {}),
       ...(mayMeetAnother(endpoint) ? { 409: detailBody } : {}),
       ...(query && 'cursor' in query.shape ? { 410: detailBody } : {}),
-      ...(upload ? { 413: fieldsBody } : {}),
+      ...(upload || bytes ? { 413: fieldsBody, 507: detailBody } : {}),
       ...(guard === 'media'
         ? { 206: streamOf('*/*', 'The part that was asked for'), 304: EMPTY, 416: detailBody }
         : {}),
@@ -63,9 +72,13 @@ function describe(endpoint: Endpoint) {
   };
 }
 
-/** Writes that a version, a twin or a cancellation may stand against, and the cancellation that waits for a twin. */
+/** Writes that can answer 409: a stale version, a request under the same key, a cancelled key, or a school at its quota. */
 function mayMeetAnother(endpoint: Endpoint): boolean {
-  return endpoint === cancelMutation || (endpoint.method !== 'GET' && endpoint.idempotent !== false);
+  return (
+    endpoint === cancelMutation ||
+    endpoint === beginUpload ||
+    (endpoint.method !== 'GET' && endpoint.idempotent !== false)
+  );
 }
 
 function securityOf(guard: Endpoint['guard']): Record<string, string[]>[] {

@@ -3,6 +3,7 @@
 // deployment would look like a script full of HTML.
 import fastifyStatic from '@fastify/static';
 import { statusMessage } from '~contract/errors';
+import { routedPath } from './address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -35,7 +36,8 @@ export async function registerApp(app: FastifyInstance, appDir: string | undefin
 function wantsPage(request: FastifyRequest): boolean {
   const { method, url, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (url.startsWith('/api/') || url.startsWith('/assets/')) return false;
+  const path = routedPath(url) ?? '/api/';
+  if (path.startsWith('/api/') || path.startsWith('/assets/')) return false;
   return headers.accept?.includes('text/html') ?? false;
 }
 

@@ -4,8 +4,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as media from '~server/repositories/media-orphans';
+import { listHashesOf, removeOldUploads } from '~server/repositories/uploads';
 import type { Db } from '~server/db/db';
-import { isMissing, mediaPath } from './store';
+import { isMissing } from './missing';
+import { piecePath } from './pieces';
+import { mediaPath } from './store';
 
 const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -19,6 +22,20 @@ export async function collect(db: Db, dataDir: string, now: Date): Promise<void>
   await removeOverdue(db, dataDir, now);
   await removeLeftThumbs(files, thumbs);
   for (const folder of [files, thumbs]) await removeOld(`${folder}.unfinished`, before);
+  await collectPieces(db, join(dataDir, 'uploads'), now);
+}
+
+/** Begun uploads that nobody goes on with, and pieces that a crash or a restore has left without a row. */
+async function collectPieces(db: Db, pieces: string, now: Date): Promise<void> {
+  for (const of of await db.system((tx) => removeOldUploads(tx, now))) await rm(piecePath(pieces, of), { force: true });
+  const before = new Date(now.getTime() - DAY);
+  for (const schoolId of await listIds(pieces)) {
+    for (const userId of await listIds(join(pieces, String(schoolId)))) {
+      const person = join(pieces, String(schoolId), String(userId));
+      const kept = new Set(await db.system((tx) => listHashesOf(tx, { schoolId, userId })));
+      for (const name of await listNames(person)) if (!kept.has(name)) await removeIfOld(join(person, name), before);
+    }
+  }
 }
 
 /** Removes the files that were marked a day ago or earlier, with their thumbnails; erasing a person marks them so. */
@@ -37,7 +54,7 @@ export async function removeOverdue(db: Db, dataDir: string, now: Date): Promise
 
 /** Bytes whose upload never came to its end: they count as pointed at by nothing since they were written. */
 async function adopt(db: Db, files: string, before: Date): Promise<void> {
-  for (const schoolId of await listSchools(files)) {
+  for (const schoolId of await listIds(files)) {
     const names = await listHashes(files, schoolId);
     for (const sha256 of await db.system((tx) => media.listUnknown(tx, schoolId, names))) {
       const path = mediaPath(files, schoolId, sha256);
@@ -52,7 +69,7 @@ async function adopt(db: Db, files: string, before: Date): Promise<void> {
 
 /** Thumbnails whose picture has gone. */
 async function removeLeftThumbs(files: string, thumbs: string): Promise<void> {
-  for (const schoolId of await listSchools(thumbs)) {
+  for (const schoolId of await listIds(thumbs)) {
     const kept = new Set(await listHashes(files, schoolId));
     const left = (await listHashes(thumbs, schoolId)).filter((sha256) => !kept.has(sha256));
     for (const sha256 of left) await rm(mediaPath(thumbs, schoolId, sha256), { force: true });
@@ -61,14 +78,15 @@ async function removeLeftThumbs(files: string, thumbs: string): Promise<void> {
 
 /** Drafts of files that a crash has left. */
 async function removeOld(folder: string, before: Date): Promise<void> {
-  for (const name of await listNames(folder)) {
-    const path = join(folder, name);
-    const found = await statIfThere(path);
-    if (found && found.mtime <= before) await rm(path, { force: true });
-  }
+  for (const name of await listNames(folder)) await removeIfOld(join(folder, name), before);
 }
 
-async function listSchools(folder: string): Promise<number[]> {
+async function removeIfOld(path: string, before: Date): Promise<void> {
+  const found = await statIfThere(path);
+  if (found && found.mtime <= before) await rm(path, { force: true });
+}
+
+async function listIds(folder: string): Promise<number[]> {
   return (await listNames(folder)).filter((name) => /^[1-9]\d{0,14}$/u.test(name)).map(Number);
 }
 

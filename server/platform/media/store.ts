@@ -3,6 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkDisk } from './disk';
+import { isMissing } from './missing';
 
 export type MediaStore = {
   /** Stores bytes for a school; returns once they would survive a power cut. Bytes that are there already cost one fsync. */
@@ -43,11 +45,15 @@ export async function openIfThere(path: string): Promise<FileHandle | undefined>
   }
 }
 
-/** Gives the bytes their name in one step. What is not finished lies beside `dir`, where no backup finds it. */
+/**
+ * Gives the bytes their name in one step. What is not finished lies beside `dir`, where no backup finds it.
+ * Throws 507 where the disk is nearly full.
+ */
 export async function place(dir: string, path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await sizeOf(path)) !== bytes.length) {
+    await checkDisk(dir, bytes.length);
     const drafts = `${dir}.unfinished`;
     await mkdir(drafts, { recursive: true, mode: 0o700 });
     const draft = join(drafts, randomUUID());
@@ -60,7 +66,7 @@ export async function place(dir: string, path: string, bytes: Uint8Array): Promi
     }
   }
   // Also for what was there: another request may have made it a moment ago, and not have come to this line.
-  for (const at of [folder, dirname(folder), dir]) await sync(at);
+  for (const at of [folder, dirname(folder), dir]) await syncFolder(at);
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {
@@ -73,7 +79,8 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function sync(folder: string): Promise<void> {
+/** Makes the names in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -89,9 +96,4 @@ async function sizeOf(path: string): Promise<number | undefined> {
     if (isMissing(error)) return undefined;
     throw error;
   }
-}
-
-/** True for a file or a folder that is not there. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

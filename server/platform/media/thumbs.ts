@@ -2,17 +2,19 @@
 // Turned upright by the camera's word, and without any of its metadata: no place leaves with a thumbnail.
 import { THUMB_WIDTH } from '~contract/media';
 import type { FileHandle } from 'node:fs/promises';
+import { fairQueue } from './fair-queue';
 import { openPicture } from './pictures';
 import { mediaPath, openIfThere, place, type MediaStore } from './store';
-import { turnstile } from './turnstile';
 
-const AT_ONCE = 2;
+// One that waits holds no bytes; a page of bikes asks for a hundred.
+const ROOM = { places: 2, perSchool: 600, inAll: 3000 };
 const QUALITY = 70;
 
 export type Thumbs = {
   /**
    * The thumbnail of a stored photo, open for reading; undefined if the photo is not on the disk or cannot be drawn.
-   * However many ask at once, each is made once, and at most two at a time. The caller closes it.
+   * However many ask at once, each is made once, at most two at a time, and the schools take turns. The caller closes it.
+   * Throws 503 where too many wait.
    */
   open(schoolId: number, sha256: string): Promise<FileHandle | undefined>;
 };
@@ -20,10 +22,10 @@ export type Thumbs = {
 /** Thumbnails below `dir` of the photos in `store`. `onDrawn` hears of each one that is made. */
 export function thumbMaker(store: MediaStore, dir: string, onDrawn: () => void = () => undefined): Thumbs {
   const making = new Map<string, Promise<boolean>>();
-  const enter = turnstile(AT_ONCE);
+  const enter = fairQueue(ROOM);
   const make = async (path: string, schoolId: number, sha256: string) => {
     if (await isThere(path)) return true;
-    return enter(async () => {
+    return enter(schoolId, async () => {
       const photo = await readAll(await store.open(schoolId, sha256));
       const small = photo && (await draw(photo));
       if (!small) return false;

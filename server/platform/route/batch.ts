@@ -3,7 +3,7 @@
 import { API, type Method } from '~contract/endpoint';
 import { NON_FIELD, REQUEST_TOO_LARGE, UNKNOWN_KEY } from '~contract/errors';
 import { BATCH_BYTES_MAX, BATCH_MAX, JSON_MAX } from '~contract/limits';
-import { batchRequest, sendBatch, type BatchResponse } from '~contract/outbox';
+import { batchRequest, REFS_HEADER, sendBatch, writeRefs, type BatchResponse } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { refusalOf } from '~server/platform/http/answer-error';
 import { badFields, HttpError, notFound, unavailable } from '~server/platform/http/http-error';
@@ -87,10 +87,14 @@ function checkForm(entry: Entry): void {
 }
 
 /** The entry's fields as the headers that they stand for. */
-function headersOf({ key, if_match, recorded_at }: Entry): Record<string, string> {
+function headersOf({ key, if_match, recorded_at, refs }: Entry): Record<string, string> {
+  const means = batchRequest.shape.refs.safeParse(refs);
+  if (!means.success) throw badFields({ refs: ['This must be a list of collection, id and client_key'] });
   return {
+    ...(means.data?.length ? { [REFS_HEADER]: writeRefs(means.data) } : {}),
     'idempotency-key': key,
-    ...(if_match === undefined ? {} : { 'if-match': `"${JSON.stringify(if_match)}"` }),
+    // Anything but a number is refused as a header of that kind is: a deep value cannot even be written as text.
+    ...(if_match === undefined ? {} : { 'if-match': typeof if_match === 'number' ? `"${if_match}"` : 'no version' }),
     ...(typeof recorded_at === 'string' ? { 'recorded-at': recorded_at } : {}),
   };
 }

@@ -13,7 +13,7 @@ export type Counters = {
   countEntry: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Counters of reads, writes, uploads, lookups, batches and what is in them, media, and calls whose path holds a secret. */
+/** Counters of reads, writes, uploads, their pieces, lookups, batches and what is in them, media, and calls whose path holds a secret. */
 export function makeCounters(app: FastifyInstance, scale: number): Counters {
   const counter = (share: number, timeWindow = 60_000) => {
     const look = app.createRateLimit({
@@ -29,6 +29,7 @@ export function makeCounters(app: FastifyInstance, scale: number): Counters {
   const reads = counter(limits.READS_PER_MINUTE);
   const writes = counter(limits.WRITES_PER_MINUTE);
   const uploads = counter(limits.UPLOADS_PER_MINUTE);
+  const pieces = counter(limits.PIECES_PER_MINUTE);
   const batches = counter(limits.BATCHES_PER_MINUTE);
   const media = counter(limits.MEDIA_PER_MINUTE);
   const lookups = counter(limits.LOOKUPS_PER_HOUR, 60 * 60_000);
@@ -40,6 +41,7 @@ export function makeCounters(app: FastifyInstance, scale: number): Counters {
     if (guard === 'media') return media;
     if (guard === 'public' && path.includes('{token}')) return tokens;
     if (endpoint.upload) return uploads;
+    if (endpoint.bytes !== undefined) return pieces;
     return method === 'GET' ? reads : writes;
   };
   return {

@@ -7,6 +7,7 @@ import { fileName, type FileKind } from '~contract/files';
 import { FILE_MAX } from '~contract/limits';
 import { REQUIRED } from '~contract/text';
 import { badFields, badRequest, HttpError } from '~server/platform/http/http-error';
+import { expectBytes } from '~server/platform/http/idle';
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { isForm, NO_FILE, ONCE, UNREADABLE } from './form';
@@ -24,15 +25,17 @@ const LIMITS = {
   parts: 30,
   headerPairs: 20,
 };
-// The file, all its fields, and what stands between them.
-const BODY_BYTES = FILE_MAX + 200_000;
+/** All fields of a form, and what stands between them and the file. */
+export const FORM_BYTES = 200_000;
+const BODY_BYTES = FILE_MAX + FORM_BYTES;
 // A client that is still sending reads no answer: it may finish, but not for ever.
 const LINGER = 10_000;
 
-/** The part of the server that a route with a file lives in: nothing of a body is read before the route asks for it. */
+/** The part of the server that a route with a file lives in: nothing of a form is read before the route asks for it. */
 export function readsFiles(route: RouteOptions): FastifyPluginAsync {
   return async (inner) => {
     inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     inner.addContentTypeParser('*', (_request, _body, done) => done(null));
     await inner.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
     inner.route(route);
@@ -45,6 +48,7 @@ export function readsFiles(route: RouteOptions): FastifyPluginAsync {
  */
 export async function readUpload(kind: FileKind, request: FastifyRequest): Promise<UploadForm> {
   if (!isForm(request)) throw badRequest(UNREADABLE);
+  expectBytes(request.raw);
   try {
     return await Promise.race([readParts(kind, request), overflow(request.raw)]);
   } catch (error) {

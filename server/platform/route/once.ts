@@ -3,16 +3,19 @@
 import { checkAccess, type Caller } from '~server/platform/access';
 import { auditing, recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
-import { notFound } from '~server/platform/http/http-error';
+import { HttpError, notFound } from '~server/platform/http/http-error';
 import { claimKey, fingerprintOf, isKept, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
+import { quotaOf } from '~server/platform/quota';
 import { recordedAt } from '~server/platform/recorded-at';
+import type { Config } from '~server/config';
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
 import type { Claims } from '~server/platform/auth/access-token';
 import { findCaller } from './admit';
 import { parseAnswer, parseParams, parseQuery } from './parse';
+import { checkReferences } from './references';
 import { addressOf, idempotencyKey } from './request-headers';
-import type { Effect, FindRow, Incoming, ParamsOf, QueryOf, Reply } from './route';
+import type { Effect, FindRow, Incoming, May, ParamsOf, QueryOf, Reply } from './route';
 
 /** A call that may work here: `row` undefined where it is gone and an answer is kept under the key. */
 export type Entered<E extends Endpoint, R> = {
@@ -29,6 +32,7 @@ export type Entered<E extends Endpoint, R> = {
 type Asked<E extends Endpoint, R> = {
   endpoint: E;
   find: FindRow<E, R> | undefined;
+  may?: May<E, R> | undefined;
   request: Incoming;
   claims: Claims;
   now: Date;
@@ -38,7 +42,7 @@ type Asked<E extends Endpoint, R> = {
 /** The checks before the body, in the order of api.md. Throws 401, 404, 403, then 400 for the query and the key. */
 export async function enter<E extends Endpoint, R>(
   tx: Tx,
-  { endpoint, find, request, claims, now, lock }: Asked<E, R>,
+  { endpoint, find, may, request, claims, now, lock }: Asked<E, R>,
 ): Promise<Entered<E, R>> {
   const caller = await findCaller(tx, claims, now);
   const params = parseParams(endpoint, request) as ParamsOf<E>;
@@ -47,8 +51,22 @@ export async function enter<E extends Endpoint, R>(
   if (gone && !(await isRepeat(tx, keyOf(endpoint, caller, request)))) throw notFound();
   const recorded = recordedAt(request.headers['recorded-at'], now);
   checkAccess(caller, endpoint, recorded, now);
+  if (!gone)
+    await mayOrRepeat(tx, () => may?.({ tx, caller, params, row: row as R }), keyOf(endpoint, caller, request));
   const query = parseQuery(endpoint, request) as QueryOf<E>;
   return { caller, params, query, row, gone, key: keyOf(endpoint, caller, request), recorded, now };
+}
+
+/**
+ * Who may not change the row any more may still hear what became of their own call: a course was given to somebody else, and
+ * the answer was lost on the way.
+ */
+async function mayOrRepeat(tx: Tx, may: () => Promise<void> | void, key: KeyOf | null): Promise<void> {
+  try {
+    await may();
+  } catch (error) {
+    if (!(error instanceof HttpError) || !(await isRepeat(tx, key))) throw error;
+  }
 }
 
 /** True if an answer is kept under the key. */
@@ -58,26 +76,42 @@ export async function isRepeat(tx: Tx, key: KeyOf | null): Promise<boolean> {
 
 /**
  * Takes the call's key for this transaction. The answer to repeat, or null: then do the work.
- * Throws 409 where the key stands for something else than `body`, 404 where the row is gone.
+ * Throws 409 where the key stands for something else than `body` and where an id means another row by now, 404 where the
+ * row is gone.
  */
 export async function repeatOf<E extends Endpoint, R>(
   tx: Tx,
   request: Incoming,
-  { key, gone, now }: Entered<E, R>,
+  entered: Entered<E, R>,
   body: unknown,
 ): Promise<Reply | null> {
-  const kept = key && (await claimKey(tx, key, fingerprintOf(request.method, addressOf(request), body), now));
+  const repeat = await repeatUnder(tx, entered, () => fingerprintOf(request.method, addressOf(request), body));
+  if (!repeat) await checkReferences(tx, entered.caller.schoolId, request);
+  return repeat;
+}
+
+/** As `repeatOf`, where the fingerprint of the call is known or can be made. */
+export async function repeatUnder<E extends Endpoint, R>(
+  tx: Tx,
+  { key, gone, now }: Entered<E, R>,
+  fingerprint: () => string,
+): Promise<Reply | null> {
+  const kept = key && (await claimKey(tx, key, fingerprint(), now));
   if (kept) return repeated(kept);
   if (gone) throw notFound();
   return null;
 }
 
-/** Writes the audit row, the idempotency record and the place in the feed, and answers. */
+/**
+ * Writes the audit row, the idempotency record and the place in the feed, and answers. `bytes`: of a file that the school did
+ * not have. Throws 409 quota_reached.
+ */
 export async function finish<E extends Endpoint, R>(
   tx: Tx,
   endpoint: E,
   { caller, key, recorded, now }: Entered<E, R>,
   effect: Effect<E>,
+  { config, bytes = 0 }: { config: Config; bytes?: number },
 ): Promise<Reply> {
   const { schoolId, userId: actorId, deviceId } = caller;
   const { entity, id, outcome, fields, also = [] } = effect;
@@ -90,7 +124,9 @@ export async function finish<E extends Endpoint, R>(
   }
   const notes = [auditing(tx, entry), ...(key ? [keeping(tx, key, reply, effect)] : [])];
   const shown = effect.shownBy ?? { entity, id, op: outcome === 'removed' ? 'd' : 'w' };
-  await recordChange(tx, schoolId, [shown, ...also], notes);
+  // What is shown by another row is no row of its own.
+  const rows = effect.made ?? (outcome === 'created' && !effect.shownBy ? 1 : 0);
+  await recordChange(tx, schoolId, [shown, ...also], notes, { rows, bytes, quota: quotaOf(config) });
   return reply;
 }
 

@@ -8,11 +8,13 @@ import { claimsOf } from './claims';
 import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
 import type { AnswerIn, Call, ParamsOf, ParsedBody, QueryOf, Route } from './route';
 
-/** Where a public call comes from: for throttling, and for the name of a device. */
-export type From = { address: string; userAgent: string };
+/** Where a public call comes from: for throttling, and for the name of a device. `cookies`: the Cookie header. */
+export type From = { address: string; userAgent: string; cookies: string };
 
-/** Sends a header with the answer; the last one of a name counts. */
-export type SetHeader = (name: 'Set-Cookie' | 'Clear-Site-Data', value: string) => void;
+/** Of what a browser holds for us, an answer may have only its own cache cleared: "storage" is where the outbox lives. */
+type Sendable = [name: 'Set-Cookie', value: string] | [name: 'Clear-Site-Data', value: '"cache"'];
+/** Sends a header with the answer, beside those of its name. */
+export type SetHeader = (...header: Sendable) => void;
 
 /** A call without a token. */
 export function open<E extends Endpoint>(
@@ -23,8 +25,8 @@ export function open<E extends Endpoint>(
     endpoint,
     answer: async (services, request) => {
       const call = { services, now: services.now(), ...parts(endpoint, request) };
-      const headers: Record<string, string> = {};
-      const setHeader: SetHeader = (name, value) => void (headers[name] = value);
+      const headers: Record<string, string[]> = {};
+      const setHeader: SetHeader = (name, value) => void (headers[name] ??= []).push(value);
       const answer = await run({ ...call, from: fromOf(request), setHeader });
       return { status: endpoint.status, body: parseAnswer(endpoint, answer), headers };
     },
@@ -58,5 +60,5 @@ function parts<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
 }
 
 function fromOf(request: FastifyRequest): From {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '', cookies: request.headers.cookie ?? '' };
 }

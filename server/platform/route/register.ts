@@ -8,6 +8,7 @@ import type { Services } from '~server/platform/services';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { authenticate } from './admit';
 import { batch } from './batch';
+import { readsBytes } from './bytes';
 import type { Claims } from '~server/platform/auth/access-token';
 import { makeCounters } from './counters';
 import { readsFiles } from './multipart';
@@ -20,6 +21,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** It also reads multipart forms. */
     forms?: boolean;
+    /** Its answer reads the body from the wire, when it has settled who may. */
+    readsLater?: boolean;
   }
 }
 
@@ -32,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     const options: RouteOptions = {
       method: endpoint.method,
       url: API + endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-      config: { endpoint, forms },
+      config: { endpoint, forms, readsLater: upload },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       onRequest: async (request) => {
         checkAppVersion(endpoint, request.headers['app-version'], services.config.CONNECT_MINIMUM_APP_VERSION);
@@ -48,6 +51,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     if (endpoint.stream !== undefined) app.route({ ...options, method: 'HEAD', config: {} });
     if (forms) void app.register(withForms(options));
     else if (upload) void app.register(readsFiles(options));
+    else if (endpoint.bytes !== undefined) void app.register(readsBytes(options));
     // A HEAD must not spend anything.
     else app.route({ ...options, exposeHeadRoute: endpoint.stream === undefined && endpoint.needs === undefined });
   }

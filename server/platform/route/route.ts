@@ -24,7 +24,7 @@ export type Route = {
   /** Bytes of its largest body, where that is not JSON_MAX. */
   bodyLimit?: number;
 };
-export type Reply = { status: number; body: unknown; headers?: Record<string, string> };
+export type Reply = { status: number; body: unknown; headers?: Record<string, string | string[]> };
 
 export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : object;
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : object;
@@ -56,6 +56,14 @@ export type FindRow<E extends Endpoint, R> = (at: {
   lock: boolean;
 }) => Promise<R | undefined>;
 
+/** Throws 403 where the area's permission is not enough for this row: rank, or whose course it is. */
+export type May<E extends Endpoint, R> = (at: {
+  tx: Tx;
+  caller: Caller;
+  params: ParamsOf<E>;
+  row: R;
+}) => Promise<void> | void;
+
 /** What a write did. Audit, change feed and idempotency record are written from it. */
 export type Effect<E extends Endpoint> = {
   answer: AnswerIn<E>;
@@ -66,6 +74,8 @@ export type Effect<E extends Endpoint> = {
   outcome: string;
   /** Names of the changed fields. */
   fields: readonly string[];
+  /** Rows that it has made, where they are more than the one of 'created': for the school's quota. */
+  made?: number;
   /** What else changed with it, such as the comments of a deleted bike: each has its own place in the feed. */
   also?: readonly Change[];
   /** The row that shows it, where that is another one: a photo stands in the feed with its comment. */

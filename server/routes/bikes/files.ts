@@ -1,9 +1,9 @@
 // Photos and films of a comment. A comment of another bike than the path's does not exist there.
-import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo } from '~contract/bike-files';
+import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo, replaceBikeImage } from '~contract/bike-files';
 import { upload } from '~server/platform/route/upload';
 import { write } from '~server/platform/route/write';
 import { getComment } from '~server/repositories/bike-comments';
-import { addFile, findFile, removeFile, type Attachment } from '~server/repositories/bike-files';
+import { addFile, findFile, removeFile, replacePhoto, type Attachment } from '~server/repositories/bike-files';
 import type { BikeComment } from '~contract/bike-comments';
 import type { FieldErrors } from '~contract/errors';
 import type { Filed } from '~server/platform/route/upload';
@@ -17,6 +17,19 @@ export const bikeFileRoutes = [
       const { id, comment } = await addFile(tx, caller.schoolId, row, { kind: 'image', file }, made);
       const answer = answerOf(comment, comment.images, id, file);
       return { answer, ...effectOf('image', { id, comment: comment.id }, 'created', Object.keys(body)) };
+    },
+  }),
+
+  upload(replaceBikeImage, {
+    row: async ({ tx, caller, params, lock }) => {
+      const comment = await getComment(tx, caller.schoolId, params.id, params.comment_id, lock);
+      return comment?.images.some(({ id }) => id === params.image_id) ? comment : undefined;
+    },
+    check,
+    run: async ({ tx, caller, params: { image_id: id }, row, body, file, now }) => {
+      const comment = await replacePhoto(tx, caller.schoolId, row, { id, file }, now);
+      const answer = answerOf(comment, comment.images, id, file);
+      return { answer, ...effectOf('image', { id, comment: comment.id }, 'changed', Object.keys(body)) };
     },
   }),
 

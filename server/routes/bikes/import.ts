@@ -1,62 +1,68 @@
 // Bikes brought in and taken out as CSV (api.md, Bikes).
 import { exportTable } from '~contract/bike-csv';
-import type { ImportProblem } from '~contract/csv-columns';
 import { exportBikes, importBikes } from '~contract/bike-import';
-import { writeSheet } from '~contract/csv';
 import { checkAccess } from '~server/platform/access';
 import { badFields } from '~server/platform/http/http-error';
+import { sheetStream } from '~server/platform/http/sheet';
 import { findCaller } from '~server/platform/route/admit';
-import { ask } from '~server/platform/route/ask';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseQuery } from '~server/platform/route/parse';
-import { write } from '~server/platform/route/write';
+import { reading } from '~server/platform/route/reading';
+import { listBikesByIds } from '~server/repositories/bikes';
 import * as importing from '~server/repositories/bikes-import';
-import { listBikes } from '~server/repositories/bikes-list';
+import { listBikeIds } from '~server/repositories/bikes-list';
+import { listSuppliers } from '~server/repositories/school';
+import type { BikeRow } from '~contract/bikes';
+import type { ImportProblem } from '~contract/csv-columns';
 import type { z } from '~contract/zod';
 import type { Route } from '~server/platform/route/route';
 
-/** Tells what would happen. */
-const rehearse = ask(importBikes, async ({ tx, caller, body }) => {
-  const { rows, problems } = await importing.readCsv(tx, caller.schoolId, body.csv);
-  return { rows, added: 0, problems };
-});
-
-const add = write(importBikes, {
-  run: async ({ tx, caller, body, recorded, now }) => {
-    const { rows, found, problems } = await importing.readCsv(tx, caller.schoolId, body.csv);
+const add = reading(importBikes, {
+  context: ({ tx, caller }) => listSuppliers(tx, caller.schoolId),
+  read: ({ threads }, school, body, sites) => threads.run(school, 'bikes', { ...body, sites }),
+  isRehearsal: ({ dry_run }) => dry_run === '1',
+  rehearse: async ({ tx, caller, file }) => {
+    const problems = await importing.compareBikes(tx, caller.schoolId, file);
+    return { rows: file.rows, added: 0, problems };
+  },
+  run: async ({ tx, caller, file, recorded, now }) => {
+    const problems = await importing.compareBikes(tx, caller.schoolId, file);
     if (problems.length > 0) throw badFields(fieldsOf(problems));
-    const [id = 0, ...others] = await importing.addBikes(tx, caller.schoolId, found, { recorded, now });
+    const [id = 0, ...others] = await importing.addBikes(tx, caller.schoolId, file.found, { recorded, now });
     const also = others.map((other) => ({ entity: 'bikes', id: other, op: 'w' }) as const);
-    const answer = { rows, added: found.length, problems };
-    return { answer, entity: 'bikes', id, outcome: 'imported', fields: [`${found.length} bikes`], also };
+    const answer = { rows: file.rows, added: file.found.length, problems };
+    const made = file.found.length;
+    return { answer, entity: 'bikes', id, outcome: 'imported', fields: [`${made} bikes`], made, also };
   },
 });
 
 export const bikeImportRoutes: readonly Route[] = [
-  {
-    endpoint: importBikes,
-    answer: (services, request) => {
-      const { dry_run } = parseQuery(importBikes, request) as z.output<typeof importBikes.query>;
-      return (dry_run === '1' ? rehearse : add).answer(services, request);
-    },
-  },
+  add,
   {
     endpoint: exportBikes,
     answer: async (services, request) => {
       const claims = claimsOf(request);
+      const { schoolId } = claims;
       const now = services.now();
-      const bikes = await services.db.school(claims.schoolId, async (tx) => {
+      const ids = await services.db.school(schoolId, async (tx) => {
         checkAccess(await findCaller(tx, claims, now), exportBikes, now, now);
         const query = parseQuery(exportBikes, request) as z.output<typeof exportBikes.query>;
-        return listBikes(tx, claims.schoolId, { ...query, page: 1, page_size: ALL });
+        return request.method === 'HEAD' ? null : listBikeIds(tx, schoolId, query);
       });
-      const { titles, rows } = exportTable(bikes.results);
-      return { status: 200, body: writeSheet(titles, rows), headers: HEADERS };
+      const load = async (some: readonly number[]) =>
+        linesOf(await services.db.school(schoolId, (tx) => listBikesByIds(tx, schoolId, some)));
+      const body = ids ? sheetStream(exportTable([]).titles, ids, load) : undefined;
+      return { status: 200, body, headers: HEADERS };
     },
   },
 ];
 
-const ALL = 1_000_000;
+/** Each row's cells by its id. */
+function linesOf(bikes: readonly BikeRow[]): Map<number, string[]> {
+  const { rows } = exportTable(bikes);
+  return new Map(bikes.map(({ id }, at) => [id, rows[at] ?? []]));
+}
+
 const HEADERS = {
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': 'attachment; filename="bikes.csv"',

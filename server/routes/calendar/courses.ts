@@ -18,14 +18,14 @@ import { londonDay } from '~domain/london-time';
 import { recordAudit } from '~server/platform/audit';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { seenBy } from '~server/repositories/calendar-rights';
+import { changedBy, isAmong, seenBy } from '~server/repositories/calendar-rights';
 import { takeTurn } from '~server/repositories/calendar-turn';
 import * as courses from '~server/repositories/courses';
 import * as adding from '~server/repositories/courses-add';
 import * as saving from '~server/repositories/courses-save';
 import type { Scope } from '~domain/recurrence';
 import type { Tx } from '~server/db/db';
-import type { Caller } from '~server/platform/access';
+import { noPermission, type Caller } from '~server/platform/access';
 
 const entity = 'courses';
 
@@ -60,17 +60,20 @@ export const courseRoutes = [
       const fields = [...new Set(body.courses.flatMap((one) => Object.keys(one)))];
       await recordOthers(tx, caller, others, { outcome: 'created', fields, at: now, recorded });
       const also = others.map((id) => ({ entity, id, op: 'w' as const }));
-      return { answer: { count: results.length, results }, entity, id: first, outcome: 'created', fields, also };
+      const answer = { count: results.length, results };
+      return { answer, entity, id: first, outcome: 'created', fields, made: results.length, also };
     },
   }),
 
   write(patchCourse, {
     row: find,
+    may: mayChange,
     run: async ({ row, query, body, ...at }) => change({ ...at, row, scope: query.scope, body }),
   }),
 
   write(removeCourse, {
     row: find,
+    may: mayChange,
     run: async ({ tx, caller, row, query, recorded, now }) => {
       const { others, also } = await saving.removeCourse(tx, caller, row, query.scope);
       await recordOthers(tx, caller, others, { outcome: 'removed', fields: [], at: now, recorded });
@@ -80,6 +83,7 @@ export const courseRoutes = [
 
   write(addCourseBike, {
     row: find,
+    may: mayChange,
     run: async ({ row, body: { bike, reason }, ...at }) =>
       change({ ...at, row, scope: 'this', body: { bikes: [...row.bikes, bike], reason } }),
   }),
@@ -89,6 +93,7 @@ export const courseRoutes = [
       const row = await find(at);
       return row?.bikes.includes(at.params.bike_id) ? row : undefined;
     },
+    may: mayChange,
     run: async ({ row, params, ...at }) => {
       const bikes = row.bikes.filter((id) => id !== params.bike_id);
       return { ...(await change({ ...at, row, scope: 'this', body: { bikes } })), answer: undefined };
@@ -102,6 +107,11 @@ type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 async function find({ tx, caller, params, lock }: At): Promise<Course | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return courses.getCourse(tx, caller.schoolId, params.id, await seenBy(tx, caller));
+}
+
+/** Who has the own calendar to change changes the courses that they instruct. */
+async function mayChange({ tx, caller, row }: { tx: Tx; caller: Caller; row: Course }): Promise<void> {
+  if (!isAmong(await changedBy(tx, caller), row.instructors)) throw noPermission();
 }
 
 type Call = { tx: Tx; caller: Caller; row: Course; scope: Scope; body: CoursePatch; recorded: Date; now: Date };
@@ -118,5 +128,5 @@ type Deed = { outcome: string; fields: readonly string[]; at: Date; recorded: Da
 /** What was done to the others of a series is written down for each of them. */
 async function recordOthers(tx: Tx, caller: Caller, ids: readonly number[], deed: Deed): Promise<void> {
   const { schoolId, userId: actorId, deviceId } = caller;
-  for (const id of ids) await recordAudit(tx, { schoolId, actorId, deviceId, entity, id, ...deed });
+  await recordAudit(tx, ...ids.map((id) => ({ schoolId, actorId, deviceId, entity, id, ...deed })));
 }

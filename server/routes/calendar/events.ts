@@ -29,8 +29,8 @@ export const eventRoutes = [
   }),
 
   write(addEvent, {
+    may: mayEdit,
     run: async ({ tx, caller, body, recorded, now, key }) => {
-      needWhole(caller, 'edit');
       const answer = await saving.addEvent(tx, caller.schoolId, body, { recorded, now, key });
       return done('created', answer, body);
     },
@@ -38,21 +38,24 @@ export const eventRoutes = [
 
   write(patchEvent, {
     row: find,
-    run: async ({ tx, caller, row, body, now }) => {
-      needWhole(caller, 'edit');
-      return done('changed', await saving.saveEvent(tx, caller.schoolId, row, body, now), body);
-    },
+    may: mayEdit,
+    run: async ({ tx, caller, row, body, now }) =>
+      done('changed', await saving.saveEvent(tx, caller.schoolId, row, body, now), body),
   }),
 
   write(removeEvent, {
     row: find,
+    may: mayEdit,
     run: async ({ tx, caller, row }) => {
-      needWhole(caller, 'edit');
       await saving.removeEvent(tx, caller.schoolId, row.id);
       return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [] };
     },
   }),
 ];
+
+function mayEdit({ caller }: { caller: Caller }): void {
+  needWhole(caller, 'edit');
+}
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 

@@ -30,7 +30,7 @@ export const orderRoutes = [
   write(patchOrder, {
     row: find,
     run: async ({ tx, caller, row, body, now }) =>
-      done('changed', await saving.saveOrder(tx, caller.schoolId, row, body, now), body),
+      done('changed', await saving.saveOrder(tx, caller, row, body, now), body),
   }),
 
   write(removeOrder, {

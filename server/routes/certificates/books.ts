@@ -14,7 +14,16 @@ export const bookRoutes = [
     run: async ({ tx, caller, body, recorded, now, key }) => {
       const { answer, also } = await saving.addBook(tx, caller.schoolId, body, { recorded, now, key });
       const { id, version } = answer;
-      return { answer, entity, id, version, outcome: 'created', fields: Object.keys(body), also };
+      return {
+        answer,
+        entity,
+        id,
+        version,
+        outcome: 'created',
+        fields: Object.keys(body),
+        made: 1 + also.length,
+        also,
+      };
     },
   }),
 

@@ -59,7 +59,7 @@ export const certificateRoutes = [
   write(changeCertificate, {
     row: find,
     run: async ({ tx, caller, row, body, now }) => {
-      const answer = await writing.changeCertificate(tx, caller.schoolId, row, body, now);
+      const answer = await writing.changeCertificate(tx, caller, row, body, now);
       return done(answer, 'changed', Object.keys(body));
     },
   }),

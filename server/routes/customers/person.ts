@@ -9,13 +9,11 @@ import { findCaller } from '~server/platform/route/admit';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseParams, parseQuery } from '~server/platform/route/parse';
 import { write } from '~server/platform/route/write';
-import { listCertificatesOf } from '~server/repositories/certificates-list';
-import { listDocumentsOfCustomer } from '~server/repositories/customer-documents';
-import { listNotesOfCustomer } from '~server/repositories/customer-notes';
 import * as customers from '~server/repositories/customers';
+import { collectDossier } from '~server/repositories/customers-dossier';
 import * as erasing from '~server/repositories/customers-erase';
-import { listChangesOf } from '~server/repositories/customers-history';
-import { listOrdersOf } from '~server/repositories/orders';
+import { listChangesOf, type FoundChange } from '~server/repositories/customers-history';
+import { listNotesOfCustomer } from '~server/repositories/customer-notes';
 import type { FastifyRequest } from 'fastify';
 import type { z } from '~contract/zod';
 import type { Services } from '~server/platform/services';
@@ -58,7 +56,7 @@ async function exportOne(services: Services, request: FastifyRequest): Promise<R
   const claims = claimsOf(request);
   const { schoolId } = claims;
   const now = services.now();
-  const dossier = await services.db.school(schoolId, async (tx): Promise<Dossier | null> => {
+  const begun = await services.db.school(schoolId, async (tx) => {
     const caller = await findCaller(tx, claims, now);
     const { id } = parseParams(exportCustomer, request) as z.output<typeof exportCustomer.params>;
     const contact = await customers.getCustomer(tx, schoolId, id);
@@ -66,18 +64,40 @@ async function exportOne(services: Services, request: FastifyRequest): Promise<R
     checkAccess(caller, exportCustomer, now, now);
     parseQuery(exportCustomer, request);
     if (request.method === 'HEAD') return null;
-    const notes = await listNotesOfCustomer(tx, schoolId, id);
-    const documents = await listDocumentsOfCustomer(tx, schoolId, id);
-    const certificates = await listCertificatesOf(tx, schoolId, id);
-    const orders = await listOrdersOf(tx, schoolId, id);
-    const changes = await listChangesOf(tx, schoolId, id);
-    const { userId: actorId, deviceId } = caller;
-    await recordAudit(tx, { schoolId, actorId, deviceId, entity, id, outcome: 'exported', fields: [], at: now });
-    return { contact, notes, documents, certificates, orders, changes };
+    return { ...(await collectDossier(tx, caller, contact)), caller };
   });
-  const zip = dossier && zipDossier(dossier, ({ sha256 }) => readAll(services, schoolId, sha256), now);
-  return { status: 200, body: zip ?? undefined, headers: HEADERS };
+  if (!begun) return { status: 200, body: undefined, headers: HEADERS };
+  const { hidden, caller, ...known } = begun;
+  const { notes, changes } = await listMany(services, schoolId, known.contact.id);
+  const dossier = { ...known, notes, changes: changes.filter(({ entity: of }) => !hidden.has(of)) };
+  const { userId: actorId, deviceId } = caller;
+  const entry = { schoolId, actorId, deviceId, entity, id: known.contact.id, outcome: 'exported', fields: [], at: now };
+  // Behind the changes, of which it is none yet; before anything leaves.
+  await services.db.school(schoolId, (tx) => recordAudit(tx, entry));
+  const zip = zipDossier(dossier, ({ sha256 }) => readAll(services, schoolId, sha256), now);
+  return { status: 200, body: zip, headers: HEADERS };
 }
+
+/** What there may be thousands of: some in each transaction, which others would wait for. */
+async function listMany({ db }: Services, schoolId: number, id: number): Promise<Pick<Dossier, 'notes' | 'changes'>> {
+  const [notes, changes] = [[] as Dossier['notes'][number][], [] as FoundChange[]];
+  for (let more = true; more;) {
+    const page = { limit: NOTES_AT_ONCE, offset: notes.length };
+    const some = await db.school(schoolId, (tx) => listNotesOfCustomer(tx, schoolId, id, page));
+    notes.push(...some);
+    more = some.length === NOTES_AT_ONCE;
+  }
+  for (let more = true; more;) {
+    const page = { after: changes.at(-1)?.id ?? 0, limit: CHANGES_AT_ONCE };
+    const some = await db.school(schoolId, (tx) => listChangesOf(tx, schoolId, id, page));
+    changes.push(...some);
+    more = some.length === CHANGES_AT_ONCE;
+  }
+  return { notes, changes: changes.map(({ id: _id, ...change }) => change) };
+}
+
+const NOTES_AT_ONCE = 200;
+const CHANGES_AT_ONCE = 2000;
 
 async function readAll({ media, log }: Services, schoolId: number, sha256: string): Promise<Uint8Array | undefined> {
   const file = await media.open(schoolId, sha256);

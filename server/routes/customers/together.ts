@@ -1,13 +1,22 @@
 // Contacts who may be one person, and how they become one.
-import { listDuplicates, mergeCustomer } from '~contract/customers';
-import { read } from '~server/platform/route/read';
+import { DUPLICATE_REASONS, listDuplicates, mergeCustomer } from '~contract/customers';
+import { steps } from '~server/platform/route/open';
 import { write } from '~server/platform/route/write';
 import * as customers from '~server/repositories/customers';
 import * as duplicates from '~server/repositories/customers-duplicates';
 import { mergeCustomers } from '~server/repositories/customers-merge';
+import type { Shared } from '~server/platform/contacts/duplicates';
 
 export const customerMergeRoutes = [
-  read(listDuplicates, { run: ({ tx, caller, query }) => duplicates.listDuplicates(tx, caller.schoolId, query) }),
+  steps(listDuplicates, async ({ services, caller: { schoolId }, query }) => {
+    const shared: Shared[] = [];
+    // One after the other: each reads all contacts, and others are served between them.
+    for (const reason of DUPLICATE_REASONS)
+      shared.push(await services.db.school(schoolId, (tx) => duplicates.listShared(tx, schoolId, reason)));
+    const { count, groups } = await services.threads.run(schoolId, 'duplicates', { shared, ...query });
+    const results = await services.db.school(schoolId, (tx) => duplicates.withContacts(tx, schoolId, groups));
+    return { count, results };
+  }),
 
   write(mergeCustomer, {
     // Not locked here: both rows are, in an order of their own.

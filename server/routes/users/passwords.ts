@@ -3,18 +3,23 @@ import { changePassword, forgot, reset } from '~contract/users';
 import { recordAudit } from '~server/platform/audit';
 import { hashPassword, verifyPassword } from '~server/platform/auth/password';
 import { findPerson, isDeactivated, type Person } from '~server/platform/auth/person';
-import { askForLink, isLinkLive, readUid, useLink } from '~server/platform/auth/reset-link';
+import { findLinkAddress, readUid, useLink } from '~server/platform/auth/links';
+import { askForLink } from '~server/platform/auth/reset-link';
 import { revokeOthers } from '~server/platform/auth/sessions';
 import { signInKeys } from '~server/platform/auth/sign-in';
 import { countAttempt, forgiveAttempt, PER_PERSON, throttleKey } from '~server/platform/auth/throttle';
 import { weakness } from '~server/platform/auth/weak-password';
-import { badFields, notFound, throttled, unauthorised } from '~server/platform/http/http-error';
+import { badFields, badRequest, notFound, throttled, unauthorised } from '~server/platform/http/http-error';
 import { open, steps } from '~server/platform/route/open';
+import { claimAddress } from '~server/repositories/logins';
+import { readPasswordHash } from '~server/repositories/password-hash';
 import { savePassword } from '~server/repositories/users';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
 
 const LINK_DEAD = 'This link has been used or has expired. Ask for a new one.';
+const CLAIMED =
+  "Somebody signs in with this e-mail address already, so this link can't be used. Ask your school for another address.";
 const WRONG_CURRENT = 'This is not your current password';
 
 export const passwordRoutes = [
@@ -34,24 +39,27 @@ export const passwordRoutes = [
     const { db } = services;
     const of = readUid(params.uid);
     if (!of) throw notFound(LINK_DEAD);
-    const person = await db.school(of.schoolId, async (tx) =>
-      (await isLinkLive(tx, of, params.token, now)) ? findPerson(tx, of.schoolId, of.userId) : undefined,
-    );
-    if (!person || isDeactivated(person)) throw notFound(LINK_DEAD);
+    const { person, email } = await db.school(of.schoolId, async (tx) => ({
+      email: await findLinkAddress(tx, of, params.token, now),
+      person: await findPerson(tx, of.schoolId, of.userId),
+    }));
+    if (email === null || !person || isDeactivated(person)) throw notFound(LINK_DEAD);
     // A refused password leaves the link as it is.
-    refuseWeak(body.password, person);
+    refuseWeak(body.password, person, email);
     const hash = await hashPassword(body.password);
     await db.school(of.schoolId, async (tx) => {
       if (!(await useLink(tx, of, params.token, now))) throw notFound(LINK_DEAD);
+      // Thrown, so that neither the link nor the password is changed.
+      if (!(await claimAddress(tx, of, email, now))) throw badRequest(CLAIMED);
       await store(tx, person, hash, null, now);
     });
     // Who forgot their password may be locked out for having tried it.
-    await db.system((tx) => forgiveAttempt(tx, signInKeys(services, person.user.email, from.address).person, []));
+    await db.system((tx) => forgiveAttempt(tx, [signInKeys(services, email, from.address).person], []));
   }),
 ];
 
-function refuseWeak(password: string, { user, school }: Person): void {
-  const weak = weakness(password, { email: user.email, schoolName: school.name });
+function refuseWeak(password: string, { user, school }: Person, email = user.email): void {
+  const weak = weakness(password, { email, schoolName: school.name });
   if (weak) throw badFields({ password: [weak] });
 }
 
@@ -60,8 +68,9 @@ async function checkCurrent(services: Services, { user }: Person, given: string,
   const key = throttleKey(services.secrets.throttle, 'current password', `${user.school_id}-${user.id}`);
   const wait = await services.db.system((tx) => countAttempt(tx, [{ key, rule: PER_PERSON }], now));
   if (wait > 0) throw throttled(wait);
-  if (!(await verifyPassword(user.password_hash, given))) throw badFields({ current_password: [WRONG_CURRENT] });
-  await services.db.system((tx) => forgiveAttempt(tx, key, []));
+  const hash = await services.db.system((tx) => readPasswordHash(tx, user.school_id, user.id));
+  if (!(await verifyPassword(hash, given))) throw badFields({ current_password: [WRONG_CURRENT] });
+  await services.db.system((tx) => forgiveAttempt(tx, [key], []));
 }
 
 /** @param keep the device that stays signed in; null signs out all */

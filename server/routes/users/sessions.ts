@@ -1,6 +1,7 @@
 // Signing in, staying signed in, signing out (api.md, Users).
 import { login, logout, refresh, verify } from '~contract/users';
 import { readAccessToken } from '~server/platform/auth/access-token';
+import { knownCookie } from '~server/platform/auth/known-device';
 import { findPerson } from '~server/platform/auth/person';
 import { endSession, rotate, schoolOfToken, type Session } from '~server/platform/auth/sessions';
 import { signIn, tokensOf } from '~server/platform/auth/sign-in';
@@ -13,7 +14,13 @@ import type { Tokens } from '~contract/users';
 import type { Services } from '~server/platform/services';
 
 export const sessionRoutes = [
-  open(login, async (at) => begin(at, await signIn(at.services, at.body, at.from))),
+  open(login, async (at) => {
+    const { services, from, now, setHeader } = at;
+    const session = await signIn(services, at.body, from);
+    const tokens = await begin(at, session);
+    setHeader('Set-Cookie', knownCookie(services.config, services.secrets.known, session.claims, from.cookies, now));
+    return tokens;
+  }),
 
   open(refresh, async (at) => begin(at, await exchange(at.services, at.body.refresh))),
 
@@ -33,7 +40,8 @@ export const sessionRoutes = [
   // Also for a token that is spent or unknown: who signs out must never be told that they cannot.
   open(logout, async ({ services, body, now, setHeader }) => {
     setHeader('Set-Cookie', noMediaCookie(services.config));
-    // Films and first pictures are in the browser's own cache, which the app cannot reach.
+    // Films and first pictures stay readable in the browser's own cache, which the app cannot reach. This clears that alone:
+    // IndexedDB and Cache Storage, and with them the outbox, are "storage".
     setHeader('Clear-Site-Data', '"cache"');
     const schoolId = schoolOfToken(body.refresh);
     if (schoolId !== null) await services.db.school(schoolId, (tx) => endSession(tx, schoolId, body.refresh, now));
@@ -56,7 +64,8 @@ async function begin(at: { services: Services; now: Date; setHeader: SetHeader }
 async function exchange(services: Services, token: string): Promise<Session> {
   const schoolId = schoolOfToken(token);
   if (schoolId === null) throw unauthorised();
-  const session = await services.db.school(schoolId, (tx) => rotate(tx, schoolId, token, services.now()));
+  const key = services.secrets.refresh;
+  const session = await services.db.school(schoolId, (tx) => rotate(tx, { key, schoolId, token }, services.now()));
   if (session === 'refused') throw unauthorised();
   if (session === 'revoked') throw signInRefused('This device was signed out. Sign in again.', 'revoked');
   if (session === 'erased') throw signInRefused(ERASED, 'device_erased');

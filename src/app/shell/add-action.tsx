@@ -1,23 +1,24 @@
-// What the side menu adds to the area that is open: 'Add bike', 'Add Course', 'Add CBT Book' (specification section 2.3).
+// What the side menu adds to the page that is open: 'Add bike', 'Add Course', 'Add CBT Book', 'Add Staff' (specification
+// section 2.3).
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/edit-access';
 import { useNoCourseEdit } from '~widgets/course-access';
 import { OPENS } from '~widgets/use-leave';
+import type { Added } from './menu';
 
 const ACTIONS = {
-  bikes: { to: '/bikes/new', label: 'Add bike' },
-  calendar: { to: '/calendar/new', label: 'Add Course' },
-  certificates: { to: '/certificates/books/new', label: 'Add CBT Book' },
-} as const;
+  bikes: { area: 'bikes', to: '/bikes/new', label: 'Add bike' },
+  calendar: { area: 'calendar', to: '/calendar/new', label: 'Add Course' },
+  books: { area: 'certificates', to: '/certificates/books/new', label: 'Add CBT Book' },
+  staff: { area: 'staff', to: '/staff/add', label: 'Add Staff' },
+} as const satisfies Record<Added, object>;
 
-type AddActionProps = { area: keyof typeof ACTIONS; className: string };
-
-export function AddAction({ area, className }: AddActionProps) {
+export function AddAction({ added, className }: { added: Added; className: string }) {
+  const { area, to, label } = ACTIONS[added];
   const noCourse = useNoCourseEdit();
   const noRow = useNoEdit(area);
   const noEdit = area === 'calendar' ? noCourse : noRow;
-  const { to, label } = ACTIONS[area];
   const content = (
     <>
       <Icon name="plus" />

@@ -24,6 +24,13 @@ const FirstRunBar = lazy<ComponentType<{ person: Verified }>>(() =>
   ),
 );
 
+const UsageBar = lazy<ComponentType>(() =>
+  import('~features/settings/usage-bar').then(
+    (loaded) => ({ default: loaded.UsageBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function AppShell({ person, helpUrl }: AppShellProps) {
   const phone = usePhone();
   const menu = useMenu();
@@ -41,6 +48,7 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
           {roleOf(permissions) === 'staff' ? null : (
             <Suspense fallback={null}>
               <FirstRunBar person={person} />
+              <UsageBar />
             </Suspense>
           )}
           <Outlet />

@@ -16,8 +16,10 @@ export type MenuEntry = {
   dot: boolean;
   /** The area comes with the school's Pro. */
   tick: boolean;
-  /** Greyed: the school has never had Pro. */
+  /** Greyed: the school has no Pro. */
   needsPro: boolean;
+  /** The school had Pro once: the area still opens, to be read. */
+  isReadable: boolean;
 };
 
 /** The entries this person sees, in order. Hidden areas are left out. `today` is a London day. */
@@ -30,8 +32,19 @@ export function menuEntries(
     ...entry,
     dot: feature.some((name) => showsDot(name, today)),
     tick: showsTick({ pro }, user),
-    needsPro: pro && user.pro_state === 'never',
+    needsPro: pro && user.pro_state !== 'active',
+    isReadable: pro && user.pro_state === 'ended',
   }));
+}
+
+/** What the side menu adds, by the page that is open (specification section 2.3). */
+export type Added = 'bikes' | 'calendar' | 'books' | 'staff';
+
+/** Null: nothing is added on this page. */
+export function addedAt(pathname: string): Added | null {
+  const [, area, part] = pathname.split('/');
+  if (area === 'certificates') return part === 'books' ? 'books' : null;
+  return area === 'bikes' || area === 'calendar' || area === 'staff' ? area : null;
 }
 
 /** The areas that this person may really open, in the menu's order: not hidden, and not waiting for Pro. */

@@ -44,7 +44,11 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
       <ul className="grid grid-cols-2 gap-2">
         {rest.map((entry) => (
           <li key={entry.area}>
-            {entry.needsPro ? <ProEntry entry={entry} className="menu-tile" iconSize={28} /> : <Tile entry={entry} />}
+            {entry.needsPro ? (
+              <ProEntry entry={entry} className="menu-tile" iconSize={28} replace />
+            ) : (
+              <Tile entry={entry} />
+            )}
           </li>
         ))}
       </ul>

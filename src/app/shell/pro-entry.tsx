@@ -1,41 +1,56 @@
-// A menu entry that needs Pro: greyed. With a mouse it is not clickable, and its tooltip says why. A finger has no
-// hover, and a keyboard no pointer: for both the entry opens /pro.
+// A menu entry that needs Pro: greyed, and its tooltip says why. Where the school never had Pro it is not clickable with a
+// mouse; a finger has no hover, and a keyboard no pointer: for both it opens /pro. After Pro has ended reading goes on
+// (api.md, Order of checks), and an installed app has no address bar: the greyed entry still opens its list.
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';
 import { Tooltip } from '~ui/tooltip';
 import { useHover } from '~ui/use-media';
 import { PRO_TOOLTIP, type MenuEntry } from './menu';
 
-type ProEntryProps = { entry: MenuEntry; className: string; iconSize?: 24 | 28 };
+type ProEntryProps = {
+  entry: MenuEntry;
+  className: string;
+  iconSize?: 24 | 28;
+  /** Of the entry whose area is open. */
+  activeClass?: string;
+  /** Opening the list takes the menu's place in the history. */
+  replace?: boolean;
+};
 
-export function ProEntry({ entry, className, iconSize = 24 }: ProEntryProps) {
+export function ProEntry({ entry, className, iconSize = 24, activeClass = '', replace = false }: ProEntryProps) {
   const hover = useHover();
-  const navigate = useNavigate();
-  const pointer = useRef('');
-  const content = (
-    <>
-      <Icon name={entry.icon} size={iconSize} />
-      {entry.label}
-      <span className="sr-only"> (Pro)</span>
-      <span className="absolute top-2 right-3">
-        <Icon name="lock" size={14} />
-      </span>
-    </>
-  );
+  const greyed = `${className} pro-entry`;
+  const content = <Content entry={entry} iconSize={iconSize} />;
+  if (hover && !entry.isReadable) return <Closed className={greyed}>{content}</Closed>;
+  const open = {
+    className: greyed,
+    activeProps: { className: activeClass },
+    ...(entry.isReadable ? { to: entry.to, replace } : { to: '/pro' as const }),
+  };
   if (!hover) {
     return (
-      <Link to="/pro" className={`${className} pro-entry`} title={PRO_TOOLTIP}>
+      <Link {...open} title={PRO_TOOLTIP}>
         {content}
       </Link>
     );
   }
   return (
     <Tooltip text={PRO_TOOLTIP} side="right">
+      <Link {...open}>{content}</Link>
+    </Tooltip>
+  );
+}
+
+function Closed({ className, children }: { className: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const pointer = useRef('');
+  return (
+    <Tooltip text={PRO_TOOLTIP} side="right">
       <button
         type="button"
         aria-disabled="true"
-        className={`${className} pro-entry w-full cursor-default`}
+        className={`${className} w-full cursor-default`}
         onPointerDown={(event) => {
           pointer.current = event.pointerType;
         }}
@@ -44,8 +59,21 @@ export function ProEntry({ entry, className, iconSize = 24 }: ProEntryProps) {
           pointer.current = '';
         }}
       >
-        {content}
+        {children}
       </button>
     </Tooltip>
+  );
+}
+
+function Content({ entry, iconSize }: { entry: MenuEntry; iconSize: 24 | 28 }) {
+  return (
+    <>
+      <Icon name={entry.icon} size={iconSize} />
+      {entry.label}
+      <span className="sr-only"> (Pro)</span>
+      <span className="absolute top-2 right-3">
+        <Icon name="lock" size={14} />
+      </span>
+    </>
   );
 }

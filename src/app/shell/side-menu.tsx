@@ -5,17 +5,17 @@ import { Gauge } from '~ui/logo';
 import { Icon } from '~ui/icon';
 import { ProEntry } from './pro-entry';
 import { useShell } from './shell-store';
-import type { MenuEntry } from './menu';
+import { addedAt, type MenuEntry } from './menu';
 
 const ENTRY =
   'relative flex h-[60px] flex-col items-center justify-center gap-1 rounded-m text-cap font-med tracking-[-.015em] text-chrome-ink-2 hover:bg-chrome-2 hover:text-chrome-ink hover:no-underline focus-visible:outline-chrome-accent';
 
-// Only the areas that add something need it.
+// Only the pages that add something need it.
 const AddAction = lazy(() => import('./add-action').then((loaded) => ({ default: loaded.AddAction })));
 
 export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings: boolean }) {
   const askLogout = useShell((state) => state.askLogout);
-  const area = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] ?? '' });
+  const added = useRouterState({ select: ({ location }) => addedAt(location.pathname) });
   return (
     <nav
       aria-label="Main"
@@ -31,13 +31,17 @@ export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings
       <ul className="flex flex-col gap-1">
         {entries.map((entry) => (
           <li key={entry.area}>
-            {entry.needsPro ? <ProEntry entry={entry} className={ENTRY} /> : <Entry entry={entry} />}
+            {entry.needsPro ? (
+              <ProEntry entry={entry} className={ENTRY} activeClass="rail-on" />
+            ) : (
+              <Entry entry={entry} />
+            )}
           </li>
         ))}
       </ul>
-      {area === 'bikes' || area === 'calendar' || area === 'certificates' ? (
+      {added ? (
         <Suspense fallback={null}>
-          <AddAction area={area} className={`${ENTRY} h-12 shrink-0`} />
+          <AddAction added={added} className={`${ENTRY} h-12 shrink-0`} />
         </Suspense>
       ) : null}
       <span className="flex-1" />

@@ -2,8 +2,10 @@
 import { usePhone } from '~ui/use-media';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { BooksList } from './books/books-list';
+
 import type { BooksSearch } from './books/search';
 import { useBooks } from './books/use-books';
+import { BooksTools } from './books-tools';
 import { ShelfHead } from './shelf-head';
 
 export function BooksScreen({ search }: { search: BooksSearch }) {
@@ -12,7 +14,7 @@ export function BooksScreen({ search }: { search: BooksSearch }) {
   const count = isComing ? undefined : books.list?.count;
   return (
     <>
-      <ShelfHead tab="books" />
+      <ShelfHead tab="books" actions={isComing ? null : <BooksTools {...books} search={search} />} />
       {isComing ? (
         <NotHereYet device={phone ? 'phone' : 'computer'} what="certificates" />
       ) : (

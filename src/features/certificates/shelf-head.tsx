@@ -40,7 +40,7 @@ export function ShelfHead({ tab, actions }: { tab: Tab; actions?: ReactNode }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <PageHead title="Certificates" actions={<Tabs tab={tab} className="flex gap-1" />} />
-        <div className="flex flex-1 items-center gap-2">{roomy ? actions : null}</div>
+        <div className="flex min-w-0 flex-1 items-center gap-2">{roomy ? actions : null}</div>
         <AddButton {...ADD} keeps={tab === 'books'} />
       </div>
       {roomy || !actions ? null : <div className="flex items-center gap-2">{actions}</div>}

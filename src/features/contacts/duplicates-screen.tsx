@@ -58,7 +58,7 @@ const REASON: Readonly<Record<DuplicateReason, string>> = {
 };
 
 /** The oldest is the one that the others can become part of. */
-function Group({ group: { reasons, customers }, noEdit }: { group: DuplicateGroup; noEdit: string | null }) {
+function Group({ group: { reasons, count, customers }, noEdit }: { group: DuplicateGroup; noEdit: string | null }) {
   const [first, ...others] = customers;
   if (!first) return null;
   const why = reasons.map((reason) => REASON[reason]).join(', ');
@@ -69,7 +69,18 @@ function Group({ group: { reasons, customers }, noEdit }: { group: DuplicateGrou
       {others.map((person) => (
         <Person key={person.id} person={person} into={first} noEdit={noEdit} />
       ))}
+      {count > customers.length ? <More count={count - customers.length} /> : null}
     </section>
+  );
+}
+
+/** A group shows the oldest of its contacts only. */
+function More({ count }: { count: number }) {
+  const whom = count === 1 ? '1 more contact' : `${count.toLocaleString('en-GB')} more contacts`;
+  return (
+    <p className="px-4 py-3 text-tab text-ink-2 wide:px-5">
+      {whom} in this group. Merge these first to see {count === 1 ? 'it' : 'them'}.
+    </p>
   );
 }
 

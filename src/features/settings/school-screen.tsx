@@ -15,6 +15,7 @@ import { useSession } from '~widgets/use-session';
 import { OPENS } from '~widgets/use-leave';
 import { SchoolCard } from './school-card';
 import { SiteDot } from './site-colour';
+import { UsageCard } from './usage-card';
 
 export function SchoolScreen() {
   const school = useLive(() => listEdited('school_settings'), []);
@@ -44,6 +45,7 @@ export function SchoolScreen() {
             Look at the credits
           </Link>
         </section>
+        <UsageCard />
         {isManager ? (
           <section className="card flex flex-wrap items-center gap-4 p-4">
             <h2 className="flex-1">First steps</h2>

@@ -21,7 +21,7 @@ export function AddPersonButton() {
   );
 }
 
-const LABEL = 'Add person';
+const LABEL = 'Add Staff';
 
 /** On a phone the sync pill needs the words' place. */
 function Content() {

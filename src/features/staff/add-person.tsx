@@ -18,7 +18,7 @@ import { inputOf, personForm } from './person-form';
 export function AddPerson() {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
-  const sites = useLive(listSites, []) ?? [];
+  const sites = useLive(listSites, []);
   const noEdit = useNoEdit('staff');
   const keyOf = useAttempt();
   /** Read while the modal is being left, before it is drawn again. */
@@ -39,7 +39,7 @@ export function AddPerson() {
   return (
     <>
       <OnlineModal
-        title="Add person"
+        title="Add Staff"
         noEdit={noEdit}
         isDirty={() => isDirty && !saved.current}
         isSending={isSubmitting}
@@ -50,7 +50,8 @@ export function AddPerson() {
         leave={leave}
       >
         <p className="text-ink-2">
-          They are sent a link to choose a password. They see nothing until you say what they may.
+          We e-mail them a link to choose a password, which works for 7 days. They see nothing until you say what they
+          may.
         </p>
         <PersonFields form={form} sites={sites} fixedEmail={null} />
       </OnlineModal>

@@ -21,6 +21,7 @@ import { PersonDevices } from './person-devices';
 import { PersonFields } from './person-fields';
 import { managesDevices, whyNotThisPerson } from './ranks';
 import { SignInCard } from './sign-in-card';
+import { changedText } from './staff-text';
 import { WorkCard } from './work-card';
 
 export function EditPerson({ staffId }: { staffId: number }) {
@@ -54,8 +55,7 @@ function PersonForm({ person, leave }: { person: StaffMember; leave: () => void 
   const { form, submit } = useServerForm(personForm, inputOf(opened), async (values) => {
     const changes = changesOf(opened, values);
     if (Object.keys(changes).length > 0) {
-      const { full_name } = await changePerson(opened.id, changes, { key: keyOf(changes) });
-      toast('done', `${full_name} was changed`);
+      toast('done', changedText(await changePerson(opened.id, changes, { key: keyOf(changes) }), changes));
     }
     saved.current = true;
     leave();

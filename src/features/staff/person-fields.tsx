@@ -3,13 +3,19 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Site } from '~data/staff';
 import { Checkbox } from '~ui/checkbox';
 import { DateField } from '~ui/date-field';
+import { nestedMessage } from '~widgets/nested-message';
 import { FormText } from '~widgets/server-form';
 import type { PersonInput, PersonOutput } from './person-form';
+import { SitesChoice } from './sites-choice';
 
 export type PersonFormState = UseFormReturn<PersonInput, unknown, PersonOutput>;
-type PersonFieldsProps = { form: PersonFormState; sites: readonly Site[] | null; fixedEmail: string | null };
+type PersonFieldsProps = {
+  form: PersonFormState;
+  sites: readonly Site[] | null | undefined;
+  fixedEmail: string | null;
+};
 
-/** `fixedEmail`: why the address cannot be changed. `sites` null: they are among the working details. */
+/** `fixedEmail`: why the address cannot be changed. `sites` null: they are among the working details; undefined: not read yet. */
 export function PersonFields({ form, sites, fixedEmail }: PersonFieldsProps) {
   return (
     <div className="grid gap-5 wide:grid-cols-2">
@@ -43,7 +49,7 @@ export function PersonFields({ form, sites, fixedEmail }: PersonFieldsProps) {
           onChange={(checked) => form.setValue('dvsa_assessed', checked, { shouldDirty: true })}
         />
       </div>
-      {sites === null ? null : <Sites form={form} sites={sites} />}
+      {sites ? <Sites form={form} sites={sites} /> : null}
     </div>
   );
 }
@@ -63,22 +69,15 @@ function FormDay({ form, name, label }: FormDayProps) {
 }
 
 function Sites({ form, sites }: { form: PersonFormState; sites: readonly Site[] }) {
-  const chosen = form.watch('suppliers');
-  if (sites.length === 0) return null;
-  const choose = (id: number, checked: boolean) =>
-    form.setValue(
-      'suppliers',
-      checked ? [...chosen, id].toSorted((a, b) => a - b) : chosen.filter((one) => one !== id),
-      {
-        shouldDirty: true,
-      },
-    );
+  const { setValue, watch, formState } = form;
   return (
-    <fieldset className="wide:col-span-2">
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">Sites</legend>
-      {sites.map(({ id, connect_location_name: name }) => (
-        <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(checked) => choose(id, checked)} />
-      ))}
-    </fieldset>
+    <div className="wide:col-span-2">
+      <SitesChoice
+        sites={sites}
+        value={watch('suppliers')}
+        onChange={(ids) => setValue('suppliers', ids, { shouldDirty: true })}
+        error={nestedMessage(formState.errors.suppliers)}
+      />
+    </div>
   );
 }

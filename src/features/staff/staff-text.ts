@@ -1,4 +1,4 @@
-// What of a person's papers ends soon.
+// What of a person's papers ends soon, and what a change of their details means.
 import type { ChipKind } from '~ui/chip';
 import { daysUntil, dueState } from '~domain/due';
 import { displayDay } from '~domain/london-time';
@@ -26,4 +26,12 @@ export function warningsOf(person: StaffMember, today: string): Warning[] {
       const left = days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
       return [{ kind: 'amber', text: `${what} ends ${left}` }];
     });
+}
+
+/** After saving: a new address signs somebody in only once they have used the link that went there. */
+export function changedText({ full_name, email, active }: StaffMember, changes: object): string {
+  const done = `${full_name} was changed`;
+  if (!('email' in changes)) return done;
+  if (!active) return `${done}. They get a link to the new address when you reactivate them.`;
+  return `${done}. They sign in with ${email} once they have used the link we e-mailed to it.`;
 }

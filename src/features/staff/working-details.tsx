@@ -6,7 +6,6 @@ import { workingPatch, type DayOff, type StaffMember } from '~contract/staff';
 import { findEdited } from '~data/edited-rows';
 import { listSites } from '~data/staff';
 import { Button, IconButton } from '~ui/button';
-import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
 import { RouteModal } from '~ui/dialog';
 import { TextField } from '~ui/field';
@@ -25,6 +24,7 @@ import { WeekHours } from '~widgets/week-hours';
 import type { z } from '~contract/zod';
 import type { OutboxItem } from '~data/outbox-list';
 import { whyNotThisPerson } from './ranks';
+import { SitesChoice } from './sites-choice';
 
 const TITLE = 'Working details';
 const form = workingPatch.required();
@@ -76,17 +76,10 @@ function WorkingFields({ person, mends, leave }: WorkingFieldsProps) {
   if (conflict) return <ConflictNotice title={TITLE} what="these details" onClose={leave} />;
   return (
     <EditedModal title={`${person.full_name}: working details`} state={state} noEdit={noEdit} leave={leave}>
-      <ChoiceList
-        label="Sites"
-        options={sites.map(({ id, connect_location_name: label }) => ({ value: String(id), label }))}
-        value={watch('suppliers').map(String)}
-        onChange={(ids) =>
-          setValue(
-            'suppliers',
-            ids.map(Number).toSorted((a, b) => a - b),
-            { shouldDirty: true },
-          )
-        }
+      <SitesChoice
+        sites={sites}
+        value={watch('suppliers')}
+        onChange={(ids) => setValue('suppliers', ids, { shouldDirty: true })}
         error={nestedMessage(formState.errors.suppliers)}
       />
       <WeekHours

@@ -3,32 +3,37 @@ import { Tile } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
 import { SENT_MAX } from '~contract/limits';
 import type { Outbox } from '~data/outbox-list';
-import { counted, sizeText } from './size-text';
+import { counted, sizeText } from '~widgets/size-text';
 import { sumOf } from './sums';
 import type { StorageUse } from './use-storage';
 
-type CentreTilesProps = { outbox: Outbox; sent: number; use: StorageUse };
+/** `lost`: had been sent, and is not at the school any more. */
+type CentreTilesProps = { outbox: Outbox; lost: number; sent: number; use: StorageUse };
 
-export function CentreTiles({ outbox: { fixing, waiting }, sent, use }: CentreTilesProps) {
+export function CentreTiles({ outbox: { fixing, waiting }, lost, sent, use }: CentreTilesProps) {
   const phone = usePhone();
   return (
     <div className="grid grid-cols-3 gap-2 wide:grid-cols-2 wide:gap-4 desk:grid-cols-4">
       <Tile
         label={phone ? 'To fix' : 'Needs fixing'}
-        lamp={fixing.length > 0 ? 'red' : 'off'}
-        value={fixing.length}
-        unit={fixing.length > 0 ? 'nothing lost' : 'all well'}
+        lamp={fixing.length + lost > 0 ? 'red' : 'off'}
+        value={fixing.length + lost}
+        unit={lost > 0 ? 'see below' : stateOf(fixing.length)}
       />
       <Tile
         label="Waiting"
         lamp={waiting.length > 0 ? 'blue' : 'off'}
         value={waiting.length}
-        unit={weight(sumOf(waiting), phone)}
+        unit={waiting.length === 0 && lost > 0 ? 'nothing waits' : weight(sumOf(waiting), phone)}
       />
       <Tile label="Sent" lamp={sent > 0 ? 'ok' : 'off'} value={sent} unit={sent >= SENT_MAX ? 'lately' : 'in 7 days'} />
       {phone ? null : <Tile label="Storage" lamp={use ? 'ok' : 'off'} {...room(use)} />}
     </div>
   );
+}
+
+function stateOf(fixing: number): string {
+  return fixing > 0 ? 'nothing lost' : 'all well';
 }
 
 function weight({ count, photos, size }: ReturnType<typeof sumOf>, phone: boolean): string {

@@ -1,5 +1,5 @@
 // What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment, kindOf } from '~data/entities';
+import { DOCUMENTS, isAttachment, isFullSize, kindOf } from '~data/entities';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/photo-field-text';
 import type { OutboxItem } from '~data/outbox-list';
@@ -17,6 +17,7 @@ const TITLE: Readonly<Record<string, string>> = {
   'bike_comments patch': 'Edit comment',
   'bike_comments delete': 'Delete comment',
   'bike_images create': 'Photos',
+  'bike_images full': 'Full-size photos',
   'bike_videos create': 'Photos',
   'bike_documents create': 'Bike document',
   'customers create': 'Add contact',
@@ -81,6 +82,7 @@ type Changed = Named & Pick<OutboxItem, 'seq' | 'body' | 'files'>;
 export function changeText(item: Changed, names: Names): string {
   const { body } = item;
   if (item.op === 'delete') return '';
+  if (isFullSize(item)) return `${countText(item.files)} of a comment: small version sent`;
   if (isAttachment(item)) return `${countText(item.files)} of a comment`;
   if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
   if (item.entity === 'certificates') return actionText(item, names);

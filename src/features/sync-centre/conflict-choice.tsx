@@ -8,7 +8,7 @@ import type { OutboxItem } from '~data/outbox-list';
 import type { Trouble } from '~data/trouble';
 import { fieldLabel, valueText } from './field-text';
 import type { Names } from './names';
-import { counted } from './size-text';
+import { counted } from '~widgets/size-text';
 
 type Conflict = Extract<Trouble, { kind: 'conflict' }>;
 type Side = 'mine' | 'theirs';

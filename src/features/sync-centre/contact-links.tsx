@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { discardItem } from '~data/outbox-actions';
 import type { OutboxItem } from '~data/outbox-list';
+import { isWithoutTarget } from '~data/trouble';
 import type { ReactNode } from 'react';
 
 type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'trouble' | 'parentId' | 'id' | 'seq'>;
@@ -14,7 +15,8 @@ export type ContactForm = 'contact' | 'another contact' | 'erase';
 
 /** Null: there is none. `mayMend`: nothing else comes first. */
 export function contactFormOf({ entity, op, trouble }: Item, mayMend: boolean): ContactForm | null {
-  if (trouble?.kind === 'deleted') return op === 'create' && entity !== 'customers' ? 'another contact' : null;
+  // Of a stale note the note is in its form: its contact is chosen anew.
+  if (isWithoutTarget(trouble)) return op === 'create' && entity !== 'customers' ? 'another contact' : null;
   if (!mayMend) return null;
   if (op === 'create' || op === 'patch') return 'contact';
   const hasHistory = trouble?.kind === 'refused' && trouble.code === 'has_history';

@@ -6,7 +6,7 @@ import { titleOf } from './change-text';
 import { fieldLabel, valueText } from './field-text';
 import { waitText } from './item-meta';
 import type { Names } from './names';
-import { counted, sizeText } from './size-text';
+import { counted, sizeText } from '~widgets/size-text';
 import { reasonOf } from './trouble-text';
 
 /** Several lines; `now` in ms. */

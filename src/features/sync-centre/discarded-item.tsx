@@ -11,7 +11,7 @@ import { requestSync } from '~data/sync-requests';
 import type { OutboxItem } from '~data/outbox-list';
 import { deleteLabel } from './item-actions';
 import { ItemFrame } from './item-frame';
-import { counted } from './size-text';
+import { counted } from '~widgets/size-text';
 
 /** `items` went in one stroke: the first with what depends on it. */
 export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...OutboxItem[]] }) {

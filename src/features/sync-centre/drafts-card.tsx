@@ -12,7 +12,7 @@ import { useNow } from '~widgets/use-now';
 import { quoted, type Named } from './change-text';
 import { FORM_LOOK } from './item-form';
 import { ItemCard, ItemFrame } from './item-frame';
-import { counted } from './size-text';
+import { counted } from '~widgets/size-text';
 import { whenText } from '~widgets/when';
 import type { DraftForm, DraftItem } from './use-drafts';
 

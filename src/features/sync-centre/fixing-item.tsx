@@ -11,6 +11,7 @@ import { ItemFrame } from './item-frame';
 import { metaText } from './item-meta';
 import type { Names } from './names';
 import { PhotoAgain } from './photo-again';
+import { RetargetButton } from './retarget-button';
 import { reasonOf } from './trouble-text';
 import { CertificateAgain, CertificateNow, isStopped } from './certificate-stop';
 
@@ -66,6 +67,7 @@ function WideActions({ item, names }: FixingItemProps) {
       <DeleteButton item={item} />
       <CopyButton item={item} names={names} />
       <PhotoAgain item={item} />
+      <RetargetButton item={item} />
       <FormLink item={item} names={names} className={isStopped(item) ? FORM_LOOK.soft : FORM_LOOK.pri} />
       <CertificateAgain item={item} />
     </>
@@ -76,6 +78,7 @@ function PhoneActions({ item, names }: FixingItemProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <PhotoAgain item={item} />
+      <RetargetButton item={item} className="w-full" />
       <CertificateAgain item={item} className="w-full" />
       <FormLink
         item={item}

@@ -4,6 +4,7 @@ import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { headOf, isAttachment, isEdited, isEntity } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
+import { isWithoutTarget } from '~data/trouble';
 import type { ReactNode } from 'react';
 import { CalendarFormLink, hasCalendarForm, isOfCalendar } from './calendar-links';
 import { CertificateFormLink, hasCertificateForm } from './certificate-links';
@@ -39,7 +40,10 @@ function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   if (entity === 'certificates') return hasCertificateForm(item) ? 'certificate' : null;
   if (isOfCalendar(entity)) return hasCalendarForm(item) && mayMend(item) ? 'calendar' : null;
   if (isOfContact(entity)) return contactFormOf(item, mayMend(item));
-  if (trouble?.kind === 'deleted') {
+  if (isWithoutTarget(trouble)) {
+    // A person or a site in it is another one now: its form would show that one.
+    if (trouble?.kind === 'stale' && !MOVED.has(trouble.collection)) return null;
+    if (trouble?.kind === 'stale' && trouble.collection === 'bikes' && isAttachment(item)) return 'another bike';
     if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
     return entity !== 'bikes' && op === 'create' ? 'another bike' : null;
   }
@@ -50,6 +54,9 @@ function formOf(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
   if (entity === 'bike_comments') return 'comment';
   return entity === 'bike_documents' ? 'document' : null;
 }
+
+/** What comments and documents can be put under anew. */
+const MOVED: ReadonlySet<string> = new Set(['bikes', 'bike_comments']);
 
 /** A conflict is a choice, not a form. */
 function mayMend({ state, trouble }: Item): boolean {

@@ -1,8 +1,9 @@
 // The small print of an item: when, how old, how large, how often tried; and what it waits for.
+import { isFullSize } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import { countText } from '~widgets/photo-field-text';
 import { countdown } from '~widgets/sync-text';
-import { counted, sizeText } from './size-text';
+import { counted, sizeText } from '~widgets/size-text';
 import { ageText, whenText } from '~widgets/when';
 
 /** '12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt'; `now` in ms. */
@@ -18,10 +19,16 @@ export function weightText({ files, size }: Pick<OutboxItem, 'files' | 'size'>):
 }
 
 /** What a waiting item waits for besides its turn; null for its turn alone. */
-export function waitText({ state, waitsFor, notBefore }: OutboxItem, now: number): string | null {
+export function waitText(item: OutboxItem, now: number): string | null {
+  const { state, waitsFor, notBefore, reached = 0 } = item;
   if (state === 'parked') return 'Update the app to send this';
   if (state === 'blocked') return waitsFor === null ? 'Waits for an earlier change' : `Waits for: ${waitsFor}`;
-  return state === 'waiting' && notBefore > now ? `next try ${countdown(notBefore, now)}` : null;
+  if (state !== 'waiting') return null;
+  const there = `${reached}% is at your school`;
+  if (isFullSize(item)) return `Full size follows on a better line${reached > 0 ? `; ${there}` : ''}`;
+  const begun = reached > 0 ? `${there}, the rest continues from there` : null;
+  const next = notBefore > now ? `next try ${countdown(notBefore, now)}` : null;
+  return [begun, next].filter(Boolean).join('; ') || null;
 }
 
 /** 'Received by school 13:58'. */

@@ -13,7 +13,9 @@ import type { OutboxItem } from '~data/outbox-list';
 export function PhotoAgain({ item }: { item: OutboxItem }) {
   const [busy, setBusy] = useState(false);
   const phone = usePhone();
-  if (!isAttachment(item) || item.trouble?.kind !== 'refused') return null;
+  if (item.trouble?.kind !== 'refused') return null;
+  // A document whose school has no room needs no mending either.
+  if (!isAttachment(item) && item.trouble.code !== 'quota_reached') return null;
   const isLarge = item.files.some(({ kind, tooLarge }) => kind === 'image' && tooLarge);
   const asIs = (
     <Button

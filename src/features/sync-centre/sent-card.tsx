@@ -13,7 +13,7 @@ import { ContactViewLink } from './contact-links';
 import { fieldLabel } from './field-text';
 import { ItemCard, ItemFrame } from './item-frame';
 import { receivedText, textReceived } from './item-meta';
-import { counted } from './size-text';
+import { counted } from '~widgets/size-text';
 import type { SentItem } from './use-sent';
 
 /** `unsent`: what is still here, among it photos whose text has gone. */

@@ -5,7 +5,7 @@ import type { Outbox } from '~data/outbox-list';
 import { countdown, sendingText, unsentText } from '~widgets/sync-text';
 import { useNow } from '~widgets/use-now';
 import type { SyncStatus } from '~sync/status';
-import { counted } from './size-text';
+import { counted } from '~widgets/size-text';
 import { sumOf } from './sums';
 import { whenText } from '~widgets/when';
 
@@ -100,7 +100,7 @@ const CONNECTING: Words = { icon: 'refresh', tone: QUIET, title: 'Connecting…'
 
 /** The school answers. */
 function wellWords(status: SyncStatus, device: string): Words {
-  const { fixing, waiting, nearlyFull } = status;
+  const { fixing, waiting, lost, nearlyFull } = status;
   const sending = sendingText(status);
   if (sending !== null)
     return { icon: 'send', tone: BUSY, title: sending, text: 'It stays here until the school has it.' };
@@ -110,7 +110,20 @@ function wellWords(status: SyncStatus, device: string): Words {
   }
   if (fixing > 0) {
     const title = `${fixing} ${fixing === 1 ? 'needs' : 'need'} fixing`;
-    return { icon: 'alert', tone: STOP, title, text: 'Everything else has reached the school. Nothing is lost.' };
+    return {
+      icon: 'alert',
+      tone: STOP,
+      title,
+      text:
+        lost > 0
+          ? `${lost} more were lost at the school: see below.`
+          : 'Everything else has reached the school. Nothing is lost.',
+    };
+  }
+  if (lost > 0) {
+    const title = `${lost} ${lost === 1 ? 'change is' : 'changes are'} not at the school any more`;
+    const text = 'Your school was restored from a backup. Send them again below, or dismiss them.';
+    return { icon: 'alert', tone: STOP, title, text };
   }
   if (nearlyFull) {
     const text = 'Make room on it before you save more here. What is saved stays.';
@@ -123,8 +136,8 @@ function wellWords(status: SyncStatus, device: string): Words {
 }
 
 /** Nothing before it was counted. */
-function leftHere({ waiting, fixing, isCounted }: SyncStatus, device: string): string {
-  if (!isCounted) return '';
+function leftHere({ waiting, fixing, lost, isCounted }: SyncStatus, device: string): string {
+  if (!isCounted || (lost > 0 && waiting + fixing === 0)) return '';
   return waiting + fixing === 0 ? ' · all sent' : ` · ${waiting + fixing} saved on this ${device}`;
 }
 

@@ -5,7 +5,7 @@ import { usePhone } from '~ui/use-media';
 import { askToPersist } from '~data/storage-use';
 import type { Outbox } from '~data/outbox-list';
 import { unsentText } from '~widgets/sync-text';
-import { sizeText } from './size-text';
+import { sizeText } from '~widgets/size-text';
 import { sumOf } from './sums';
 import type { StorageUse } from './use-storage';
 

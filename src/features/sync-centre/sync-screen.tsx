@@ -8,6 +8,7 @@ import { AppVersion } from './app-version';
 import { CentreTiles } from './centre-tiles';
 import { DraftsCard } from './drafts-card';
 import { ExportAll, SendNow } from './head-actions';
+import { LostCard } from './lost-card';
 import { useNames } from './names';
 import { OfflineData } from './offline-data';
 import { OutboxCards } from './outbox-cards';
@@ -17,6 +18,7 @@ import { StorageCard } from './storage-card';
 import { useDrafts } from './use-drafts';
 import { sentPhotos, useSent } from './use-sent';
 import { useStorage } from './use-storage';
+import { WeakLineCard } from './weak-line-card';
 import { YardReady } from './yard-ready';
 
 const NOTHING: Outbox = { fixing: [], waiting: [], discarding: [] };
@@ -59,12 +61,14 @@ export function SyncScreen() {
       {phone ? <YardReady renew={renew} /> : null}
       <CentreTiles
         outbox={outbox ?? NOTHING}
+        lost={status.lost}
         sent={sent?.filter(({ erased }) => erased === undefined).length ?? 0}
         use={use}
       />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <StateCard status={status} outbox={outbox} drafts={drafts?.length ?? 0} />
+          <LostCard names={names} />
           {outbox ? (
             <OutboxCards outbox={outbox} names={names} status={status} received={sentPhotos(sent ?? [])} />
           ) : null}
@@ -75,6 +79,7 @@ export function SyncScreen() {
           {phone ? null : <YardReady renew={renew} />}
           <OfflineData />
           <StorageCard use={use} renew={renew} outbox={outbox ?? NOTHING} />
+          <WeakLineCard />
           {phone ? exports : null}
           <AppVersion />
         </div>

@@ -1,6 +1,7 @@
 // Why a change has not reached the school, in plain words: headed by the specification's failure text where it has one
 // (section 8), and each field named by its label.
 import { MESSAGES, NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
+import { displayMark } from '~domain/number-plate';
 import { isAttachment, kindOf } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { Trouble } from '~data/trouble';
@@ -14,9 +15,14 @@ export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'tr
   const { trouble } = item;
   if (trouble === null) return { head: null, lines: [] };
   if (trouble.kind === 'waiting') return { head: null, lines: [unanswered(trouble)] };
+  if (trouble.kind === 'refused' && trouble.code === 'quota_reached')
+    return { head: failureOf(item), lines: [STORAGE_FULL] };
   const files = isAttachment(item) && trouble.kind === 'refused' ? fileLines(item, trouble) : [];
   return { head: failureOf(item), lines: files.length > 0 ? files : stopped(item, trouble) };
 }
+
+const STORAGE_FULL =
+  'Your school’s storage is full. This is kept on this device. Ask your account administrator to make room, then send it again.';
 
 /** Each photo by its name, with what was said about it. */
 function fileLines({ files }: Pick<OutboxItem, 'files'>, trouble: Trouble & { kind: 'refused' }): string[] {
@@ -34,6 +40,7 @@ const FAILURE: Readonly<Record<string, string>> = {
   'bike_comments patch': 'Comment not updated',
   'bike_comments delete': 'Comment not deleted',
   'bike_images create': 'Photo not added',
+  'bike_images full': 'Full size not sent',
   'bike_videos create': 'Video not added',
   'bike_documents create': 'Document not added',
   'customers create': 'Contact not added',
@@ -76,12 +83,38 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
     const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
     return [`${deletedThing(item)} was deleted at your school in the meantime. ${kept}`];
   }
+  if (trouble.kind === 'stale') return [staleText(item, trouble)];
   if (trouble.kind === 'conflict') {
     const fields = trouble.fields.map((field) => fieldLabel(field, item.entity)).join(', ');
     return [`Somebody else has changed the same: ${fields}. Choose what to keep.`];
   }
   return [isBare(trouble.message) ? 'The school’s record does not allow this any more.' : trouble.message];
 }
+
+/** Whose it was: the number in it belongs to somebody else now. */
+function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: 'stale' }>): string {
+  const what = item.op === 'delete' ? 'This deletion' : (MADE[item.entity] ?? 'This change');
+  const was = isAttachment(item) ? 'were' : 'was';
+  const whose =
+    name === '' ? `${what} ${was} for another record.` : `${what} ${was} for ${nameText(collection, name)}.`;
+  const other = collection === 'customers' || collection === 'staff_ref' ? 'someone else' : 'another record';
+  return `${whose} The school was restored from a backup, and that number now belongs to ${other}. Nothing was changed.`;
+}
+
+function nameText(collection: string, name: string): string {
+  return collection === 'bikes' ? displayMark(name) : name;
+}
+
+const MADE: Readonly<Record<string, string>> = {
+  bike_comments: 'This comment',
+  bike_images: 'These photos',
+  bike_videos: 'These photos',
+  bike_documents: 'This document',
+  customer_notes: 'This note',
+  customer_documents: 'This attachment',
+  certificates: 'This certificate',
+  orders: 'This booking',
+};
 
 /** Where a refusal of the calendar says what stands against it. */
 const CONFLICTS = 'conflicts';
@@ -132,11 +165,12 @@ function unanswered({ status, message }: Extract<Trouble, { kind: 'waiting' }>):
   if (status === 0) return 'The school did not answer.';
   if (status === 409) return 'The school is still working on it.';
   if (status === 429) return 'The school asked this device to wait a moment.';
+  if (status === 507) return 'The server has no room right now. Nothing is lost: it will be sent again.';
   if (status >= 500) return `The school’s server is not well (${status}).`;
   return isBare(message) ? `The school answered ${status}.` : message;
 }
 
 /** The words of a status alone say nothing to a person. */
 function isBare(message: string): boolean {
-  return message === '' || message === 'Generic Error' || Object.values(STATUS_MESSAGE).includes(message);
+  return message === '' || message.startsWith('Generic Error') || Object.values(STATUS_MESSAGE).includes(message);
 }

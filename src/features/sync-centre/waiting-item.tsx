@@ -9,7 +9,8 @@ import { isConnected, uploadProgress } from '~widgets/pending-file-text';
 import { SyncBadge } from '~widgets/sync-badge';
 import { useNow } from '~widgets/use-now';
 import { discardItem, sendItem } from '~data/outbox-actions';
-import { DOCUMENTS } from '~data/entities';
+import { sendFullSize } from '~data/outbox-hurry';
+import { DOCUMENTS, isFullSize } from '~data/entities';
 import type { OutboxItem } from '~data/outbox-list';
 import type { SyncStatus } from '~sync/status';
 import { changeText } from './change-text';
@@ -18,7 +19,7 @@ import { FORM_LOOK, FormLink } from './item-form';
 import { ItemFrame } from './item-frame';
 import { metaText, waitText, weightText } from './item-meta';
 import type { Names } from './names';
-import { counted, sizeText } from './size-text';
+import { counted, sizeText } from '~widgets/size-text';
 import { reasonOf } from './trouble-text';
 import { whenText } from '~widgets/when';
 
@@ -49,14 +50,15 @@ export function WaitingItem({ item, names, status, received }: WaitingItemProps)
   );
 }
 
-/** 'Sending photo 2 of 3', and how much of all of them has left. */
+/** 'Sending photo 2 of 3 · 35%', how much of that one the school has; and how much of all of them. */
 function progressOf({ files, mid, entity }: OutboxItem, status: SyncStatus, received: number) {
   const { upload } = status;
   if (DOCUMENTS.includes(entity)) {
     return upload?.mid === mid ? { text: `Sending ${upload.percent} %`, percent: upload.percent } : null;
   }
   const progress = uploadProgress(files, received, status);
-  return progress && { text: `Sending photo ${progress.at} of ${progress.of}`, percent: progress.percent };
+  const photo = progress && `Sending photo ${progress.at} of ${progress.of} · ${upload?.percent ?? 0}%`;
+  return progress && photo !== null ? { text: photo, percent: progress.percent } : null;
 }
 
 /** The state in front of the rest, where there is no room for a chip: 'On this phone · 14:21 · 2 photos, 3.1 MB'. */
@@ -85,6 +87,14 @@ function iconOf({ state }: OutboxItem, sending: boolean, phone: boolean): IconNa
 
 type ActionsProps = { item: OutboxItem; names: Names };
 
+function hurry(item: OutboxItem): Promise<void> {
+  return isFullSize(item) ? sendFullSize(item.seqs) : sendItem(item.seqs);
+}
+
+function sendLabel(item: OutboxItem): string {
+  return isFullSize(item) ? 'Send full size now' : 'Send now';
+}
+
 function WideActions({ item, names }: ActionsProps) {
   return (
     <>
@@ -92,8 +102,8 @@ function WideActions({ item, names }: ActionsProps) {
       <DeleteButton item={item} />
       <FormLink item={item} names={names} className={FORM_LOOK.soft} />
       {item.state === 'waiting' ? (
-        <Button look="soft" icon="send" onClick={() => void sendItem(item.seqs)}>
-          Send now
+        <Button look="soft" icon="send" onClick={() => void hurry(item)}>
+          {sendLabel(item)}
         </Button>
       ) : null}
     </>
@@ -121,7 +131,7 @@ function Menu({ item, names }: ActionsProps) {
         );
         return (
           <div className="flex w-[220px] flex-col">
-            {item.state === 'waiting' ? row('send', 'Send now', () => sendItem(item.seqs)) : null}
+            {item.state === 'waiting' ? row('send', sendLabel(item), () => hurry(item)) : null}
             <FormLink item={item} names={names} className={ROW} />
             {row('copy', 'Copy details', () => copyDetails(item, names))}
             {row('trash', deleteLabel(item), () => discardItem(item.seqs))}

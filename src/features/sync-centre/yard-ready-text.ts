@@ -1,7 +1,7 @@
 // The yard check in words: what is good, and what is not with what to do about it.
 import { displayDay, londonDay } from '~domain/london-time';
 import type { YardFacts, YardRows } from '~data/yard-ready';
-import { counted } from './size-text';
+import { counted } from '~widgets/size-text';
 import { whenText } from '~widgets/when';
 
 /** `look`: it would do, but better look at it now. `stop`: without signal it would not do. */

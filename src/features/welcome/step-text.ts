@@ -29,7 +29,7 @@ export function whyNotNow(name: StepName, { sites }: FirstRun, noSignal: string 
 const WHY = {
   site: 'Bikes, people and courses stand at a site.',
   bike: 'Its damage, documents, MOT and tax are then in one place.',
-  colleague: 'They are sent a link to choose a password. You say afterwards what they may do.',
+  colleague: 'We e-mail them a link to choose a password, which works for 7 days. You say afterwards what they may do.',
 } as const;
 
 function doneText(name: StepName, { school, sites, bikes, people }: FirstRun): string {

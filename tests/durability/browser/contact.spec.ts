@@ -61,7 +61,7 @@ test('a contact with a note and an attachment is saved offline, survives a kill,
     await expect(there.getByText('Attachment licence.jpg')).toBeVisible();
     network.set({ kind: 'drop-response' }, { method: 'POST', times: 3, when: ({ key }) => key !== null });
     await again.setOffline(false);
-    await expect(there).toHaveURL(/\/contacts\/\d+\/details$/, { timeout: 20_000 });
+    await expect(there).toHaveURL(/\/contacts\/\d+\/details$/);
     await allSent(there);
     expect(await storedRows(there, 'blobs')).toEqual([]);
   });

@@ -48,7 +48,7 @@ test('twenty bikes saved right before the browser was killed reach the school on
         // What the school sends comes again; what it was not sent yet must have been kept elsewhere (lost.phone).
         network.clear();
         await tab.reload();
-        await expect(site(tab)).toBeVisible({ timeout: 15_000 });
+        await expect(site(tab)).toBeVisible();
         network.set({ kind: 'refuse' });
       }
       await saveNewBike(tab, mark);

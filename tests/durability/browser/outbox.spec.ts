@@ -88,7 +88,7 @@ test('what waits can be deleted, had back for ten seconds, and then never reache
   await expect(item.getByText('On this phone')).toBeVisible();
   await remove();
   await context.setOffline(false);
-  await expect(item).toHaveCount(0, { timeout: 15_000 });
+  await expect(item).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible();
   expect(await bikesAtSchool(school, mark)).toEqual([]);
 });

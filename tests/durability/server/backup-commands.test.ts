@@ -52,7 +52,8 @@ describe('npm run backup', { timeout: 120_000 }, () => {
     expect(second).toMatchObject({ code: 0, errors: '' });
     expect(second.said).toContain('Start the server again');
     const db = await openDb({ dataDir: elsewhere });
-    expect(await everything(db)).toEqual(expected);
+    // Ids go on far beyond those of the backup (backup.test.ts).
+    expect({ ...(await everything(db)), sequences: [] }).toEqual({ ...expected, sequences: [] });
     await db.close();
     expect(existsSync(join(elsewhere, 'files/1/photo'))).toBe(true);
     await rm(elsewhere, { recursive: true });

@@ -115,6 +115,29 @@ it('0006: everybody who signs in becomes a person of the staff area, once', asyn
   await db.close();
 });
 
+it('0018: a VIN that was stored empty is none, and none is stored empty again', async () => {
+  const db = makeDb(await connectMemory());
+  const vin = ours.findIndex(({ name }) => name.startsWith('0018'));
+  await migrate(db, ours.slice(0, vin));
+  const add = (id: number, number: string | null) => sql`INSERT INTO bike
+    (school_id, id, registration_plate, make, model, make_key, model_key, engine_size, vin_number)
+    VALUES (1, ${id}, ${`KX23QB${id}`}, 'Honda', 'CB125F', 'honda', 'cb125f', 124, ${number})`;
+  await db.system(async (tx) => {
+    await tx.execute(sql`INSERT INTO school (id, name) VALUES (1, 'Old')`);
+    for (const [at, number] of ['', '  ', 'JH2JC', null].entries()) await tx.execute(add(at + 1, number));
+  });
+  await migrate(db, ours);
+  const { rows } = await db.system((tx) => tx.execute(sql`SELECT id, vin_number, version FROM bike ORDER BY id`));
+  expect(rows).toMatchObject([
+    { vin_number: null, version: 1 },
+    { vin_number: null, version: 1 },
+    { vin_number: 'JH2JC' },
+    { vin_number: null },
+  ]);
+  await expect(db.system((tx) => tx.execute(add(5, '')))).rejects.toThrow(/bike/u);
+  await db.close();
+});
+
 it('0009: a school of before gets contacts that only it sees, and forgets its own mail only', async () => {
   const db = makeDb(await connectMemory());
   const contacts = ours.findIndex(({ name }) => name.startsWith('0009'));

@@ -29,6 +29,7 @@ export const CALLS_WITHOUT_ROWS = {
   'users.permissions': { send: () => ({ path: '/users/permissions' }), expected: member(200) },
   'users.account': { send: () => ({ path: '/users/account' }), expected: member(200) },
   'users.devices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
+  'school.usage': { send: () => ({ path: '/school/usage/' }), expected: member(200) },
   'school.audit': { send: () => ({ path: '/school/audit/' }), expected: [401, 200, 403, 403, 403, 200, 200] },
   'public.config': { send: () => ({ path: '/public/config' }), expected: everybody(200) },
   'public.capabilities': { send: () => ({ path: '/capabilities' }), expected: everybody(200) },
@@ -49,6 +50,14 @@ export const CALLS_WITHOUT_ROWS = {
   },
   // Pictures come by a cookie: a token opens none.
   'media.get': { send: () => ({ path: `/media/${'ab'.repeat(32)}` }), expected: everybody(401) },
+  'uploads.begin': {
+    send: () => ({ path: '/uploads/', body: { sha256: 'ab'.repeat(32), size: 9 } }),
+    expected: member(200),
+  },
+  'uploads.piece': {
+    send: () => ({ path: `/uploads/${'cd'.repeat(32)}/0/?sha256=${'cd'.repeat(32)}` }),
+    expected: member(404),
+  },
   'sync.changes': { send: () => ({ path: '/sync/changes' }), expected: member(200) },
   'sync.events': { send: () => ({ path: '/sync/events' }), expected: member(200) },
   // What is in a batch has its own answers: tests/server/sync/batch.test.ts.

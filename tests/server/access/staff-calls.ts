@@ -60,6 +60,7 @@ export function staffCalls(idOf: (name: string) => number, deviceOf: (who: Who) 
       expected: [401, 200, 403, 403, 403, 200, 200],
     },
     'staff.deactivate': { send: () => ({ path: jodie('deactivate/') }), expected: [401, 404, 403, 403, 403, 200, 200] },
+    'staff.remove': { send: () => ({ path: jodie() }), expected: [401, 404, 403, 403, 403, 204, 204] },
     'staff.activate': { send: () => ({ path: jodie('activate/') }), expected: [401, 404, 403, 403, 403, 200, 200] },
     'staff.working': { send: () => ({ path: jodie('working/') }), expected: [401, 404, 403, 200, 200, 200, 200] },
     'staff.patchWorking': {

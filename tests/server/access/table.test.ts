@@ -66,6 +66,7 @@ const TABLE: Record<EndpointName, Row> = {
     expected: [401, 200, 403, 403, 200, 403, 200],
   },
   'school.suppliers': { send: () => ({ path: '/school/suppliers/' }), expected: member(200) },
+  'school.locations': { send: () => ({ path: '/school/locations/' }), expected: member(200) },
   'school.supplier': {
     send: () => ({ path: `/school/suppliers/${site}/` }),
     expected: [401, 404, 200, 200, 200, 200, 200],
@@ -145,6 +146,10 @@ const TABLE: Record<EndpointName, Row> = {
   'bikes.addImage': {
     send: () => ({ path: `${onComment()}images/`, ...form('image', PICTURE) }),
     expected: [401, 404, 403, 403, 201, 403, 201],
+  },
+  'bikes.replaceImage': {
+    send: () => ({ path: `${onComment()}images/${fleet.image}/full/`, ...form('image', PICTURE) }),
+    expected: [401, 404, 403, 403, 200, 403, 200],
   },
   'bikes.removeImage': {
     send: (who) => ({ path: `${onComment()}images/${toGo(who).image}/` }),

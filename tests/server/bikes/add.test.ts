@@ -18,7 +18,7 @@ describe('adding a bike', () => {
     const made = await desk.add();
     expect(made).toMatchObject({
       version: 1,
-      client_key: null,
+      client_key: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
       transmission: 'BIKE_TRANSMISSION_MANUAL',
       status: 'BIKE_STATUS_ACTIVE',
       supplier: [{ id: desk.sites[0], connect_location_name: 'Quayside Yard' }],

@@ -36,6 +36,13 @@ describe('changing a bike', () => {
     expect(await desk.changesAfter(before)).toEqual([{ entity: 'bikes', id: made.id, op: 'w' }]);
   });
 
+  it.each(['', ' '])('an empty VIN, %j, becomes none', async (vin_number) => {
+    expect((await desk.patch(made.id, { vin_number: 'JH2JC' })).body).toMatchObject({ vin_number: 'JH2JC' });
+    expect((await desk.patch(made.id, { vin_number })).body).toMatchObject({ vin_number: null });
+    expect((await desk.get(made.id)).body).toMatchObject({ vin_number: null });
+    expect(await desk.add({ vin_number })).toMatchObject({ vin_number: null });
+  });
+
   it('against an older version is a conflict that shows the bike as it is', async () => {
     const now = (await desk.patch(made.id, { colour: 'Blue' }, { 'if-match': '"1"' })).body;
     const stale = await desk.patch(made.id, { colour: 'Red' }, { 'if-match': '"1"' });

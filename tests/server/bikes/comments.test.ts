@@ -41,7 +41,7 @@ describe('a new comment', () => {
       bike: made.id,
       comment: 'Dip beam blown',
       version: 1,
-      client_key: null,
+      client_key: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
       images: [],
     });
     expect(comment.reported_by.map(({ full_name }) => full_name).toSorted()).toEqual([

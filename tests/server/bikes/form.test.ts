@@ -63,7 +63,7 @@ describe('a form', () => {
   it('with nothing in a field that may be empty empties it', async () => {
     await patch([['service_date', '2026-05-01']]);
     const { body } = await patch([
-      ['vin_number', ''],
+      ['vin_number', ' '],
       ['current_mileage', ''],
       ['service_date', ''],
       ['purchase_date', ''],

@@ -83,7 +83,7 @@ it(`gives the same ids for ${QUERIES} queries (seed ${SEED})`, async () => {
   // Queries that find nothing, or everything, would prove little.
   expect(found).toBeGreaterThan(QUERIES / 4);
   expect(narrowed).toBeGreaterThan(QUERIES / 2);
-}, 60_000);
+});
 
 async function onThePhone({ o: orders, page, page_size: _size, ...filter }: BikeListQuery): Promise<number[]> {
   const { rows } = await listMirrored({ filter, orders, page, pageSize: ALL });

@@ -75,7 +75,13 @@ describe('comments', () => {
     const [only] = (await commentsOf(`${kept}/comments/`)).results;
     const address = `/api/v2/media/${SHA256}`;
     expect(only?.images).toEqual([
-      expect.objectContaining({ image: address, sha256: SHA256, size: 77, taken_at: null, client_key: null }),
+      expect.objectContaining({
+        image: address,
+        sha256: SHA256,
+        size: 77,
+        taken_at: null,
+        client_key: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
+      }),
       expect.objectContaining({ image: address, taken_at: '2026-01-01T09:00:00.000Z' }),
     ]);
     expect(only?.videos).toEqual([expect.objectContaining({ video: address, size: 77 })]);

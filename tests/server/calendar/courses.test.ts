@@ -224,6 +224,11 @@ it('one that cannot be keeps all of a bulk out', async () => {
   const many = Array.from({ length: 201 }, () => good);
   const refused = await desk.send('POST', `${COURSES}bulk/`, { body: { courses: many } });
   expect([refused.status, refused.body]).toEqual([400, { courses: ['At most 200 courses at once'] }]);
+  const held = Array.from({ length: 50 }, (_, at) => at + 1);
+  const loaded = Array.from({ length: 101 }, () => ({ ...good, bikes: held }));
+  const full = await desk.send('POST', `${COURSES}bulk/`, { body: { courses: loaded } });
+  const together = 'All these courses together can hold at most 5,000 bikes';
+  expect([full.status, full.body]).toEqual([400, { courses: [together] }]);
   expect((await desk.send('POST', `${COURSES}bulk/`, { body: { courses: [] } })).body).toEqual({
     courses: ['This field is required'],
   });

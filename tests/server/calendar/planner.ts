@@ -16,7 +16,7 @@ export const COURSES = '/school/courses/';
 export const TYPES = '/school/courses/types/';
 export const EVENTS = '/school/events/';
 export const ORDERS = '/school/orders/';
-export const WHY = { reason: ['Say why it is done all the same'] };
+export const WHY = { reason: ['Give a reason for going ahead'] };
 export const key = () => ({ 'Idempotency-Key': randomUUID() });
 
 const PEOPLE = ['owner', 'callum', 'priya', 'owen', 'sal', 'jodie', 'owner2'] as const;

@@ -43,7 +43,7 @@ describe('issuing', () => {
     [{ time_completion_time: '16:60' }, { time_completion_time: NO_TIME }],
     [{ time_completion_date: '2026-02-30' }, { time_completion_date: ['Enter a date, such as 2026-12-31'] }],
     [{ time_completion_date: '2100-01-01' }, { time_completion_date: ['The date must be 31/12/2099 or earlier'] }],
-    [{ restrictions: [] }, { restrictions: ['Select at least 1 item'] }],
+    [{ restrictions: [] }, { restrictions: ['This field is required'] }],
     [{ restrictions: ['00', 'XX'] }, { restrictions: ['This restriction does not exist: XX'] }],
     [
       { restrictions: ['YY', 'XX'] },

@@ -170,11 +170,11 @@ describe('how full a book is', () => {
   it.each([
     [0, 0, 'available'],
     [18, 0, 'available'],
-    [19, 0, 'almost full'],
-    [24, 0, 'almost full'],
+    [19, 0, 'almost_full'],
+    [24, 0, 'almost_full'],
     [25, 0, 'full'],
     [17, 2, 'available'],
-    [18, 2, 'almost full'],
+    [18, 2, 'almost_full'],
     [23, 2, 'full'],
     [0, 25, 'full'],
   ] as const)('%i used and %i void: %s', async (used, voided, is) => {

@@ -122,7 +122,7 @@ describe('a contact that is deleted', () => {
       await tx.execute(sql`create temp table test_order (school_id bigint, customer_id bigint) on commit drop`);
       await tx.insert(table).values({ school_id: desk.ours, customer_id: row.id });
       const current = customer.parse(row);
-      const refusal = { status: 409, body: { code: 'has_history', current } };
+      const refusal = { code: 'has_history', row: current };
       await expect(removeCustomer(tx, desk.ours, current, history)).rejects.toMatchObject(refusal);
       expect(await removeCustomer(tx, desk.ours, other, history)).toEqual([]);
     });

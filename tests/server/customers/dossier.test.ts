@@ -1,5 +1,7 @@
 // Everything that is held on a person, as a zip.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeUser } from '~tests/server/helpers/app';
 import { unzip } from '~tests/helpers/unzip';
 import { PAPER } from '~tests/server/helpers/small-files';
 import { openReception, type Reception } from './reception';
@@ -73,4 +75,37 @@ it('is not made for who only asks whether it is there', async () => {
   const head = await server.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${desk.token}` } });
   expect([head.statusCode, head.body]).toEqual([200, '']);
   expect(await desk.lastAudit()).toMatchObject({ outcome: 'created' });
+});
+
+it('leaves out what its reader may not see, and says so', async () => {
+  const { app } = desk;
+  const row = await desk.add({ first_name: 'Grace' });
+  const permissions = { contact_permission: 'USER_PERMISSION_EDIT' };
+  await changeUser(app.db, 'sal@example.com', { permissions });
+  const token = (await app.signIn('sal@example.com')).access;
+  const read = async (by: string) =>
+    unzip((await app.call('GET', `/customers/${row.id}/export/`, { token: by })).bytes);
+  const seen = (files: Awaited<ReturnType<typeof read>>) =>
+    JSON.parse(files.get('contact.json')?.toString() ?? '') as { left_out: string[]; certificates: object[] };
+  const files = await read(token);
+  expect(seen(files)).toMatchObject({ left_out: ['certificates', 'bookings'], certificates: [], orders: [] });
+  expect(files.get('contact.txt')?.toString()).toContain('Left out: certificates and bookings.');
+  expect(seen(await read((await app.signIn('owner@example.com')).access)).left_out).toEqual([]);
+});
+
+it('holds certificates and bookings for those alone who see them', async () => {
+  const { app } = desk;
+  const { rows } = await app.db.system((tx) =>
+    tx.execute<{ id: number }>(sql`select o.customer_id as id from school_order o
+      join certificate c on c.school_id = o.school_id and c.customer_id = o.customer_id limit 1`),
+  );
+  const id = rows[0]?.id ?? 0;
+  const tokens = [(await app.signIn('sal@example.com')).access, (await app.signIn('owner@example.com')).access];
+  const texts = tokens.map(async (token) => {
+    const files = unzip((await app.call('GET', `/customers/${id}/export/`, { token })).bytes);
+    return ['certificates.txt', 'orders.txt'].map((name) => files.get(name)?.length ?? 0);
+  });
+  const [blind, whole] = await Promise.all(texts);
+  expect(blind).toEqual([0, 0]);
+  expect(whole?.every((length) => length > 0)).toBe(true);
 });

@@ -44,7 +44,7 @@ describe('an import', () => {
       licence_number: 'FROMF902140A99AB',
       riding_experience: 'NONE',
       source: 'DASHBOARD',
-      client_key: null,
+      client_key: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
       created: desk.app.now().toISOString(),
     });
     for (const search of ['anna fromfile', '07700900135', 'FROMF 902140']) {

@@ -84,8 +84,8 @@ describe('a merge', () => {
     await merge(third, now);
     expect(await desk.aliases()).toEqual(
       expect.arrayContaining([
-        { school_id: desk.ours, old_id: first.id, customer_id: third.id },
-        { school_id: desk.ours, old_id: second.id, customer_id: third.id },
+        { school_id: desk.ours, old_id: first.id, customer_id: third.id, client_key: first.client_key },
+        { school_id: desk.ours, old_id: second.id, customer_id: third.id, client_key: second.client_key },
       ]),
     );
     expect(await desk.note(first.id, 'Late')).toMatchObject({ customer: third.id });

@@ -1,10 +1,12 @@
 // The calendar of the demonstration: the weekend of the design, around whatever day it is seeded on, and much of it on demand.
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDaysTo } from '~domain/london-time';
 import { weekdayOf } from '~domain/recurrence';
 import { school, supplier } from '~server/db/schema';
 import { course, courseType, schoolOrder } from '~server/db/schema-calendar';
+import { customer as contact } from '~server/db/schema-contacts';
+import { contacts } from '~server/demo/contacts';
 import { seedDemo } from '~server/demo/seed';
 import { allOfCourse } from '~domain/calendar-plan';
 import { loadPlan } from '~server/repositories/calendar-plan';
@@ -84,6 +86,16 @@ it('has conflicts to be seen: too young, in two places at once, away', async () 
     'rider_too_young Poppy Ferreday',
     'rider_twice Isla Rose Pennington',
   ]);
+});
+
+it('its riders are the people of the story, whatever names those made up at scale have', async () => {
+  const orders = await db.school(ours, (tx) => listOrdersAfter(tx, ours, { ...ALL, limit: 100_000 }));
+  const weekend = new Set(named().flatMap(({ id, date }) => (date >= SATURDAY ? [id] : [])));
+  const riders = orders.filter((one) => weekend.has(one.school_course_id)).map(({ customer }) => customer.id);
+  const rows = await db.system((tx) => tx.select().from(contact).where(inArray(contact.id, riders)));
+  const story = new Set(contacts.map((one) => `${one.first_name} ${one.last_name}`));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.map((one) => `${one.first_name} ${one.last_name}`).filter((name) => !story.has(name))).toEqual([]);
 });
 
 it('has a holiday, a visit, a meeting, repairs and a closed site', async () => {

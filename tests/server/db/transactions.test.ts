@@ -232,3 +232,23 @@ async function seq(): Promise<number> {
   const [row] = await db.school(ours, (tx) => tx.select().from(schoolCounter));
   return row?.change_seq ?? Number.NaN;
 }
+
+it('runs what waits for the commit once, after it, and not at all after a rollback', async () => {
+  const seen: string[] = [];
+  let attempts = 0;
+  await db.system(async () => {
+    attempts += 1;
+    db.afterCommit(() => seen.push(`attempt ${attempts}`));
+    if (attempts === 1) throw Object.assign(new Error('a deadlock'), { code: '40P01' });
+    expect(seen).toEqual([]);
+    return Promise.resolve();
+  });
+  expect(seen).toEqual(['attempt 2']);
+  const failing = db.system(() => {
+    db.afterCommit(() => seen.push('never'));
+    return Promise.reject(new Error('refused'));
+  });
+  await expect(failing).rejects.toThrow('refused');
+  db.afterCommit(() => seen.push('outside'));
+  expect(seen).toEqual(['attempt 2', 'outside']);
+});

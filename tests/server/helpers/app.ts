@@ -10,7 +10,7 @@ import { readConfig, type Config } from '~server/config';
 import { appUser } from '~server/db/schema';
 import { DEMO_PASSWORD } from '~server/demo/people';
 import { seedDemo } from '~server/demo/seed';
-import { RESET_LINK_JOB, resetLinkHandler } from '~server/platform/auth/reset-link';
+import { linkHandlers } from '~server/platform/auth/reset-link';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
@@ -18,6 +18,7 @@ import { tokens, type Tokens } from '~contract/users';
 import type { Db } from '~server/db/db';
 import type { Provider } from '~server/platform/lookup/provider';
 import type { Route } from '~server/platform/route/route';
+import { checkLeaks } from './answers';
 import { openTestDb } from './database';
 
 export type Call = {
@@ -32,6 +33,8 @@ export type Answer = {
   status: number;
   body: unknown;
   headers: Record<string, string | undefined>;
+  /** Each Set-Cookie by itself. */
+  cookies: readonly string[];
   text: string;
   bytes: Buffer;
 };
@@ -58,6 +61,8 @@ type Options = {
   db?: Db;
   /** Answers the registration lookup in place of the stand-in. */
   provider?: Provider;
+  /** true: jobs run as soon as they are added; else only when `runJobs` is called. */
+  nudged?: boolean;
   /** true: event streams stay open, for tests that listen on a port. inject would wait for their end for ever. */
   holdStreams?: boolean;
 };
@@ -71,6 +76,7 @@ export async function openTestApp({
   db: given,
   provider,
   holdStreams = false,
+  nudged = false,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'connect-test-'));
   const config: Config = readConfig({ DEMO: '1', DATA_DIR: dataDir, CONNECT_RATE_SCALE: '1000', ...env });
@@ -81,8 +87,10 @@ export async function openTestApp({
   if (seed) await seedDemo(db, { now: now(), scale: 1 });
   const logs: string[] = [];
   const log = createLog('trace', { write: (line: string) => void logs.push(line) });
+  const work: { jobs?: ReturnType<typeof startJobs> } = {};
   const app = await buildApp({
     db,
+    nudge: () => nudged && work.jobs?.nudge(),
     config,
     log,
     now,
@@ -94,6 +102,7 @@ export async function openTestApp({
   const start = state.at;
   // A job is due by the database's clock, which runs on.
   const jobs = jobsOf(app, db, () => new Date(Date.now() + state.at - start), logs);
+  work.jobs = jobs;
   const call = caller(app);
   return {
     app,
@@ -135,7 +144,7 @@ function jobsOf(app: App, db: Db, now: () => Date, logs: string[]) {
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
   return startJobs(
     db,
-    { mail, [RESET_LINK_JOB]: resetLinkHandler(app.services, mail) },
+    { mail, ...linkHandlers(app.services, mail) },
     { pollMs: 3_600_000, leaseMs: 60_000, now, log: (message) => void logs.push(message) },
   );
 }
@@ -154,14 +163,24 @@ function caller({ server }: App): TestApp['call'] {
       },
       ...(payload === undefined ? {} : { payload }),
     });
+    const known = parse(answer.body);
+    // What is wrong with a request is said by the names that it had itself; the API document names what can be sent.
+    const isNaming = answer.statusCode === 400 || path.endsWith('/openapi.json');
+    checkLeaks(`${method} ${path}`, answer.body, isNaming ? undefined : known);
     return {
       status: answer.statusCode,
-      body: parse(answer.body),
+      body: known,
       headers: textHeaders(answer.headers),
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
       text: answer.body,
       bytes: answer.rawPayload,
     };
   };
+}
+
+/** `name=value` of the cookie that an answer sets under a name that begins like this; '' for none. */
+export function cookieIn({ cookies }: Answer, name: string): string {
+  return cookies.find((each) => each.startsWith(name))?.split(';')[0] ?? '';
 }
 
 function parse(text: string): unknown {

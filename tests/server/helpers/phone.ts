@@ -47,7 +47,8 @@ function hostOf(app: TestApp, token: string, limit: number) {
     if (status !== 200) throw new Error(`${status}: ${text}`);
     return getChanges.answer.parse(body);
   };
-  const writing = { write: never, upload: never, batch: never, cancel: never };
+  const pieces = { beginUpload: never, putPiece: never };
+  const writing = { write: never, upload: never, ...pieces, batch: never, cancel: never, outcomes: never };
   const network = { changes, ...writing, events: never, ping: never, isOnline: () => true };
   const clock = { now: () => app.now().getTime(), after: () => () => undefined, random: () => 0.5 };
   return { door, network, clock };

@@ -1,6 +1,7 @@
 // The real way of sending against the real server: the app's own fetch, answered by the app's own routes.
 import { vi } from 'vitest';
 import { door } from '~data/door';
+import type { Host } from '~sync/host';
 import { Pause } from '~sync/pause';
 import { Pusher } from '~sync/push';
 import type { TestApp } from './app';
@@ -25,11 +26,11 @@ export function connect(app: TestApp): Line {
 }
 
 /** Sends until nothing is left that goes by itself. */
-export async function sendAll(): Promise<void> {
+export async function sendAll(but: Partial<Pick<Host, 'clock' | 'photos'>> = {}): Promise<void> {
   // What the page's own host takes for granted.
   vi.stubGlobal('navigator', {});
   const { syncHost } = await import('~data/sync-host');
-  const clock = { ...syncHost.clock, random: () => 1 };
+  const clock = { ...syncHost.clock, random: () => 1, ...but.clock };
   let rest: (() => void) | null = null;
   const isIdle = new Promise<void>((resolve) => {
     rest = resolve;
@@ -37,13 +38,14 @@ export async function sendAll(): Promise<void> {
   const { owner } = await door.run((database) => Promise.resolve(database));
   const pusher = new Pusher({
     ...syncHost,
+    ...but,
     clock,
     network: { ...syncHost.network, ping: () => Promise.resolve(true) },
     pause: new Pause(clock),
     userId: owner.userId,
     isAlone: true,
     onArrived: () => undefined,
-    tell: ({ sending }) => sending === null && rest?.(),
+    tell: ({ sending, upload }) => sending === null && upload === null && rest?.(),
   });
   pusher.nudge();
   await isIdle;

@@ -5,6 +5,7 @@ import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '~contract/endpoint';
 import { endpoints } from '~contract/endpoints';
+import { uploadedFile } from '~contract/files';
 import { z } from '~contract/zod';
 import { appUser, audit, school, supplier } from '~server/db/schema';
 import { findUser, openTestApp, type Answer, type TestApp } from '~tests/server/helpers/app';
@@ -116,6 +117,8 @@ function bodyFor({ body }: Endpoint): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fc.record(fields, { requiredKeys: [] }) }, { weight: 1, arbitrary: value });
 }
 
+const NAMED = z.object({ comment: z.unknown(), bike: z.unknown(), customer: z.unknown(), ...uploadedFile });
+
 /** A form with the same fields as text, and a file of hostile bytes in the right part, or in another one. */
 function formFor(endpoint: Endpoint): fc.Arbitrary<Part[]> {
   const beginnings = [PICTURE, FILM, PAPER, PICTURE.subarray(0, 40)];
@@ -152,6 +155,9 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
     // Only what is sent: making hostile values costs as much as serving them.
     body: endpoint.upload || endpoint.method === 'GET' ? fc.constant(undefined) : bodyFor(endpoint),
     form: endpoint.upload ? formFor(endpoint) : fc.constant([]),
+    // A file that came in pieces, or one of them.
+    named: endpoint.upload ? fc.option(bodyFor({ ...endpoint, body: NAMED })) : fc.constant(null),
+    bytes: fc.uint8Array({ maxLength: 300 }),
     query: queryFor(endpoint),
     segments: fc.array(fc.oneof(segment, fc.constant('the row itself')), { minLength: 2, maxLength: 2 }),
     headers: fc.record(
@@ -160,7 +166,7 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
     ),
   });
   await fc.assert(
-    fc.asyncProperty(call, async ({ body, form, query, segments, headers }) => {
+    fc.asyncProperty(call, async ({ body, form, named, bytes, query, segments, headers }) => {
       const rest = [...segments];
       const own = ownOf(endpoint);
       const path = endpoint.path.replaceAll(
@@ -168,7 +174,10 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
         () => rest.shift()?.replace('the row itself', String(own.shift() ?? site)) ?? '1',
       );
       const json = endpoint.method === 'GET' ? { headers } : { headers, body };
-      const sent = endpoint.upload ? sendForm(form, headers) : json;
+      const raw = { raw: Buffer.from(bytes), headers: { ...headers, 'content-type': 'application/octet-stream' } };
+      const file = named === null ? sendForm(form, headers) : { headers, body: named };
+      const usual = endpoint.upload ? file : json;
+      const sent = endpoint.bytes ? raw : usual;
       expectClear(await app.call(endpoint.method, path + query, { token, ...sent, address: '198.51.100.7' }));
     }),
     { numRuns: RUNS },

@@ -92,6 +92,38 @@ it('API answers are never stored, errors included', async () => {
   }
 });
 
+it.each([
+  '/%61pi/v2/health',
+  '/ap%69/v2/users/account',
+  '/%61%70%69/v2/nothing',
+  '/api%2Fv2/health',
+  '/api%2fv2%2fhealth',
+  '//api/v2/health',
+  '/./api/v2/health',
+  '/x/../api/v2/health',
+  '/API/v2/health',
+  '/api;x=1/v2/health',
+  '/api',
+  '/api/v2/%zz',
+  '/%zz',
+  '/%61pi/v2/%zz',
+  '/assets/missing.js',
+])('%s is stored nowhere, carries the policy and is no page of the app', async (path) => {
+  for (const headers of [{}, { accept: 'application/json' }]) {
+    const answer = await page(app, path, headers);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers).toHaveProperty('x-request-id');
+  }
+});
+
+it.each(['/%61pi/v2/nothing', '/ap%69/v2/health', '/%61ssets/gone-9z.js', '/api/v2/nothing'])(
+  'a browser that asks for %s is not given the page of the app',
+  async (path) => {
+    expect((await page(app, path)).text).not.toContain('<!doctype');
+  },
+);
+
 it('hashed files are kept for a year, everything else is asked for again', async () => {
   expect((await page(app, '/assets/main-1a2b3c.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
@@ -139,6 +171,23 @@ it.each([
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.text).not.toContain('<!doctype');
+});
+
+it('no answer has a browser clear anything but its own cache, and only the one to signing out has it do that', async () => {
+  const signedIn = await app.call('POST', '/users/login', {
+    body: { email: 'owner@example.com', password: 'connect-demo' },
+  });
+  const { access, refresh } = signedIn.body as { access: string; refresh: string };
+  const others = [
+    signedIn,
+    await app.call('POST', '/users/verify', { body: { token: access } }),
+    await app.call('POST', '/users/refresh', { body: { refresh: 'nonsense' } }),
+    await app.call('GET', '/users/account', { token: access }),
+    await app.call('GET', '/users/account', { token: 'nonsense' }),
+  ];
+  for (const { headers } of others) expect(headers).not.toHaveProperty('clear-site-data');
+  const out = await app.call('POST', '/users/logout', { body: { refresh } });
+  expect(out.headers['clear-site-data']).toBe('"cache"');
 });
 
 it('a form sent to a page is a 404, not the page', async () => {

@@ -55,9 +55,11 @@ it.each(Object.entries(endpoints) as [string, Endpoint][])('describes %s as it i
   expect(found?.summary).toBe(endpoint.summary);
   const proof = endpoint.guard === 'media' ? 'media' : 'bearer';
   expect(found?.security).toEqual(endpoint.guard === 'public' ? [] : [{ [proof]: [] }]);
-  expect(Boolean(found?.requestBody)).toBe(endpoint.body !== undefined);
+  expect(Boolean(found?.requestBody)).toBe(endpoint.body !== undefined || endpoint.bytes !== undefined);
   const sent = Object.keys(found?.requestBody?.content ?? {});
   if (endpoint.body) expect(sent).toContain(endpoint.upload ? 'multipart/form-data' : 'application/json');
+  if (endpoint.upload) expect(sent.toSorted()).toEqual(['application/json', 'multipart/form-data']);
+  if (endpoint.bytes) expect(sent).toEqual(['application/octet-stream']);
   const types = Object.keys(found?.responses[endpoint.status]?.content ?? {});
   expect(types).toEqual(endpoint.answer ? ['application/json'] : [endpoint.stream ?? []].flat());
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
@@ -78,10 +80,12 @@ it('says how a lookup can fail', () => {
   expect(JSON.stringify(bodies)).toContain('insufficient_credits');
 });
 
-it('says that a bike is changed by JSON or by a form, and everything else by JSON', () => {
+it('says that a bike is changed by JSON or by a form, and everything without a file by JSON', () => {
   const forms = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { requestBody }]) => Object.keys(requestBody?.content ?? {}).length > 1)
+      .filter(
+        ([, { requestBody, responses }]) => Object.keys(requestBody?.content ?? {}).length > 1 && !responses['507'],
+      )
       .map(([method, { requestBody }]) => [method, path, Object.keys(requestBody?.content ?? {})]),
   );
   const both = ['application/json', 'multipart/form-data'];
@@ -94,7 +98,7 @@ it.each([
 ])('says which parts a form with %s has', (folder, kind, parent) => {
   const path = `/api/v2/bike_management/motorbikes/{id}/comments/{comment_id}/${folder}/`;
   const { requestBody, responses } = document.paths[path]?.['post'] ?? {};
-  expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data', 'application/json']);
   const { schema } = requestBody?.content['multipart/form-data'] ?? {};
   const form = z.object({ required: z.array(z.string()), properties: z.record(z.string(), z.looseObject({})) });
   const { required, properties } = form.parse(schema);
@@ -139,6 +143,7 @@ it('says which calls a conflict can meet', () => {
     'delete /school/courses/{id}/bikes/{bike_id}/',
     'delete /school/events/{id}/',
     'delete /school/orders/{id}/',
+    'delete /school/staff/{id}/',
     'delete /school/staff/{id}/devices/{device_id}/',
     'patch /bike_management/motorbikes/{id}/',
     `patch ${comment}`,
@@ -161,6 +166,7 @@ it('says which calls a conflict can meet', () => {
     'post /bike_management/motorbikes/import/',
     'post /bike_management/motorbikes/{id}/comments/',
     `post ${comment}images/`,
+    `post ${comment}images/{image_id}/full/`,
     `post ${comment}videos/`,
     'post /bike_management/motorbikes/{id}/documents/',
     'post /certificates/book/{id}/send/',
@@ -185,6 +191,16 @@ it('says which calls a conflict can meet', () => {
     'post /school/staff/{id}/deactivate/',
     'post /school/staff/{id}/send-reset-password-email/',
     'post /school/suppliers/',
+    'post /uploads/',
     'put /sync/mutations/{mid}/cancel',
   ]);
+});
+
+it('says that a file may come in its form or in pieces', () => {
+  const call = document.paths['/api/v2/bike_management/motorbikes/{id}/comments/{comment_id}/images/']?.['post'];
+  const fields = (type: string) => Object.keys(call?.requestBody?.content[type]?.schema['properties'] ?? {}).toSorted();
+  expect(fields('multipart/form-data')).toEqual(['comment', 'image', 'sha256', 'size', 'taken_at']);
+  expect(fields('application/json')).toEqual(['comment', 'file_name', 'sha256', 'size', 'taken_at']);
+  const piece = document.paths['/api/v2/uploads/{sha256}/{offset}/']?.['put'];
+  expect(Object.keys(piece?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '413', '429', '507']);
 });

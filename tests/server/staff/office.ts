@@ -11,6 +11,8 @@ export type Office = {
   idOf: (name: string) => number;
   /** Signs in as `<name>@example.com` at the first call. */
   as: (name: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, call?: Call) => Promise<Answer>;
+  /** Everybody signs in anew at their next call: those who manage are signed out after a week. */
+  forgetSessions: () => void;
   person: (name: string) => Promise<StaffMember>;
   /** The newest mail to this address, after the jobs have run; '' for none. */
   mailTo: (address: string) => Promise<string>;
@@ -33,6 +35,7 @@ export async function openOffice(): Promise<Office> {
     schoolId,
     idOf,
     as,
+    forgetSessions: () => tokens.clear(),
     person: async (name) => staffMember.strict().parse((await as('owner', 'GET', `/school/staff/${idOf(name)}/`)).body),
     mailTo: async (address) => {
       await app.runJobs();

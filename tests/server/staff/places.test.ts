@@ -1,7 +1,7 @@
 // Sites, hours and the own profile: what is changed in one place changes wherever it is shown (part 6).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { profile } from '~contract/profile';
-import { supplier } from '~contract/school';
+import { listLocations, supplier } from '~contract/school';
 import { feedPage } from '~contract/sync';
 import { openOffice, type Office } from './office';
 
@@ -29,6 +29,22 @@ it('a site needs one name alone, and keeps what else is said of it', async () =>
     body: { opening_hours: [], atb_number: '09914/04' },
   });
   expect(again.body).toMatchObject({ opening_hours: [], atb_number: '09914/04', version: site.version + 1 });
+});
+
+it('the locations are the sites by their names alone, for everybody of the school', async () => {
+  const sites = (await office.as('owner', 'GET', SITES)).body as { results: { connect_location_name: string }[] };
+  const answer = await office.as('priya', 'GET', '/school/locations/');
+  const { count, results } = listLocations.answer.parse(answer.body);
+  expect([answer.status, count]).toEqual([200, sites.results.length]);
+  expect(answer.body).toEqual({ count, results });
+  expect(results.map((one) => Object.keys(one).toSorted())).toEqual(
+    results.map(() => ['connect_location_name', 'id', 'name']),
+  );
+  expect(results.map(({ connect_location_name: name }) => name)).toEqual(
+    sites.results.map(({ connect_location_name: name }) => name),
+  );
+  const other = (await office.as('owner2', 'GET', '/school/locations/')).body as { results: { id: number }[] };
+  expect(other.results.filter(({ id }) => results.some((one) => one.id === id))).toEqual([]);
 });
 
 it.each([

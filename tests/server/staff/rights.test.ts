@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => office.app.close());
 
 const of = (name: string, rest = '') => `/school/staff/${office.idOf(name)}/${rest}`;
-type Try = ['POST' | 'PATCH', string, object?];
+type Try = ['POST' | 'PATCH' | 'DELETE', string, object?];
 
 /** Sends each alone and then all in a batch; every answer's status, and whether anything at all has changed. */
 async function tryAll(who: string, tries: readonly Try[]) {
@@ -59,6 +59,7 @@ it('somebody who edits staff reaches neither the owner nor an admin, and has no 
     ['PATCH', of(name, 'working/'), { hours: [] }],
     ['PATCH', of(name, 'permissions/'), { bike_permission: 'USER_PERMISSION_NONE' }],
     ['POST', of(name, 'deactivate/')],
+    ['DELETE', of(name)],
     ['POST', of(name, 'activate/')],
   ]);
   tries.push(['PATCH', of('Priya'), { email: 'callum.too@example.com' }]);
@@ -75,6 +76,7 @@ it('an admin cannot touch the owner', async () => {
     ['PATCH', of('Marion', 'permissions/'), { account_permission: 'USER_PERMISSION_NONE' }],
     ['PATCH', of('Marion', 'permissions/'), { admin_permission: false }],
     ['POST', of('Marion', 'deactivate/')],
+    ['DELETE', of('Marion')],
     ['POST', of('Marion', 'activate/')],
   ];
   const expected = tries.map(() => 403);
@@ -85,11 +87,12 @@ it('an admin cannot touch the owner', async () => {
 it('the last owner stays: nobody deactivates them or takes the ownership away, themselves included', async () => {
   const tries: Try[] = [
     ['POST', of('Marion', 'deactivate/')],
+    ['DELETE', of('Marion')],
     ['PATCH', of('Marion', 'permissions/'), { bike_permission: 'USER_PERMISSION_NONE' }],
     ['PATCH', of('Marion', 'permissions/'), { admin_permission: false }],
     ['PATCH', of('Marion', 'permissions/'), { is_account_owner: false }],
   ];
-  const expected = [403, 403, 403, 400];
+  const expected = [403, 403, 403, 403, 400];
   expect(await tryAll('owner', tries)).toEqual({ statuses: expected, batched: expected, changed: false });
 });
 
@@ -100,6 +103,7 @@ it('an admin manages everybody else, other admins included, but cannot deactivat
   const back = await office.as('admin', 'PATCH', of('Owen', 'permissions/'), { body: { admin_permission: 'false' } });
   expect(back).toMatchObject({ status: 200, body: { admin_permission: false } });
   expect((await office.as('admin', 'POST', of('Dev', 'deactivate/'))).status).toBe(403);
+  expect((await office.as('admin', 'DELETE', of('Dev'))).status).toBe(403);
 });
 
 it('a change of permissions names what changes, leaves the rest, and refuses what does not exist', async () => {

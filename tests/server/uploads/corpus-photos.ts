@@ -147,12 +147,19 @@ function bombs(jpeg: Buffer, webp: Buffer): Case[] {
   const wide = Buffer.from(webp);
   wide.writeUInt16LE(16_383, 26);
   wide.writeUInt16LE(16_383, 28);
+  const note = make.chunk('tEXt', make.latin1('Comment\0Canary'));
   const screen = make.gif();
   screen.writeUInt16LE(65_535, 6);
   screen.writeUInt16LE(65_535, 8);
   return [
     refused('a png of 16,000 × 16,000 in 31 kB', make.bomb(16_000), PIXELS),
     same('a png of 4,000 × 4,000 in one colour', make.bomb(4000), 'image/png'),
+    same('a png of 25 megapixels with nothing to take out', make.bomb(5000), 'image/png'),
+    refused('a png of 25 megapixels with a comment', make.withChunks(make.bomb(5000), note), PIXELS),
+    image('a png of 24 megapixels with a comment', make.withChunks(make.bomb(4896), note), {
+      type: 'image/png',
+      stored: 'clean',
+    }),
     refused('a jpeg that claims 65,500 × 65,500', tall, PIXELS),
     refused('a webp that claims 16,383 × 16,383', wide, PIXELS),
     refused('a gif that claims 65,535 × 65,535', screen, PIXELS),

@@ -2,11 +2,11 @@
 import { bikeCommentCreate, bikeCommentPatch } from '~contract/bike-comments';
 import { bikeCreate, bikePatch } from '~contract/bikes';
 import { z } from '~contract/zod';
-import { addDocument, attach } from './model-files';
+import { addDocument, attach, replaceImage } from './model-files';
 import { badFields, type Call, type Kept, missing, type Row, type Tables, type Worked } from './model-tables';
 
 const PLACE =
-  /^\/bike_management\/motorbikes\/(?:(\d+)\/(?:documents\/|comments\/(?:(\d+)\/(?:(images|videos)\/)?)?)?)?$/u;
+  /^\/bike_management\/motorbikes\/(?:(\d+)\/(?:documents\/|comments\/(?:(\d+)\/(?:(images|videos)\/(?:(\d+)\/full\/)?)?)?)?)?$/u;
 
 /** Does what the call asks for, or says why not. Nothing is changed unless `kept` is there. */
 export function work(tables: Tables, call: Call): Worked {
@@ -20,6 +20,7 @@ export function work(tables: Tables, call: Call): Worked {
   if (call.method === 'POST' && commentId === 0) return createComment(tables, call, bikeId);
   const comment = rowOf(tables, 'bike_comments', commentId);
   if (comment?.['bike'] !== bikeId) return missing();
+  if (place[4] !== undefined) return replaceImage(tables, call, comment, Number(place[4]));
   if (place[3] === 'images' || place[3] === 'videos') return attach(tables, call, comment, place[3]);
   return change(tables, call, 'bike_comments', commentId);
 }

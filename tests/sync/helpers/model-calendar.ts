@@ -68,7 +68,7 @@ function refusedOrder(tables: Tables, body: Record<string, unknown>): Worked | n
   );
   if (!isTwice || body['reason']) return null;
   const conflicts = ['Isla is on this course already'];
-  return { answer: { status: 400, body: { reason: ['Say why it is done all the same'], conflicts } } };
+  return { answer: { status: 400, body: { reason: ['Give a reason for going ahead'], conflicts } } };
 }
 
 function change(tables: Tables, call: Call, kind: Kind | 'course_types', row: Row): Worked {

@@ -80,6 +80,7 @@ function issue(tables: Tables, call: Call, row: Row): Worked {
       ...written,
       ...hours(body),
       status: isWhole(written) && body.duplicate ? 'DUPLICATE' : stateOf(written),
+      duplicate_requested: body.duplicate,
       restrictions: restrictionsOf(tables, body.restrictions),
       issued_at: call.recordedAt,
       received_at: '2026-11-21T09:00:00.000Z',
@@ -98,7 +99,8 @@ function change(tables: Tables, row: Row, body: CertificateChange): Worked {
   }
   const { transmission = null } = (row['customer'] ?? {}) as { transmission?: unknown };
   const written = names(customer, instructor, transmission);
-  return done(tables, row, { ...written, status: stateOf(written), issued_at: body.issued_at });
+  const status = isWhole(written) && row['duplicate_requested'] === true ? 'DUPLICATE' : stateOf(written);
+  return done(tables, row, { ...written, status, issued_at: body.issued_at });
 }
 
 function duplicate(tables: Tables, call: Call, body: z.output<typeof certificateDuplicate>): Worked {

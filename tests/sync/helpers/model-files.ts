@@ -1,9 +1,9 @@
 // Files at the model server: photos and films of comments, documents of bikes. Sizes and hashes are those of the bytes that arrive.
-import { addBikeImage } from '~contract/bike-files';
+import { addBikeImage, replaceBikeImage } from '~contract/bike-files';
 import { bikeDocumentCreate } from '~contract/bike-documents';
 import { FILE_MESSAGE } from '~contract/files';
 import { mediaAddress } from '~contract/media';
-import { badFields, type Call, hashOf, type Row, type Tables, type Worked } from './model-tables';
+import { badFields, type Call, hashOf, missing, type Row, type Tables, type Worked } from './model-tables';
 
 /** A photo or a film of a comment: it raises the comment's version, and the answer brings the comment. */
 export function attach(tables: Tables, call: Call, comment: Row, as: 'images' | 'videos'): Worked {
@@ -24,6 +24,21 @@ export function attach(tables: Tables, call: Call, comment: Row, as: 'images' | 
   const answer = { ...file, comment: comment.id, comment_version: row.version, comment_row: row };
   const collection = as === 'images' ? 'bike_images' : 'bike_videos';
   return { answer: { status: 201, body: answer }, kept: { collection, op: 'create', id: file.id, version: null } };
+}
+
+/** The full-size bytes of a photo that is there already: it keeps its id. */
+export function replaceImage(tables: Tables, call: Call, comment: Row, id: number): Worked {
+  const before = filesOf(comment, 'images').find((one) => (one as Row).id === id) as Row | undefined;
+  if (!before) return missing();
+  const body = replaceBikeImage.body.safeParse(call.body);
+  if (!body.success) return badFields(body.error);
+  const arrived = receive(call, body.data);
+  if ('answer' in arrived) return arrived;
+  const file = { ...before, ...arrived, image: mediaAddress(arrived.sha256) };
+  const images = filesOf(comment, 'images').map((one) => (one === before ? file : one));
+  const row = tables.put('bike_comments', { ...comment, images });
+  const answer = { ...file, comment: comment.id, comment_version: row.version, comment_row: row };
+  return { answer: { status: 200, body: answer }, kept: { collection: 'bike_images', op: 'patch', id, version: null } };
 }
 
 export function addDocument(tables: Tables, call: Call, bike: number): Worked {

@@ -1,5 +1,6 @@
 // What reaches the model server, what it keeps, and what it says of bad fields.
 import { createHash } from 'node:crypto';
+import type { RowRef } from '~contract/outbox';
 import type { z } from '~contract/zod';
 
 export type Row = Record<string, unknown> & { id: number; version: number };
@@ -24,8 +25,12 @@ export type Call = {
   key?: string | undefined;
   ifMatch?: number | undefined;
   recordedAt?: string | undefined;
+  refs?: readonly RowRef[] | undefined;
   body?: unknown;
   file?: Upload;
+  /** Raw bytes, and what the address says besides its path. */
+  piece?: ArrayBuffer;
+  query?: Record<string, string>;
   userId: number;
   isBatched?: boolean;
 };

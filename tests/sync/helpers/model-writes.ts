@@ -1,12 +1,13 @@
 // What the school's server promises about writes (api.md, Extensions; sync.md, Exactly once), and nothing more: a key has
 // one effect, only successes are kept under it, a stale version changes nothing, a batch is as many single writes.
 import { BATCH_MAX } from '~contract/limits';
-import type { BatchRequest } from '~contract/outbox';
+import type { BatchRequest, RowRef } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { work } from './model-bikes';
 import { isOfCalendar, workCalendar } from './model-calendar';
 import { certificateLane, workCertificates } from './model-certificates';
 import { workCustomers } from './model-customers';
+import { ModelUploads } from './model-uploads';
 import { type Answer, type Call, hashOf, type Kept, type Row, type Tables, type Worked } from './model-tables';
 
 /** What a write did; `row` is `collection id`. Of a delete: once for the row that was asked for. */
@@ -18,6 +19,9 @@ export class ModelWrites {
   readonly #tables: Tables;
   /** The control: a server that does not know its keys again. */
   forgetsKeys = false;
+  /** Files in pieces; a server of before does not know them. */
+  readonly uploads = new ModelUploads();
+  knowsPieces = true;
   /** What this person may do with bikes. */
   canEdit = true;
   /** Every effect that there ever was, in order; a restored backup does not take them back. */
@@ -46,6 +50,9 @@ export class ModelWrites {
 
   /** Answers a request of a queue. */
   handle(call: Call): Answer {
+    const uploaded = this.knowsPieces ? this.uploads.handle(call) : null;
+    if (uploaded) return uploaded;
+    if (call.path.startsWith('/uploads/')) return { status: 404, body: { detail: 'Not found' } };
     if (call.path === '/sync/batch') return this.#batch(call);
     if (call.path === '/sync/status') return this.#status(call);
     const cancel = /^\/sync\/mutations\/([\w-]+)\/cancel$/u.exec(call.path);
@@ -62,7 +69,9 @@ export class ModelWrites {
   /** Forgets what it did after the backup; what phones were told stays told. */
   backup(): () => void {
     const [records, cancelled] = [new Map(this.#records), new Set(this.#cancelled)];
+    const forgetUploads = this.uploads.backup();
     return () => {
+      forgetUploads();
       this.#records = records;
       this.#cancelled = cancelled;
     };
@@ -82,12 +91,7 @@ export class ModelWrites {
     if (!edit) return denied();
     const name = `${userId} ${key}`;
     if (this.#busy.has(key)) return { ...refusal(409, 'in_progress'), retryAfter: 1 };
-    const fingerprint = JSON.stringify([
-      call.method,
-      call.path,
-      canonical(call.body),
-      call.file && hashOf(call.file.bytes),
-    ]);
+    const fingerprint = fingerprintOf(call);
     const known = this.forgetsKeys ? undefined : this.#records.get(name);
     if (known) {
       if (known.fingerprint !== fingerprint) return refusal(409, 'idempotency_mismatch');
@@ -95,6 +99,20 @@ export class ModelWrites {
       return known.answer;
     }
     if (this.#cancelled.has(name)) return refusal(409, 'invalid_state');
+    const stale = call.refs?.find(({ collection, id, client_key: meant }) => {
+      const is = this.#tables.rows.get(collection)?.get(id)?.['client_key'];
+      return typeof is === 'string' && is !== meant;
+    });
+    if (stale) return staleReference(stale);
+    if (!isByName(call)) return this.#work(call, key, fingerprint);
+    const whole = this.uploads.complete(call);
+    if ('status' in whole) return whole;
+    const answer = this.#work(whole, key, fingerprint);
+    if (this.#records.has(name)) this.uploads.done(userId, call.body.sha256);
+    return answer;
+  }
+
+  #work(call: Call, key: string, fingerprint: string): Answer {
     const isCertificate = call.path.startsWith('/certificates/');
     // They say what they are done to by its number and its state, whatever the version.
     if (isCertificate && call.ifMatch !== undefined) return this.#note('a version named', call);
@@ -131,6 +149,7 @@ export class ModelWrites {
         key: one.key,
         ifMatch: one.if_match,
         recordedAt: one.recorded_at,
+        refs: one.refs,
         body: one.body,
         userId: call.userId,
         isBatched: true,
@@ -172,6 +191,11 @@ export class ModelWrites {
   }
 }
 
+function staleReference({ collection, id }: RowRef): Answer {
+  const detail = 'The school was restored from a backup, and this number belongs to another record now';
+  return { status: 409, body: { detail, code: 'stale_reference', reference: { collection, id } } };
+}
+
 /** A refusal as the server words it; `current` is the row as it is now. */
 export function refusal(status: number, code?: string, current?: Row): Answer {
   return { status, body: { detail: `Refused: ${code ?? status}`, ...(code && { code }), ...(current && { current }) } };
@@ -179,6 +203,18 @@ export function refusal(status: number, code?: string, current?: Row): Answer {
 
 export function denied(): Answer {
   return { status: 403, body: { detail: 'You may not edit bikes', code: 'permission_denied' } };
+}
+
+/** A file whose pieces are there is named in the body in place of being sent. */
+function isByName(call: Call): call is Call & { body: { file_name: string; sha256: string } } {
+  return !call.file && typeof call.body === 'object' && call.body !== null && 'file_name' in call.body;
+}
+
+/** The same for a file in one go and in pieces. */
+function fingerprintOf(call: Call): string {
+  const { file_name: _, ...fields } = { ...(call.body as Record<string, unknown> | undefined) };
+  const file = isByName(call) ? call.body.sha256 : call.file && hashOf(call.file.bytes);
+  return JSON.stringify([call.method, call.path, canonical(fields), file]);
 }
 
 function hasNegativeId(body: unknown): boolean {

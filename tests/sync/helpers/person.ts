@@ -195,15 +195,21 @@ export class Person {
 }
 
 /** What is picked: its bytes as text, which are its name too. */
-export type Photo = { of: string; kind?: StoredFile['kind'] };
+/** `weight`: how many bytes it is made to have. */
+export type Photo = { of: string; kind?: StoredFile['kind']; weight?: number };
 
 /** So many photos that nobody else has. */
 export function photos(...of: string[]): Photo[] {
   return of.map((one) => ({ of: one }));
 }
 
-function stored({ of, kind = 'image' }: Photo): { buf: ArrayBuffer; file: StoredFile } {
-  const buf = new TextEncoder().encode(of).buffer;
+/** The bytes of a photo. */
+export function bytesOf({ of, weight = 0 }: Photo): ArrayBuffer {
+  return new TextEncoder().encode(of.padEnd(weight, '.')).buffer;
+}
+
+function stored({ of, kind = 'image', weight = 0 }: Photo): { buf: ArrayBuffer; file: StoredFile } {
+  const buf = bytesOf({ of, weight });
   const type = { image: 'image/jpeg', video: 'video/mp4', document: 'application/pdf' }[kind];
   const about = { id: nextId(), name: `${of}.${kind}`, type, size: buf.byteLength, sha256: hashOf(buf), takenAt: null };
   return { buf, file: { ...about, kind, state: 'ready', message: null, thumb: null } };

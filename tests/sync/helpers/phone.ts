@@ -14,10 +14,10 @@ import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { TestClock } from './clock';
 import { nextId } from './ids';
 import { TestLocks } from './locks';
-import { hashOf } from './model-tables';
-import type { Call } from './model-tables';
+import { type Call, hashOf } from './model-tables';
 import type { ModelServer } from './model-server';
 import { packedRows } from './packed';
+import { OnTheLine } from './slow-line';
 import { countFaults, type Fault, Wire } from './wire';
 
 // In the turn of whoever asks, so that a history runs the same way twice: the browser's own takes its time elsewhere.
@@ -25,7 +25,6 @@ vi.mock('~data/sha256', () => ({ sha256Of: (bytes: ArrayBuffer) => Promise.resol
 
 const silence = () => () => undefined;
 export const PRIYA: Owner = { userId: 7, schoolId: 1 };
-
 type Options = { owner?: Owner; isVisible?: boolean; hasLocks?: boolean };
 
 export class Phone {
@@ -35,7 +34,7 @@ export class Phone {
   readonly tabs = new Set<Tab>();
   /** What the next writes meet, in order; undefined: nothing. */
   readonly faults: (Fault | undefined)[] = [];
-  /** What a write meets when no fault stands in the queue. */
+  /** For writes when no fault stands in the queue. */
   weather: (call: Call) => Fault | undefined = () => undefined;
   /** How often each fault was met. */
   readonly met = countFaults();
@@ -52,6 +51,7 @@ export class Phone {
   refreshEnds: 'refreshed' | 'refused' | 'unreachable' = 'refreshed';
   refreshes = 0;
   isNearlyFull = false;
+  readonly lines = new OnTheLine();
   #refreshing: Promise<Phone['refreshEnds']> | null = null;
 
   /** `beside`: another phone of the same school in the same test, of another person; time is the same for both. */
@@ -268,6 +268,7 @@ export class Tab {
         verify: this.verify,
       },
       requests: { onRequested: silence, onAnswered: silence, onDatabase: silence },
+      photos: this.phone.lines.photos(),
       tidy: () => Promise.resolve(),
       newId: nextId,
       backUp: () => {},

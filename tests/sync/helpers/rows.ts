@@ -144,6 +144,7 @@ export function certificate(number: number, of: BookRow, fields: Partial<Certifi
     training_duration: null,
     previous_certificate: null,
     duplicate: null,
+    duplicate_requested: false,
     ...fields,
   };
 }

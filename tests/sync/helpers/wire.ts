@@ -1,13 +1,21 @@
 // The way between one tab and the model server: what a write becomes on it, and everything that may happen to it there.
 // Answers are parsed and refusals sorted by the app's own code.
 import { REQUEST_TIMEOUT } from '~contract/limits';
-import { cancelMutation, sendBatch, type BatchRequest, type BatchResponse, type Outcome } from '~contract/outbox';
+import { beginUpload, putPiece } from '~contract/uploads';
+import {
+  cancelMutation,
+  getOutcomes,
+  sendBatch,
+  type BatchRequest,
+  type BatchResponse,
+  type Outcome,
+} from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
 import { errorOf, noAnswer } from '~data/api-error';
+import { UPLOAD_IDLE } from '~data/api-xhr';
 import { NobodyError } from '~data/connection-lost';
-import { transferTime } from '~data/outbox-send';
 import type { Host } from '~sync/host';
-import type { Answer, Call } from './model-tables';
+import { type Answer, type Call, hashOf } from './model-tables';
 import type { Tab } from './phone';
 
 /**
@@ -35,11 +43,12 @@ export type Fault =
 
 type Write = Parameters<Host['network']['write']>[0];
 type File = Parameters<Host['network']['upload']>[0];
+type Piece = Parameters<Host['network']['putPiece']>[0];
 type Progress = (sent: number) => void;
 
-function callOf({ endpoint, params, body, key, ifMatch, recordedAt }: Write, userId: number): Call {
+function callOf({ endpoint, params, body, key, ifMatch, recordedAt, refs }: Write, userId: number): Call {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(params[name]));
-  return { method: endpoint.method, path, key, ifMatch, recordedAt, body, userId };
+  return { method: endpoint.method, path, key, ifMatch, recordedAt, refs, body, userId };
 }
 
 /** A slow file leaves in so many. */
@@ -58,7 +67,11 @@ export class Wire {
       changes: (cursor: string | null, signal: AbortSignal) => this.#changes(cursor, signal),
       write: (request: Write, asUser: number, signal: AbortSignal) => this.#write(request, asUser, signal),
       upload: (request: File, asUser: number, signal: AbortSignal) => this.#upload(request, asUser, signal),
+      beginUpload: (file: { sha256: string; size: number }, asUser: number, signal: AbortSignal) =>
+        this.#begin(file, asUser, signal),
+      putPiece: (piece: Piece, asUser: number, signal: AbortSignal) => this.#piece(piece, asUser, signal),
       batch: (requests: BatchRequest[], asUser: number, signal: AbortSignal) => this.#batch(requests, asUser, signal),
+      outcomes: (mids: string[], asUser: number, signal: AbortSignal) => this.#outcomes(mids, asUser, signal),
       cancel: (mid: string, asUser: number, signal: AbortSignal) => this.#cancel(mid, asUser, signal),
     };
   }
@@ -82,6 +95,17 @@ export class Wire {
     return request.endpoint.answer?.parse(answer.body);
   }
 
+  async #begin(body: { sha256: string; size: number }, asUser: number, signal: AbortSignal) {
+    const call = { method: 'POST', path: beginUpload.path, body, userId: asUser };
+    return beginUpload.answer.parse((await this.#send(call, asUser, signal)).body);
+  }
+
+  async #piece({ sha256, at, bytes, onProgress }: Piece, asUser: number, signal: AbortSignal): Promise<number> {
+    const path = `/uploads/${sha256}/${at}/`;
+    const call = { method: 'PUT', path, query: { sha256: hashOf(bytes) }, piece: bytes, userId: asUser };
+    return putPiece.answer.parse((await this.#send(call, asUser, signal, onProgress)).body).offset;
+  }
+
   async #batch(requests: BatchRequest[], asUser: number, signal: AbortSignal): Promise<BatchResponse[]> {
     const call = { method: 'POST', path: sendBatch.path, body: { requests }, userId: asUser };
     return sendBatch.answer.parse((await this.#send(call, asUser, signal)).body).responses;
@@ -92,6 +116,11 @@ export class Wire {
     return cancelMutation.answer.parse(
       (await this.#send({ method: 'PUT', path, userId: asUser }, asUser, signal)).body,
     );
+  }
+
+  async #outcomes(mids: string[], asUser: number, signal: AbortSignal) {
+    const call = { method: 'POST', path: getOutcomes.path, body: { mids }, userId: asUser };
+    return getOutcomes.answer.parse((await this.#send(call, asUser, signal)).body).mutations;
   }
 
   /** As data/api.ts does it: one refresh for all tabs where the token has run out, and once more. */
@@ -120,7 +149,7 @@ export class Wire {
 
   async #exchange(call: Call, signal: AbortSignal, onProgress: Progress): Promise<Answer> {
     const { phone } = this.#tab;
-    const files = call.file ? 1 : 0;
+    const files = call.file || call.piece ? 1 : 0;
     phone.underWay += 1;
     phone.files.underWay += files;
     phone.mostAtOnce = Math.max(phone.mostAtOnce, phone.underWay);
@@ -143,11 +172,12 @@ export class Wire {
     await this.#travel(signal);
     if (fault?.kind === 'kill-claimed') return this.#die();
     if (fault?.kind === 'lost-before' || fault?.kind === 'html') throw noAnswer();
-    const size = call.file?.bytes.byteLength ?? 0;
+    const size = (call.file?.bytes ?? call.piece)?.byteLength ?? 0;
     if (fault?.kind === 'cut') onProgress(Math.floor(size / 2));
     if (fault?.kind === 'cut') throw noAnswer();
     if (fault?.kind === 'black-hole') return this.#hang(call, signal);
     if (fault?.kind === 'slow') return this.#slow(call, fault.by, signal, onProgress);
+    if (size > 0 && !(await this.#carry(size, signal, onProgress))) throw noAnswer();
     onProgress(size);
     if (phone.isTokenDead) return { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } };
     const isRefused = fault?.kind === 'refuse' && !fault.isWorked;
@@ -159,6 +189,12 @@ export class Wire {
     if (fault?.kind === 'lost-after') throw noAnswer();
     if (fault?.kind === 'kill-answered') queueMicrotask(() => this.#tab.kill());
     return structuredClone(answer);
+  }
+
+  /** Over the line that there is; false where that was cut, or stood still for too long. */
+  async #carry(size: number, signal: AbortSignal, onProgress: Progress): Promise<boolean> {
+    const wait = (milliseconds: number) => this.#wait(milliseconds, signal);
+    return (await this.#tab.phone.lines.line?.carry(size, { wait, onProgress, idle: UPLOAD_IDLE })) ?? true;
   }
 
   /** A turn of the loop, or as many as it takes until a frozen tab can hear; never in one that is gone. */
@@ -193,9 +229,8 @@ export class Wire {
   }
 
   /** The engine's own time-out is in the real request. */
-  async #hang({ file }: Call, signal: AbortSignal): Promise<never> {
-    const size = file?.bytes.byteLength ?? 0;
-    await this.#wait(file ? transferTime({ file, body: { size } }) : REQUEST_TIMEOUT, signal);
+  async #hang({ file, piece }: Call, signal: AbortSignal): Promise<never> {
+    await this.#wait(file || piece ? UPLOAD_IDLE : REQUEST_TIMEOUT, signal);
     throw noAnswer();
   }
 

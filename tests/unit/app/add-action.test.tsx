@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { AddAction } from '~app/shell/add-action';
+import type { Added } from '~app/shell/menu';
 import { publishSession } from '~data/session';
 import { savePerson, saveTokens } from '~data/storage';
 import { someone } from '~tests/helpers/people';
@@ -11,7 +12,7 @@ import { token } from '~tests/unit/data/tab';
 import { openPage } from '../features/open-page';
 import type { Permissions } from '~contract/permissions';
 
-function show(area: 'bikes' | 'calendar' | 'certificates', permissions: Partial<Permissions>, level: 'EDIT' | 'VIEW') {
+function show(added: Added, permissions: Partial<Permissions>, level: 'EDIT' | 'VIEW') {
   saveTokens({ access: token('a'), refresh: token('r') });
   savePerson(someone(level, permissions).verified);
   publishSession();
@@ -19,7 +20,7 @@ function show(area: 'bikes' | 'calendar' | 'certificates', permissions: Partial<
   const page = createRoute({
     getParentRoute: () => rootRoute,
     path: '/calendar',
-    component: () => <AddAction area={area} className="" />,
+    component: () => <AddAction added={added} className="" />,
   });
   openPage(rootRoute.addChildren([page]), ['/calendar?date=2026-11-28'], 1440);
 }
@@ -34,7 +35,8 @@ const found = (words: string) =>
 it.each([
   ['bikes', 'Add bike', '/bikes/new'],
   ['calendar', 'Add Course', '/calendar/new'],
-  ['certificates', 'Add CBT Book', '/certificates/books/new'],
+  ['books', 'Add CBT Book', '/certificates/books/new'],
+  ['staff', 'Add Staff', '/staff/add'],
 ] as const)('%s: %s', async (area, words, address) => {
   show(area, {}, 'EDIT');
   expect((await found(words)).getAttribute('href')).toContain(address);
@@ -46,8 +48,17 @@ it('a course is added by who edits the own calendar alone', async () => {
   expect((await found('Add Course')).getAttribute('href')).toContain('/calendar/new');
 });
 
-it('who may only look is told so', async () => {
-  show('calendar', {}, 'VIEW');
-  const button = (await found('Add Course')) as HTMLButtonElement;
+it('staff are added by an admin, whatever their own permission', async () => {
+  show('staff', { admin_permission: true }, 'VIEW');
+  expect((await found('Add Staff')).getAttribute('href')).toContain('/staff/add');
+});
+
+it.each([
+  ['calendar', 'Add Course'],
+  ['books', 'Add CBT Book'],
+  ['staff', 'Add Staff'],
+] as const)('who may only look at %s is told so', async (added, words) => {
+  show(added, {}, 'VIEW');
+  const button = (await found(words)) as HTMLButtonElement;
   expect([button.disabled, button.title]).toEqual([true, 'You can look at this, but not change it']);
 });

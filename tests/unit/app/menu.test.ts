@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaEntries, menuEntries } from '~app/shell/menu';
+import { addedAt, areaEntries, menuEntries } from '~app/shell/menu';
 import { someone } from '~tests/helpers/people';
 
 const TODAY = '2026-11-21';
@@ -44,16 +44,22 @@ describe('the menu', () => {
     expect(labels(admin.permissions, admin.user, TODAY)).toEqual(['Staff']);
   });
 
-  it('greys Certificates and Bikes where the school never had Pro, and only there', () => {
+  it('greys Certificates and Bikes where the school has no Pro; what it had once may still be read', () => {
     const greyed = (pro: 'never' | 'active' | 'ended') => {
       const { permissions, user } = someone('EDIT', {}, pro);
       return menuEntries(permissions, user, TODAY)
         .filter((entry) => entry.needsPro)
-        .map((entry) => entry.label);
+        .map((entry) => [entry.label, entry.isReadable]);
     };
-    expect(greyed('never')).toEqual(['Certificates', 'Bikes']);
     expect(greyed('active')).toEqual([]);
-    expect(greyed('ended')).toEqual([]); // reading goes on
+    expect(greyed('never')).toEqual([
+      ['Certificates', false],
+      ['Bikes', false],
+    ]);
+    expect(greyed('ended')).toEqual([
+      ['Certificates', true],
+      ['Bikes', true],
+    ]);
   });
 
   it('carries the dots of their time on Contacts and Communication', () => {
@@ -71,5 +77,24 @@ describe('the menu', () => {
   it('never starts a person in an area that waits for Pro', () => {
     const bikesOnly = someone('NONE', { bike_permission: 'USER_PERMISSION_EDIT' }, 'never');
     expect(areaEntries(bikesOnly.permissions, bikesOnly.user)).toEqual([]);
+  });
+});
+
+describe('what the side menu adds', () => {
+  it.each([
+    ['/bikes', 'bikes'],
+    ['/bikes/7/details', 'bikes'],
+    ['/calendar/new', 'calendar'],
+    ['/certificates/books', 'books'],
+    ['/certificates/books/', 'books'],
+    ['/certificates/books/3/return', 'books'],
+    ['/staff', 'staff'],
+    ['/staff/5/edit', 'staff'],
+    ['/certificates', null],
+    ['/certificates/3418848/issue', null],
+    ['/contacts', null],
+    ['/', null],
+  ])('%s: %s', (address, adds) => {
+    expect(addedAt(address)).toBe(adds);
   });
 });

@@ -8,8 +8,21 @@ export type Registration = EventTarget & {
   update: ReturnType<typeof vi.fn<() => Promise<void>>>;
 };
 
+export type Container = EventTarget & { controller: Worker | null; register: ReturnType<typeof vi.fn> };
+
 export const worker = (): Worker =>
   Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
+
+/** A page that a worker serves, with no other version in sight. */
+export function browser(): { registration: Registration; container: Container } {
+  const registration: Registration = Object.assign(new EventTarget(), {
+    waiting: null,
+    installing: null,
+    update: vi.fn<() => Promise<void>>().mockResolvedValue(),
+  });
+  const register = vi.fn<() => Promise<Registration>>().mockResolvedValue(registration);
+  return { registration, container: Object.assign(new EventTarget(), { controller: worker(), register }) };
+}
 
 /** A new version is downloaded and waits. */
 export function bringVersion(registration: Registration): Worker {

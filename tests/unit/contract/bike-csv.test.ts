@@ -108,8 +108,12 @@ describe('an export', () => {
     expect(found[0]?.input).toMatchObject({ make: 'Café, "Racer"', mot_expiry_date: '2027-06-01', supplier: [1] });
   });
 
+  it('quotes every cell: a spreadsheet may separate them by semicolons', () => {
+    expect(writeSheet(['A;B', 'C'], [['one; two', '']])).toBe('\uFEFF"A;B","C"\r\n"one; two",""\r\n');
+  });
+
   it('tells a spreadsheet its encoding, and makes formulas harmless', () => {
-    expect(writeSheet(['A'], [['=1+1'], ['plain']])).toBe('\uFEFFA\r\n"\'=1+1"\r\nplain\r\n');
+    expect(writeSheet(['A'], [['=1+1'], ['plain']])).toBe('\uFEFF"A"\r\n"\'=1+1"\r\n"plain"\r\n');
     for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']) {
       expect(writeSheet(['A'], [[`${sign}cmd()`]])).toContain(`"'${sign}cmd()"`);
     }

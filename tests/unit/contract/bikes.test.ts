@@ -33,6 +33,13 @@ describe('a field that cannot be', () => {
   });
 });
 
+it.each(['', '   '])('an empty VIN, %j, is none; one that is left out stays out', (vin_number) => {
+  expect(bikeCreate.parse({ ...form, vin_number }).vin_number).toBeNull();
+  expect(bikePatch.parse({ vin_number })).toEqual({ vin_number: null });
+  expect(bikePatch.parse({ vin_number: ' JH2JC ' })).toEqual({ vin_number: 'JH2JC' });
+  expect(bikePatch.parse({})).toEqual({});
+});
+
 it('takes an engine of 0 cc: an electric moped', () => {
   expect(bikeCreate.parse({ ...form, engine_size: 0 }).engine_size).toBe(0);
 });

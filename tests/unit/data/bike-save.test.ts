@@ -32,6 +32,13 @@ describe('a new bike', () => {
     expect(await app.getBike(-1)).toMatchObject({ registration_plate: 'MW21QAA', pending: 'waiting' });
   });
 
+  it('with an empty VIN, as an older version of the app saved it, is shown without one', async () => {
+    await app.addBike({ ...NEW_BIKE, vin_number: '' });
+    expect(await app.getBike(-1)).toMatchObject({ vin_number: null });
+    await app.saveBike(1, { vin_number: ' ' });
+    expect(await app.getBike(1)).toMatchObject({ vin_number: null });
+  });
+
   it('tells the engine after it was saved', async () => {
     const asked = vi.fn<() => void>();
     app.onSyncRequested(asked);

@@ -67,6 +67,19 @@ describe('the list', () => {
     expect(await books.listBooks({ page: 7, supplier: 9 })).toEqual({ rows: [], count: 0, page: 1, pages: 1 });
   });
 
+  it('is searched by the name that a site has now, and filtered by what waits here', async () => {
+    await app.bring({
+      ...shelfOf(testBook(1, 3_000_001, { READY_TO_RETURN: 24 }), testBook(2, 3_000_026, {}, { site: 2 })),
+      suppliers: [supplier(1, 'Dry Dock'), supplier(2, 'Hilltop Park')],
+    });
+    expect(await numbers({ page: 1, search: 'quayside' })).toEqual([]);
+    expect(await numbers({ page: 1, search: 'dock' })).toEqual([3_000_001]);
+    expect(await numbers({ page: 1, search: '3000025' })).toEqual([3_000_001]);
+    expect(await numbers({ page: 1, status: ['full'] })).toEqual([]);
+    await saving.voidCertificate(3_000_025);
+    expect(await numbers({ page: 1, status: ['full', 'sent'] })).toEqual([3_000_001]);
+  });
+
   it('shows the name that a site has now', async () => {
     await app.bring({ ...testBook(1, 3_000_001), suppliers: [supplier(1, 'Dry Dock')] });
     expect((await see(1)).supplier).toEqual({
@@ -83,7 +96,7 @@ describe('how full a book is', () => {
     [{}, { is: 'available', used: 0, capacity: 25, left: 25 }],
     [
       { READY_TO_RETURN: 17, VOID: 1, DUPLICATE: 1 },
-      { is: 'almost full', used: 18, capacity: 24, left: 6 },
+      { is: 'almost_full', used: 18, capacity: 24, left: 6 },
     ],
     [{ READY_TO_RETURN: 25 }, { is: 'full', used: 25, capacity: 25, left: 0 }],
     [{ VOID: 25 }, { is: 'full', used: 0, capacity: 0, left: 0 }],

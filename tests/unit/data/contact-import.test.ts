@@ -157,7 +157,7 @@ describe('the list as a file', () => {
     expect([sheet.name, sheet.type]).toEqual(['people.csv', 'text/csv']);
     const [head, ...rows] = text.trim().split('\r\n');
     expect(head).toBe(writeSheet(customerTable([]).titles, []).trim());
-    expect(rows.map((row) => row.split(',')[0])).toEqual(['Amy', `"'=cmd()"`]);
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['"Amy"', `"'=cmd()"`]);
   });
 
   it('can be brought in again as it is, telephone numbers and all', async () => {

@@ -242,7 +242,7 @@ describe('contacts in packs', () => {
       }),
       { seed: SEED, numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   it('taken away all at once, and once more, are gone from the memory of every tab', async () => {
     const mirror = new Mirror();

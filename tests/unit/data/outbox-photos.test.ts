@@ -68,7 +68,7 @@ describe('a report that waits', () => {
       ['two', 'image', 1000],
     ]);
     expect(item?.size).toBeGreaterThan(2000);
-    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 2 });
+    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 2, lost: 0 });
     expect(await app.countUnsent()).toEqual({ changes: 1, photos: 2 });
   });
 
@@ -76,9 +76,9 @@ describe('a report that waits', () => {
     const key = { form: 'comment', target: '1', route: '/bikes/1/details/comment' };
     const draft = { ...key, userId: 7, at: 1, text: {}, blobs: ['one'] };
     await app.door.run(({ work }) => work.drafts.put(draft));
-    expect(await counts()).toEqual({ waiting: 0, fixing: 0, photos: 0 });
+    expect(await counts()).toEqual({ waiting: 0, fixing: 0, photos: 0, lost: 0 });
     await app.door.run(({ work }) => work.drafts.put({ ...draft, submitted: { mid: 'm', at: 1, input: {} } }));
-    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 0 });
+    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 0, lost: 0 });
   });
 
   it('is being sent while one of its photos is', async () => {
@@ -91,7 +91,7 @@ describe('a report that waits', () => {
     await photo('one', { parentId: 7, parentSeq: 99, deps: [] });
     await photo('two', { parentId: 7, parentSeq: 99, deps: [] });
     expect((await app.listOutbox()).waiting).toMatchObject([{ seqs: [1, 2], id: 7, bike: 1, photos: 2 }]);
-    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 2 });
+    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 2, lost: 0 });
   });
 
   it('two of them are two, whatever bike they are on', async () => {
@@ -103,7 +103,7 @@ describe('a report that waits', () => {
       [1, 3],
       [2, 4],
     ]);
-    expect(await counts()).toEqual({ waiting: 2, fixing: 0, photos: 2 });
+    expect(await counts()).toEqual({ waiting: 2, fixing: 0, photos: 2, lost: 0 });
   });
 });
 
@@ -123,14 +123,14 @@ describe('a refused photo', () => {
       ['one', 'waiting', null],
       ['two', 'fixing', 'This photo is damaged: two'],
     ]);
-    expect(await counts()).toEqual({ waiting: 1, fixing: 1, photos: 2 });
+    expect(await counts()).toEqual({ waiting: 1, fixing: 1, photos: 2, lost: 0 });
   });
 
   it('several of one comment are one thing to fix', async () => {
     await photo('one', { parentId: 7, ...refused('No') });
     await photo('two', { parentId: 7, ...refused('No') });
     expect((await listed()).fixing).toEqual([{ seqs: [1, 2], state: 'fixing', photos: 2 }]);
-    expect(await counts()).toEqual({ waiting: 0, fixing: 1, photos: 2 });
+    expect(await counts()).toEqual({ waiting: 0, fixing: 1, photos: 2, lost: 0 });
   });
 
   it('what it was tried with before is not why it waits now', async () => {
@@ -150,7 +150,7 @@ describe('a refused text', () => {
       waiting: [],
       discarding: [],
     });
-    expect(await counts()).toEqual({ waiting: 0, fixing: 1, photos: 1 });
+    expect(await counts()).toEqual({ waiting: 0, fixing: 1, photos: 1, lost: 0 });
   });
 });
 

@@ -129,5 +129,5 @@ export const TO = { as: 'report', route: '/bikes/1/details/comment' } as const;
 
 /** Waits until this holds, for as long as a busy machine may take. */
 export function eventually(holds: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(holds, { timeout: 4000, interval: 10 });
+  return vi.waitFor(holds, { timeout: 30_000, interval: 10 });
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Verified } from '~contract/users';
 
 type Reply =
-  | { status: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | { status: number; statusText?: string; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'no signal'
   | 'cut off'
   | 'silence';
@@ -121,6 +121,7 @@ export function person(id = 7, name = 'Priya Shah'): Verified {
       first_name: name.split(' ')[0] ?? '',
       last_name: name.split(' ')[1] ?? '',
       email: 'priya@example.com',
+      user_role: 'USER_STAFF',
       suppliers: [1],
       is_connect_pro: true,
       pro_state: 'active',

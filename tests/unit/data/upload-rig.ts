@@ -13,6 +13,8 @@ export class FakeRequest extends EventTarget {
   address = '';
   timeout = 0;
   form: FormData | null = null;
+  /** What was sent, whatever it was. */
+  body: unknown = null;
   isAborted = false;
   status = 0;
   responseText = '';
@@ -36,8 +38,9 @@ export class FakeRequest extends EventTarget {
     return this.#replyHeaders[name] ?? null;
   }
 
-  send(form: FormData): void {
-    this.form = form;
+  send(body: unknown): void {
+    this.body = body;
+    this.form = body instanceof FormData ? body : null;
   }
 
   abort(): void {
@@ -50,6 +53,11 @@ export class FakeRequest extends EventTarget {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }));
   }
 
+  /** Some of the answer has come. */
+  receive(): void {
+    this.dispatchEvent(new Event('progress'));
+  }
+
   answer({ status, text, url = this.address, headers = {} }: Reply): void {
     this.status = status;
     this.responseText = text;
@@ -58,7 +66,7 @@ export class FakeRequest extends EventTarget {
     this.#end('load');
   }
 
-  fail(how: 'error' | 'timeout'): void {
+  fail(how: 'error' | 'abort'): void {
     this.#end(how);
   }
 
@@ -74,7 +82,7 @@ export function stubRequests(): (index: number) => Promise<FakeRequest> {
   return (index) =>
     vi.waitFor(() => {
       const request = FakeRequest.made[index];
-      if (!request?.form) throw new Error(`upload ${index} has not left`);
+      if (!request || request.body === null) throw new Error(`upload ${index} has not left`);
       return request;
     });
 }

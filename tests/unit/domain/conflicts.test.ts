@@ -1,11 +1,8 @@
 // What stands against a course, a booking or an event: each kind once where it must be said, and once where it must not.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONFLICT_KINDS, conflictsOfCourse, conflictsOfEvent, conflictsOfRider } from '~domain/conflicts';
 import {
-  CONFLICT_KINDS,
-  conflictsOfCourse,
-  conflictsOfEvent,
-  conflictsOfRider,
   covers,
   overlaps,
   type Plan,
@@ -13,7 +10,7 @@ import {
   type PlannedCourse,
   type PlannedEvent,
   type PlannedRider,
-} from '~domain/conflicts';
+} from '~domain/plan';
 
 const DAY = '2026-12-05';
 const NEXT = '2026-12-06';

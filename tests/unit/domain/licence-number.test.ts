@@ -32,9 +32,13 @@ describe('what is wrong with a number', () => {
     // The positional messages are not given for one of which a part was generated.
     ['OKAFO0*3145DC***', null],
     ['OKAFO***********', null],
-    ['OKAF*0*3145DC***', LICENCE_MESSAGE.surname],
+    ['OKAF*0*3145DC***', LICENCE_MESSAGE.characters],
+    ['OKAF10*3145DC***', null],
+    ['OKAFO0-3145DC***', LICENCE_MESSAGE.characters],
+    ['OKAFO0*3145DC***A', LICENCE_MESSAGE.long],
     ['OKAFO0*3145DC**', LICENCE_MESSAGE.short],
-    ['OKAFOA*3145DC***', LICENCE_MESSAGE.digits],
+    ['OKAFOA*3145DC***', null],
+    ['OKAFO003145123*A', null],
   ])('%s: %s', (number, message) => {
     expect(licenceError(number)).toBe(message);
   });

@@ -123,6 +123,15 @@ describe('editing a bike', () => {
     expect(readChange({ ...before, current_value: '900' }, before).input).toEqual({ current_value: 90_000 });
   });
 
+  it('a VIN that an older server sent empty is none, and leaving it alone is no change', () => {
+    const old = textOfRow({ ...row, vin_number: '' }, null);
+    expect(old).toEqual(before);
+    expect(readChange({ ...old, colour: 'Blue' }, old).input).toEqual({ colour: 'Blue' });
+    expect(readChange({ ...old, vin_number: ' ' }, { ...old, vin_number: 'JH2JC' }).input).toEqual({
+      vin_number: null,
+    });
+  });
+
   it('the same registration in another spelling is no change', () => {
     expect(changedFields({ ...before, registration_plate: 'lb22 qde' }, before)).toEqual([]);
   });

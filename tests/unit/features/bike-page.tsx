@@ -245,7 +245,7 @@ function Comment() {
 
 export const text = () => document.body.textContent;
 /** Waits for what React and the database make of it, on a machine that may have other work. */
-export const soon = <T,>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 5000, interval: 10 });
+export const soon = <T,>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 30_000, interval: 10 });
 export const see = (words: string) =>
   soon(() => {
     expect(text()).toContain(words);

@@ -1,19 +1,12 @@
 // The bikes list for its tests: over the real mirror, in a window as wide as told.
 import 'fake-indexeddb/auto';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, vi } from 'vitest';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { expect } from 'vitest';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { BikesScreen } from '~features/bikes/list/bikes-screen';
 import { bikesSearch } from '~features/bikes/list/search';
-import { bikeRow } from './bike-page';
+import { bikeRow, soon } from './bike-page';
+import { openPage } from './open-page';
 import type { BikeRow } from '~contract/bikes';
 
 export const inDays = (days: number) => addDaysTo(londonDay(new Date()), days);
@@ -49,16 +42,7 @@ export const many = (count: number) =>
 
 /** Opens the list in a window of that width. */
 export function open(address: string, width = 1440) {
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('width < 640px') && width < 640 }),
-  );
-  const history = createMemoryHistory({ initialEntries: [address] });
-  document.body.innerHTML = '<div id="root"></div>';
-  const root = createRoot(document.querySelector('#root') ?? document.body);
-  root.render(<RouterProvider router={createRouter({ routeTree: tree(), history }) as never} />);
-  onTestFinished(() => root.unmount());
-  return history;
+  return openPage(tree(), [address], width);
 }
 
 function tree() {
@@ -78,7 +62,7 @@ function tree() {
 }
 
 export const marks = () => [...document.querySelectorAll('tbody .sr-only')].map((mark) => mark.textContent);
-export const seeMarks = (...wanted: string[]) => vi.waitFor(() => expect(marks()).toEqual(wanted));
+export const seeMarks = (...wanted: string[]) => soon(() => expect(marks()).toEqual(wanted));
 export const box = (label: string) =>
   [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith(label))?.querySelector('input');
 export const cells = (row: number) =>

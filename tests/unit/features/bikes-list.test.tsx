@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // The table and its filter panel: what a click writes into the address, and what the list shows for it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bikeRow, feed, press, see, signInAnew, text } from './bike-page';
+import { bikeRow, feed, named, press, see, signInAnew, text } from './bike-page';
 import { box, cells, FLEET, inDays, many, marks, open, seeMarks, sortedBy } from './bikes-list-page';
 
 beforeEach(() => {
@@ -99,6 +99,25 @@ describe('the table', () => {
 });
 
 describe('the panel', () => {
+  const panel = () => document.querySelector('aside[aria-label="Bike Management"]');
+
+  it('stands beside the table from 1024 px on, and no button opens it a second time', async () => {
+    await feed({ bikes: FLEET });
+    open('/bikes', 1024);
+    await see('Events within 90 days');
+    expect(panel()).not.toBeNull();
+    expect(named('Filter')).toBeUndefined();
+  });
+
+  it('is a drawer in a narrower window', async () => {
+    await feed({ bikes: FLEET });
+    open('/bikes', 1023);
+    await seeMarks('HT20 QVE', 'LB22 QDE', 'KX73 QFH');
+    expect(panel()).toBeNull();
+    press('Filter');
+    await see('Events within 90 days');
+  });
+
   it('counts all bikes, ticks several, and starts at page 1 again', async () => {
     await feed({ bikes: FLEET });
     const history = open('/bikes?page=2&ordering=-make');

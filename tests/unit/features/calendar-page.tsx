@@ -66,12 +66,31 @@ export function openCalendar(address: string, width = 1440): RouterHistory {
     });
     return route;
   };
+  // A modal lies over the calendar, as in the app.
+  const modal = (path: string) => {
+    const route = createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      validateSearch: calendarSearch,
+      component: Over,
+    });
+    function Over() {
+      return (
+        <>
+          <CalendarScreen search={route.useSearch()} over={{ ...route.useParams() }} />
+          <Somewhere />
+        </>
+      );
+    }
+    return route;
+  };
   const other = (path: string) => createRoute({ getParentRoute: () => rootRoute, path, component: Somewhere });
   const tree = rootRoute.addChildren([
     screen('/calendar'),
     screen('/calendar/day', 'day'),
     screen('/calendar/event', 'event'),
-    ...['/calendar/$courseId/details', '/calendar/new', '/calendar/event/$eventId/edit', '/report'].map(other),
+    ...['/calendar/$courseId/details', '/calendar/event/$eventId/edit'].map(modal),
+    ...['/calendar/new', '/report'].map(other),
   ]);
   return openPage(tree, [address], width);
 }

@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { readChange, textOfChange, textOfRow } from '~features/certificates/forms/change-fields';
 import { matching, whyNoDuplicate } from '~features/certificates/forms/duplicate-rules';
-import { numberOf } from '~features/certificates/forms/form-text';
-import { idOf } from '~widgets/typed-id';
 import { contactAdvice, dayAdvice, willBe } from '~features/certificates/forms/form-words';
 import { followed, ownSignature, timesAfter, transmissionAfter } from '~features/certificates/forms/issue-defaults';
 import {
@@ -21,7 +19,6 @@ import type { CustomerRow } from '~contract/customers';
 
 const REQUIRED = 'This field is required';
 const EARLY = 'Completion time cannot be earlier than start time.';
-
 const FILLED: IssueText = {
   certificate_number: '3418848',
   customer: '12',
@@ -67,7 +64,7 @@ describe('from the form of issuing to what is saved', () => {
     ['time_start_time', REQUIRED],
     ['time_completion_time', REQUIRED],
     ['instructor_certificate', REQUIRED],
-    ['restrictions', 'Select at least 1 item'],
+    ['restrictions', REQUIRED],
     ['transmission', REQUIRED],
   ] as const)('%s is asked for, alone and among all the others', (name, message) => {
     expect(readIssue({ ...FILLED, [name]: '' }).errors).toEqual({ [name]: message });
@@ -189,10 +186,29 @@ describe('what is said meanwhile', () => {
     [
       { licence_number: 'PENNI961028IR8R*' },
       true,
-      'It will be Not ready until a complete licence number is added. It can only be a duplicate once the data are complete.',
+      'It will be Not ready until a complete licence number is added. It becomes a duplicate then.',
     ],
   ])('%j, duplicate %s: %s', (but, duplicate, text) => {
     expect(willBe({ ...whole, ...but }, duplicate).text).toBe(text);
+  });
+
+  it.each([
+    [{ address: null }, false, 'unknown', 'Connect will check the rider’s details when this is sent.'],
+    [{ address: null }, true, 'unknown', 'Connect will check the rider’s details when this is sent.'],
+    [
+      { licence_number: null, address: null },
+      false,
+      'unknown',
+      'Connect will check the rider’s details when this is sent.',
+    ],
+    [
+      { licence_number: 'PENNI961028IR8R*', address: null },
+      false,
+      'lacking',
+      'It will be Not ready until a complete licence number is added. Connect will check the rider’s details when this is sent.',
+    ],
+  ] as const)('%j, duplicate %s: claims nothing that this device cannot see', (but, duplicate, is, text) => {
+    expect(willBe({ ...whole, ...but }, duplicate)).toEqual({ is, text });
   });
 
   const contact = (birthdate: string | null, licence_number = '') => ({ birthdate, licence_number }) as CustomerRow;
@@ -281,9 +297,4 @@ describe('a duplicate', () => {
     expect(matching(numbers, '')).toEqual(numbers);
     expect(matching(numbers, '999')).toEqual([]);
   });
-});
-
-it('reads ids and numbers, and nothing that only looks like them', () => {
-  expect(['12', '-3', '', '0', '1.5', 'x12', '12 '].map(idOf)).toEqual([12, -3, null, null, null, null, null]);
-  expect(['3418848', '0418848', '34188488', 'x'].map(numberOf)).toEqual([3_418_848, null, null, null]);
 });

@@ -29,6 +29,8 @@ import { queue } from './bike-school';
 import { contactRow } from './contact-page';
 import { field, fill } from './bike-form-hands';
 import type { Certificate } from '~contract/certificates';
+import type { Course } from '~contract/courses';
+import type { Order } from '~contract/orders';
 import type { Permissions } from '~contract/permissions';
 import type { ReactNode } from 'react';
 import type { Trouble } from '~data/trouble';
@@ -74,16 +76,24 @@ const CONTACTS = [
   contactRow(13, { first_name: 'Linh', last_name: 'Vu', licence_number: 'VU999959199L99**', address: '' }),
 ];
 
+/** The same as somebody without access to contacts has it, with the riders of these bookings. */
+export function feedWithoutContacts(certificates: Certificate[], courses: Course[], orders: Order[]): Promise<void> {
+  return feed({ ...deskOf(certificates, false), courses, orders });
+}
+
 /** A school with two contacts, two who sign, and these certificates in a book that is here, or was returned. */
 export function feedDesk(certificates: Certificate[], isSent = false): Promise<void> {
-  return feed({
+  return feed({ ...deskOf(certificates, isSent), customers: CONTACTS });
+}
+
+function deskOf(certificates: Certificate[], isSent: boolean) {
+  return {
     suppliers: [supplier(1)],
     books: [{ ...BOOK, is_sent: isSent, sent_at: isSent ? AT : null }],
     staff_ref: STAFF,
     restrictions: [restriction(1, '00', 'None'), restriction(2, '78', 'Automatic only')],
-    customers: CONTACTS,
     certificates,
-  });
+  };
 }
 
 /** The same person with other rights, such as a contact_permission. */

@@ -97,14 +97,4 @@ describe('a contact who is not there yet', () => {
     await pickContact('Linh');
     await see('Somebody who may edit contacts can add it.');
   });
-
-  it('is nobody for those who see no contacts: who can help is said', async () => {
-    signInWith({ contact_permission: 'USER_PERMISSION_NONE' });
-    await feedDesk(PENDING);
-    openCertificate(`${NUMBER}/issue`);
-    await see('You cannot see contacts');
-    expect(text()).toContain(
-      'Somebody who sees contacts can do this, or an administrator can give you access to them.',
-    );
-  });
 });

@@ -123,5 +123,9 @@ describe('the words of a row', () => {
 
   it('nothing can be completed of somebody who was erased', () => {
     expect(notesOf(view({ status: 'NOT_READY', customer: ERASED }))).toEqual([]);
+    // Their address is not on this device: that it is missing would be a guess.
+    const unseen = { status: 'NOT_READY', customer: { ...ISLA, address: '' }, isUnseen: true } as const;
+    expect(notesOf(view(unseen))).toEqual(['The rider’s details are checked when it’s sent']);
+    expect(notesOf(view({ ...unseen, status: 'VOID' }))).toEqual([]);
   });
 });

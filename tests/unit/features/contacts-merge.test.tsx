@@ -145,7 +145,7 @@ describe('duplicates', () => {
   const DUPLICATES = '/customers/duplicates/?page_size=25';
   const found = {
     count: 1,
-    results: [{ reasons: ['email', 'name_birthdate'], customers: [contactRow(12), TWIN] }],
+    results: [{ reasons: ['email', 'name_birthdate'], count: 2, customers: [contactRow(12), TWIN] }],
   };
 
   it('are asked for, kept, and lead to merging the younger into the older', async () => {
@@ -157,6 +157,13 @@ describe('duplicates', () => {
     press('Merge Isla Pennington into Isla Rose Pennington');
     await soon(() => expect(history.location.pathname).toBe('/contacts/12/details/merge'));
     expect(history.location.search).toBe('?other=13');
+  });
+
+  it('say how many more there are than are shown', async () => {
+    const group = (count: number) => ({ count: 1, results: [{ ...found.results[0], count }] });
+    server.answer(DUPLICATES, { status: 200, json: group(20_000) });
+    openContacts('/contacts/duplicates');
+    await see('19,998 more contacts in this group. Merge these first to see them.');
   });
 
   it('need signal, and say so', async () => {

@@ -8,7 +8,7 @@ import { named, press, see, signInAnew, soon, text } from './bike-page';
 import { fill, problem, seeField, value } from './bike-form-hands';
 import { queue, refuse, seeQueued } from './bike-school';
 import { courseRow, eventRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
-import { choices, pickContact, seePicked } from './certificate-forms-page';
+import { choices, pickContact, seePicked, signInWith } from './certificate-forms-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 // Nobody types here who has to be waited for.
@@ -56,6 +56,36 @@ describe('riders of a course', () => {
     expect(await queue()).toEqual([]);
   });
 
+  it('without access to contacts offers the riders of one’s own courses, or says who can help', async () => {
+    signInWith({ contact_permission: 'USER_PERMISSION_NONE' });
+    const isla = orderRow(1, 4).customer;
+    const riders = [isla, { ...isla, id: 14, first_name: 'Femi', last_name: 'Adeyemi', full_name: 'Femi Adeyemi' }];
+    await feedCalendar({
+      courses: [courseRow(3), courseRow(4, { date: '2026-12-06', instructors: [] })],
+      orders: riders.map((customer, at) => orderRow(at + 1, 4, { customer })),
+    });
+    openCalendar('3/contact/list');
+    await seeField('Contact');
+    expect(named('New contact')).toBeUndefined();
+    await see('2 riders');
+    expect(text()).toContain('CBT 06/12/2026 08:15, Quayside Yard · born 02/11/1998');
+    await pickContact('femi');
+    await seePicked('Femi Adeyemi');
+    await see('28 years old on that day');
+    offline();
+    press('Book rider');
+    expect(await seeQueued()).toMatchObject({
+      entity: 'orders',
+      parentId: 14,
+      about: 'Femi Adeyemi, CBT 05/12/2026 08:15, Quayside Yard',
+    });
+    await see('1 of 2 booked');
+    signInWith({ contact_permission: 'USER_PERMISSION_NONE' });
+    await feedCalendar({ courses: [courseRow(3)] });
+    openCalendar('3/contact/list');
+    await see('Ask someone with access to contacts to book them.');
+  });
+
   it('asks why a rider is booked twice', async () => {
     await openAt('3/contact/list', { courses: [courseRow(3)], orders: [orderRow(1, 3)] });
     await seeField('Contact');
@@ -63,7 +93,7 @@ describe('riders of a course', () => {
     await see('Isla Rose Pennington is on this course already');
     offline();
     press('Save anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Say why it is done all the same'));
+    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
     expect(await queue()).toEqual([]);
     fill('Why it is done all the same', 'Two bikes');
     press('Save anyway');
@@ -126,7 +156,7 @@ describe('riders of a course', () => {
     await see('Zed Young is 14 on that day');
     offline();
     press('Save anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Say why it is done all the same'));
+    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
     fill('Birth date', '01/01/2000');
     await soon(() => expect(named('Add and book')).toBeDefined());
     press('Add and book');
@@ -147,7 +177,7 @@ describe('bikes that are held', () => {
     document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click();
     await soon(() => expect(named('Hold anyway')).toBeDefined());
     press('Hold anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Say why it is done all the same'));
+    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
     document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[0]?.click();
     await soon(() => expect(named('Hold bike')).toBeDefined());
     press('Hold bike');

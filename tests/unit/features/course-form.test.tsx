@@ -127,7 +127,7 @@ describe('adding a course', () => {
     await see('Callum Reith instructs CBT, 05/12/2026 08:15–16:45');
     offline();
     press('Save anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Say why it is done all the same'));
+    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
     expect(await queue()).toEqual([]);
     fill('Why it is done all the same', 'He is quick');
     press('Save anyway');
@@ -143,7 +143,7 @@ describe('adding a course', () => {
     press('Add 3 courses');
     await soon(async () => expect(await queue()).toHaveLength(3));
     const first = (await queue())[0];
-    await refuseFirst({ reason: ['Say why it is done all the same'], conflicts: ['Quayside Yard: closed'] });
+    await refuseFirst({ reason: ['Give a reason for going ahead'], conflicts: ['Quayside Yard: closed'] });
     await see('At the school: Quayside Yard: closed');
     await see('The other 2 of the series go to the school by themselves.');
     // What was refused is still here, and no reason against itself.

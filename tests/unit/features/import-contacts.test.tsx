@@ -201,6 +201,6 @@ describe('the list as a file', () => {
     await soon(() => expect(handOver).toHaveBeenCalled());
     const [[file] = []] = vi.mocked(handOver).mock.calls;
     expect(file?.name).toMatch(/^connect-contacts-\d{4}-\d\d-\d\d\.csv$/u);
-    expect(await file?.text()).toContain('Daniel,Okafor,daniel@example.com');
+    expect(await file?.text()).toContain('"Daniel","Okafor","daniel@example.com"');
   });
 });

@@ -6,7 +6,7 @@ import { deedText, fieldsText } from '~features/staff/audit-text';
 import { AREAS as AUDIT_AREAS, auditSearch } from '~features/staff/audit-search';
 import { managesDevices, whyNotManaged, whyNotThisPerson } from '~features/staff/ranks';
 import { cellsOf, groupsOf, isEverything } from '~features/staff/rights-text';
-import { warningsOf } from '~features/staff/staff-text';
+import { changedText, warningsOf } from '~features/staff/staff-text';
 import { AREA_PERMISSION, roleOf, type Permissions } from '~contract/permissions';
 import { someone } from '~tests/helpers/people';
 import { AUDIT_AREA, type AuditLine } from '~contract/audit';
@@ -27,6 +27,7 @@ const SAL: StaffMember = {
   email: 'sal@example.com',
   phone: '07700 900106',
   role: 'staff',
+  user_role: 'USER_STAFF',
   active: true,
   instructor_certificate: '554190',
   dvsa_assessed: false,
@@ -222,4 +223,12 @@ describe('who manages whom', () => {
     const me = as('staff');
     expect(whyNotThisPerson(me, { ...whom('admin'), user_id: me.user.id })).toBeNull();
   });
+});
+
+it('says of a changed address that its link must be used first', () => {
+  expect(changedText(SAL, { phone: '' })).toBe('Sal Moretti was changed');
+  expect(changedText(SAL, { email: SAL.email })).toBe(
+    'Sal Moretti was changed. They sign in with sal@example.com once they have used the link we e-mailed to it.',
+  );
+  expect(changedText({ ...SAL, active: false }, { email: SAL.email })).toContain('when you reactivate them');
 });

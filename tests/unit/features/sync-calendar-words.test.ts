@@ -143,10 +143,10 @@ describe('why it has not reached the school', () => {
       'CBT, 21/11/2026 08:00–16:45: 5 riders for 4 places',
       'Isla Pennington is on this course already',
     ];
-    const trouble = refused({ reason: ['Say why it is done all the same'], conflicts });
+    const trouble = refused({ reason: ['Give a reason for going ahead'], conflicts });
     expect(reasonOf(course({ entity: 'orders', op: 'create', trouble })).lines).toEqual([
       ...conflicts,
-      'Reason: Say why it is done all the same',
+      'Reason: Give a reason for going ahead',
     ]);
   });
 

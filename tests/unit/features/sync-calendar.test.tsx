@@ -76,7 +76,7 @@ describe('what was refused', () => {
       'Isla Pennington is on this course already',
       'CBT, 28/11/2026 08:00–16:45: 5 riders for 4 places',
     ];
-    const why = refusal({ reason: ['Say why it is done all the same'], conflicts });
+    const why = refusal({ reason: ['Give a reason for going ahead'], conflicts });
     const body = { school_course_id: CBT, bike_type: 'MANUAL' };
     const seq = await queue(
       stopped(
@@ -87,7 +87,7 @@ describe('what was refused', () => {
     open(width);
     await see('Rider not booked');
     for (const one of conflicts) expect(text()).toContain(one);
-    expect(text()).toContain('Reason: Say why it is done all the same');
+    expect(text()).toContain('Reason: Give a reason for going ahead');
     expect(await link(width === 390 ? 'Edit and resend' : 'Edit')).toBe(`/calendar/${CBT}/contact/list?resend=${seq}`);
   });
 

@@ -58,7 +58,7 @@ describe('two people have changed the same', () => {
     open();
     await see('Choose for 3 fields first');
     expect(use().disabled).toBe(true);
-    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    expect(document.querySelectorAll('input[type="radio"]:checked')).toHaveLength(0);
     take('Status', 'Yours');
     await see('Choose for 2 fields first');
     take('MOT until', 'The school’s');

@@ -18,6 +18,7 @@ import {
   stored,
   text,
 } from './sync-page';
+import { wantsFullSize } from '~data/full-size';
 import type { Trouble } from '~data/trouble';
 
 const again = vi.hoisted(() => ({ asked: [] as number[][], left: 0 }));
@@ -34,7 +35,13 @@ beforeEach(() => {
   setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
 });
 
-const tooLarge: Trouble = { kind: 'refused', at: Date.now(), status: 413, message: 'Generic Error', fields: {} };
+const tooLarge: Trouble = {
+  kind: 'refused',
+  at: Date.now(),
+  status: 413,
+  message: 'Generic Error (413): nginx',
+  fields: {},
+};
 const gone: Trouble = { kind: 'deleted', at: Date.now(), message: 'Deleted elsewhere' };
 const address = (name: string) => named(name)?.getAttribute('href');
 const items = () => [...document.querySelectorAll('.divided > li')].map((item) => item.textContent);
@@ -96,12 +103,36 @@ describe('photos whose text the school has', () => {
     open();
     await see('2 photos of a comment');
     // One of three is there already.
-    await see('Sending photo 2 of 3');
+    await see('Sending photo 2 of 3 · 50%');
     expect(text()).toContain('Sending photo 4 of 5');
     const bar = document.querySelector<HTMLElement>('.divided .bg-blue');
     expect(bar?.style.width).toBe('50%');
     expect(text()).toContain('2 photos on this computer only');
     expect(named('Edit')).toBeUndefined();
+  });
+
+  it('of which the small version is there, say that the full size follows, and can be hurried', async () => {
+    const full = { op: 'action', action: 'full', targetId: 9, goodLineOnly: true } as const;
+    const seq = await queuePhoto(full);
+    open();
+    await see('1 photo of a comment: small version sent');
+    expect(text()).toContain('Full size follows on a better line');
+    press('Send full size now');
+    await vi.waitFor(async () => {
+      const now = (await stored()).find((one) => one.seq === seq);
+      expect(now && 'goodLineOnly' in now).toBe(false);
+    });
+  });
+
+  it('follow in full size or not, as the person says on this device', async () => {
+    open();
+    await see('Photos on weak signal');
+    const box = () => document.querySelector<HTMLInputElement>('.check input');
+    expect(box()?.checked).toBe(true);
+    for (const isOn of [false, true]) {
+      box()?.click();
+      await vi.waitFor(() => expect([box()?.checked, wantsFullSize()]).toEqual([isOn, isOn]));
+    }
   });
 
   it('are not being sent without signal', async () => {

@@ -32,6 +32,12 @@ describe('why it has not reached the school', () => {
       'The school’s server is not well (503).',
     ],
     [
+      'a server without room',
+      { trouble: { kind: 'waiting', at, status: 507, message: 'The disk is full' } },
+      null,
+      'The server has no room right now. Nothing is lost: it will be sent again.',
+    ],
+    [
       'too much at once',
       { trouble: { kind: 'waiting', at, status: 429, message: '' } },
       null,
@@ -80,8 +86,14 @@ describe('why it has not reached the school', () => {
       'The school already has something else from this change. Copy the details and ask for help.',
     ],
     [
+      'no room at the school',
+      { trouble: refused({ status: 409, code: 'quota_reached', message: 'No room' }) },
+      'Bike not updated',
+      'Your school’s storage is full. This is kept on this device. Ask your account administrator to make room, then send it again.',
+    ],
+    [
       'too large',
-      { trouble: refused({ status: 413, message: 'Generic Error' }) },
+      { trouble: refused({ status: 413, message: 'Generic Error (413 Content Too Large): nginx' }) },
       'Bike not updated',
       'It is too large to be sent.',
     ],

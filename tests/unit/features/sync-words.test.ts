@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeText, titleOf } from '~features/sync-centre/change-text';
 import { fieldLabel, valueText } from '~features/sync-centre/field-text';
 import { metaText, receivedText, textReceived, waitText } from '~features/sync-centre/item-meta';
-import { sizeText } from '~features/sync-centre/size-text';
+import { sizeText } from '~widgets/size-text';
 import { sumOf } from '~features/sync-centre/sums';
 import { ageText } from '~widgets/when';
 import { bikePatch } from '~contract/bikes';
@@ -59,6 +59,24 @@ describe('what a change changes', () => {
     expect(photos([photo(), photo()])).toBe('2 photos of a comment');
     expect(photos([photo({ kind: 'video' })])).toBe('1 video of a comment');
     expect(photos([photo(), photo({ kind: 'video' })])).toBe('2 files of a comment');
+  });
+
+  it('says of a full size that the small version is there', () => {
+    const full = { entity: 'bike_images', op: 'action', action: 'full' } as const;
+    expect(titleOf(full)).toBe('Full-size photos');
+    expect(changeText(item({ ...full, files: [photo()] }), names)).toBe('1 photo of a comment: small version sent');
+    expect(waitText(item(full), NOW)).toBe('Full size follows on a better line');
+    expect(waitText(item({ ...full, reached: 8 }), NOW)).toBe(
+      'Full size follows on a better line; 8% is at your school',
+    );
+  });
+
+  it('says of an upload that was cut that it continues where it stopped', () => {
+    const cut = { entity: 'bike_documents', op: 'create', reached: 35 } as const;
+    expect(waitText(item(cut), NOW)).toBe('35% is at your school, the rest continues from there');
+    expect(waitText(item({ ...cut, notBefore: NOW + 40_000 }), NOW)).toBe(
+      '35% is at your school, the rest continues from there; next try 0:40',
+    );
   });
 
   it('names a document, and what was written about it', () => {

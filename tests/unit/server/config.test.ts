@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isHttps, mayDemonstrate, readConfig } from '~server/config';
+import { banner } from '~server/banner';
+import { ConfigError, isHttps, mayDemonstrate, readConfig, whyNoDemo } from '~server/config';
 
 const messageOf = (env: Record<string, string>) => {
   try {
@@ -58,8 +59,34 @@ describe('the demonstration', () => {
     [{ DEMO: '0' }, false],
     [{ DATABASE_URL: 'postgres://db/connect' }, false],
     [{ DATABASE_URL: 'postgres://db/connect', DEMO: '1' }, true],
+    [{ PUBLIC_URL: 'https://connect.example.com' }, false],
+    [{ CONNECT_TRUST_PROXY: '1' }, false],
+    [{ CONNECT_TRUST_PROXY: 'loopback' }, false],
+    [{ CONNECT_TRUST_PROXY: '0' }, true],
+    [{ PUBLIC_URL: 'https://connect.example.com', CONNECT_TRUST_PROXY: '1', DEMO: '1' }, true],
   ])('%j: %s', (env: Record<string, string>, may) => {
     expect(mayDemonstrate(readConfig(env))).toBe(may);
+  });
+
+  it.each([
+    [{}, null],
+    [{ DEMO: '0' }, 'DEMO is 0'],
+    [{ PUBLIC_URL: 'https://connect.example.com' }, 'PUBLIC_URL is set'],
+    [{ CONNECT_TRUST_PROXY: '1' }, 'CONNECT_TRUST_PROXY is set'],
+    [{ HOST: '0.0.0.0' }, 'HOST lets other machines in'],
+    [{ DATABASE_URL: 'postgres://db/connect' }, 'DATABASE_URL is set'],
+  ])('%j: the reason why not is %j, and the banner says it', (env: Record<string, string>, why) => {
+    const config = readConfig(env);
+    expect(whyNoDemo(config)).toBe(why);
+    const text = banner(8080, config, why === null);
+    if (why === null) expect(text).toContain('The password of every sign-in is');
+    else expect(text).toContain(`No demonstration: ${why}.`);
+  });
+
+  it('the banner says of a database with schools of its own that nothing was put there', () => {
+    expect(banner(8080, readConfig({}), false)).toContain('No demonstration: the database holds other schools.');
+    const asked = banner(8080, readConfig({ PUBLIC_URL: 'https://connect.example.com', DEMO: '1' }), true);
+    expect(asked).toContain('because DEMO is 1');
   });
 });
 

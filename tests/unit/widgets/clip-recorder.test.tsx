@@ -103,7 +103,7 @@ function Page() {
   return <ClipRecorder onClip={(clip) => clips.push(clip)} onClose={() => setOpen(false)} />;
 }
 
-const soon = <T,>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 5000, interval: 10 });
+const soon = <T,>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 30_000, interval: 10 });
 const see = (words: string) => soon(() => expect(document.body.textContent).toContain(words));
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(

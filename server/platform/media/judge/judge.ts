@@ -9,10 +9,13 @@ import { judgePhoto } from './photo';
 import { Refused, type Given, type Judged } from './refused';
 import { isDrawing } from './text';
 
-/** The bytes to store, with their type. Throws 400 or 413 under `kind`. */
-export async function judge(kind: FileKind, file: Given): Promise<Judged> {
+/** Runs what is done with a picture when it is its turn. */
+export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** The bytes to store, with their type. Throws 400 or 413 under `kind`, and what `queue` throws. */
+export async function judge(kind: FileKind, file: Given, queue: Queue): Promise<Judged> {
   try {
-    return await JUDGES[kind](file);
+    return await JUDGES[kind](file, queue);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const fields = { [kind]: [error.message] };
@@ -20,12 +23,12 @@ export async function judge(kind: FileKind, file: Given): Promise<Judged> {
   }
 }
 
-const JUDGES: Record<FileKind, (file: Given) => Promise<Judged> | Judged> = { image, video, document };
+const JUDGES: Record<FileKind, (file: Given, queue: Queue) => Promise<Judged> | Judged> = { image, video, document };
 
-function image(file: Given): Promise<Judged> {
+function image(file: Given, queue: Queue): Promise<Judged> {
   const type = IMAGE_TYPES.find((each) => each === typeOf(file.bytes));
   if (!type) throw refusedPicture(file);
-  return judgePhoto(type, file);
+  return queue(() => judgePhoto(type, file));
 }
 
 /** A film is never decoded: the place is overwritten where it stands, so it must be clear where that is. */
@@ -36,11 +39,11 @@ function video({ name, bytes }: Given): Judged {
   return { bytes: withoutPlace(bytes), content_type };
 }
 
-function document(file: Given): Promise<Judged> | Judged {
+function document(file: Given, queue: Queue): Promise<Judged> | Judged {
   const { name, bytes } = file;
   const type = typeOf(bytes);
   const photo = IMAGE_TYPES.find((each) => each === type);
-  if (photo) return judgePhoto(photo, file);
+  if (photo) return queue(() => judgePhoto(photo, file));
   const content_type = documentType(type, file);
   if (content_type) return { bytes, content_type };
   if (type?.startsWith('image/') || isDrawing(bytes)) throw refusedPicture(file);

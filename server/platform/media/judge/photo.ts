@@ -2,22 +2,22 @@
 // written anew, once, upright, with their colours and without all the rest.
 import { MESSAGES } from '~contract/errors';
 import { FILE_MESSAGE, type IMAGE_TYPES } from '~contract/files';
-import { FILE_MAX } from '~contract/limits';
+import { FILE_MAX, REENCODE_PIXELS_MAX } from '~contract/limits';
 import { openPicture, PIXELS_MAX } from '~server/platform/media/pictures';
-import { turnstile } from '~server/platform/media/turnstile';
 import { isBare } from './bare';
 import { judgeGif } from './gif';
+import { jpegQuality, webpQuality } from './quality';
 import { Refused, type Given, type Judged } from './refused';
 
 type Drawn = Exclude<(typeof IMAGE_TYPES)[number], 'image/gif'>;
 
-// A picture of 40 megapixels takes more than 100 MB while it is open.
-const oneAtATime = turnstile(1);
-
-/** The photo to store. Throws Refused for one that is damaged, or has too many pixels, or cannot be made small enough. */
+/**
+ * The photo to store. The caller queues for it: 40 megapixels take more than 100 MB while they are open.
+ * Throws Refused for one that is damaged, or has too many pixels, or stays too large.
+ */
 export async function judgePhoto(type: (typeof IMAGE_TYPES)[number], file: Given): Promise<Judged> {
   if (type === 'image/gif') return judgeGif(file);
-  return oneAtATime(() => judgeDrawn(type, file));
+  return judgeDrawn(type, file);
 }
 
 async function judgeDrawn(type: Drawn, { name, bytes }: Given): Promise<Judged> {
@@ -29,12 +29,12 @@ async function judgeDrawn(type: Drawn, { name, bytes }: Given): Promise<Judged> 
     await look(bytes, moves).catch(damaged);
     return { bytes, content_type: type };
   }
-  for (const [content_type, write] of WAYS[type]) {
-    const picture = moves ? openPicture(bytes, true) : openPicture(bytes).autoOrient();
-    const written = await write(picture.keepIccProfile()).toBuffer().catch(damaged);
-    if (written.length <= FILE_MAX) return { bytes: written, content_type };
-  }
-  throw new Refused(MESSAGES.fileTooLarge(name), 413);
+  if (width * height * pages > REENCODE_PIXELS_MAX) throw new Refused(FILE_MESSAGE.photoPixels(name));
+  const [content_type, write] = wayOf(type, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const picture = moves ? openPicture(bytes, true) : openPicture(bytes).autoOrient();
+  const written = await write(picture.keepIccProfile()).toBuffer().catch(damaged);
+  if (written.length > FILE_MAX) throw new Refused(MESSAGES.fileTooLarge(name), 413);
+  return { bytes: written, content_type };
 }
 
 /** Unpacks every row; what is kept of it is as small as can be. */
@@ -54,15 +54,14 @@ function damagedOr(name: string): (error: unknown) => never {
 type Picture = ReturnType<typeof openPicture>;
 type Way = readonly [Drawn, (picture: Picture) => Picture];
 
-const jpeg = (quality: number): Way => [
-  'image/jpeg',
-  (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality }),
-];
-const webp = (quality: number): Way => ['image/webp', (picture) => picture.webp({ quality })];
+/** A larger PNG is a photo, and becomes one. */
+const PNG_MAX = 0.5 * FILE_MAX;
+const PNG_AS_JPEG = 80;
 
-/** The best that fits below FILE_MAX is taken. A PNG that does not fit is a photo, and becomes one. */
-const WAYS: Record<Drawn, readonly Way[]> = {
-  'image/jpeg': [90, 80, 65, 50].map(jpeg),
-  'image/webp': [90, 80, 65, 50].map(webp),
-  'image/png': [['image/png', (picture) => picture.png({ compressionLevel: 9 })], ...[90, 80, 65, 50].map(jpeg)],
-};
+/** How the photo is written anew: once, for twenty-four megapixels take seconds each time. */
+function wayOf(type: Drawn, file: Buffer): Way {
+  if (type === 'image/webp') return [type, (picture) => picture.webp({ quality: webpQuality(file) })];
+  if (type === 'image/png' && file.length <= PNG_MAX) return [type, (picture) => picture.png()];
+  const quality = type === 'image/jpeg' ? jpegQuality(file) : PNG_AS_JPEG;
+  return ['image/jpeg', (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality })];
+}

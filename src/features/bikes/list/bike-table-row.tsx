@@ -40,7 +40,7 @@ export function BikeTableRow({ bike, today, door }: BikeTableRowProps) {
         {dvla.day}
         {dvla.time === null ? null : <span className="block text-cap text-ink-2">{dvla.time}</span>}
       </td>
-      <td className="text-right whitespace-nowrap">
+      <td className="sticky right-0 bg-inherit text-right whitespace-nowrap">
         <RefreshAction bike={bike} door={door} />
         <Link
           {...details}

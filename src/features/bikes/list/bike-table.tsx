@@ -2,6 +2,7 @@
 import { ListTable, type Column } from '~widgets/list-table';
 import type { Sorted } from '~widgets/list-query';
 import { useLookupDoor } from '~widgets/use-lookup-door';
+import { useWidth } from '~widgets/use-width';
 import { BikeTableRow } from './bike-table-row';
 import { sortOf, withNextSort } from './query';
 import type { BikesSearch, SortField } from './search';
@@ -11,7 +12,7 @@ import type { Change } from './use-address';
 /** In the order of specification section 2.5. */
 const COLUMNS: readonly Column<SortField>[] = [
   { title: 'Status', width: 120 },
-  { title: 'Reg', width: 120, sticky: true },
+  { title: 'Reg', width: 120, sticky: 'left' },
   { title: 'Make', width: 74, sort: 'make' },
   { title: 'Model', sort: 'model' },
   { title: 'Site' },
@@ -20,17 +21,23 @@ const COLUMNS: readonly Column<SortField>[] = [
   { title: 'Tax Until', width: 96, sort: 'tax_expiry_date' },
   { title: 'MOT Until', width: 98, sort: 'mot_expiry_date' },
   { title: 'Last DVLA Update', width: 80, wrap: true },
-  { title: 'Actions', width: 132, right: true },
+  { title: 'Actions', width: 132, right: true, sticky: 'right' },
 ];
+
+/** From this width of the window on all columns fit; where the table is scrolled anyway, model and site have their room, too. */
+const FITS = 1360;
+const SCROLLED = 1120;
 
 type BikeTableProps = { rows: readonly BikeView[]; search: BikesSearch; today: string; onChange: Change };
 
 export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
   const door = useLookupDoor();
+  const fits = useWidth(FITS);
   return (
     <ListTable
       label="Bikes"
       columns={COLUMNS}
+      {...(!fits && { least: SCROLLED })}
       place={`${search.page ?? 1} ${search.ordering ?? ''}`}
       sortOf={(field) => sortedAs(sortOf(search, field))}
       onSort={(field) => onChange(withNextSort(search, field))}

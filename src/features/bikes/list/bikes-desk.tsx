@@ -1,5 +1,5 @@
-// The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head; where it
-// is too narrow for the panel, the panel folds into the drawer.
+// The list on wide screens, with its filter panel at the left. Where the window is tall enough the list fills it, and the table
+// scrolls under its head; on a narrow one the panel folds into the drawer.
 import { PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/list-pager';
 import { Button } from '~ui/button';
@@ -7,6 +7,7 @@ import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
 import { AddButton } from '~widgets/add-button';
+import { useWidth } from '~widgets/use-width';
 import { BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';
@@ -18,10 +19,14 @@ import type { BikesSearch } from './search';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 
+/** Room for the panel beside the table, in CSS pixels; the table is scrolled sideways in what is left. */
+const PANEL = 1024;
+
 type BikesDeskProps = BikesData & { search: BikesSearch };
 
 export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProps) {
   const { change } = useAddress();
+  const hasPanel = useWidth(PANEL);
   const waiting = mirror?.ready === false;
   return (
     <>
@@ -34,7 +39,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
             {waiting ? null : (
               <>
                 <Narrowed search={search} hasRows={list?.count !== 0} />
-                <FilterButton search={search} className="min-[1360px]:hidden" />
+                {hasPanel ? null : <FilterButton search={search} />}
                 <BikeFiles search={search} />
               </>
             )}
@@ -47,11 +52,13 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
       ) : (
         <>
           <BikeTiles facets={facets} />
-          <div className="grid gap-4 min-[1360px]:grid-cols-[216px_minmax(0,1fr)] [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0] [@media(height>=720px)]:grid-rows-[minmax(0,1fr)]">
-            <aside aria-label="Bike Management" className="card hidden overflow-y-auto pb-2 min-[1360px]:block">
-              <h2 className="px-5 pt-4 pb-1 text-[17px] whitespace-nowrap">Bike Management</h2>
-              <FilterSections search={search} facets={facets} onChange={change} />
-            </aside>
+          <div className="grid gap-4 desk:grid-cols-[216px_minmax(0,1fr)] [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0] [@media(height>=720px)]:grid-rows-[minmax(0,1fr)]">
+            {hasPanel ? (
+              <aside aria-label="Bike Management" className="card overflow-y-auto pb-2">
+                <h2 className="px-5 pt-4 pb-1 text-[17px] whitespace-nowrap">Bike Management</h2>
+                <FilterSections search={search} facets={facets} onChange={change} />
+              </aside>
+            ) : null}
             <section aria-label="Bikes" className="card flex min-h-0 flex-col">
               {list ? null : <Skeleton rows={12} height={44} />}
               {list?.count === 0 ? <NoBikes search={search} onChange={change} /> : null}
@@ -65,7 +72,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
               ) : null}
             </section>
           </div>
-          <FilterDrawer search={search} facets={facets} count={list?.count} />
+          {hasPanel ? null : <FilterDrawer search={search} facets={facets} count={list?.count} />}
         </>
       )}
     </>

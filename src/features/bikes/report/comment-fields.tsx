@@ -5,6 +5,7 @@ import { getBikeOptions } from '~data/bike-options';
 import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
 import { ClipRecorder, canRecordClips } from '~widgets/clip-recorder';
+import { SlowLineNotice } from '~widgets/full-size-switch';
 import { PhotoField, PICK_TILE } from '~widgets/photo-field';
 import { useLive } from '~widgets/use-live';
 import type { BikeView } from '~data/bikes';
@@ -54,6 +55,7 @@ export function CommentFields({ bike, form }: { bike: BikeView; form: FileForm<C
         tile={<ClipTile onBefore={draft.flush} onClip={(clip) => files.pick([clip])} />}
       >
         <p className="text-tab text-ink-2">Video up to 4 MB: a few seconds of phone film.</p>
+        <SlowLineNotice />
       </PhotoField>
       <LastPhotos bikeId={bike.id} newest={files.list.findLast(({ kind }) => kind === 'image') ?? null} />
       <CommentReporters

@@ -1,4 +1,5 @@
 // Changing a booking: what the rider rides, and the notes. Whose it is stays.
+import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import { saveBooking } from '~data/booking-save';
 import type { CourseDetail, RiderView } from '~data/calendar';
@@ -11,7 +12,7 @@ import { useGuard } from '~widgets/unsaved';
 import { useMends } from '~widgets/use-text-mends';
 import { useTextForm, type Mends } from '~widgets/use-text-form';
 import { kindOf, readChange, readSeen, textOfBody, textOfOrder, type BookingText } from './booking-fields';
-import { needReason, SAY_WHY } from './conflict-part';
+import { needReason } from './conflict-part';
 import { NotHere, Waiting } from './form-frames';
 import { RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
@@ -52,7 +53,7 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
     read: (typed, changed) => {
       const read = readChange(typed, changed);
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
-      return isBare ? { input: null, errors: { ...read.errors, reason: SAY_WHY } } : read;
+      return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
     },
     save: async (input, { seen, ...how }) => {
       const { bike_type = rider.bike_type, bike = rider.bike } = input;

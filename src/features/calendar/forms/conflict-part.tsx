@@ -1,17 +1,14 @@
 // What stands against something that is about to be saved: each with who and when, and why it is done all the same.
+import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
 import type { Conflict } from '~domain/conflicts';
 import { NotAllowedError } from '~data/not-allowed';
 import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
 
-/** Of the contract. */
-const REASON_MAX = 300;
-export const SAY_WHY = 'Say why it is done all the same';
-
 /** Throws NotAllowedError where something stands against it and nobody has said why. */
 export function needReason(conflicts: readonly Conflict[], reason: string | undefined): void {
-  if (conflicts.length > 0 && !reason) throw new NotAllowedError(`Something stands against it. ${SAY_WHY}`);
+  if (conflicts.length > 0 && !reason) throw new NotAllowedError(`Something stands against it. ${REASON_NEEDED}`);
 }
 
 type ConflictPartProps = {

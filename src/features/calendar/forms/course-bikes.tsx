@@ -1,4 +1,5 @@
 // The bikes that are held for a course beside those of its riders: held, released (specification section 2.7).
+import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import type { BikeRow } from '~contract/bikes';
 import type { CourseDetail } from '~data/calendar';
@@ -24,7 +25,7 @@ import { useLive } from '~widgets/use-live';
 import { useSaySaved } from '~widgets/use-say-saved';
 import { useTextForm, type Read } from '~widgets/use-text-form';
 import { bikeText } from './bike-pick';
-import { ConflictPart, needReason, SAY_WHY } from './conflict-part';
+import { ConflictPart, needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
@@ -63,7 +64,7 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
       if (id === null) return { input: null, errors: { bike: REQUIRED } };
       const isBare = conflicts.length > 0 && reason.trim() === '';
       return isBare
-        ? { input: null, errors: { reason: SAY_WHY } }
+        ? { input: null, errors: { reason: REASON_NEEDED } }
         : { input: { bike: id, reason: reason.trim() }, errors: null };
     },
     save: async ({ bike, reason }, how) => {

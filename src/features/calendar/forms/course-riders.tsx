@@ -1,30 +1,30 @@
 // The riders of a course: who is booked, and a form that books one more (specification section 2.7).
+import { REASON_NEEDED } from '~contract/calendar-values';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accessTo } from '~contract/permissions';
 import { bookRider } from '~data/booking-save';
 import type { CourseDetail } from '~data/calendar';
 import { courseName } from '~data/calendar-save';
+import type { KnownPerson } from '~data/known-people';
 import { checkRider } from '~data/calendar-check';
-import { getContact } from '~data/contacts';
 import { buttonClass } from '~ui/button';
 import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { ContactPicker } from '~widgets/contact-picker';
 import { useNoEdit } from '~widgets/edit-access';
+import { useDevice } from '~widgets/media-retry';
 import { TextFormModal } from '~widgets/text-form-modal';
+import { PersonPicker } from '~widgets/person-picker';
 import { idOf } from '~widgets/typed-id';
 import { useGuard } from '~widgets/unsaved';
 import { OPENS } from '~widgets/use-leave';
-import { useLive } from '~widgets/use-live';
-import { useSession } from '~widgets/use-session';
+import { useNameable, useNamed } from '~widgets/use-named';
 import { useMends } from '~widgets/use-text-mends';
 import { howNew, useTextForm, type Mends } from '~widgets/use-text-form';
 import { BookedRiders } from './booked-riders';
 import { kindOf, NEW_BOOKING, readBooking, textOfBody, type BookingText } from './booking-fields';
 import { ChangeBooking } from './change-booking';
-import { needReason, SAY_WHY } from './conflict-part';
+import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
 import { kindsOf, RidePart } from './ride-part';
@@ -63,7 +63,7 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
     read: (typed) => {
       const read = readBooking(contact === null ? { ...typed, customer: '' } : typed, course.id);
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
-      return isBare ? { input: null, errors: { ...read.errors, reason: SAY_WHY } } : read;
+      return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
     },
     save: async (input, how) => {
       const { customer, bike_type, bike = null } = input;
@@ -81,7 +81,8 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
   const noEdit = useNoEdit('orders');
   const { text, errors, set } = form;
   const customer = idOf(text.customer);
-  const contact = useLive(() => (customer === null ? Promise.resolve(null) : getContact(customer)), [customer]);
+  const nameable = useNameable(course.date);
+  const contact = useNamed(text.customer, nameable);
   const bike_type = kindOf(text);
   const draft = bike_type && { course: course.id, customer, bike_type, bike: idOf(text.bike) };
   const checked = useRiderCheck(draft, form);
@@ -98,15 +99,17 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
       {noEdit === null ? (
         <section aria-label="Book a rider" className="card flex flex-col gap-4 p-4 wide:p-5">
           <h3 className="text-h2 font-bold">Book a rider</h3>
-          {contact === undefined ? (
+          {contact === undefined || nameable === undefined ? (
             <Skeleton rows={1} height={72} />
           ) : (
-            <Who course={course} error={errors['customer']}>
-              <ContactPicker
+            <Who course={course} nameable={nameable} error={errors['customer']}>
+              <PersonPicker
                 label="Contact"
+                nameable={nameable}
                 value={contact}
                 error={errors['customer']}
-                onPick={(picked) => set('customer', picked ? String(picked.id) : '')}
+                day={course.date}
+                onPick={(picked) => set('customer', picked)}
               />
             </Who>
           )}
@@ -120,21 +123,28 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
   );
 }
 
-type WhoProps = { course: CourseDetail; error: string | undefined; children: React.ReactNode };
+type WhoProps = {
+  course: CourseDetail;
+  nameable: readonly KnownPerson[] | null;
+  error: string | undefined;
+  children: React.ReactNode;
+};
 
-/** Somebody of the contacts, or somebody new; who sees no contacts can book nobody. */
-function Who({ course, error, children }: WhoProps) {
-  const { person } = useSession();
+/** Somebody of the contacts, or somebody new; without access to contacts a rider of a course that this person sees. */
+function Who({ course, nameable, error, children }: WhoProps) {
   const noNew = useNoEdit('contacts');
-  const isBlind = person !== null && accessTo('contacts', person.connect_user_permissions) === 'hidden';
-  if (isBlind) {
+  const device = useDevice();
+  if (nameable?.length === 0) {
     return (
       <div className="flex flex-col gap-2">
-        <p>A booking names a contact, and you cannot see contacts. Somebody who sees them can book riders.</p>
+        <p>
+          {`Without access to contacts you can book riders who are on courses you can see. There are none on this ${device}. Ask someone with access to contacts to book them.`}
+        </p>
         {error === undefined ? null : <FieldError>{error}</FieldError>}
       </div>
     );
   }
+  if (nameable) return children;
   return (
     <div className="flex flex-col gap-2">
       {children}

@@ -1,4 +1,5 @@
 // Changing a course, and with it others of its series (specification sections 2.7, 3 and 5).
+import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import type { CoursePatch } from '~contract/courses';
 import type { CalendarChoices, CourseDetail } from '~data/calendar';
@@ -13,7 +14,7 @@ import { idsOf } from '~widgets/typed-id';
 import { useGuard } from '~widgets/unsaved';
 import { useMends } from '~widgets/use-text-mends';
 import { useTextForm, type Mends, type Read } from '~widgets/use-text-form';
-import { ConflictPart, needReason, SAY_WHY } from './conflict-part';
+import { ConflictPart, needReason } from './conflict-part';
 import { filledBy } from './course-defaults';
 import { readChange, readSeen, scopeOf, textOfBody, textOfCourse, type CourseText } from './course-fields';
 import { useCourseHands } from './course-hands';
@@ -65,7 +66,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
       const errors = {
         ...read.errors,
         ...(isNotTheirs && { instructors: OWN_COURSES }),
-        ...(conflicts.length > 0 && typed.reason.trim() === '' && { reason: SAY_WHY }),
+        ...(conflicts.length > 0 && typed.reason.trim() === '' && { reason: REASON_NEEDED }),
       };
       if (!read.input || Object.keys(errors).length > 0) return { input: null, errors };
       return { input: { ...read.input, drafts: checkedDrafts(typed) }, errors: null };

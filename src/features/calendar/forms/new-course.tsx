@@ -1,4 +1,5 @@
 // A new course, or a series of them (specification sections 2.7, 3 and 5).
+import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import type { CourseCreate } from '~contract/courses';
 import type { CalendarChoices } from '~data/calendar';
@@ -12,7 +13,7 @@ import { idsOf } from '~widgets/typed-id';
 import { useGuard } from '~widgets/unsaved';
 import { useMends } from '~widgets/use-text-mends';
 import { howNew, useTextForm, type Mends, type Read } from '~widgets/use-text-form';
-import { ConflictPart, needReason, SAY_WHY } from './conflict-part';
+import { ConflictPart, needReason } from './conflict-part';
 import { filledBy, START } from './course-defaults';
 import { NEW_COURSE, readNew, textOfBody, type CourseText } from './course-fields';
 import { useCourseHands } from './course-hands';
@@ -70,7 +71,7 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
       const errors = {
         ...read.errors,
         ...(isNotTheirs && { instructors: OWN_COURSES }),
-        ...(conflicts.length > 0 && now.reason.trim() === '' && { reason: SAY_WHY }),
+        ...(conflicts.length > 0 && now.reason.trim() === '' && { reason: REASON_NEEDED }),
       };
       if (!read.input || Object.keys(errors).length > 0) return { input: null, errors };
       return {

@@ -1,4 +1,5 @@
 // Somebody who is no contact yet, added and booked in one save (specification section 2.7).
+import { REASON_NEEDED } from '~contract/calendar-values';
 import { useRef, useState } from 'react';
 import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
 import type { CustomerCreate } from '~contract/customers';
@@ -21,7 +22,7 @@ import { idOf } from '~widgets/typed-id';
 import { useGuard } from '~widgets/unsaved';
 import { howNew, useTextForm, type Read } from '~widgets/use-text-form';
 import { kindOf, readRide, RIDE } from './booking-fields';
-import { needReason, SAY_WHY } from './conflict-part';
+import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
 import { kindsOf, RidePart } from './ride-part';
@@ -59,7 +60,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
       const contact = readNew(typed);
       const { ride, errors: wrong } = readRide(typed, course.id);
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
-      const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: SAY_WHY }) };
+      const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: REASON_NEEDED }) };
       if (!contact.input || !ride || isBare) return { input: null, errors };
       return { input: { contact: contact.input, ride }, errors: null };
     },

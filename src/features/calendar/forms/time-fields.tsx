@@ -1,5 +1,5 @@
-// From when to when: two clock times of London's, as the browser's own control asks for them.
-import { TextField } from '~ui/field';
+// From when to when: two clock times of London's.
+import { TimeField } from '~ui/time-field';
 import type { Errors } from '~widgets/use-text-form';
 
 const TIMES = [
@@ -12,13 +12,6 @@ type TimeFieldsProps = { text: Record<Time, string>; errors: Errors; set: (name:
 
 export function TimeFields({ text, errors, set }: TimeFieldsProps) {
   return TIMES.map(([name, label]) => (
-    <TextField
-      key={name}
-      type="time"
-      label={label}
-      value={text[name]}
-      error={errors[name]}
-      onChange={({ target }) => set(name, target.value)}
-    />
+    <TimeField key={name} label={label} value={text[name]} error={errors[name]} onChange={(time) => set(name, time)} />
   ));
 }

@@ -6,13 +6,17 @@ import { NotHereYet } from '~widgets/not-here-yet';
 import { PageHead } from '~widgets/page-head';
 import type { CalendarPlace, CalendarSearch } from './search';
 import { useCalendar } from './use-calendar';
+import { useDayBelow, type Over } from './use-day-below';
 
 const Views = lazy(() => import('./views').then((loaded) => ({ default: loaded.Views })));
 
-/** `place`: the view that the address is of. */
-export function CalendarScreen({ search, place }: { search: CalendarSearch; place?: CalendarPlace | undefined }) {
+/** `place`: the view that the address is of. `over`: the course or event that lies over it. */
+type CalendarScreenProps = { search: CalendarSearch; place?: CalendarPlace | undefined; over?: Over };
+
+export function CalendarScreen({ search, place, over = NOTHING }: CalendarScreenProps) {
   const phone = usePhone();
   const calendar = useCalendar(search, place, phone);
+  useDayBelow(calendar, over, phone);
   if (!calendar.isReady)
     return (
       <>
@@ -26,3 +30,5 @@ export function CalendarScreen({ search, place }: { search: CalendarSearch; plac
     </Suspense>
   );
 }
+
+const NOTHING: Over = {};

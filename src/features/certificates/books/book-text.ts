@@ -9,7 +9,7 @@ import type { EachTick } from '~ui/ticks';
 /** How a fill state looks (specification section 4). A filled chip asks for something. */
 export const FILL: Readonly<Record<BookFill, { kind: ChipKind; text: string }>> = {
   available: { kind: 'ok', text: 'Available' },
-  'almost full': { kind: 'amber', text: 'Almost full' },
+  almost_full: { kind: 'amber', text: 'Almost full' },
   full: { kind: 'quiet', text: 'Full' },
   sent: { kind: 'ok', text: 'Sent' },
 };

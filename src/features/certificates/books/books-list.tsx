@@ -1,25 +1,26 @@
-// The list of books: where it runs short, one site or all of them, and a card for each; those that are here come first.
+// The list of books: where it runs short, and a card for each; those that are here come first.
 import { BOOK_PAGE_SIZE } from '~contract/limits';
 import { Skeleton } from '~ui/skeleton';
 import { useNoEdit } from '~widgets/edit-access';
 import { ListPager } from '~widgets/list-pager';
 import { BookCard } from './book-card';
+import { ClearFilters } from './clear-filters';
 import { NoBooks, NotLoaded } from './list-states';
 import type { BooksSearch } from './search';
 import { StockNotice } from './stock-notice';
 import { useAddress } from './use-address';
 import type { BooksData } from './use-books';
 
-type BooksListProps = Omit<BooksData, 'isComing'> & { search: BooksSearch };
+type BooksListProps = Pick<BooksData, 'list' | 'again'> & { search: BooksSearch };
 
-export function BooksList({ list, again, sites, search }: BooksListProps) {
+export function BooksList({ list, again, search }: BooksListProps) {
   const { turn } = useAddress();
   const noEdit = useNoEdit('certificates');
   return (
     <>
       <StockNotice site={search.supplier} />
       {noEdit === null ? null : <p className="text-ink-2">{`${noEdit}.`}</p>}
-      {sites.length > 1 || search.supplier !== undefined ? <SiteFilter sites={sites} search={search} /> : null}
+      <ClearFilters search={search} list={list} />
       {list === undefined ? <Skeleton rows={3} height={240} /> : null}
       {list === null ? (
         <div className="card">
@@ -34,7 +35,7 @@ export function BooksList({ list, again, sites, search }: BooksListProps) {
       ) : null}
       {list?.count === 0 ? (
         <div className="card">
-          <NoBooks isOfSite={search.supplier !== undefined} />
+          <NoBooks search={search} />
         </div>
       ) : null}
       {list && list.count > 0 ? (
@@ -53,27 +54,5 @@ export function BooksList({ list, again, sites, search }: BooksListProps) {
         </section>
       ) : null}
     </>
-  );
-}
-
-/** Its first choice says what it is for. */
-function SiteFilter({ sites, search }: Pick<BooksListProps, 'sites' | 'search'>) {
-  const { change } = useAddress();
-  return (
-    <div className="input self-start wide:w-auto">
-      <select
-        aria-label="Site"
-        className="h-[46px] min-w-0 flex-1 bg-surface outline-none"
-        value={search.supplier ?? ''}
-        onChange={({ target: { value } }) => change(value === '' ? {} : { supplier: Number(value) })}
-      >
-        <option value="">All sites</option>
-        {sites.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,19 +1,31 @@
-// The list of books without rows, and why: none at this site, none at all, or they cannot be read (specification section 8).
+// The list of books without rows, and why: nothing matches, none at this site, none at all, or they cannot be read
+// (specification section 8).
 import { MESSAGES } from '~contract/errors';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
+import { isNarrowed } from './query';
+import type { BooksSearch } from './search';
 import { useAddress } from './use-address';
 
 const NONE = 'No books found';
 
-export function NoBooks({ isOfSite }: { isOfSite: boolean }) {
+export function NoBooks({ search }: { search: BooksSearch }) {
   const { change } = useAddress();
-  if (!isOfSite)
+  if (!isNarrowed(search))
     return (
       <Empty
         icon="certificates"
         title={NONE}
         text="Your school’s CBT books will be here: 25 certificates each, how many are left, and when one is ready to go back to DVSA."
+      />
+    );
+  if (isNarrowed({ ...search, supplier: undefined }))
+    return (
+      <Empty
+        icon="search"
+        title={NONE}
+        text="No book matches what is chosen and typed."
+        action={<Button onClick={() => change({})}>Clear filters</Button>}
       />
     );
   return (

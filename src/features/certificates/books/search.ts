@@ -1,10 +1,18 @@
-// What the address of the list of books says (specification section 2.6; api.md, Certificates).
+// What the address of the list of books says (specification section 2.6; api.md, Certificates). Part of the app's first load:
+// kept small.
+import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
-import { pageField, searchField } from '~widgets/list-search';
+import { listField, pageField, searchField, typedField } from '~widgets/list-search';
+import type { BookFill } from '~domain/certificate-states';
 
-/** The search parameters of the list. `supplier`: the books of one site. */
+// Written out, because the rest of what is known of books is loaded later.
+const FILLS: readonly string[] = ['available', 'almost_full', 'full', 'sent'] satisfies BookFill[];
+
+/** The search parameters of the list. `supplier`: the books of one site; `status`: a comma list of fill states. */
 export const booksSearch = z.object({
   page: pageField,
   supplier: searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined)),
+  status: listField((value) => FILLS.includes(value)),
+  search: typedField(SEARCH_MAX),
 });
 export type BooksSearch = z.output<typeof booksSearch>;

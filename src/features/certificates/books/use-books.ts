@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listBooks, type BookList } from '~data/books';
 import { getMirrorState } from '~data/mirror-state';
 import { useLive } from '~widgets/use-live';
+import { chosenFills, typedText } from './query';
 import type { BooksSearch } from './search';
 import { useSites, type Site } from './use-sites';
 
@@ -18,11 +19,16 @@ export type BooksData = {
 };
 
 /** The page that the address asks for. While another one is being read, the one before stands: nothing flickers. */
-export function useBooks({ page = 1, supplier }: BooksSearch): BooksData {
+export function useBooks(search: BooksSearch): BooksData {
+  const { page = 1, supplier } = search;
+  const [status, typed] = [chosenFills(search), typedText(search)];
   const [tries, setTries] = useState(0);
   const mirror = useLive(getMirrorState, []);
   const sites = useSites();
-  const read = useLive(() => readBooks(page, supplier), [page, supplier, tries]);
+  const read = useLive(
+    () => readBooks({ page, supplier, status, search: typed }),
+    [page, supplier, status.join(','), typed, tries],
+  );
   const [last, setLast] = useState(read);
   if (read !== undefined && read !== last) setLast(read);
   return {
@@ -34,9 +40,9 @@ export function useBooks({ page = 1, supplier }: BooksSearch): BooksData {
 }
 
 /** Null where the mirror cannot be read: the list says so itself (specification section 8). */
-async function readBooks(page: number, supplier: number | undefined): Promise<BookList | null> {
+async function readBooks(asked: Parameters<typeof listBooks>[0]): Promise<BookList | null> {
   try {
-    return await listBooks({ page, supplier });
+    return await listBooks(asked);
   } catch (error) {
     reportError(error);
     return null;

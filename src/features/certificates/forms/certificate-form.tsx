@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { MESSAGES } from '~contract/errors';
-import { accessTo } from '~contract/permissions';
 import { getCertificate, type CertificateView } from '~data/certificates';
+import { knownHolder, type KnownPerson } from '~data/known-people';
 import { getMirrorState } from '~data/mirror-state';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { allows, type CertificateAction } from '~domain/certificate-states';
@@ -13,10 +13,11 @@ import { RouteModal } from '~ui/dialog';
 import { Notice } from '~ui/notice';
 import { Skeleton } from '~ui/skeleton';
 import { holderOf } from '~widgets/certificate-text';
+import { useIsHidden } from '~widgets/edit-access';
 import { useDevice } from '~widgets/media-retry';
 import { SyncBadge } from '~widgets/sync-badge';
 import { useLive } from '~widgets/use-live';
-import { useSession } from '~widgets/use-session';
+import { useNameable } from '~widgets/use-named';
 import { numberOf } from './form-text';
 import type { IconName } from '~ui/icon';
 
@@ -33,16 +34,11 @@ type CertificateFormProps = {
 
 export function CertificateForm({ number, title, mends, leave, ...form }: CertificateFormProps) {
   const certificate = useCertificate(number);
-  const { person } = useSession();
-  const isBlind = person !== null && accessTo('contacts', person.connect_user_permissions) === 'hidden';
-  if (isBlind && NAMES_CONTACT.has(form.action)) return <NoContacts title={title} leave={leave} />;
   if (certificate === null) return <NotHere number={number} title={title} leave={leave} />;
   if (certificate === undefined || mends === undefined) return <Waiting title={title} leave={leave} />;
   const given = { certificate, title, leave, isMending: mends !== null, ...form };
   return <Opened key={certificate.id} {...given} />;
 }
-
-const NAMES_CONTACT: ReadonlySet<CertificateAction> = new Set(['issue', 'change'] as const);
 
 const ONLY = {
   issue: 'Only a pending certificate can be issued.',
@@ -63,6 +59,14 @@ function Opened({ certificate, title, action, isMending, leave, children }: Open
   // An issue that was stopped is moved to another number, whatever has become of this one.
   const [isAllowed] = useState((isMending && action === 'issue') || allows(action, status));
   if (isHeld) return <FixFirst title={title} number={certificate_number} leave={leave} />;
+  if (isAllowed && (action === 'issue' || action === 'change')) {
+    const holder = action === 'change' ? knownHolder(certificate) : null;
+    return (
+      <SomebodyToName holder={holder} title={title} action={action} leave={leave}>
+        {() => children(certificate)}
+      </SomebodyToName>
+    );
+  }
   if (isAllowed) return children(certificate);
   const holder = holderOf(certificate);
   const heading = `Certificate ${certificate_number} is ${CERTIFICATE_STATUS_LABEL[status].toLowerCase()}`;
@@ -88,13 +92,41 @@ function FixFirst({ title, number, leave }: { title: string; number: number; lea
   );
 }
 
-function NoContacts({ title, leave }: Pick<NotHereProps, 'title' | 'leave'>) {
+type SomebodyProps = Pick<OpenedProps, 'title' | 'leave'> & {
+  action: 'issue' | 'change';
+  holder: KnownPerson | null;
+  children: () => ReactNode;
+};
+
+/** No form where nobody can be named. One that is open stays, whoever leaves this device meanwhile. */
+function SomebodyToName({ holder, title, action, leave, children }: SomebodyProps) {
+  const nameable = useNameable('', holder);
+  const [isBegun, setBegun] = useState(false);
+  const isSomebody = nameable === null || (nameable?.length ?? 0) > 0;
+  if (isSomebody && !isBegun) setBegun(true);
+  if (isSomebody || isBegun) return children();
+  if (nameable === undefined) return <Waiting title={title} leave={leave} />;
+  return <NoRiders title={title} action={action} leave={leave} />;
+}
+
+/** A booking helps those alone who see it. */
+const BOOK = 'book the rider on a course or to issue';
+
+function NoRiders({ title, action, leave }: Omit<SomebodyProps, 'holder' | 'children'>) {
+  const device = useDevice();
+  const noOrders = useIsHidden('orders');
+  const isWhole = useLive(getMirrorState, [])?.ready !== false;
   return (
-    <NoForm title={title} icon="lock" heading="You cannot see contacts" leave={leave}>
-      <p>
-        A certificate names a contact. Somebody who sees contacts can do this, or an administrator can give you access
-        to them.
-      </p>
+    <NoForm title={title} icon="lock" heading="No riders to choose from" leave={leave}>
+      {noOrders ? (
+        <p>You don’t have access to contacts or orders.</p>
+      ) : (
+        <p>
+          {`Without access to contacts you can choose riders who are booked on courses you can see. There are none on this ${device}`}
+          {isWhole ? '.' : ' yet: it hasn’t loaded all of your school’s data. It needs signal for that.'}
+        </p>
+      )}
+      <p>{`Ask someone with access to contacts to ${action === 'issue' && !noOrders ? BOOK : action} it, or ask an administrator to give you access.`}</p>
     </NoForm>
   );
 }

@@ -2,7 +2,7 @@
 // are taken over as they are now, which is how one that is not ready is completed.
 import { changeCertificate } from '~data/certificate-save';
 import { DateField } from '~ui/date-field';
-import { TextField } from '~ui/field';
+import { TimeField } from '~ui/time-field';
 import { displayLicence } from '~domain/licence-number';
 import { londonDay } from '~domain/london-time';
 import { FactList } from '~widgets/fact-list';
@@ -10,11 +10,12 @@ import { TextFormModal } from '~widgets/text-form-modal';
 import { useGuard } from '~widgets/unsaved';
 import { howNew, useTextForm, type Mends } from '~widgets/use-text-form';
 import { useMends } from '~widgets/use-text-mends';
+import { isSeen, useNameable, useNamed, type NamedView } from '~widgets/use-named';
 import type { CertificateView } from '~data/certificates';
-import type { ContactView } from '~data/contacts';
+import { knownHolder } from '~data/known-people';
 import { readChange, textOfChange, textOfRow, type ChangeText } from './change-fields';
 import { CertificateForm, Waiting } from './certificate-form';
-import { ContactPart, usePicked } from './contact-part';
+import { ContactPart } from './contact-part';
 import { signersOf, useFacts, type Facts } from './facts';
 import { contactAdvice } from './form-words';
 import { InstructorSelect } from './instructor-select';
@@ -65,7 +66,9 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const { text, errors, set } = form;
-  const contact = usePicked(text.customer);
+  const trained = dayOfTraining(certificate);
+  const nameable = useNameable(trained, knownHolder(certificate));
+  const contact = useNamed(text.customer, nameable);
   // Whoever has signed stays a choice, at work or not.
   const signers = signersOf(facts.staff);
   const people = facts.staff.filter((one) => signers.includes(one) || one.id === certificate.instructor?.id);
@@ -77,8 +80,10 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
         <div className="flex flex-col gap-3">
           <ContactPart
             contact={contact}
+            nameable={nameable}
+            day={trained}
             error={errors['customer']}
-            advice={contact ? contactAdvice(contact, dayOfTraining(certificate)) : []}
+            advice={contact ? contactAdvice(contact, trained) : []}
             onPick={(customer) => set('customer', customer)}
           />
           {contact ? <TakenOver contact={contact} /> : null}
@@ -97,12 +102,11 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
             error={errors['issued_at']}
             onChange={(day) => set('issued_at', day)}
           />
-          <TextField
-            type="time"
+          <TimeField
             label="Issued at"
             value={text.issued_time}
             error={errors['issued_time']}
-            onChange={({ target }) => set('issued_time', target.value)}
+            onChange={(time) => set('issued_time', time)}
           />
         </div>
         <WillBeNotice contact={contact} signature={signer?.instructor_certificate} />
@@ -116,17 +120,22 @@ function dayOfTraining({ time_completion }: CertificateView): string {
 }
 
 /** What will stand on it of the contact. */
-function TakenOver({ contact }: { contact: ContactView }) {
-  const { licence_number, address, address_2, town, postcode } = contact;
+function TakenOver({ contact }: { contact: NamedView }) {
+  const { licence_number } = contact;
+  const licence = licence_number === null ? [] : [['Licence number', displayLicence(licence_number)] as const];
+  if (!isSeen(contact)) {
+    return (
+      <div className="flex flex-col gap-2 text-tab">
+        <p className="text-ink-2">The rider’s details are copied from their contact when this is sent.</p>
+        {licence.length === 0 ? null : <FactList facts={licence} />}
+      </div>
+    );
+  }
+  const { address, address_2, town, postcode } = contact;
   return (
     <div className="flex flex-col gap-2 text-tab">
       <p className="text-ink-2">The contact’s data are taken over as they are now:</p>
-      <FactList
-        facts={[
-          ['Licence number', displayLicence(licence_number)],
-          ['Address', [address, address_2, town, postcode].filter(Boolean).join(', ')],
-        ]}
-      />
+      <FactList facts={[...licence, ['Address', [address, address_2, town, postcode].filter(Boolean).join(', ')]]} />
     </div>
   );
 }

@@ -1,49 +1,39 @@
 // Whose certificate it is: found on this device, or added on the way. It works without signal: the contact is sent first.
+// Without access to contacts it is somebody whom this person sees anyway.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { getContact, type ContactView } from '~data/contacts';
-import { ContactPicker } from '~widgets/contact-picker';
-import { useNoEdit } from '~widgets/edit-access';
-import { SyncBadge } from '~widgets/sync-badge';
-import { idOf } from '~widgets/typed-id';
-import { OPENS } from '~widgets/use-leave';
-import { useLive } from '~widgets/use-live';
 import { Advice } from '~widgets/advice';
+import { useNoEdit } from '~widgets/edit-access';
+import { PersonPicker } from '~widgets/person-picker';
+import { SyncBadge } from '~widgets/sync-badge';
+import { OPENS } from '~widgets/use-leave';
+import type { Nameable, NamedView } from '~widgets/use-named';
 import { NewContact } from './new-contact';
 
-/** The contact of an id as text: undefined while it is read, null where there is none or it is not here. */
-export function usePicked(customer: string): ContactView | null | undefined {
-  const id = idOf(customer);
-  const found = useLive(() => (id === null ? Promise.resolve(null) : getContact(id)), [id]);
-  return id === null ? null : found;
-}
-
 type ContactPartProps = {
-  contact: ContactView | null | undefined;
+  contact: NamedView | null | undefined;
+  nameable: Nameable;
+  /** The day of the training: its riders are offered first. */
+  day: string;
   error: string | undefined;
   advice: readonly string[];
   onPick: (customer: string) => void;
 };
 
-export function ContactPart({ contact, error, advice, onPick }: ContactPartProps) {
+export function ContactPart({ contact, nameable, day, error, advice, onPick }: ContactPartProps) {
   const [isAdding, setAdding] = useState(false);
   return (
     <div className="flex flex-col gap-2">
-      {contact === undefined ? (
+      {contact === undefined || nameable === undefined ? (
         <Skeleton rows={1} height={72} />
       ) : (
-        <ContactPicker
-          label="Contact"
-          value={contact}
-          error={error}
-          onPick={(picked) => onPick(picked ? String(picked.id) : '')}
-        />
+        <PersonPicker label="Contact" nameable={nameable} value={contact} error={error} day={day} onPick={onPick} />
       )}
       {contact ? <About contact={contact} advice={advice} /> : null}
-      {contact === null ? <AddOnTheWay onOpen={() => setAdding(true)} /> : null}
+      {contact === null && nameable === null ? <AddOnTheWay onOpen={() => setAdding(true)} /> : null}
       {isAdding ? (
         <NewContact
           onClose={() => setAdding(false)}
@@ -71,7 +61,7 @@ function AddOnTheWay({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function About({ contact, advice }: { contact: ContactView; advice: readonly string[] }) {
+function About({ contact, advice }: { contact: NamedView; advice: readonly string[] }) {
   return (
     <div role="status" className="flex flex-col items-start gap-2 empty:hidden">
       {contact.pending === null ? null : <SyncBadge state={contact.pending} />}

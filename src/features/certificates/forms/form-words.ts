@@ -1,29 +1,44 @@
 // What is said while a certificate is written, before the school says anything: what it will be, and what to look at once more.
-import { issuedAs, missingOf, type DvsaData } from '~domain/certificate-states';
+import { issuedAs, missingOf, type DvsaData, type DvsaField } from '~domain/certificate-states';
 import { isPartlyGenerated, LICENCE_MESSAGE } from '~domain/licence-number';
 import { displayDay } from '~domain/london-time';
 import { ageOn, birthdayAt } from '~domain/riding-age';
 import { CERTIFICATE_STATUS, DVSA_FIELD_TEXT } from '~widgets/certificate-text';
 import { z } from '~contract/zod';
-import type { CustomerRow } from '~contract/customers';
+import type { NamedView } from '~widgets/use-named';
 
 /** From this age on somebody can ride anything at all (domain.md, Licence ladder). */
 const YOUNGEST = 16;
 
-/** `ready`: nothing is missing. */
-export type WillBe = { ready: boolean; text: string };
+/** `is`: whether nothing is missing; unknown where this device cannot see all of it. */
+export type WillBe = { is: 'ready' | 'lacking' | 'unknown'; text: string };
+
+/** What DVSA asks for; null: this device cannot see it. */
+export type SeenData = Readonly<Record<DvsaField, string | null>>;
 
 /** What DVSA asks for decides; `duplicate`: the box is ticked. */
-export function willBe(data: DvsaData, duplicate: boolean): WillBe {
-  const missing = missingOf(data).map((field) => DVSA_FIELD_TEXT[field]);
-  if (missing.length === 0) {
-    const { text } = CERTIFICATE_STATUS[issuedAs(data, duplicate)];
-    return { ready: true, text: `It will be ${duplicate ? 'a ' : ''}${text}.` };
+export function willBe(data: SeenData, duplicate: boolean): WillBe {
+  const known: DvsaData = {
+    licence_number: data.licence_number ?? '',
+    address: data.address ?? '',
+    instructor_certificate: data.instructor_certificate ?? '',
+  };
+  const isUnknown = Object.values(data).includes(null);
+  const missing = missingOf(known)
+    .filter((field) => data[field] !== null)
+    .map((field) => DVSA_FIELD_TEXT[field]);
+  if (missing.length > 0) {
+    const until = `until ${joined(missing)} ${missing.length === 1 ? 'is' : 'are'} added`;
+    const only = duplicate ? ' It becomes a duplicate then.' : '';
+    if (!isUnknown) return { is: 'lacking', text: `It will be Not ready ${until}.${only}` };
+    return { is: 'lacking', text: `It will be Not ready ${until}. ${CHECKED_LATER}` };
   }
-  const until = `until ${joined(missing)} ${missing.length === 1 ? 'is' : 'are'} added`;
-  const only = duplicate ? ' It can only be a duplicate once the data are complete.' : '';
-  return { ready: false, text: `It will be Not ready ${until}.${only}` };
+  if (isUnknown) return { is: 'unknown', text: CHECKED_LATER };
+  const { text } = CERTIFICATE_STATUS[issuedAs(known, duplicate)];
+  return { is: 'ready', text: `It will be ${duplicate ? 'a ' : ''}${text}.` };
 }
+
+const CHECKED_LATER = 'Connect will check the rider’s details when this is sent.';
 
 /** 'a, b and c'. */
 function joined(parts: readonly string[]): string {
@@ -31,8 +46,10 @@ function joined(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
+type Advised = Pick<NamedView, 'birthdate' | 'licence_number'>;
+
 /** About the contact, on the day of the training. Days are 'yyyy-MM-dd'; what is no day says nothing. */
-export function contactAdvice({ birthdate, licence_number }: CustomerRow, day: string): string[] {
+export function contactAdvice({ birthdate, licence_number }: Advised, day: string): string[] {
   const isYoung = birthdate !== null && isDay(day) && ageOn(birthdate, day) < YOUNGEST;
   return [
     ...(isYoung
@@ -40,7 +57,7 @@ export function contactAdvice({ birthdate, licence_number }: CustomerRow, day: s
           `Only ${ageOn(birthdate, day)} on ${displayDay(day)}: ${YOUNGEST} on ${displayDay(birthdayAt(birthdate, YOUNGEST))}.`,
         ]
       : []),
-    ...(isPartlyGenerated(licence_number) ? [LICENCE_MESSAGE.partly] : []),
+    ...(isPartlyGenerated(licence_number ?? '') ? [LICENCE_MESSAGE.partly] : []),
   ];
 }
 

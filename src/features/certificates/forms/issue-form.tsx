@@ -9,7 +9,8 @@ import { TextFormModal } from '~widgets/text-form-modal';
 import { idOf } from '~widgets/typed-id';
 import { useGuard } from '~widgets/unsaved';
 import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/use-text-form';
-import { ContactPart, usePicked } from './contact-part';
+import { useNameable, useNamed } from '~widgets/use-named';
+import { ContactPart } from './contact-part';
 import { signersOf, type Facts } from './facts';
 import { contactAdvice } from './form-words';
 import { InstructorSelect } from './instructor-select';
@@ -50,7 +51,8 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const contact = usePicked(form.text.customer);
+  const nameable = useNameable(form.text.time_completion_date);
+  const contact = useNamed(form.text.customer, nameable);
   const text = knownOnly(form.text, { ...known, isContactGone: contact === null });
   const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill);
   const { errors } = form;
@@ -67,6 +69,8 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
         />
         <ContactPart
           contact={contact}
+          nameable={nameable}
+          day={text.time_completion_date}
           error={errors['customer']}
           advice={contact ? contactAdvice(contact, text.time_completion_date) : []}
           onPick={pickContact}
@@ -101,18 +105,21 @@ const NOTHING_FILLED: Partial<IssueText> = {};
 /** Picking a contact or an instructor fills in what goes with them, where nobody has typed anything else. */
 function useHands({ text, set }: TextForm<IssueText>, prefill: Partial<IssueText>) {
   const filled = useRef(prefill);
+  /** Set by hand, also to nothing: a suggestion that comes later must not stand in for it. */
+  const byHand = useRef(new Set<string>());
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
   });
   const follow = (now: Partial<IssueText>) => {
-    for (const [name, value] of followed(latest.current, filled.current, now)) set(name, value);
+    for (const [name, value] of followed(latest.current, filled.current, now)) {
+      if (!byHand.current.has(name)) set(name, value);
+    }
     filled.current = { ...filled.current, ...now };
   };
   return {
     set: (name: IssueField, value: string) => {
-      const { [name]: _, ...others } = filled.current;
-      filled.current = others;
+      byHand.current.add(name);
       set(name, value);
     },
     pickContact: (customer: string) => {

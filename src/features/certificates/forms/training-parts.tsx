@@ -4,7 +4,7 @@ import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { Advice } from '~widgets/advice';
 import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
-import { TextField } from '~ui/field';
+import { TimeField } from '~ui/time-field';
 import { FieldError } from '~ui/field-error';
 import { Segmented } from '~ui/segmented';
 import type { Restriction } from '~contract/restrictions';
@@ -31,19 +31,17 @@ export function WhenPart({ text, errors, set, today }: PartProps & { today: stri
           {advice === null ? null : <Advice>{advice}</Advice>}
         </div>
       </div>
-      <TextField
-        type="time"
+      <TimeField
         label="Start time"
         value={text.time_start_time}
         error={errors['time_start_time']}
-        onChange={({ target }) => set('time_start_time', target.value)}
+        onChange={(time) => set('time_start_time', time)}
       />
-      <TextField
-        type="time"
+      <TimeField
         label="Completion time"
         value={text.time_completion_time}
         error={completionProblem(text, errors['time_completion_time'])}
-        onChange={({ target }) => set('time_completion_time', target.value)}
+        onChange={(time) => set('time_completion_time', time)}
       />
       <p role="status" className="col-span-2 flex items-baseline gap-2 text-ink-2">
         Duration

@@ -1,29 +1,40 @@
 // What the certificate will be once it is written, and where to add what DVSA asks for and nobody has entered yet.
-import { Icon } from '~ui/icon';
-import type { CustomerRow } from '~contract/customers';
+import { Icon, type IconName } from '~ui/icon';
+import type { NamedView } from '~widgets/use-named';
 import { EditContactLink } from './contact-part';
-import { willBe } from './form-words';
+import { willBe, type WillBe } from './form-words';
 
 type WillBeNoticeProps = {
-  contact: Pick<CustomerRow, 'id' | 'licence_number' | 'address'> | null | undefined;
+  contact: Pick<NamedView, 'id' | 'licence_number' | 'address'> | null | undefined;
   /** The instructor’s certificate number; undefined: nobody is chosen yet. */
   signature: string | undefined;
   duplicate?: boolean;
 };
 
+const LOOK: Readonly<Record<WillBe['is'], { colours: string; icon: IconName }>> = {
+  ready: { colours: 'bg-ok-soft text-ok-ink', icon: 'check' },
+  lacking: { colours: 'bg-amber-soft text-amber-ink', icon: 'alert' },
+  unknown: { colours: 'bg-quiet-soft text-ink', icon: 'clock' },
+};
+
 /** Nothing before both are chosen. */
 export function WillBeNotice({ contact, signature, duplicate = false }: WillBeNoticeProps) {
   const says =
-    contact && signature !== undefined ? willBe({ ...contact, instructor_certificate: signature }, duplicate) : null;
+    contact && signature !== undefined
+      ? willBe(
+          { licence_number: contact.licence_number, address: contact.address, instructor_certificate: signature },
+          duplicate,
+        )
+      : null;
   return (
     <div role="status" className="empty:hidden">
       {contact && says ? (
         <div
-          className={`flex flex-wrap items-center gap-3 rounded-card p-4 sunlight:shadow-1 ${says.ready ? 'bg-ok-soft text-ok-ink' : 'bg-amber-soft text-amber-ink'}`}
+          className={`flex flex-wrap items-center gap-3 rounded-card p-4 sunlight:shadow-1 ${LOOK[says.is].colours}`}
         >
-          <Icon name={says.ready ? 'check' : 'alert'} size={20} />
+          <Icon name={LOOK[says.is].icon} size={20} />
           <p className="min-w-[220px] flex-1 font-med">{says.text}</p>
-          {says.ready ? null : <EditContactLink contactId={contact.id} />}
+          {says.is === 'lacking' ? <EditContactLink contactId={contact.id} /> : null}
         </div>
       ) : null}
     </div>

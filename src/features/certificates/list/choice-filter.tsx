@@ -15,12 +15,13 @@ type ChoiceFilterProps = {
   label: string;
   choices: readonly Choice[];
   chosen: readonly string[];
-  /** How many rows there are now: 'Show 12 certificates'. */
+  /** How many rows there are now, and of what: 'Show 12 certificates'. */
   count: number | undefined;
+  of?: 'certificate' | 'book';
   onChange: (chosen: string[]) => void;
 };
 
-export function ChoiceFilter({ label, choices, chosen, count, onChange }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, choices, chosen, count, of = 'certificate', onChange }: ChoiceFilterProps) {
   const [open, setOpen] = useState(false);
   const text = `${label}: ${chosenText(choices, chosen)}`;
   const boxes = choices.map(({ value, ...choice }) => (
@@ -58,7 +59,7 @@ export function ChoiceFilter({ label, choices, chosen, count, onChange }: Choice
               All
             </Button>
             <Button look="pri" big className="flex-1" onClick={() => setOpen(false)}>
-              {count === undefined ? 'Show' : `Show ${count} ${count === 1 ? 'certificate' : 'certificates'}`}
+              {count === undefined ? 'Show' : `Show ${count} ${count === 1 ? of : `${of}s`}`}
             </Button>
           </>
         }

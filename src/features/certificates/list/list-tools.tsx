@@ -4,15 +4,12 @@ import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { CERTIFICATE_STATUSES } from '~domain/certificate-states';
 import { Button } from '~ui/button';
 import { bookName } from '~widgets/certificate-text';
-import { SearchBox } from '~widgets/search-box';
+import { SEARCH_PAUSE, SearchBox } from '~widgets/search-box';
 import { ChoiceFilter } from './choice-filter';
 import { chosen, isNarrowed, typedText, withChosen, withoutBook, withoutFilters, withText } from './query';
 import type { CertificatesSearch } from './search';
 import { useAddress } from './use-address';
 import type { CertificatesData } from './use-certificates';
-
-/** Milliseconds after the last letter (specification section 9). */
-const PAUSE = 400;
 
 const STATUSES = CERTIFICATE_STATUSES.map((value) => ({ value, label: CERTIFICATE_STATUS_LABEL[value] }));
 
@@ -33,7 +30,7 @@ export function ListTools({ search, list, stock }: ListToolsProps) {
           label="Search certificates"
           placeholder="Number, name or licence"
           max={SEARCH_MAX}
-          pause={PAUSE}
+          pause={SEARCH_PAUSE}
           value={typedText(search)}
           onWrite={(text) => replace(withText(search, text))}
         />

@@ -1,7 +1,7 @@
 // What the address of the list says (specification section 2.6). Part of the app's first load: kept small.
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
-import { bareText, listField, orderingOf, pageField, searchField, sitesField } from '~widgets/list-search';
+import { listField, orderingOf, pageField, searchField, sitesField, typedField } from '~widgets/list-search';
 import type { CertificateOrderField } from '~domain/certificate-query';
 import type { CertificateStatus } from '~domain/certificate-states';
 
@@ -32,7 +32,7 @@ export const certificatesSearch = z.object({
   book: searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined)),
   supplier: sitesField,
   status: listField((value) => STATUSES.includes(value)),
-  search: searchField((text) => bareText(Array.from(text).slice(0, SEARCH_MAX).join(''))),
+  search: typedField(SEARCH_MAX),
   ordering: ordering.field,
 });
 export type CertificatesSearch = z.output<typeof certificatesSearch>;

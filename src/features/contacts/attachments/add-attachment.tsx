@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/files';
 import { nameOfContact } from '~data/contact-notes';
 import { saveAttachment } from '~data/report-save';
+import { isWithoutTarget } from '~data/trouble';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
@@ -49,7 +50,7 @@ function AttachmentForm({ contactId, taken }: { contactId: number; taken: TakenU
     rowId: contactId,
     opened,
     // Whose contact was gone is here for another one: nothing is wrong with it any more.
-    mends: taken?.trouble?.kind === 'deleted' ? { ...taken, trouble: null } : taken,
+    mends: taken && isWithoutTarget(taken.trouble) ? { ...taken, trouble: null } : taken,
     fields: ['document', 'description'],
     file: 'document',
     done: ADDED,

@@ -3,16 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { SEARCH_MAX } from '~contract/limits';
 import { buttonClass } from '~ui/button';
 import { useNoEdit } from '~widgets/edit-access';
-import { SearchBox } from '~widgets/search-box';
+import { SEARCH_PAUSE, SearchBox } from '~widgets/search-box';
 import { updatedText } from '~widgets/updated-text';
 import { OrderButton } from './order-sheet';
 import { typedText, withText } from './query';
 import type { ContactsSearch } from './search';
 import { useAddress } from './use-address';
 import type { Mirror } from './use-contacts';
-
-/** Milliseconds after the last letter (specification section 9). */
-const PAUSE = 400;
 
 export function ListTools({ search }: { search: ContactsSearch }) {
   const { replace } = useAddress();
@@ -22,7 +19,7 @@ export function ListTools({ search }: { search: ContactsSearch }) {
         label="Search contacts"
         placeholder="Name, phone, e-mail, postcode or licence"
         max={SEARCH_MAX}
-        pause={PAUSE}
+        pause={SEARCH_PAUSE}
         value={typedText(search)}
         onWrite={(text) => replace(withText(search, text))}
       />

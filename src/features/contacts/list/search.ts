@@ -1,7 +1,7 @@
 // What the address of the list says (specification section 2.7).
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
-import { bareText, orderingOf, pageField, searchField } from '~widgets/list-search';
+import { orderingOf, pageField, typedField } from '~widgets/list-search';
 import type { ContactOrderField } from '~domain/contact-query';
 
 const SORTABLE = [
@@ -21,6 +21,6 @@ export const { read: readOrders, write: orderText } = ordering;
 export const contactsSearch = z.object({
   page: pageField,
   ordering: ordering.field,
-  search: searchField((text) => bareText(Array.from(text).slice(0, SEARCH_MAX).join(''))),
+  search: typedField(SEARCH_MAX),
 });
 export type ContactsSearch = z.output<typeof contactsSearch>;

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CalendarScreen } from '~features/calendar/views/calendar-screen';
 import { calendarSearch, type CalendarSearch } from '~features/calendar/views/search';
@@ -14,9 +14,10 @@ function CalendarRoute() {
   const given = Route.useSearch();
   const search = useMemo(() => calendarSearch.parse(given), [given]);
   const place = useLocation({ select: ({ pathname }) => PLACES[pathname.replace(/\/$/u, '')] });
+  const { courseId, eventId }: { courseId?: string; eventId?: string } = useParams({ strict: false });
   return (
     <>
-      <CalendarScreen search={search} place={place} />
+      <CalendarScreen search={search} place={place} over={{ courseId, eventId }} />
       <Outlet />
     </>
   );

@@ -1,0 +1,25 @@
+// A conflict in the words for somebody who does not see everything that it is about (security: hidden areas). That something
+// stands there has to be said; which course, which event, or what is wrong with which bike is not.
+import type { Conflict } from './conflicts';
+
+/** What somebody sees of a school. `course`: whether this one is theirs to see. */
+export type Sight = { course: (id: number) => boolean; events: boolean; bikes: boolean };
+
+/** The conflict's text for them: its own where they see all that it names. */
+export function conflictText(conflict: Conflict, sight: Sight): string {
+  const { kind, text, about } = conflict;
+  const { course, event, bike } = about;
+  const sees = {
+    course: course === undefined || sight.course(course),
+    event: event === undefined || sight.events,
+    bike: bike === undefined || sight.bikes,
+  };
+  if (sees.course && sees.event && sees.bike) return text;
+  const who = sees.bike ? conflict.who : 'This bike';
+  if (kind === 'instructor_twice') return `${who} instructs another course at the same time`;
+  if (kind === 'rider_twice') return `${who} is booked on another course at the same time`;
+  if (kind === 'bike_twice') return `${who} is taken by somebody else at the same time`;
+  if (kind === 'instructor_away') return `${who} is not available at that time`;
+  if (kind === 'site_closed') return `${who} is closed at that time`;
+  return `${who} can't be used on that day`;
+}

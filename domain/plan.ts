@@ -1,0 +1,97 @@
+// A school's plan of some days as its rules look at it: courses, riders, events, bikes, people and sites; who is on which
+// course, and what shares a moment with what.
+import type { BikeType } from './course-types';
+import type { EventType } from './event-types';
+
+/** London time: day 'yyyy-MM-dd', times 'HH:mm:ss'. A course ends on the day on which it begins. */
+export type Slot = { date: string; start_time: string; finish_time: string };
+
+/** Whole days from `date` to `end_date`, both included, or from a time of the first to a time of the last. */
+export type Span = {
+  all_day: boolean;
+  date: string;
+  end_date: string;
+  start_time: string | null;
+  finish_time: string | null;
+};
+
+export type PlannedCourse = Slot & {
+  id: number;
+  /** What people call it: 'CBT'. */
+  title: string;
+  supplier: number;
+  instructors: readonly number[];
+  /** That are held for it, beside those of its riders. */
+  bikes: readonly number[];
+};
+/** `bike`: the one that is given to them; null for none yet. */
+export type PlannedRider = {
+  id: number;
+  course: number;
+  customer: number;
+  name: string;
+  birthdate: string | null;
+  bike: number | null;
+  bike_type: BikeType;
+};
+export type PlannedEvent = Span & {
+  id: number;
+  type: EventType;
+  title: string;
+  blocks_availability: boolean;
+  staff: readonly number[];
+  /** Of an event that names nobody and no bike: the site that it closes; null for every one. */
+  supplier: number | null;
+  bikes: readonly number[];
+};
+export type PlannedBike = {
+  id: number;
+  name: string;
+  status: string;
+  engine_size: number;
+  mot_expiry_date: string | null;
+  tax_expiry_date: string | null;
+};
+export type PlannedPerson = { id: number; name: string; away: readonly { from: string; to: string }[] };
+export type PlannedSite = { id: number; name: string; max_riders: number };
+
+/** Everything else that is planned: those who are asked about may be among it. */
+export type Plan = {
+  courses: readonly PlannedCourse[];
+  riders: readonly PlannedRider[];
+  events: readonly PlannedEvent[];
+  bikes: readonly PlannedBike[];
+  people: readonly PlannedPerson[];
+  sites: readonly PlannedSite[];
+};
+
+const RIDERS_ON = new WeakMap<Plan['riders'], Map<number, PlannedRider[]>>();
+
+/** The riders of a course. Sorted out once for a plan: a crowded day asks for them for every pair of its courses. */
+export function ridersOn(course: number, { riders }: Pick<Plan, 'riders'>): readonly PlannedRider[] {
+  let sorted = RIDERS_ON.get(riders);
+  if (!sorted) {
+    sorted = new Map();
+    for (const rider of riders) {
+      const those = sorted.get(rider.course);
+      if (those) those.push(rider);
+      else sorted.set(rider.course, [rider]);
+    }
+    RIDERS_ON.set(riders, sorted);
+  }
+  return sorted.get(course) ?? [];
+}
+
+/** True if the two share a moment. One that ends when the other begins shares none. */
+export function overlaps(one: Slot, other: Slot): boolean {
+  return one.date === other.date && one.start_time < other.finish_time && other.start_time < one.finish_time;
+}
+
+/** True if an event shares a moment with a course. */
+export function covers(event: Span, slot: Slot): boolean {
+  if (slot.date < event.date || slot.date > event.end_date) return false;
+  if (event.all_day) return true;
+  const begins = slot.date === event.date ? (event.start_time ?? '') : '';
+  const ends = slot.date === event.end_date ? (event.finish_time ?? '24:00:00') : '24:00:00';
+  return slot.start_time < ends && begins < slot.finish_time;
+}

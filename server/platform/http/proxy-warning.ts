@@ -1,0 +1,17 @@
+// A proxy that the configuration does not know: everybody behind it has its address, and shares its limits.
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '~server/config';
+
+const UNKNOWN_PROXY =
+  'Requests carry X-Forwarded-For, but CONNECT_TRUST_PROXY is not set: everybody behind that proxy counts as one address. ' +
+  'Set it to the number of proxies in front.';
+
+/** Says it once, at the first request that shows it. */
+export function warnOfProxy(app: FastifyInstance, config: Config): void {
+  let isSaid = config.CONNECT_TRUST_PROXY !== '0';
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    log.warn(UNKNOWN_PROXY);
+  });
+}

@@ -1,0 +1,25 @@
+// A refusal that the school should know of: somebody reached for what they may not see. The refused call's own transaction is
+// rolled back, so that its audit row needs another one.
+import { recordAudit } from '~server/platform/audit';
+import { HttpError } from '~server/platform/http/http-error';
+import type { Claims } from '~server/platform/auth/access-token';
+import type { Services } from '~server/platform/services';
+
+/** Runs a call; what it is refused with is audited where the refusal says so, and thrown on. */
+export async function auditingAttempts<T>(
+  { db }: Services,
+  { schoolId, userId: actorId, deviceId }: Claims,
+  at: Date,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof HttpError && error.attempt) {
+      const { entity, outcome, id = null } = error.attempt;
+      const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields: [], at };
+      await db.school(schoolId, (tx) => recordAudit(tx, entry));
+    }
+    throw error;
+  }
+}

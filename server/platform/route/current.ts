@@ -1,0 +1,23 @@
+// A 409 that shows the row as it is now. What handlers throw holds the row as the database has it; it leaves only through the
+// endpoint's own schema, so that no column that the contract does not name is ever in a refusal.
+import { HttpError, RowConflict } from '~server/platform/http/http-error';
+import type { Endpoint } from '~contract/endpoint';
+
+/** Runs a write; a row that it refuses with is parsed by `current` or `answer` of the endpoint, or left out. */
+export async function showingCurrent<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof RowConflict)) throw error;
+    const { detail, code, row } = error;
+    const parsed = (endpoint.current ?? endpoint.answer)?.safeParse(row);
+    const body = { detail, code, ...(parsed?.success && { current: parsed.data }) };
+    throw new HttpError(409, body);
+  }
+}
+
+/** Throws 409 conflict where `row` has another version than the one that the write was made on (null: none named). */
+export function checkVersion(row: unknown, version: number | null): void {
+  if (version === null || row === null || typeof row !== 'object' || !('version' in row)) return;
+  if (row.version !== version) throw new RowConflict('conflict', 'Somebody else has changed this', row);
+}

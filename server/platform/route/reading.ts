@@ -1,0 +1,58 @@
+// A guarded POST whose body takes long to read. Who may is settled first; then a worker thread reads the body while others
+// are served; then one transaction like that of any other write, which asks everything again. As for a file (upload.ts).
+import { HttpError } from '~server/platform/http/http-error';
+import type { Endpoint } from '~contract/endpoint';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import type { BodyIn, BodyOut } from '~server/platform/imports/body';
+import type { Services } from '~server/platform/services';
+import type { FastifyRequest } from 'fastify';
+import { claimsOf } from './claims';
+import { enter, finish, repeatUnder, type Entered } from './once';
+import { parseAnswer } from './parse';
+import { addressOf } from './request-headers';
+import type { AnswerIn, Effect, Reply, Route } from './route';
+
+type At<E extends Endpoint, File> = Entered<E, undefined> & { tx: Tx; file: File };
+
+type Reading<E extends Endpoint, Context, File> = {
+  /** What reading needs of the school. */
+  context: (at: { tx: Tx; caller: Caller }) => Promise<Context>;
+  /** In a worker thread. */
+  read: (services: Services, school: number, body: BodyIn, context: Context) => Promise<BodyOut<File>>;
+  /** True for a call that only asks what would happen. */
+  isRehearsal: (query: Entered<E, undefined>['query']) => boolean;
+  rehearse: (at: At<E, File>) => Promise<AnswerIn<E>>;
+  run: (at: At<E, File>) => Promise<Effect<E>>;
+};
+
+/** The route of such a call. It cannot stand in a batch. */
+export function reading<E extends Endpoint, Context, File>(endpoint: E, steps: Reading<E, Context, File>): Route {
+  const answer = async (services: Services, request: FastifyRequest): Promise<Reply> => {
+    const claims = claimsOf(request);
+    const asked = () => ({ endpoint, find: undefined, request, claims, now: services.now(), lock: true });
+    const context = await services.db.school(claims.schoolId, async (tx) => {
+      const { caller } = await enter<E, undefined>(tx, asked());
+      return steps.context({ tx, caller });
+    });
+    const { body: bytes, method } = request;
+    const body = { bytes, method, address: addressOf(request) };
+    const read = await steps.read(services, claims.schoolId, body, context);
+    return services.db.school(claims.schoolId, async (tx) => {
+      const entered = await enter<E, undefined>(tx, asked());
+      if (steps.isRehearsal(entered.query)) {
+        const would = await steps.rehearse({ ...entered, tx, file: fileOf(read) });
+        return { status: endpoint.status, body: parseAnswer(endpoint, would) };
+      }
+      const repeat = await repeatUnder(tx, entered, () => read.fingerprint);
+      if (repeat) return repeat;
+      return finish(tx, endpoint, entered, await steps.run({ ...entered, tx, file: fileOf(read) }), services);
+    });
+  };
+  return { endpoint, answer };
+}
+
+function fileOf<File>(read: BodyOut<File>): File {
+  if ('refusal' in read) throw new HttpError(read.refusal.status, read.refusal.body);
+  return read.file;
+}

@@ -1,0 +1,78 @@
+// Whether the ids in a write still stand for the rows that were meant: a server restored from a backup may have given them to
+// others (contract/outbox.ts, rowRef).
+import { and, eq } from 'drizzle-orm';
+import { readRefs, REFS_HEADER, type RefCollection, type RowRef } from '~contract/outbox';
+import * as tables from '~server/db/schema';
+import { calendarEvent, course, schoolOrder } from '~server/db/schema-calendar';
+import { book } from '~server/db/schema-certificates';
+import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
+import type { Tx } from '~server/db/db';
+import { badRequest, HttpError } from '~server/platform/http/http-error';
+import { isAnyOf } from '~server/repositories/rows';
+import type { Incoming } from './route';
+
+const TABLES = {
+  suppliers: tables.supplier,
+  staff_ref: tables.staff,
+  bikes: tables.bike,
+  bike_comments: tables.bikeComment,
+  bike_images: tables.bikeImage,
+  bike_videos: tables.bikeVideo,
+  bike_documents: tables.bikeDocument,
+  customers: customer,
+  customer_notes: customerNote,
+  customer_documents: customerDocument,
+  books: book,
+  courses: course,
+  events: calendarEvent,
+  orders: schoolOrder,
+} as const satisfies Record<RefCollection, object>;
+
+type Known = { id: number; client_key: string | null };
+
+/**
+ * Throws 409 stale_reference where an id belongs to another row than the one that was meant, 400 where the header cannot be
+ * read. A row that is not there at all is the route's own matter.
+ */
+export async function checkReferences(tx: Tx, schoolId: number, request: Incoming): Promise<void> {
+  const header = request.headers[REFS_HEADER];
+  if (header === undefined) return;
+  const refs = typeof header === 'string' ? readRefs(header) : null;
+  if (!refs) throw badRequest('Row-Refs must be collection:id:client_key, comma-separated');
+  for (const collection of new Set(refs.map((ref) => ref.collection))) {
+    const wanted = refs.filter((ref) => ref.collection === collection);
+    const keys = await keysOf(tx, schoolId, collection, wanted);
+    const stale = wanted.find(({ id, client_key }) => (keys.get(id) ?? client_key) !== client_key);
+    if (stale) throw staleReference(stale);
+  }
+}
+
+async function keysOf(
+  tx: Tx,
+  schoolId: number,
+  collection: RefCollection,
+  refs: readonly RowRef[],
+): Promise<Map<number, string>> {
+  const ids = refs.map(({ id }) => id);
+  const table = TABLES[collection];
+  const rows: Known[] = await tx
+    .select({ id: table.id, client_key: table.client_key })
+    .from(table)
+    .where(and(eq(table.school_id, schoolId), isAnyOf(table.id, ids)));
+  const merged = collection === 'customers' && rows.length < ids.length ? await listMerged(tx, schoolId, ids) : [];
+  return new Map([...merged, ...rows].flatMap(({ id, client_key }) => (client_key === null ? [] : [[id, client_key]])));
+}
+
+/** A merged contact's id stands for the contact that is left, if it is the same one that was merged. */
+async function listMerged(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Known[]> {
+  const { old_id, client_key, school_id } = customerAlias;
+  return tx
+    .select({ id: old_id, client_key })
+    .from(customerAlias)
+    .where(and(eq(school_id, schoolId), isAnyOf(old_id, ids)));
+}
+
+function staleReference({ collection, id }: RowRef): HttpError {
+  const detail = 'The school was restored from a backup, and this number belongs to another record now';
+  return new HttpError(409, { detail, code: 'stale_reference', reference: { collection, id } });
+}

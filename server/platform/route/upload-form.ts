@@ -1,0 +1,113 @@
+// What a call with a file carries: a multipart form with the file in it, or JSON that names a file whose pieces are all
+// here. The same fields with the same bytes are the same request, whichever way they came.
+import { createHash } from 'node:crypto';
+import { FILE_MESSAGE, fileName, uploadedFile, type FileKind } from '~contract/files';
+import { z } from '~contract/zod';
+import { badFields, HttpError } from '~server/platform/http/http-error';
+import { checkBytes, quotaOf } from '~server/platform/quota';
+import { findUpload, removeUpload } from '~server/repositories/uploads';
+import type { Endpoint } from '~contract/endpoint';
+import type { FieldErrors } from '~contract/errors';
+import type { UploadKey } from '~server/platform/media/pieces';
+import type { Services } from '~server/platform/services';
+import type { FastifyRequest } from 'fastify';
+import { claimsOf } from './claims';
+import { asJson } from './form';
+import { readUpload } from './multipart';
+import { parseBody, readJson } from './parse';
+import type { ParsedBody } from './route';
+
+export type WithFile = Endpoint & { upload: FileKind };
+export type FileForm<E extends WithFile> = {
+  /** The fields as they were sent, for the request's fingerprint. */
+  json: Record<string, unknown>;
+  body: ParsedBody<E>;
+  name: string;
+  sha256: string;
+  /** null where the file came in pieces and is not here any more. */
+  bytes: Buffer | null;
+  /** Where it came in pieces: which upload is used up by this. */
+  pieces: UploadKey | null;
+};
+
+/** The fields and the file of a request. Throws 400, 409 upload_incomplete, 413. */
+export async function readFileForm<E extends WithFile>(
+  services: Services,
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<FileForm<E>> {
+  return isJson(request) ? fromPieces(services, endpoint, request) : fromForm(endpoint, request);
+}
+
+/** True if the body names a file in place of holding it. */
+export function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json\s*(?:;|$)/iu.test(headers['content-type'] ?? '');
+}
+
+/** What has not all arrived, or is not there any more. */
+export function incomplete(): HttpError {
+  return new HttpError(409, {
+    detail: 'This file has not arrived completely: send the rest',
+    code: 'upload_incomplete',
+  });
+}
+
+async function fromForm<E extends WithFile>(endpoint: E, request: FastifyRequest): Promise<FileForm<E>> {
+  const { fields, file } = await readUpload(endpoint.upload, request);
+  const given = [...fields].map(([name, value]) => ({ name, values: [value] }));
+  const json = asJson(endpoint, given);
+  const body = parseBody(endpoint, json) as ParsedBody<E>;
+  refuse(checkClaims(endpoint.upload, json, file));
+  return { json, body, ...file, pieces: null };
+}
+
+/** What the sender said about the file, against what arrived. */
+function checkClaims(
+  kind: FileKind,
+  { size, sha256 }: Record<string, unknown>,
+  file: { name: string; bytes: Buffer; sha256: string },
+): FieldErrors {
+  if (file.bytes.length === 0) return { [kind]: [FILE_MESSAGE.empty(file.name)] };
+  return {
+    ...(size === undefined || size === file.bytes.length ? {} : { size: [FILE_MESSAGE.sizeDiffers] }),
+    ...(sha256 === undefined || sha256 === file.sha256 ? {} : { sha256: [FILE_MESSAGE.hashDiffers] }),
+  };
+}
+
+const named = z.object(uploadedFile);
+
+async function fromPieces<E extends WithFile>(
+  services: Services,
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<FileForm<E>> {
+  const { schoolId, userId } = claimsOf(request);
+  const { body: fields } = endpoint as Endpoint;
+  const schema = fields instanceof z.ZodObject ? fields.extend(uploadedFile) : named;
+  const sent = readJson(request);
+  const { size, sha256, file_name } = named.parse(parseBody({ ...endpoint, body: schema }, sent));
+  // What the file is called is no part of what is asked for: a form does not compare it either.
+  const { file_name: _name, ...json } = sent as Record<string, unknown>;
+  const body = parseBody(endpoint, json) as ParsedBody<E>;
+  const pieces = { schoolId, userId, sha256 };
+  return { json, body, name: fileName(file_name), sha256, bytes: await readPieces(services, pieces, size), pieces };
+}
+
+/** The file, if all of it is there. Pieces that make another file are thrown away, to be sent anew. */
+async function readPieces({ db, pieces, config }: Services, of: UploadKey, size: number): Promise<Buffer | null> {
+  const begun = await db.school(of.schoolId, async (tx) => {
+    await checkBytes(tx, of.schoolId, quotaOf(config), size);
+    return findUpload(tx, of, { lock: false });
+  });
+  if (begun?.size !== size || (await pieces.offset(of, begun)) < size) return null;
+  const bytes = (await pieces.read(of))?.subarray(0, size);
+  if (bytes?.length !== size) return null;
+  if (createHash('sha256').update(bytes).digest('hex') === of.sha256) return bytes;
+  await db.school(of.schoolId, (tx) => removeUpload(tx, of));
+  await pieces.remove(of);
+  throw badFields({ sha256: [FILE_MESSAGE.hashDiffers] });
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+}

@@ -1,0 +1,37 @@
+// Which e-mail address signs in as whom, over all schools. A school can ask and change it for its own people only, through
+// functions of the database: it may not read the table.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '~server/db/db';
+
+export type Owner = { schoolId: number; userId: number };
+
+/** The person has shown that the address is theirs: it signs them in, as their only one. False where it signs in somebody else. */
+export async function claimAddress(tx: Tx, { schoolId, userId }: Owner, email: string, now: Date): Promise<boolean> {
+  return ask(tx, sql`claim_login(${email}, ${schoolId}, ${userId}, ${now.toISOString()})`);
+}
+
+/** True where the address signs in nobody else. */
+export async function isAddressFree(tx: Tx, { schoolId, userId }: Owner, email: string, now: Date): Promise<boolean> {
+  return ask(tx, sql`login_is_free(${email}, ${schoolId}, ${userId}, ${now.toISOString()})`);
+}
+
+/** The address that signs this person in, whatever their details say; null for somebody who has not used a link yet. */
+export async function findAddress(tx: Tx, { schoolId, userId }: Owner): Promise<string | null> {
+  return ask(tx, sql`login_of(${schoolId}, ${userId})`);
+}
+
+/**
+ * Says until when nobody else can have the address of a deactivated person; null: for ever again.
+ *
+ * @returns the address, null where they have none
+ */
+export async function keepAddress(tx: Tx, { schoolId, userId }: Owner, until: Date | null): Promise<string | null> {
+  return ask(tx, sql`keep_login(${schoolId}, ${userId}, ${until?.toISOString() ?? null})`);
+}
+
+async function ask<T>(tx: Tx, call: ReturnType<typeof sql>): Promise<T> {
+  const { rows } = await tx.execute<{ answer: T }>(sql`select ${call} as answer`);
+  const [row] = rows;
+  if (!row) throw new Error('the database did not answer');
+  return row.answer;
+}

@@ -1,0 +1,38 @@
+// A course or an event that is opened by its address lies over its own days. One that was opened from the calendar is in view
+// already, and the calendar below it stays as it is.
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { getCourse, getEvent } from '~data/calendar';
+import { orNull } from '~widgets/or-null';
+import { useLive } from '~widgets/use-live';
+import type { Calendar } from './use-calendar';
+
+/** What lies over the calendar, as the address has it. */
+export type Over = { courseId?: string | undefined; eventId?: string | undefined };
+
+type Days = { date: string; end_date: string };
+
+export function useDayBelow({ search, view, date, from, to }: Calendar, over: Over, phone: boolean): void {
+  const navigate = useNavigate();
+  const { courseId = '', eventId = '' } = over;
+  const opened = `${courseId} ${eventId}`;
+  const days = useLive(() => orNull(daysOf(courseId, eventId)), [courseId, eventId]);
+  /** Once for each: a course that is moved later takes the calendar nowhere. */
+  const placed = useRef('');
+  // A phone shows one day of the week that it reads.
+  const [first, last] = phone && view === 'day' ? [date, date] : [from, to];
+  useEffect(() => {
+    if (!days || placed.current === opened) return;
+    placed.current = opened;
+    if (search.date !== undefined || (days.date <= last && first <= days.end_date)) return;
+    void navigate({ to: '.', search: ((now: object) => ({ ...now, date: days.date })) as never, ...IN_PLACE });
+  }, [days, opened, search.date, first, last, navigate]);
+}
+
+const IN_PLACE = { replace: true, state: true, resetScroll: false } as const;
+
+async function daysOf(courseId: string, eventId: string): Promise<Days | null> {
+  if (eventId !== '') return getEvent(Number(eventId));
+  const row = courseId === '' ? null : await getCourse(Number(courseId));
+  return row && { date: row.date, end_date: row.date };
+}

@@ -1,0 +1,76 @@
+// What narrows the list of books: a search, how full they are, and their site.
+import { SEARCH_MAX } from '~contract/limits';
+import { BOOK_FILLS } from '~domain/certificate-states';
+import { listText } from '~widgets/list-search';
+import { SEARCH_PAUSE, SearchBox } from '~widgets/search-box';
+import { FILL } from './books/book-text';
+import { chosenFills, typedText } from './books/query';
+import type { BooksSearch } from './books/search';
+import { useAddress } from './books/use-address';
+import type { BooksData } from './books/use-books';
+import { ChoiceFilter } from './list/choice-filter';
+
+const STATUSES = BOOK_FILLS.map((value) => ({ value, label: FILL[value].text }));
+
+type BooksToolsProps = Pick<BooksData, 'list' | 'sites'> & { search: BooksSearch };
+
+export function BooksTools({ search, list, sites }: BooksToolsProps) {
+  const { change, replace } = useAddress();
+  /** The page starts again. */
+  const but = (changes: BooksSearch): BooksSearch => ({ ...search, page: undefined, ...changes });
+  return (
+    <>
+      <div className="flex min-w-0 wide:flex-1">
+        <SearchBox
+          label="Search books"
+          placeholder="Certificate number or site"
+          max={SEARCH_MAX}
+          pause={SEARCH_PAUSE}
+          value={typedText(search)}
+          onWrite={(text) => replace(but({ search: text.trim() === '' ? undefined : text }))}
+        />
+      </div>
+      <div className="flex min-w-0 gap-2">
+        <ChoiceFilter
+          label="Status"
+          of="book"
+          choices={STATUSES}
+          chosen={chosenFills(search)}
+          count={list?.count}
+          onChange={(values) => replace(but({ status: listText(values) }))}
+        />
+        {/* Where there is one, it is that. */}
+        {sites.length > 1 || search.supplier !== undefined ? (
+          <SiteFilter sites={sites} chosen={search.supplier} onChange={(supplier) => change(but({ supplier }))} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+type SiteFilterProps = {
+  sites: BooksData['sites'];
+  chosen: number | undefined;
+  onChange: (site: number | undefined) => void;
+};
+
+/** Its first choice says what it is for. */
+function SiteFilter({ sites, chosen, onChange }: SiteFilterProps) {
+  return (
+    <div className="input min-w-0 flex-1 wide:w-auto wide:flex-none">
+      <select
+        aria-label="Site"
+        className="h-[46px] min-w-0 flex-1 bg-surface outline-none"
+        value={chosen ?? ''}
+        onChange={({ target: { value } }) => onChange(value === '' ? undefined : Number(value))}
+      >
+        <option value="">All sites</option>
+        {sites.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

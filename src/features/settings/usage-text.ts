@@ -1,0 +1,32 @@
+// How much of its room the school uses, in words.
+import type { SchoolUsage } from '~contract/school';
+import { sizeText } from '~widgets/size-text';
+
+/** From this share on, managers are warned: some weeks before nothing more can be added. */
+const WARN_FROM = 0.8;
+
+/** '1.2 GB of 50 GB'. */
+export function storageText({ bytes }: SchoolUsage): string {
+  return `${sizeText(bytes.used)} of ${sizeText(bytes.limit)}`;
+}
+
+/** '12,345 of 2,000,000'. */
+export function recordsText({ rows }: SchoolUsage): string {
+  return `${rows.used.toLocaleString('en-GB')} of ${rows.limit.toLocaleString('en-GB')}`;
+}
+
+/** What runs out, and what happens then; null while there is room enough. */
+export function usageWarning(usage: SchoolUsage): string | null {
+  const { bytes, rows } = usage;
+  if (bytes.used >= WARN_FROM * bytes.limit) {
+    return bytes.used < bytes.limit
+      ? `Your school has used ${storageText(usage)} of storage. When it's full, photos and documents can't be added.`
+      : "Your school's storage is full. Photos and documents can't be added until you delete some or get more room.";
+  }
+  if (rows.used >= WARN_FROM * rows.limit) {
+    return rows.used < rows.limit
+      ? `Your school has used ${recordsText(usage)} records. At the limit, nothing new can be added.`
+      : 'Your school has reached its limit of records. Nothing new can be added until you delete some or get more room.';
+  }
+  return null;
+}

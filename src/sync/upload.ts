@@ -1,0 +1,254 @@
+// One file to the school: in one go, or in pieces that survive a cut, a kill and a restart; over a weak line a smaller photo
+// first (sync.md, Who runs it). The claim is renewed while bytes move.
+import { UPLOAD_PIECE } from '~contract/limits';
+import { ApiError } from '~data/api-error';
+import { UPLOAD_IDLE } from '~data/api-xhr';
+import type { Database } from '~data/database';
+import { isFullSize } from '~data/entities';
+import { type Claim, release, renew } from '~data/outbox-send';
+import type { Done } from '~data/outbox-settle';
+import { sendSmaller } from '~data/outbox-smaller';
+import { sha256Of } from '~data/sha256';
+import { StorageFullError } from '~data/storage-full';
+import { readBytes } from '~data/stored-files';
+import type { SentWrite } from '~data/writes';
+import type { Host } from './host';
+import { ALWAYS_WHOLE, type Line } from './line-speed';
+import { checkReceipt, intact } from './receipt';
+
+type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'newId' | 'photos'> & {
+  userId: number;
+  signal: AbortSignal;
+  line: Line;
+  /** How long a claim counts, in ms. */
+  lease: number;
+  /** The server has taken something: there is signal. */
+  onArrived: () => void;
+  /** What was measured may have changed what the line counts as. */
+  onMeasured: () => void;
+  /** Another file is ready that mustn't wait for this one. */
+  isWanted: (held: Claim) => boolean;
+};
+
+/** A file on its way. `reached`: how many of its bytes the server has. */
+type Trip = { held: Claim; request: SentWrite; bytes: ArrayBuffer; onProgress: (reached: number) => void };
+
+/** A server that keeps losing what it was sent is asked later. */
+const ROUNDS = 3;
+/** Progress alone renews the claim this often. Milliseconds. */
+const RENEW_EVERY = 10_000;
+
+export class Uploads {
+  readonly #setting: Setting;
+  /** The server knows no pieces: files go to it in one go. */
+  #isPlain = false;
+  /** The server has refused a piece that was shorter than it said. */
+  #isExact = false;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  /** What the school answered; null where the change went back into the queue. Throws what the network does, and FileTrouble. */
+  async send(held: Claim, request: SentWrite, onProgress: (reached: number) => void): Promise<Done | null> {
+    const { blobId = '', body } = held;
+    const stored = await this.#run((database) => readBytes(database, blobId));
+    const bytes = await intact(stored?.bytes, body['sha256']);
+    const trip = { held, request, bytes, onProgress };
+    const row = this.#goesWhole(held, bytes.byteLength) ? await this.#whole(trip) : await this.#inPieces(trip);
+    if (row === null) return null;
+    checkReceipt(row, body['sha256']);
+    return { row };
+  }
+
+  /** A small one needs no pieces, unless its line is slow or has cut it before. */
+  #goesWhole(held: Claim, size: number): boolean {
+    const isRisky = this.#setting.line.isSlow(this.#now) || held.attempts > 1;
+    if (size <= (isRisky ? ALWAYS_WHOLE : UPLOAD_PIECE)) return true;
+    // A plain server doesn't know larger versions either: they wait.
+    return this.#isPlain && !isFullSize(held);
+  }
+
+  /** Progress is what the browser has handed on: on a plain server nothing better is known. */
+  async #whole({ held, request, bytes, onProgress }: Trip): Promise<unknown> {
+    const { network, userId, signal, line } = this.#setting;
+    const { name = '', type = '' } = held.file ?? {};
+    const moved = this.#renewing(held);
+    const from = this.#now;
+    const progress = (sent: number) => {
+      onProgress(sent);
+      moved();
+    };
+    const row = await network.upload({ ...request, file: { name, type, bytes }, onProgress: progress }, userId, signal);
+    line.measure(bytes.byteLength, this.#now - from, this.#now);
+    this.#setting.onMeasured();
+    return row;
+  }
+
+  async #inPieces(trip: Trip): Promise<unknown> {
+    let wasAsked = false;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = await this.#begin(trip);
+      if (start === null) return this.#whole(trip);
+      const end = await this.#sendPieces(trip, start, wasAsked);
+      if (end === 'back') return null;
+      if (end === 'lost') continue;
+      wasAsked = true;
+      const row = await this.#finish(trip);
+      if (row !== null) return row;
+    }
+    throw new Error('The upload has to begin again.');
+  }
+
+  /** Where to go on; null from a server that knows no pieces after all. */
+  async #begin({ held, bytes }: Trip): Promise<{ offset: number; piece: number } | null> {
+    const { network, userId, signal, onArrived } = this.#setting;
+    const { sha256 } = held.body;
+    try {
+      const start = await network.beginUpload({ sha256: String(sha256), size: bytes.byteLength }, userId, signal);
+      onArrived();
+      return start;
+    } catch (error) {
+      if (!isMissing(error) || isFullSize(held)) throw notTheRow(error);
+      this.#isPlain = true;
+      return null;
+    }
+  }
+
+  /** `lost`: the server has forgotten the upload. `back`: the change is in the queue again, as it was or smaller. */
+  async #sendPieces(
+    trip: Trip,
+    start: { offset: number; piece: number },
+    wasAsked: boolean,
+  ): Promise<'whole' | 'lost' | 'back'> {
+    const { held, bytes, onProgress } = trip;
+    let at = start.offset;
+    for (let stalls = 0; ;) {
+      onProgress(at);
+      if (!(await this.#renew(held, at))) return this.#putBack(held);
+      if (at >= bytes.byteLength) return 'whole';
+      if (this.#mustWait(held)) return this.#putBack(held);
+      if (await this.#isSmaller(trip, at, wasAsked)) return 'back';
+      const next = await this.#sendPiece(trip, at, start.piece);
+      if (next === null) return 'lost';
+      stalls = next > at ? 0 : stalls + 1;
+      if (stalls >= ROUNDS) throw new Error('The upload does not get further.');
+      at = next;
+    }
+  }
+
+  /** Where the next piece begins; null where the server has forgotten this upload. */
+  async #sendPiece({ held, bytes, onProgress }: Trip, at: number, most: number): Promise<number | null> {
+    const { network, userId, signal, line, onArrived, onMeasured } = this.#setting;
+    const piece = bytes.slice(at, at + (this.#isExact ? most : Math.min(line.piece, most)));
+    const moved = this.#renewing(held);
+    const progress = () => {
+      onProgress(at);
+      moved();
+    };
+    const from = this.#now;
+    try {
+      const sha256 = String(held.body['sha256']);
+      const next = await network.putPiece({ sha256, at, bytes: piece, onProgress: progress }, userId, signal);
+      onArrived();
+      line.measure(piece.byteLength, this.#now - from, this.#now);
+      onMeasured();
+      return next;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      if (!isShortRefused(error) || piece.byteLength >= most) throw error;
+      this.#isExact = true;
+      return at;
+    }
+  }
+
+  /** The change itself, now that its bytes are there; null where they are not, after all. */
+  async #finish({ held, request, bytes }: Trip): Promise<unknown> {
+    const { network, userId, signal } = this.#setting;
+    const { sha256 } = held.body;
+    const file = { size: bytes.byteLength, sha256, file_name: held.file?.name || 'file' };
+    try {
+      // The server may have to look at the picture first.
+      return await network.write(
+        { ...request, body: { ...request.body, ...file }, timeout: UPLOAD_IDLE },
+        userId,
+        signal,
+      );
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'upload_incomplete') return null;
+      throw error;
+    }
+  }
+
+  /** A larger version neither fills a slow line nor keeps other files waiting. */
+  #mustWait(held: Claim): boolean {
+    if (!isFullSize(held)) return false;
+    const { line, isWanted } = this.#setting;
+    return isWanted(held) || (held.goodLineOnly === true && line.isSlow(this.#now));
+  }
+
+  /** True where a smaller version has taken its place: only while more is left to send than that one weighs. */
+  async #isSmaller({ held, bytes }: Trip, at: number, wasAsked: boolean): Promise<boolean> {
+    const { line, photos, newId } = this.#setting;
+    const isPhoto = held.entity === 'bike_images' && held.op === 'create';
+    if (!isPhoto || !line.isSlow(this.#now) || bytes.byteLength - at <= UPLOAD_PIECE) return false;
+    const small = await photos.drawSmaller(bytes, held.file?.type ?? '');
+    const sha256 = small && (await sha256Of(small));
+    if (!small || !sha256 || small.byteLength >= bytes.byteLength - at) return false;
+    const wasTried = wasAsked || held.attempts > 1;
+    const how = { bytes: small, sha256, newId, wasTried, withLarger: await photos.wantsFullSize() };
+    try {
+      // Not held any more: whoever holds it decides.
+      await this.#run((database) => sendSmaller(database, held, how));
+      return true;
+    } catch (error) {
+      // No room for another version: it goes as it is.
+      if (error instanceof StorageFullError) return false;
+      throw error;
+    }
+  }
+
+  async #putBack(held: Claim): Promise<'back'> {
+    await this.#run((database) => release(database, held, 0));
+    return 'back';
+  }
+
+  #renew(held: Claim, reached?: number): Promise<boolean> {
+    const from = { now: this.#now, lease: this.#setting.lease };
+    return this.#run((database) => renew(database, held, from, reached));
+  }
+
+  /** To be called with every sign of life. */
+  #renewing(held: Claim): () => void {
+    let at = this.#now;
+    return () => {
+      if (this.#now - at < RENEW_EVERY) return;
+      at = this.#now;
+      // The storage is gone: what ends the upload says so.
+      this.#renew(held).catch(() => undefined);
+    };
+  }
+
+  get #now(): number {
+    return this.#setting.clock.now();
+  }
+
+  #run<T>(fn: (database: Database) => Promise<T>): Promise<T> {
+    return this.#setting.door.run(fn);
+  }
+}
+
+/** Our server says that it isn't there: a proxy's or a portal's 404 says nothing. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.isOurs;
+}
+
+/** A bad request for another reason than that the bytes changed on the way. */
+function isShortRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && error.isOurs && !('sha256' in error.fields);
+}
+
+/** A 404 of the upload is not about the row, which is judged by the answer to the change itself. */
+function notTheRow(error: unknown): unknown {
+  return isMissing(error) ? new Error('The upload has to begin again.', { cause: error }) : error;
+}

@@ -1,0 +1,71 @@
+// How long everybody else waits while one call gets its worst body. A wait is counted in this process's own work, so that a
+// machine that is busy with something else makes nobody fail, and the limit grows with how slow the machine itself is.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from '~server/app';
+
+/** Milliseconds that one person's call may keep others waiting, on a machine that needs USUAL for the known work. */
+const LIMIT = 500;
+const EVERY = 50;
+/** Milliseconds of the known work on the machine that the limit was set for. */
+const USUAL = 60;
+
+export type Wait = { ping: number; read: number };
+
+/** Ping, and one cheap read of another school: somebody asks for both every 50 ms until `work` is done. */
+export async function longestWait({ server }: App, token: string, work: () => Promise<unknown>): Promise<Wait> {
+  const longest: Wait = { ping: 0, read: 0 };
+  const state = { done: false };
+  const ask = async (kind: keyof Wait, url: string) => {
+    // Counted from when the question was due: whoever comes while the process is busy waits from then on.
+    for (let due = clock(); !state.done; due = nextAfter(due)) {
+      await pause(Math.max(0, due.wall - performance.now()));
+      const answer = await server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+      if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}: ${answer.body}`);
+      longest[kind] = Math.max(longest[kind], sinceDue(due));
+    }
+  };
+  const asking = [ask('ping', '/api/v2/ping'), ask('read', '/api/v2/school/settings/')];
+  try {
+    await pause(EVERY);
+    await work();
+    await pause(EVERY);
+  } finally {
+    state.done = true;
+  }
+  await Promise.all(asking);
+  return longest;
+}
+
+/** What nobody may wait longer than here: LIMIT, or more where the machine is slower. */
+export function limitHere(): number {
+  const took = Math.min(...Array.from({ length: 3 }, knownWork));
+  return LIMIT * Math.max(1, took / USUAL);
+}
+
+type Clock = { wall: number; work: number };
+
+function clock(): Clock {
+  return { wall: performance.now(), work: workDone() };
+}
+
+function nextAfter(due: Clock): Clock {
+  return { wall: Math.max(due.wall + EVERY, performance.now()), work: workDone() };
+}
+
+/** The smaller of time and own work: what another process took of the machine is not this server's doing. */
+function sinceDue(due: Clock): number {
+  return Math.round(Math.min(performance.now() - due.wall, workDone() - due.work));
+}
+
+function workDone(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A fixed piece of work of the kind that a server does, in milliseconds. */
+function knownWork(): number {
+  const begun = workDone();
+  const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Person ${id}`, tags: ['one', 'two'] }));
+  for (let round = 0; round < 2; round += 1) JSON.parse(JSON.stringify(rows));
+  return workDone() - begun;
+}

@@ -1,0 +1,91 @@
+// The worst that can be asked of fifty thousand contacts.
+import { sql } from 'drizzle-orm';
+import { MANY_WORDS, type Worst } from './worst';
+import * as towns from './town';
+
+const shared = { email: sql`case when n % 2 = 0 then 'same@example.com' else 'p' || n / 2 || '@example.com' end` };
+
+export const contacts: readonly Worst[] = [
+  {
+    name: 'duplicates: 50,000 contacts, 25,000 of one e-mail, all of one phone',
+    status: 200,
+    seed: (town) => towns.seedContacts(town, towns.PEOPLE, shared),
+    ask: () => ({ path: '/customers/duplicates/?page_size=100' }),
+  },
+  {
+    name: 'duplicates: 25,000 pairs',
+    status: 200,
+    seed: (town) => town.run(sql`update customer set email_key = 'pair' || id / 2 where school_id = ${town.ours}`),
+    ask: () => ({ path: '/customers/duplicates/?page_size=100&page=100' }),
+  },
+  {
+    name: 'contacts: search of 99 words',
+    status: 200,
+    ask: () => ({ path: `/customers/?search=${encodeURIComponent(MANY_WORDS)}` }),
+  },
+  {
+    name: 'contacts: last page by town',
+    status: 200,
+    ask: () => ({ path: '/customers/?ordering=-town,last_name&page=500&page_size=100' }),
+  },
+  { name: 'contacts export: 50,000', status: 200, ask: () => ({ path: '/customers/export/' }) },
+  { name: 'feed: first page of a snapshot', status: 200, ask: () => ({ path: '/sync/changes/?limit=1000' }) },
+  {
+    name: 'person: notes',
+    status: 200,
+    seed: async (town) => {
+      const id = await towns.firstOf(town, 'customer', sql`first_key = 'person'`);
+      await towns.seedNotes(town, 4000, id);
+      await towns.seedAudit(town, 50_000, id);
+    },
+    ask: async (town) => ({
+      path: `/customers/${await towns.firstOf(town, 'customer', sql`first_key = 'person'`)}/notes/?page_size=100`,
+    }),
+  },
+  {
+    name: 'person: dossier with 4,000 notes of 5,000 characters and 50,000 changes',
+    status: 200,
+    ask: async (town) => ({
+      path: `/customers/${await towns.firstOf(town, 'customer', sql`first_key = 'person'`)}/export/`,
+    }),
+  },
+  { name: 'audit: newest', status: 200, ask: () => ({ path: '/school/audit/?page_size=100' }) },
+  { name: 'audit: far page', status: 200, ask: () => ({ path: '/school/audit/?page_size=100&page=480' }) },
+  {
+    name: 'merge: 4,000 notes',
+    status: 200,
+    ask: async (town) => {
+      const [id, other] = [
+        await towns.firstOf(town, 'customer'),
+        await towns.firstOf(town, 'customer', sql`first_key = 'person'`),
+      ];
+      const rows = await town.app.db.system(
+        async (tx) =>
+          (
+            await tx.execute<{ id: number; version: number }>(
+              sql`select id, version from customer where school_id = ${town.ours} and id in (${id}, ${other})`,
+            )
+          ).rows,
+      );
+      const versionOf = (which: number) => rows.find((row) => row.id === which)?.version;
+      const versions = { kept: versionOf(id), other: versionOf(other) };
+      return { method: 'POST', path: `/customers/${id}/merge/`, body: JSON.stringify({ other, take: [], versions }) };
+    },
+  },
+  {
+    name: 'person: erased with 4,000 notes',
+    status: 204,
+    ask: async (town) => {
+      const id = await towns.firstOf(town, 'customer');
+      const [row] = await town.app.db.system(
+        async (tx) =>
+          (
+            await tx.execute<{ name: string }>(
+              sql`select first_name || ' ' || last_name as name from customer where id = ${id}`,
+            )
+          ).rows,
+      );
+      return { method: 'POST', path: `/customers/${id}/erase/`, body: JSON.stringify({ confirm: row?.name }) };
+    },
+  },
+];

@@ -1,0 +1,60 @@
+// Every answer of every server test is read for what must never leave: a password hash, and any column of the database that no
+// schema of the contract names.
+import { getTableColumns, is } from 'drizzle-orm';
+import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { endpoints } from '~contract/endpoints';
+import { COLLECTION_ROW } from '~contract/sync';
+import { z } from '~contract/zod';
+import * as house from '~server/db/schema';
+import * as calendar from '~server/db/schema-calendar';
+import * as certificates from '~server/db/schema-certificates';
+import * as contacts from '~server/db/schema-contacts';
+import * as credits from '~server/db/schema-credits';
+import * as invitations from '~server/db/schema-invitations';
+import * as reminders from '~server/db/schema-reminders';
+import type { Endpoint } from '~contract/endpoint';
+
+const HASH = /\$argon2/u;
+let inner: ReadonlySet<string> | null = null;
+
+/** Throws where an answer holds what no answer may hold. */
+export function checkLeaks(address: string, text: string, body: unknown): void {
+  if (HASH.test(text)) throw new Error(`${address} answers with a password hash`);
+  inner ??= innerColumns();
+  const found = keysOf(body).filter((key) => inner?.has(key));
+  if (found.length > 0) throw new Error(`${address} answers with columns that no contract knows: ${found.join(', ')}`);
+}
+
+/** Names of columns that stand in no schema of the contract. */
+export function innerColumns(): Set<string> {
+  const files = [house, calendar, certificates, contacts, credits, invitations, reminders];
+  const tables = files.flatMap((file): unknown[] => Object.values(file));
+  const columns = tables.flatMap((table: unknown) =>
+    is(table, PgTable) ? Object.values<PgColumn>(getTableColumns(table)).map(({ name }) => name) : [],
+  );
+  const known = new Set(schemas().flatMap(namesIn));
+  return new Set(columns.filter((name) => !known.has(name)));
+}
+
+function schemas(): z.ZodType[] {
+  const rows: Endpoint[] = Object.values(endpoints);
+  const answers = rows.flatMap(({ answer, current }) => [answer, current].filter((one) => one !== undefined));
+  return [...answers, ...Object.values(COLLECTION_ROW)];
+}
+
+function namesIn(schema: z.ZodType): string[] {
+  const names: string[] = [];
+  const look = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    if ('properties' in value) names.push(...Object.keys(value.properties as object));
+    Object.values(value).forEach(look);
+  };
+  look(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }));
+  return names;
+}
+
+function keysOf(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const inside = Object.values(value).flatMap(keysOf);
+  return Array.isArray(value) ? inside : [...Object.keys(value), ...inside];
+}

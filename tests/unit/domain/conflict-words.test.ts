@@ -1,0 +1,44 @@
+// What may be said of a conflict to somebody who does not see all that it is about.
+import { describe, expect, it } from 'vitest';
+import { conflictText, type Sight } from '~domain/conflict-words';
+import { CONFLICT_KINDS, type Conflict } from '~domain/conflicts';
+
+const ALL: Sight = { course: () => true, events: true, bikes: true };
+const NOTHING: Sight = { course: () => false, events: false, bikes: false };
+const of = (kind: Conflict['kind'], who: string, about: Conflict['about']): Conflict => ({
+  kind,
+  who,
+  when: '05/12/2026 08:00–15:30',
+  text: `${who}: SECRET`,
+  about,
+});
+
+describe('a conflict', () => {
+  it('is said whole to somebody who sees all that it names', () => {
+    for (const kind of CONFLICT_KINDS) {
+      expect(conflictText(of(kind, 'Sal Moretti', { course: 3, event: 4, bike: 5 }), ALL)).toBe('Sal Moretti: SECRET');
+    }
+  });
+
+  it('names nothing that is hidden, whatever its kind', () => {
+    for (const kind of CONFLICT_KINDS) {
+      const text = conflictText(of(kind, 'KX23 QBA', { course: 3, event: 4, bike: 5 }), NOTHING);
+      expect([kind, text]).toEqual([kind, expect.not.stringMatching(/SECRET|KX23/u)]);
+    }
+  });
+
+  it('about nothing that could be hidden is said whole', () => {
+    expect(conflictText(of('overbooked', 'CBT', {}), NOTHING)).toBe('CBT: SECRET');
+  });
+
+  it.each([
+    ['instructor_twice', 'Sal', { course: 3 }, 'Sal instructs another course at the same time'],
+    ['rider_twice', 'Isla', { course: 3 }, 'Isla is booked on another course at the same time'],
+    ['bike_twice', 'KX23 QBA', { course: 3, bike: 5 }, 'This bike is taken by somebody else at the same time'],
+    ['instructor_away', 'Sal', { event: 4 }, 'Sal is not available at that time'],
+    ['site_closed', 'Quayside Yard', { event: 4 }, 'Quayside Yard is closed at that time'],
+    ['bike_mot_expired', 'KX23 QBA', { bike: 5 }, "This bike can't be used on that day"],
+  ] as const)('%s is said as %s', (kind, who, about, text) => {
+    expect(conflictText(of(kind, who, about), NOTHING)).toBe(text);
+  });
+});
