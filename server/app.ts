@@ -14,7 +14,7 @@ import { answerError } from '~server/platform/http/answer-error';
 import { registerDrain, type Drain } from '~server/platform/http/drain';
 import { registerHeaders } from '~server/platform/http/headers';
 import { IDLE, RECEIVE_PATIENCE, registerIdle } from '~server/platform/http/idle';
-import { registerOpenApi, serveOpenApi } from '~server/platform/http/openapi';
+import { registerOpenApi } from '~server/platform/http/openapi';
 import { warnOfProxy } from '~server/platform/http/proxy-warning';
 import { RequestLog } from '~server/platform/http/request-log';
 import { registerApp } from '~server/platform/http/static-app';
@@ -91,7 +91,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(rateLimit, { global: false });
   await registerOpenApi(server);
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
-  serveOpenApi(server);
   await registerApp(server, page === undefined ? undefined : resolve(appDir ?? ''));
   await preparePasswords();
   return { server, services, drain };

@@ -1,5 +1,5 @@
 // How long others wait while one call gets its worst body: `npx tsx --tsconfig tsconfig.tests.json tests/bench/waits.ts [group[,group]] [part of a name]`. Figures to watch.
-import { longestWait, limitHere } from '~tests/server/endurance/waiting';
+import { LIMIT, longestWait, slowness } from '~tests/server/endurance/waiting';
 import { openTown, settle } from '~tests/server/endurance/town';
 import { send } from '~tests/server/endurance/worst';
 import { calendar, rest } from '~tests/server/endurance/worst-days';
@@ -8,7 +8,7 @@ import { imports } from '~tests/server/endurance/worst-imports';
 
 const groups = { imports, contacts, calendar, rest };
 const [which = Object.keys(groups).join(','), part = ''] = process.argv.slice(2);
-say(`limit here: ${Math.round(limitHere())} ms`);
+say(`limit here: ${Math.round(LIMIT * slowness())} ms`);
 for (const [group, cases] of Object.entries(groups)) {
   if (!which.split(',').includes(group)) continue;
   const town = await openTown();

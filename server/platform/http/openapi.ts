@@ -10,13 +10,18 @@ import { z } from '~contract/zod';
 import { MEDIA_COOKIE } from '~server/platform/media/cookie';
 import { RAW } from '~server/platform/route/bytes';
 import { VERSION } from '~server/platform/version';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Registers the document; must come before the routes that it describes. */
+/** Answers the document, once the routes that are registered after this are known. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  const routes: RouteOptions[] = [];
+  const written = new Map<object, Written>();
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: OPENAPI,
       info: { title: 'Connect', version: VERSION },
       servers: [{ url: '/' }],
       components: {
@@ -26,22 +31,31 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: (input) => {
-      const { endpoint, forms } = input.route.config ?? {};
-      const schema = endpoint ? { ...describe(endpoint), ...(forms ? { consumes: BODIES } : {}) } : { hide: true };
-      const written = jsonSchemaTransform({ ...input, schema });
-      if (!endpoint?.upload || !(endpoint.body instanceof z.ZodObject)) return written;
-      const named = { ...schema, body: endpoint.body.extend(uploadedFile) };
-      const inPieces = jsonSchemaTransform({ ...input, schema: named }).schema.body;
-      const content = { [FORM]: { schema: written.schema.body }, 'application/json': { schema: inPieces } };
-      return { ...written, schema: { ...written.schema, body: { content } } };
-    },
+    transform: ({ route }) => written.get(route) ?? write(route),
+  });
+  app.get(`${API}/openapi.json`, async () => {
+    for (const route of routes) {
+      if (written.has(route)) continue;
+      written.set(route, write(route));
+      // 150 schemas at once would keep everybody else waiting.
+      await new Promise(setImmediate);
+    }
+    return app.swagger();
   });
 }
 
-/** Answers the document, once the routes are known. */
-export function serveOpenApi(app: FastifyInstance): void {
-  app.get(`${API}/openapi.json`, async () => app.swagger());
+type Written = ReturnType<typeof jsonSchemaTransform>;
+
+function write(route: RouteOptions): Written {
+  const { endpoint, forms } = route.config ?? {};
+  const schema = endpoint ? { ...describe(endpoint), ...(forms ? { consumes: BODIES } : {}) } : { hide: true };
+  const input = { url: route.url, route, openapiObject: { openapi: OPENAPI } };
+  const written = jsonSchemaTransform({ ...input, schema });
+  if (!endpoint?.upload || !(endpoint.body instanceof z.ZodObject)) return written;
+  const named = { ...schema, body: endpoint.body.extend(uploadedFile) };
+  const inPieces = jsonSchemaTransform({ ...input, schema: named }).schema.body;
+  const content = { [FORM]: { schema: written.schema.body }, 'application/json': { schema: inPieces } };
+  return { ...written, schema: { ...written.schema, body: { content } } };
 }
 
 function describe(endpoint: Endpoint) {
@@ -90,6 +104,7 @@ function streamOf(type: string, description: string) {
   return { description, content: { [type]: { schema: z.string() } } };
 }
 
+const OPENAPI = '3.1.0';
 const FORM = 'multipart/form-data';
 const BODIES = ['application/json', FORM];
 const FILE = z.string().meta({ format: 'binary' }).describe('The file');

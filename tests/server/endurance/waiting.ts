@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '~server/app';
 
 /** Milliseconds that one person's call may keep others waiting, on a machine that needs USUAL for the known work. */
-const LIMIT = 500;
+export const LIMIT = 500;
 const EVERY = 50;
 /** Milliseconds of the known work on the machine that the limit was set for. */
 const USUAL = 60;
@@ -36,10 +36,10 @@ export async function longestWait({ server }: App, token: string, work: () => Pr
   return longest;
 }
 
-/** What nobody may wait longer than here: LIMIT, or more where the machine is slower. */
-export function limitHere(): number {
+/** How many times longer this machine needs for a piece of work than the one that LIMIT was set for; at least 1. */
+export function slowness(): number {
   const took = Math.min(...Array.from({ length: 3 }, knownWork));
-  return LIMIT * Math.max(1, took / USUAL);
+  return Math.max(1, took / USUAL);
 }
 
 type Clock = { wall: number; work: number };
