@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkOf, readChunks } from './scripts/house/chunks.mjs';
 import { CHUNKS } from './vite.chunks';
+
+const ROOT = import.meta.dirname;
+const ROWS = readChunks(CHUNKS);
 
 /** The manifest is a file of its own at the top, found at a fixed address: an installed app keeps asking for it. */
 const MANIFEST = 'manifest.webmanifest';
@@ -53,10 +57,8 @@ export default defineConfig({
     target: ['safari16.4', 'chrome111', 'firefox115'],
     rolldownOptions: {
       output: {
-        // What every page needs and an update of the app rarely changes: one file, kept over updates, and 2 KB less. What
-        // the signed-in frame, or every call to the server, needs altogether: many small files would compress badly.
         codeSplitting: {
-          groups: CHUNKS,
+          groups: [{ name: (id) => chunkOf(ROWS, relative(ROOT, id)), includeDependenciesRecursively: false }],
         },
       },
     },

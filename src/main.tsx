@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { dropV2Prefix, markBooted } from '~app/boot';
 import { followRights } from '~app/follow-rights';
 import { keepInstallOffer } from '~app/install/offer';
-import { onReturn } from '~data/page-events';
-import { getSession, startSession, subscribeSession } from '~data/session';
+import { onReturn } from '~data/tab/page-events';
+import { getSession, startSession, subscribeSession } from '~data/session/session';
 import { startUpdates } from '~app/updates';
 import { routeTree } from './routeTree.gen';
 
@@ -63,7 +63,10 @@ function startSyncOnce(): void {
     if (loading || getSession().status !== 'signed-in') return;
     loading = true;
     try {
-      const [{ startSync }, { syncHost }] = await Promise.all([import('~sync/triggers'), import('~data/sync-host')]);
+      const [{ startSync }, { syncHost }] = await Promise.all([
+        import('~sync/triggers'),
+        import('~data/engine-host/host'),
+      ]);
       for (const stop of stops) stop();
       startSync(syncHost);
     } catch {

@@ -15,7 +15,7 @@ const ENTRIES = {
   main: 'server/main.ts',
   backup: 'server/backup.ts',
   restore: 'server/restore.ts',
-  worker: 'server/platform/threads/worker.ts',
+  worker: 'server/services/threads/worker.ts',
 };
 
 /** What the server reads from disk beside its own module: found next to the source in development, next to the bundle here. */

@@ -3,7 +3,7 @@
 import { BOOK_SIZE, type CertificateStatus } from '~domain/certificate-states';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { book } from '~server/db/schema-certificates';
-import { certificateKeys } from '~server/repositories/certificates-keys';
+import { certificateKeys } from '~server/repositories/certificates/keys';
 import type { Tx } from '~server/db/db';
 import { randomOf, type Random } from './photos/random';
 import { insertCertificates, issued, listHolders, listTrainers } from './seed-books';

@@ -4,7 +4,7 @@ import { asc, eq, max } from 'drizzle-orm';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { courseInstructor, schoolOrder } from '~server/db/schema-calendar';
 import { customer } from '~server/db/schema-contacts';
-import { standardOf } from '~server/repositories/course-types-standard';
+import { standardOf } from '~server/repositories/calendar/course-types-standard';
 import type { CourseConstant } from '~domain/course-types';
 import type { Tx } from '~server/db/db';
 import { randomOf, type Random } from './photos/random';

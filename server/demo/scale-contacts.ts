@@ -3,8 +3,8 @@
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { fold } from '~domain/fold';
 import { LICENCE_TYPES, RIDING_EXPERIENCES } from '~contract/customer-values';
-import { insertCustomers } from '~server/repositories/customers-insert';
-import type { NewCustomer } from '~server/repositories/customers-records';
+import { insertCustomers } from '~server/repositories/customers/insert';
+import type { NewCustomer } from '~server/repositories/customers/records';
 import type { Tx } from '~server/db/db';
 import { contacts } from './contacts';
 import { randomOf, type Random } from './photos/random';

@@ -5,7 +5,7 @@ import { addDaysTo, londonDay } from '~domain/london-time';
 import { weekdayOf } from '~domain/recurrence';
 import { bike } from '~server/db/schema';
 import * as tables from '~server/db/schema-calendar';
-import { standardOf } from '~server/repositories/course-types-standard';
+import { standardOf } from '~server/repositories/calendar/course-types-standard';
 import type { Tx } from '~server/db/db';
 import type { DemoCourse, DemoEvent, DemoRider } from './calendar';
 import type { FleetOf } from './seed-bikes';

@@ -3,7 +3,7 @@
 // (A bare sequence lost a third of the rows under twelve writers.)
 import { sql, type SQL } from 'drizzle-orm';
 import { change, schoolCounter } from '~server/db/schema';
-import { getUsage, type Usage } from '~server/repositories/usage';
+import { getUsage, type Usage } from '~server/repositories/school/usage';
 import type { Tx } from '~server/db/db';
 import { quotaReached } from './quota';
 

@@ -2,7 +2,7 @@
 // line of the ledger. Whoever calls records the changes that come with an answer as the last work of the transaction.
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { creditAccount, creditReservation, creditTransaction, tokenType } from '~server/db/schema-credits';
-import { accountColumns, getAccount } from '~server/repositories/credits';
+import { accountColumns, getAccount } from '~server/repositories/school/credits';
 import type { CreditAccount, TokenName } from '~contract/credits';
 import type { Db, Tx } from '~server/db/db';
 import { recordChange, type Change } from './changes';

@@ -6,7 +6,8 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { idempotency } from '~server/db/schema';
 import type { Outcome } from '~contract/outbox';
 import type { Tx } from '~server/db/db';
-import { HttpError, keyUsed } from './http/http-error';
+import { HttpError } from './http/http-error';
+import { keyUsed } from '~server/platform/refusal';
 
 /** Whose key: two people never share one. */
 export type KeyOf = { schoolId: number; userId: number; key: string };

@@ -1,7 +1,7 @@
 // How much room a school has, and what it is told when there is none left. What is there already can always be read, changed
 // and deleted.
-import { sumUploads } from '~server/repositories/uploads';
-import { getUsage, type Usage } from '~server/repositories/usage';
+import { sumUploads } from '~server/repositories/media/uploads';
+import { getUsage, type Usage } from '~server/repositories/school/usage';
 import type { Config } from '~server/config';
 import type { Tx } from '~server/db/db';
 import { HttpError } from './http/http-error';

@@ -4,12 +4,12 @@ import type { Db } from '~server/db/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from './auth/secrets';
 import type { EventStreams } from './events/streams';
-import type { Lookups } from './lookup/provider';
+import type { Lookups } from '~server/services/lookup/provider';
 import type { FairQueue } from './media/fair-queue';
 import type { MediaStore } from './media/store';
 import type { Pieces } from './media/pieces';
 import type { Thumbs } from './media/thumbs';
-import type { Threads } from './threads/pool';
+import type { Threads } from '~server/services/threads/pool';
 
 export type Services = {
   db: Db;

@@ -10,7 +10,7 @@ import {
 import { costOf } from '~server/platform/credits';
 import { ask } from '~server/platform/route/ask';
 import { read } from '~server/platform/route/read';
-import * as repository from '~server/repositories/credits';
+import * as repository from '~server/repositories/school/credits';
 
 /** What spends credits, in the order in which it is shown. */
 const FEATURES: readonly Pick<FeatureCost, 'feature' | 'title' | 'token_type'>[] = [

@@ -2,12 +2,13 @@
 import { getMedia, THUMB_WIDTH } from '~contract/media';
 import { isDiskFull } from '~server/db/errors';
 import { checkAccess, type Caller } from '~server/platform/access';
-import { HttpError, notFound } from '~server/platform/http/http-error';
+import { HttpError } from '~server/platform/http/http-error';
+import { notFound, type Refusal } from '~server/platform/refusal';
 import { matchesTag, rangeOf } from '~server/platform/media/ranges';
 import { findCaller } from '~server/platform/route/admit';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseParams, parseQuery } from '~server/platform/route/parse';
-import { getMedia as findMedia, listAreasOfMedia, type Media } from '~server/repositories/media';
+import { getMedia as findMedia, listAreasOfMedia, type Media } from '~server/repositories/media/media';
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from '~contract/zod';
@@ -113,7 +114,7 @@ function isFull(error: unknown): boolean {
   return isDiskFull(error) || (error instanceof HttpError && error.status === 507);
 }
 
-function missing({ log }: Services, { sha256 }: Media, message: string): HttpError {
+function missing({ log }: Services, { sha256 }: Media, message: string): Refusal {
   log.error({ sha256 }, message);
   return notFound();
 }

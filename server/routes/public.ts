@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import * as limits from '~contract/limits';
 import { getCapabilities, getConfig, getOutbox, health, ping } from '~contract/public';
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
-import { notFound, unavailable } from '~server/platform/http/http-error';
+import { unavailable } from '~server/platform/http/http-error';
+import { notFound } from '~server/platform/refusal';
 import { mailMode } from '~server/platform/mail';
 import { open } from '~server/platform/route/open';
 import { VERSION } from '~server/platform/version';
-import { listOutbox } from '~server/repositories/outbox';
+import { listOutbox } from '~server/repositories/school/demo-mails';
 import type { Services } from '~server/platform/services';
 
 // Named as api.md names them; each issue adds what it builds.

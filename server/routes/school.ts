@@ -12,10 +12,10 @@ import {
 } from '~contract/school';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { addCourseTypes } from '~server/repositories/course-types';
-import { countInvitations } from '~server/repositories/invitations';
-import * as repository from '~server/repositories/school';
-import { getUsage as getRoom } from '~server/repositories/usage';
+import { addCourseTypes } from '~server/repositories/calendar/course-types';
+import { countInvitations } from '~server/repositories/school/invitations';
+import * as repository from '~server/repositories/school/school';
+import { getUsage as getRoom } from '~server/repositories/school/usage';
 
 export const schoolRoutes = [
   read(getSettings, {

@@ -4,9 +4,10 @@ import { ADDRESS_KEPT_FOR, RESET_LINKS_PER_HOUR } from '~contract/limits';
 import { invite, tooMany } from '~server/platform/auth/invitation';
 import { voidLinks } from '~server/platform/auth/links';
 import { countResetLink, RESET_LINK_JOB } from '~server/platform/auth/reset-link';
-import { badFields, HttpError } from '~server/platform/http/http-error';
+import { HttpError } from '~server/platform/http/http-error';
+import { badFields, type Refusal } from '~server/platform/refusal';
 import { enqueue } from '~server/platform/jobs';
-import { findAddress, isAddressFree, keepAddress } from '~server/repositories/logins';
+import { findAddress, isAddressFree, keepAddress } from '~server/repositories/school/logins';
 import type { StaffMember } from '~contract/staff';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
@@ -16,7 +17,7 @@ const TAKEN = 'Somebody signs in with this e-mail address already';
 const TAKEN_SINCE = `${TAKEN}. Change it first.`;
 
 /** Throws where somebody of the caller's own school has the address, whether they sign in with it or not. */
-export function colleagueHas(): HttpError {
+export function colleagueHas(): Refusal {
   return badFields({ email: ['Somebody at your school has this e-mail address already'] });
 }
 

@@ -1,10 +1,10 @@
 // A colleague's devices, for whoever manages them: where they are signed in, and the end of it for a phone that is lost.
 import { listStaffDevices, removeStaffDevice } from '~contract/staff';
 import { findPerson } from '~server/platform/auth/person';
-import { notFound } from '~server/platform/http/http-error';
+import { notFound } from '~server/platform/refusal';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { endDevice, findDevice, listDevicesOf } from '~server/repositories/devices';
+import { endDevice, findDevice, listDevicesOf } from '~server/repositories/school/devices';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { find, needRank } from './staff';

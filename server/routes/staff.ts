@@ -18,14 +18,15 @@ import {
 import { roleOf } from '~contract/permissions';
 import { permissionsOf } from '~server/platform/auth/person';
 import { revokeOthers } from '~server/platform/auth/sessions';
-import { badFields, denied, HttpError } from '~server/platform/http/http-error';
+import { denied, HttpError } from '~server/platform/http/http-error';
+import { badFields } from '~server/platform/refusal';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import { checkSites } from '~server/repositories/references';
-import { findStaff, listPersonRights, listStaffMembers, type FoundStaff } from '~server/repositories/staff-area';
-import * as saving from '~server/repositories/staff-area-save';
+import { checkSites } from '~server/repositories/shared/references';
+import { findStaff, listPersonRights, listStaffMembers, type FoundStaff } from '~server/repositories/school/staff-area';
+import * as saving from '~server/repositories/school/staff-area-save';
 import { colleagueHas, leaveAddress, moveAddress, offerAddress, regainAddress, sendLink } from './staff-addresses';
 import { alsoOf } from './staff-effects';
 

@@ -1,8 +1,8 @@
 // The change feed and the nudge that something is in it (api.md, Extensions; sync.md, Pull).
 import { getChanges, getEvents } from '~contract/sync';
 import { accessTokenEnds } from '~server/platform/auth/access-token';
-import { makePage } from '~server/platform/feed/page';
-import { readHistory } from '~server/platform/feed/position';
+import { makePage } from '~server/services/feed/page';
+import { readHistory } from '~server/services/feed/position';
 import { zipped } from '~server/platform/http/gzip';
 import { findCaller } from '~server/platform/route/admit';
 import { claimsOf } from '~server/platform/route/claims';

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { FILE_MESSAGE } from '~contract/files';
 import { UPLOAD_KEPT_FOR, UPLOAD_PIECE } from '~contract/limits';
 import { beginUpload, putPiece } from '~contract/uploads';
-import { badFields, badRequest, notFound } from '~server/platform/http/http-error';
+import { badFields, badRequest, notFound } from '~server/platform/refusal';
 import { checkBegun, quotaOf } from '~server/platform/quota';
 import { ask } from '~server/platform/route/ask';
 import { takeBytes } from '~server/platform/route/bytes';
-import * as uploads from '~server/repositories/uploads';
+import * as uploads from '~server/repositories/media/uploads';
 
 export const uploadRoutes = [
   ask(beginUpload, async ({ services, tx, caller, body: { sha256, size }, now }) => {

@@ -1,7 +1,7 @@
 // The number on the app's icon: what has not reached the school. Only in the installed app, and only once it was tapped
 // (ios.md, Installing). Loaded after the first render.
-import { getSession } from '~data/session';
-import { isStandalone } from '~data/standalone';
+import { getSession } from '~data/session/session';
+import { isStandalone } from '~data/tab/standalone';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 
 /** Keeps the badge true while somebody is signed in. Returns the way to stop, which clears it for whoever signed out. */

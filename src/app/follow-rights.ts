@@ -1,5 +1,5 @@
 // What a person may do can change while a page is open: then its guards are asked again, as on the way to it.
-import { getSession, subscribeSession } from '~data/session';
+import { getSession, subscribeSession } from '~data/session/session';
 
 /** Calls `again` whenever the rights of the person who is signed in have become others. Returns the way to stop. */
 export function followRights(again: () => void): () => void {

@@ -1,6 +1,6 @@
 // Who may open which address. Called by the routes before anything is drawn.
 import { redirect } from '@tanstack/react-router';
-import { getSession, rememberAddress, takeRememberedAddress } from '~data/session';
+import { getSession, rememberAddress, takeRememberedAddress } from '~data/session/session';
 import { accessTo, PRO_AREAS, roleOf, type Area } from '~contract/permissions';
 import { areaEntries, mayOpen } from './shell/menu';
 import type { Verified } from '~contract/users';

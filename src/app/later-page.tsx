@@ -1,6 +1,6 @@
 // The page of an area that is not built yet. It names the area and says so: nothing pretends to work.
 import { Icon, type IconName } from '~ui/icon';
-import { PageHead } from '~widgets/page-head';
+import { PageHead } from '~widgets/page/page-head';
 import type { LaterArea } from './later-areas';
 
 export function LaterPage({ area }: { area: LaterArea }) {

@@ -1,6 +1,6 @@
 // The shell with the person in it.
-import { useSession } from '~widgets/use-session';
-import { usePublicConfig } from '~widgets/use-public-config';
+import { useSession } from '~widgets/hooks/use-session';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { AppShell } from './shell/app-shell';
 import { usePreparation } from './use-preparation';
 import { badge, thumbsAhead, useStarted } from './use-started';

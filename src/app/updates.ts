@@ -1,9 +1,9 @@
 // The service worker's life as seen by the page: register, notice a new version, apply it when the person says so.
 // Nothing here reloads by itself: a form may be open.
-import { onUpgradeElsewhere } from '~data/database-events';
-import { keepForms } from '~data/open-forms';
-import { onTooOld } from '~data/too-old';
-import { trustedScriptUrl } from '~data/trusted-url';
+import { onUpgradeElsewhere } from '~data/tab/database-events';
+import { keepForms } from '~data/tab/open-forms';
+import { onTooOld } from '~data/wire/too-old';
+import { trustedScriptUrl } from '~data/tab/trusted-url';
 
 /**
  * `ready`: a new version waits for "Reload". `required`: the server takes nothing more from this one. `unkept`: on the

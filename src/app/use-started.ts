@@ -26,7 +26,7 @@ export function useStarted(load: Load): void {
 
 /** The pictures that a person will want without signal, fetched while there is some. */
 export async function thumbsAhead() {
-  const { startMediaAhead } = await import('~data/media-ahead');
+  const { startMediaAhead } = await import('~data/media/ahead');
   return startMediaAhead;
 }
 

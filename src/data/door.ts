@@ -1,15 +1,15 @@
 // This tab's door to the database, and how screens read through it.
-import { NobodyError } from './connection-lost';
-import { type Database, Door } from './database';
-import { tellDatabase, tellUpgradeElsewhere } from './database-events';
-import { noteGuest } from './device';
-import { finishLeaving, listLeaving, takeFresh } from './marks';
-import { ADOPTED } from './outbox-adopted';
-import { type Owner, ownerOf } from './owner';
-import { getSession, settleSession, subscribeSession } from './session';
-import { isStandalone } from './standalone';
-import { removeTokens } from './storage';
-import { askToPersist } from './storage-use';
+import { NobodyError } from './store/connection-lost';
+import { type Database, Door } from './store/connection';
+import { tellDatabase, tellUpgradeElsewhere } from './tab/database-events';
+import { noteGuest } from './store/device-database';
+import { finishLeaving, listLeaving, takeFresh } from './session/sign-out-notes';
+import { ADOPTED } from './store/db';
+import { type Owner, ownerOf } from './store/owner';
+import { getSession, settleSession, subscribeSession } from './session/session';
+import { isStandalone } from './tab/standalone';
+import { removeTokens } from './session/stored-session';
+import { askToPersist } from './store/storage-use';
 
 /** Longer than a browser takes to put a page to sleep that it leaves. Milliseconds. */
 const AWAKE = 500;
@@ -27,7 +27,7 @@ export const door = new Door({
   afterOpen: async (database) => {
     if (await database.mirror.meta.get(ADOPTED)) return;
     try {
-      const { adoptBackup } = await import('./outbox-backup');
+      const { adoptBackup } = await import('./outbox/backup');
       await adoptBackup(database);
     } catch {
       // The copy stays as it is, and the next start tries again.

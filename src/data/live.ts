@@ -1,7 +1,7 @@
 // Reads of screens that stay true.
-import { UpgradedError } from './connection-lost';
+import { UpgradedError } from './store/connection-lost';
 import { openDatabase } from './door';
-import { watchQuery } from './watching';
+import { watchQuery } from './store/watch-query';
 
 /**
  * Runs `querier` now and after every change of what it read; `onValue` gets each answer. `onError` gets what it throws

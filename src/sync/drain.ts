@@ -1,8 +1,8 @@
 // Fetches the feed page by page until the device has everything. Correct with any number of engines at once: a page is
 // only applied where the feed still stands as when it was asked for.
-import type { FeedState } from '~data/db';
-import { getFeed, startAgain } from '~data/feed-state';
-import { applyPage } from '~data/mirror';
+import type { FeedState } from '~data/store/db';
+import { getFeed, startAgain } from '~data/mirror/feed-state';
+import { applyPage } from '~data/mirror/apply';
 import { isRestored, isUnknownCursor } from './failure';
 import type { Host } from './host';
 

@@ -1,12 +1,12 @@
 // The engine of one tab for one person: leads or follows, pulls, sends, listens, and keeps all tabs of a mind about the
 // state.
-import { pruneCalendar } from '~data/calendar-prune';
-import { getContact } from '~data/database';
-import { startAgainIfReshaped } from '~data/mirror-shape';
-import { type Counts, watchCounts } from '~data/outbox-watch';
-import { databaseName, type Owner } from '~data/owner';
-import { sweepFiles } from '~data/stored-files';
-import { readUnreadAgain } from '~data/unread';
+import { pruneCalendar } from '~data/calendar/prune';
+import { getContact } from '~data/store/connection';
+import { startAgainIfReshaped } from '~data/mirror/shape';
+import { type Counts, watchCounts } from '~data/outbox/counts';
+import { databaseName, type Owner } from '~data/store/owner';
+import { sweepFiles } from '~data/store/files';
+import { readUnreadAgain } from '~data/mirror/unread';
 import { listen } from './events';
 import type { Channel, Host } from './host';
 import { Leader } from './leader';

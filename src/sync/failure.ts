@@ -1,6 +1,6 @@
 // What a failed pull means and how long to wait (the table in sync.md, Rules).
-import { ApiError } from '~data/api-error';
-import { NobodyError, UpgradedError } from '~data/connection-lost';
+import { ApiError } from '~data/wire/api-error';
+import { NobodyError, UpgradedError } from '~data/store/connection-lost';
 
 /**
  * `stop`: there is nobody to pull for. `denied`: ask who we are, then wait. `pause`: nothing before that time, whatever

@@ -2,9 +2,9 @@
 // locks, the other tabs, the database. The page's own is data/sync-host.ts.
 import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
-import type { Door } from '~data/database';
-import type { Owner } from '~data/owner';
-import type { SentFile, SentPiece, SentWrite } from '~data/writes';
+import type { Door } from '~data/store/connection';
+import type { Owner } from '~data/store/owner';
+import type { SentFile, SentPiece, SentWrite } from '~data/outbox/requests';
 
 type Stop = () => void;
 

@@ -1,7 +1,7 @@
 // After the server did not know the cursor: what became of what was sent lately. It may have come back from a backup, and then
 // what came after the backup is not there any more.
-import { getFeed, startAgain } from '~data/feed-state';
-import { listDoubtful, listSentSince, noteLost } from '~data/lost';
+import { getFeed, startAgain } from '~data/mirror/feed-state';
+import { listDoubtful, listSentSince, noteLost } from '~data/outbox/lost';
 import type { Host } from './host';
 
 type Asking = Pick<Host, 'door' | 'network' | 'clock'>;

@@ -1,6 +1,6 @@
 // Two people have changed one row: what becomes of the later change (sync.md, Conflicts). The client merges, the server
 // never does.
-import { isSameValue } from '~data/wire-form';
+import { isSameValue } from '~data/outbox/wire-form';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 // Keeps pulling: one pull at a time, one more if something happened meanwhile, and after a failure again when it makes
 // sense.
-import { getContact } from '~data/database';
-import type { FeedState } from '~data/db';
+import { getContact } from '~data/store/connection';
+import type { FeedState } from '~data/store/db';
 import { drain } from './drain';
 import { backoff, classify, type Failure } from './failure';
 import type { Host } from './host';

@@ -1,9 +1,9 @@
 // Keeps sending what waits on this device: a few at once, many in one batch, each row's changes in their order, and each of
 // them exactly once (sync.md, Rules). Correct with any number of engines at once: only claims change anything.
 import { BATCH_MAX } from '~contract/limits';
-import { NobodyError } from '~data/connection-lost';
-import { isFullSize } from '~data/entities';
-import { type Claim, claim, discardUnsent, listQueue, type Queued } from '~data/outbox-send';
+import { NobodyError } from '~data/store/connection-lost';
+import { isFullSize } from '~data/outbox/entities';
+import { type Claim, claim, discardUnsent, listQueue, type Queued } from '~data/outbox/claim';
 import type { Host } from './host';
 import { Line } from './line-speed';
 import type { Pause } from './pause';

@@ -1,6 +1,6 @@
 // Bytes are only freed when the school has said that it has these very bytes (ios.md, A receipt to trust).
 import { z } from '~contract/zod';
-import { sha256Of } from '~data/sha256';
+import { sha256Of } from '~data/store/sha256';
 
 /** What stands between a file and the school, and no other try will change. The message is for people. */
 export class FileTrouble extends Error {

@@ -1,15 +1,15 @@
 // From changes to requests, and from the answers of a batch to single answers.
 import { BATCH_BYTES_MAX } from '~contract/limits';
 import type { BatchRequest, BatchResponse } from '~contract/outbox';
-import { errorOf, noAnswer } from '~data/api-error';
-import { pathOf } from '~data/api-request';
-import type { Database } from '~data/database';
-import type { Entity, IdMapping } from '~data/db';
-import { mappingsOf } from '~data/idmap';
-import type { Claim } from '~data/outbox-send';
-import type { Done } from '~data/outbox-settle';
-import { listNamed, refsToSend } from '~data/references';
-import { requestOf, type SentWrite, upcast } from '~data/writes';
+import { errorOf, noAnswer } from '~data/wire/api-error';
+import { pathOf } from '~data/wire/request';
+import type { Database } from '~data/store/connection';
+import type { Entity, IdMapping } from '~data/store/db';
+import { mappingsOf } from '~data/store/ids';
+import type { Claim } from '~data/outbox/claim';
+import type { Done } from '~data/outbox/settle';
+import { listNamed, refsToSend } from '~data/outbox/references';
+import { requestOf, type SentWrite, upcast } from '~data/outbox/requests';
 
 /** What a batch may weigh; the rest of a megabyte is for what stands around the bodies. Characters. */
 const BATCH_WEIGHT = BATCH_BYTES_MAX / 4;

@@ -1,6 +1,6 @@
 // One trip to the server for a change, or for many, and what the answer does to them.
 import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
-import type { Database } from '~data/database';
+import type { Database } from '~data/store/connection';
 import {
   type Claim,
   discardCancelled,
@@ -10,10 +10,10 @@ import {
   resume,
   shorten,
   stopForPerson,
-} from '~data/outbox-send';
-import { type Done, settle } from '~data/outbox-settle';
-import { readRow, isCollection } from '~data/page-changes';
-import type { SentWrite } from '~data/writes';
+} from '~data/outbox/claim';
+import { type Done, settle } from '~data/outbox/settle';
+import { readRow, isCollection } from '~data/mirror/read-page';
+import type { SentWrite } from '~data/outbox/requests';
 import { backoff, WAIT_MAX } from './failure';
 import type { Host } from './host';
 import type { Line } from './line-speed';

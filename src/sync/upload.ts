@@ -1,17 +1,17 @@
 // One file to the school: in one go, or in pieces that survive a cut, a kill and a restart; over a weak line a smaller photo
 // first (sync.md, Who runs it). The claim is renewed while bytes move.
 import { UPLOAD_PIECE } from '~contract/limits';
-import { ApiError } from '~data/api-error';
-import { UPLOAD_IDLE } from '~data/api-xhr';
-import type { Database } from '~data/database';
-import { isFullSize } from '~data/entities';
-import { type Claim, release, renew } from '~data/outbox-send';
-import type { Done } from '~data/outbox-settle';
-import { sendSmaller } from '~data/outbox-smaller';
-import { sha256Of } from '~data/sha256';
-import { StorageFullError } from '~data/storage-full';
-import { readBytes } from '~data/stored-files';
-import type { SentWrite } from '~data/writes';
+import { ApiError } from '~data/wire/api-error';
+import { UPLOAD_IDLE } from '~data/wire/xhr';
+import type { Database } from '~data/store/connection';
+import { isFullSize } from '~data/outbox/entities';
+import { type Claim, release, renew } from '~data/outbox/claim';
+import type { Done } from '~data/outbox/settle';
+import { sendSmaller } from '~data/outbox/smaller';
+import { sha256Of } from '~data/store/sha256';
+import { StorageFullError } from '~data/store/storage-full';
+import { readBytes } from '~data/store/files';
+import type { SentWrite } from '~data/outbox/requests';
 import type { Host } from './host';
 import { ALWAYS_WHOLE, type Line } from './line-speed';
 import { checkReceipt, intact } from './receipt';

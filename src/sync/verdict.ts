@@ -1,10 +1,10 @@
 // What the server's answer to a write means (the table in sync.md, Rules).
 import { z } from '~contract/zod';
-import { ApiError } from '~data/api-error';
-import { NobodyError, UpgradedError } from '~data/connection-lost';
-import type { Mutation } from '~data/db';
-import { isFullSize } from '~data/entities';
-import type { Trouble } from '~data/trouble';
+import { ApiError } from '~data/wire/api-error';
+import { NobodyError, UpgradedError } from '~data/store/connection-lost';
+import type { Mutation } from '~data/store/db';
+import { isFullSize } from '~data/outbox/entities';
+import type { Trouble } from '~data/outbox/trouble';
 import { FileTrouble } from './receipt';
 
 /**

@@ -2,8 +2,8 @@
 // searches, beside plain IndexedDB and Dexie's plain rows with the same contacts in the same run.
 import { Dexie } from 'dexie';
 import { customerRow, type CustomerRow } from '~contract/customers';
-import { listContacts } from '~data/contacts';
-import { addContact, saveContact } from '~data/contact-save';
+import { listContacts } from '~data/contacts/contacts';
+import { addContact, saveContact } from '~data/contacts/save';
 import { NEWEST_FIRST, type ContactOrder } from '~domain/contact-query';
 import { head, many, putMirror, putRaw, timed } from './rows';
 

@@ -2,7 +2,7 @@
 // IndexedDB with the same rows in the same run.
 import { bikeComment, type BikeComment } from '~contract/bike-comments';
 import { bikeRow, type BikeRow } from '~contract/bikes';
-import { listBikes } from '~data/bikes';
+import { listBikes } from '~data/bikes/bikes';
 import { head, many, putMirror, putRaw, timed } from './rows';
 
 const LISTS = 100;

@@ -2,10 +2,10 @@
 // timers and a server that answers every write with its row.
 import { bike as bikeSchema, bikeRow } from '~contract/bikes';
 import type { BatchRequest } from '~contract/outbox';
-import { ApiError } from '~data/api-error';
+import { ApiError } from '~data/wire/api-error';
 import { door } from '~data/door';
-import { enqueue } from '~data/outbox';
-import { syncHost } from '~data/sync-host';
+import { enqueue } from '~data/outbox/enqueue';
+import { syncHost } from '~data/engine-host/host';
 import { Pause } from '~sync/pause';
 import { Pusher } from '~sync/push';
 

@@ -1,6 +1,6 @@
 // Runs inside a browser for `npm run bench photos`: photos of 12 megapixels, from what was picked to what is sent.
-import { prepareFile } from '~data/file-prepare';
-import type { PickedFile } from '~data/picked-file';
+import { prepareFile } from '~data/photos/prepare';
+import type { PickedFile } from '~data/photos/picked-file';
 
 const WIDTH = 4032;
 const HEIGHT = 3024;

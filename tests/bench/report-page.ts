@@ -1,7 +1,7 @@
 // Runs inside a browser for `npm run bench report`: a report with four photos, from their picking to the outbox.
-import type { StoredFile } from '~data/db';
+import type { StoredFile } from '~data/store/db';
 import { door } from '~data/door';
-import { enqueue } from '~data/outbox';
+import { enqueue } from '~data/outbox/enqueue';
 
 const PHOTOS = 4;
 const SIZE = 800_000;

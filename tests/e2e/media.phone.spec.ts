@@ -1,6 +1,6 @@
 // Pictures, films and documents with signal, without it, and after the person has gone.
 import type { Page } from '@playwright/test';
-import { thumbsAhead } from '~data/media-thumbs';
+import { thumbsAhead } from '~data/media/thumbs';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { storedRows, synced } from '~tests/helpers/school';
 import { signOut } from '~tests/helpers/shell';

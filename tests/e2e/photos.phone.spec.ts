@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { FILE_MESSAGE } from '~contract/files';
 import { FILE_MAX } from '~contract/limits';
-import { partsOf } from '~data/photo-parts';
+import { partsOf } from '~data/photos/parts';
 import { expect, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import {
   canvas,
@@ -46,10 +46,10 @@ const UPRIGHT: Record<number, string[]> = {
 };
 const PLACE = { taken: '2026:07:01 14:32:05', offset: '+01:00', gps: true };
 
-/** As the app is built: 'assets/photo-prepare-….js'. */
+/** As the app is built: 'assets/prepare-bytes-….js'. */
 function chunk(): string {
   const manifest = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
-  const file = manifest['src/data/photo-prepare.ts']?.file;
+  const file = manifest['src/data/photos/prepare-bytes.ts']?.file;
   if (file === undefined) throw new Error('the build has no chunk that prepares photos');
   return `/${file}`;
 }

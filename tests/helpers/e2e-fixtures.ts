@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { API } from '~contract/endpoint';
 import { login, tokens, verified, verify } from '~contract/users';
-import { databaseName, ownerOf } from '~data/owner';
+import { databaseName, ownerOf } from '~data/store/owner';
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy';
 import { startServer, type ServerProcess } from './server-process';
 

@@ -1,7 +1,7 @@
 // Two engines take one change in hand, one after the other: only the later one may do anything with it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claim, type Claim, release } from '~data/outbox-send';
-import { settle } from '~data/outbox-settle';
+import { claim, type Claim, release } from '~data/outbox/claim';
+import { settle } from '~data/outbox/settle';
 import { bike } from './helpers/rows';
 import { Yard } from './helpers/yard';
 

@@ -1,11 +1,11 @@
 // Photos when people change on a phone, when they sign out, and when the app is a newer one.
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SchoolDb } from '~data/db';
-import { noteGuest } from '~data/device';
-import { forgetOthers, forgetSchool } from '~data/forget';
-import { databaseName } from '~data/owner';
-import { StorageFullError } from '~data/storage-full';
+import { SchoolDb } from '~data/store/db';
+import { noteGuest } from '~data/store/device-database';
+import { forgetOthers, forgetSchool } from '~data/session/forget-device';
+import { databaseName } from '~data/store/owner';
+import { StorageFullError } from '~data/store/storage-full';
 import { rest, until } from './helpers/clock';
 import { drained, Person, photos } from './helpers/person';
 import { PRIYA } from './helpers/phone';

@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, type FeedPage } from '~contract/sync';
-import { ApiError, noAnswer } from '~data/api-error';
-import type { FeedState } from '~data/db';
-import { type FeedPosition, getFeed, startAgain } from '~data/feed-state';
-import { applyPage, putAnswered } from '~data/mirror';
+import { ApiError, noAnswer } from '~data/wire/api-error';
+import type { FeedState } from '~data/store/db';
+import { type FeedPosition, getFeed, startAgain } from '~data/mirror/feed-state';
+import { applyPage, putAnswered } from '~data/mirror/apply';
 import { rest, until } from './helpers/clock';
 import { ModelServer } from './helpers/model-server';
 import { Phone, PRIYA, type Tab } from './helpers/phone';

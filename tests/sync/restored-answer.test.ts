@@ -1,6 +1,6 @@
 // The server comes back from a backup before a device has anything of it: there is no cursor that it could refuse.
 import { expect, it } from 'vitest';
-import { putAnswered } from '~data/mirror';
+import { putAnswered } from '~data/mirror/apply';
 import { bike } from './helpers/rows';
 import { School } from './helpers/school';
 

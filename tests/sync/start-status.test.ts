@@ -1,7 +1,7 @@
 // What a device says of itself in the first moments after its start, before it has looked at what waits.
 import { afterEach, expect, it } from 'vitest';
 import { setSyncStatus, subscribeSyncStatus, getSyncStatus, UNKNOWN } from '~sync/status';
-import { syncText } from '~widgets/sync-text';
+import { syncText } from '~widgets/sync/text';
 import { until } from './helpers/clock';
 import { Yard } from './helpers/yard';
 

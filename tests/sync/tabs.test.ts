@@ -1,6 +1,6 @@
 // Several tabs of one person: one drives, whatever becomes of it, and where nobody can say which one, no harm is done.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getFeed } from '~data/feed-state';
+import { getFeed } from '~data/mirror/feed-state';
 import { rest, until } from './helpers/clock';
 import { ModelServer } from './helpers/model-server';
 import { Phone, type Tab } from './helpers/phone';

@@ -1,6 +1,6 @@
 // Much at once: a few changes go one by one, many go together, and each is claimed and settled as if it had gone alone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SENT_KEPT } from '~data/sent-change';
+import { SENT_KEPT } from '~data/outbox/sent-change';
 import { BATCH_MAX } from '~contract/limits';
 import { rest, until } from './helpers/clock';
 import { drained } from './helpers/person';

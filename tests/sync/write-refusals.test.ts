@@ -1,7 +1,7 @@
 // The server says no, or the person changes their mind: what depends on it, and what does not.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
-import type { Queued } from '~data/outbox';
+import type { Queued } from '~data/outbox/enqueue';
 import { rest, until } from './helpers/clock';
 import { Yard } from './helpers/yard';
 

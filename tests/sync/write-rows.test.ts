@@ -1,9 +1,9 @@
 // The school's truth moves under a change that waits here, and rows get their names.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '~contract/sync';
-import type { BikeView } from '~data/bikes';
-import { applyPage } from '~data/mirror';
-import { claim, listQueue } from '~data/outbox-send';
+import type { BikeView } from '~data/bikes/bikes';
+import { applyPage } from '~data/mirror/apply';
+import { claim, listQueue } from '~data/outbox/claim';
 import { rest, until } from './helpers/clock';
 import { bike } from './helpers/rows';
 import { Yard } from './helpers/yard';

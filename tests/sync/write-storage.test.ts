@@ -1,10 +1,10 @@
 // The device's own trouble: a full disk, a database that goes away, and other versions of the app.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UpgradedError } from '~data/connection-lost';
-import { SchoolDb } from '~data/db';
-import { StorageFullError } from '~data/outbox';
-import { databaseName } from '~data/owner';
-import { PAYLOAD } from '~data/entities';
+import { UpgradedError } from '~data/store/connection-lost';
+import { SchoolDb } from '~data/store/db';
+import { StorageFullError } from '~data/outbox/enqueue';
+import { databaseName } from '~data/store/owner';
+import { PAYLOAD } from '~data/outbox/entities';
 import { rest, until } from './helpers/clock';
 import { PRIYA } from './helpers/phone';
 import { mutation } from './helpers/rows';

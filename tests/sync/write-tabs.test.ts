@@ -1,7 +1,7 @@
 // Several tabs of one person write: each change is sent once, whoever drives.
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextMid } from './helpers/ids';
-import { enqueue } from '~data/outbox';
+import { enqueue } from '~data/outbox/enqueue';
 import { rest, until } from './helpers/clock';
 import { Person } from './helpers/person';
 import { Yard } from './helpers/yard';

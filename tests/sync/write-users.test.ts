@@ -1,9 +1,9 @@
 // Other people on the same phone, and signing out with work that is not sent.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SchoolDb } from '~data/db';
-import { noteGuest } from '~data/device';
-import { forgetOthers, forgetSchool } from '~data/forget';
-import { databaseName } from '~data/owner';
+import { SchoolDb } from '~data/store/db';
+import { noteGuest } from '~data/store/device-database';
+import { forgetOthers, forgetSchool } from '~data/session/forget-device';
+import { databaseName } from '~data/store/owner';
 import { rest, until } from './helpers/clock';
 import { drained, Person } from './helpers/person';
 import { PRIYA } from './helpers/phone';

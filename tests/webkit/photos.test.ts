@@ -60,5 +60,5 @@ describe('a photo (WebKit)', () => {
 
 function chunk(): string {
   const manifest = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
-  return `/${manifest['src/data/photo-prepare.ts']?.file}`;
+  return `/${manifest['src/data/photos/prepare-bytes.ts']?.file}`;
 }

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API } from '~contract/endpoint';
 import { login } from '~contract/users';
 import { isHttps, type Config } from '~server/config';
-import type { Owner } from '~server/repositories/logins';
+import type { Owner } from '~server/repositories/school/logins';
 
 /** One cookie per person: a shared tablet knows each of them. */
 const NAME = 'connect_known_';

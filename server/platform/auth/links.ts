@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { appUser, resetToken } from '~server/db/schema';
-import { findAddress, type Owner } from '~server/repositories/logins';
+import { findAddress, type Owner } from '~server/repositories/school/logins';
 import type { Tx } from '~server/db/db';
 
 export type Link = { uid: string; token: string };

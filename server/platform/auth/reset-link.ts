@@ -6,7 +6,7 @@ import { email, id } from '~contract/text';
 import { z } from '~contract/zod';
 import { appUser, login, school } from '~server/db/schema';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
-import { findAddress, type Owner } from '~server/repositories/logins';
+import { findAddress, type Owner } from '~server/repositories/school/logins';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
 import { countFor, countInvitation, INVITATION_JOB, type Counting } from './invitation';

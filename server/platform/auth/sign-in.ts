@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '~server/demo/people';
 import { appUser, login, school } from '~server/db/schema';
 import { recordAudit } from '~server/platform/audit';
 import { signInRefused, throttled } from '~server/platform/http/http-error';
-import { readPasswordHash } from '~server/repositories/password-hash';
+import { readPasswordHash } from '~server/repositories/school/password-hash';
 import { SIGN_INS_PER_ADDRESS } from '~server/platform/limits';
 import { deactivated } from '~server/platform/route/admit';
 import type { Tokens } from '~contract/users';

@@ -3,7 +3,7 @@
 // write of this process has committed. What has changed is never in an event: the app asks the feed.
 import { Readable } from 'node:stream';
 import { EVENTS_HEARTBEAT } from '~contract/limits';
-import { HttpError } from '~server/platform/http/http-error';
+import { httpErrorOf } from '~server/platform/http/http-error';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '~server/db/db';
 import type { Claims } from '~server/platform/auth/access-token';
@@ -112,7 +112,7 @@ export class EventStreams {
     send(listener.stream, ':\n\n');
     this.#options.check(listener.claims).catch((error: unknown) => {
       // A database that is away says nothing about the person.
-      if (error instanceof HttpError) this.#end(listener);
+      if (httpErrorOf(error)) this.#end(listener);
     });
   }
 

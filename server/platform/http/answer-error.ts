@@ -2,7 +2,7 @@
 // translated into the bodies of api.md; everything else is a 500 that tells the log and not the caller.
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
 import { isDiskFull, sqlState } from '~server/db/errors';
-import { badRequest, HttpError, RowConflict, storageFull, unavailable } from './http-error';
+import { HttpError, httpErrorOf, storageFull, unavailable } from './http-error';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends the answer that an error stands for. */
@@ -21,8 +21,8 @@ export function refusalOf(error: unknown, log: FastifyBaseLogger, route: string 
 }
 
 function translate(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
-  if (error instanceof RowConflict) return new HttpError(409, { detail: error.detail, code: error.code });
+  const refusal = httpErrorOf(error);
+  if (refusal) return refusal;
   if (isDiskFull(error)) return storageFull(error);
   return fromDatabase(error) ?? fromFastify(error) ?? new HttpError(500, { detail: statusMessage(500) });
 }
@@ -49,7 +49,7 @@ const UNREADABLE = new Set([
 function fromFastify(error: unknown): HttpError | undefined {
   if (!isFastifyError(error)) return undefined;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] });
-  if (UNREADABLE.has(error.code)) return badRequest(REQUEST_UNREADABLE);
+  if (UNREADABLE.has(error.code)) return new HttpError(400, { [NON_FIELD]: [REQUEST_UNREADABLE] });
   // An address that cannot be decoded is one that does not exist.
   const status = error.code === 'FST_ERR_BAD_URL' ? 404 : (error.statusCode ?? 500);
   return status >= 400 && status < 500 ? new HttpError(status, { detail: statusMessage(status) }) : undefined;

@@ -1,67 +1,27 @@
-// Every refusal a call can meet, as a thrown value: status, body and headers as api.md states them. Thrown inside a
-// transaction it also rolls the transaction back, so that a refused call has no effect.
-import { NON_FIELD, statusMessage, type DetailBody, type ErrorCode, type FieldErrors } from '~contract/errors';
-
-/** Messages by field, with a reason that the app acts on. */
-type CodedFields = { [NON_FIELD]: string[]; code: ErrorCode };
-/** Without `current`: a row is refused with as a RowConflict. */
-type Body = Omit<DetailBody, 'current'> | FieldErrors | CodedFields;
+// Every refusal a call can meet, with status, body and headers as the API states them.
+import { statusMessage, type ErrorCode } from '~contract/errors';
+import { Refusal, type RefusalBody, RowConflict, type Reason } from '~server/platform/refusal';
 
 export class HttpError extends Error {
   readonly status: number;
-  readonly body: Body;
+  readonly body: RefusalBody;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** What of the refused call is audited, in a transaction of its own: the call's own is rolled back. */
-  attempt: Attempt | undefined;
-
-  constructor(status: number, body: Body, headers: Record<string, string> = {}, cause?: unknown) {
+  constructor(status: number, body: RefusalBody, headers: Record<string, string> = {}, cause?: unknown) {
     super(statusMessage(status), { cause });
     this.status = status;
     this.body = body;
     this.headers = headers;
   }
-
-  /** The same refusal, with an audit row of the attempt. */
-  auditedAs(attempt: Attempt | undefined): this {
-    this.attempt = attempt;
-    return this;
-  }
 }
 
-/** `outcome`: a word for the audit. `id`: the row that was reached for, null where there is none to name. */
-export type Attempt = { entity: string; outcome: string; id?: number };
+const STATUS: Readonly<Record<Reason, number>> = { invalid: 400, missing: 404, key_used: 409 };
 
-/**
- * 409 about a row, as the database has it. The route shows of it what its endpoint declares (route/current.ts); anywhere else
- * nothing of it leaves.
- */
-export class RowConflict extends Error {
-  readonly code: ErrorCode;
-  readonly detail: string;
-  readonly row: object;
-
-  constructor(code: ErrorCode, detail: string, row: object) {
-    super(detail);
-    this.code = code;
-    this.detail = detail;
-    this.row = row;
-  }
-}
-
-/** 400 with messages by field. */
-export function badFields(fields: FieldErrors): HttpError {
-  return new HttpError(400, fields);
-}
-
-/** 400 for what belongs to the whole request. */
-export function badRequest(message: string): HttpError {
-  return badFields({ [NON_FIELD]: [message] });
-}
-
-/** 400: the balance does not cover it. */
-export function tooFewCredits(): HttpError {
-  return new HttpError(400, { [NON_FIELD]: [statusMessage(400)], code: 'insufficient_credits' });
+/** The answer that a refusal stands for; undefined for an error that is none. Of a row in conflict nothing is told. */
+export function httpErrorOf(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Refusal) return new HttpError(STATUS[error.reason], error.body);
+  return error instanceof RowConflict ? new HttpError(409, { detail: error.detail, code: error.code }) : undefined;
 }
 
 /** 401: the access token is at fault. The app refreshes it and tries once more. */
@@ -77,16 +37,6 @@ export function signInRefused(detail: string, code?: ErrorCode): HttpError {
 /** 403 with the reason as a code. */
 export function denied(code: ErrorCode, detail: string): HttpError {
   return new HttpError(403, { detail, code });
-}
-
-/** 404, the same for what does not exist and for what belongs to another school. */
-export function notFound(detail = statusMessage(404)): HttpError {
-  return new HttpError(404, { detail });
-}
-
-/** 409: the Idempotency-Key stands for another request. */
-export function keyUsed(): HttpError {
-  return new HttpError(409, { detail: 'This key was used for another request', code: 'idempotency_mismatch' });
 }
 
 /** 429: always with Retry-After, in whole seconds. Never 403, which the app takes as the end of the session. */

@@ -3,8 +3,8 @@
 // away before (repositories/media-keep). Bytes without a row get one first, so that there is only this one way.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as media from '~server/repositories/media-orphans';
-import { listHashesOf, removeOldUploads } from '~server/repositories/uploads';
+import * as media from '~server/repositories/media/orphans';
+import { listHashesOf, removeOldUploads } from '~server/repositories/media/uploads';
 import type { Db } from '~server/db/db';
 import { isMissing } from './missing';
 import { piecePath } from './pieces';

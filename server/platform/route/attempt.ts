@@ -1,7 +1,7 @@
 // A refusal that the school should know of: somebody reached for what they may not see. The refused call's own transaction is
 // rolled back, so that its audit row needs another one.
 import { recordAudit } from '~server/platform/audit';
-import { HttpError } from '~server/platform/http/http-error';
+import { Refusal } from '~server/platform/refusal';
 import type { Claims } from '~server/platform/auth/access-token';
 import type { Services } from '~server/platform/services';
 
@@ -15,7 +15,7 @@ export async function auditingAttempts<T>(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof HttpError && error.attempt) {
+    if (error instanceof Refusal && error.attempt) {
       const { entity, outcome, id = null } = error.attempt;
       const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields: [], at };
       await db.school(schoolId, (tx) => recordAudit(tx, entry));

@@ -1,6 +1,7 @@
 // A 409 that shows the row as it is now. What handlers throw holds the row as the database has it; it leaves only through the
 // endpoint's own schema, so that no column that the contract does not name is ever in a refusal.
-import { HttpError, RowConflict } from '~server/platform/http/http-error';
+import { HttpError } from '~server/platform/http/http-error';
+import { RowConflict } from '~server/platform/refusal';
 import type { Endpoint } from '~contract/endpoint';
 
 /** Runs a write; a row that it refuses with is parsed by `current` or `answer` of the endpoint, or left out. */

@@ -1,6 +1,6 @@
 // A multipart form in place of JSON, for the calls that the specification sends one to (section 7): fields only. What a
 // form can only say as text becomes what the contract has there; from then on it is a body like any other.
-import { badFields, badRequest } from '~server/platform/http/http-error';
+import { badFields, badRequest } from '~server/platform/refusal';
 import { z } from '~contract/zod';
 import type { Endpoint } from '~contract/endpoint';
 import type { Incoming } from './route';

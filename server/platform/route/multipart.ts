@@ -6,7 +6,8 @@ import { MESSAGES, NON_FIELD, REQUEST_TOO_LARGE } from '~contract/errors';
 import { fileName, type FileKind } from '~contract/files';
 import { FILE_MAX } from '~contract/limits';
 import { REQUIRED } from '~contract/text';
-import { badFields, badRequest, HttpError } from '~server/platform/http/http-error';
+import { HttpError, httpErrorOf } from '~server/platform/http/http-error';
+import { badFields, badRequest } from '~server/platform/refusal';
 import { expectBytes } from '~server/platform/http/idle';
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -53,7 +54,7 @@ export async function readUpload(kind: FileKind, request: FastifyRequest): Promi
     return await Promise.race([readParts(kind, request), overflow(request.raw)]);
   } catch (error) {
     // A form that is cut off, and one that breaks the limits.
-    throw error instanceof HttpError ? error : badRequest(UNREADABLE);
+    throw httpErrorOf(error) ? error : badRequest(UNREADABLE);
   }
 }
 

@@ -3,7 +3,8 @@
 import { checkAccess, type Caller } from '~server/platform/access';
 import { auditing, recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
-import { HttpError, notFound } from '~server/platform/http/http-error';
+import { httpErrorOf } from '~server/platform/http/http-error';
+import { notFound } from '~server/platform/refusal';
 import { claimKey, fingerprintOf, isKept, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
 import { quotaOf } from '~server/platform/quota';
 import { recordedAt } from '~server/platform/recorded-at';
@@ -65,7 +66,7 @@ async function mayOrRepeat(tx: Tx, may: () => Promise<void> | void, key: KeyOf |
   try {
     await may();
   } catch (error) {
-    if (!(error instanceof HttpError) || !(await isRepeat(tx, key))) throw error;
+    if (!httpErrorOf(error) || !(await isRepeat(tx, key))) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 // From bytes to values that a handler may trust, and from a handler's answer to what the contract promised.
 import { REQUEST_UNREADABLE } from '~contract/errors';
 import { z } from '~contract/zod';
-import { badFields, badRequest, notFound } from '~server/platform/http/http-error';
+import { badFields, badRequest, notFound } from '~server/platform/refusal';
 import { LoggableError } from '~server/platform/http/log';
 import type { Endpoint } from '~contract/endpoint';
 import { fieldErrors, plainText } from './field-errors';

@@ -1,6 +1,6 @@
 // Answers that change nothing.
 import { checkAccess } from '~server/platform/access';
-import { notFound } from '~server/platform/http/http-error';
+import { notFound } from '~server/platform/refusal';
 import type { Endpoint } from '~contract/endpoint';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';

@@ -4,7 +4,7 @@ import { HttpError } from '~server/platform/http/http-error';
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import type { BodyIn, BodyOut } from '~server/platform/imports/body';
+import type { BodyIn, BodyOut } from '~server/services/imports/body';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
 import { claimsOf } from './claims';

@@ -7,8 +7,9 @@ import { calendarEvent, course, schoolOrder } from '~server/db/schema-calendar';
 import { book } from '~server/db/schema-certificates';
 import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Tx } from '~server/db/db';
-import { badRequest, HttpError } from '~server/platform/http/http-error';
-import { isAnyOf } from '~server/repositories/rows';
+import { HttpError } from '~server/platform/http/http-error';
+import { badRequest } from '~server/platform/refusal';
+import { isAnyOf } from '~server/repositories/shared/rows';
 import type { Incoming } from './route';
 
 const TABLES = {

@@ -1,5 +1,5 @@
 // The extension headers of a write (api.md): the key of its idempotency record, and the version it was made against.
-import { badRequest } from '~server/platform/http/http-error';
+import { badRequest } from '~server/platform/refusal';
 import type { Incoming } from './route';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;

@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { FILE_MESSAGE, fileName, uploadedFile, type FileKind } from '~contract/files';
 import { z } from '~contract/zod';
-import { badFields, HttpError } from '~server/platform/http/http-error';
+import { HttpError } from '~server/platform/http/http-error';
+import { badFields } from '~server/platform/refusal';
 import { checkBytes, quotaOf } from '~server/platform/quota';
-import { findUpload, removeUpload } from '~server/repositories/uploads';
+import { findUpload, removeUpload } from '~server/repositories/media/uploads';
 import type { Endpoint } from '~contract/endpoint';
 import type { FieldErrors } from '~contract/errors';
 import type { UploadKey } from '~server/platform/media/pieces';

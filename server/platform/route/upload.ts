@@ -1,11 +1,12 @@
 // The one way a file comes in. Who, which row and whether they may are settled before a byte of a form is read; then the
 // file is read, judged and put on the disk, which takes as long as it takes; then one transaction like that of any other
 // write, which asks everything again.
-import { badFields, unavailable } from '~server/platform/http/http-error';
+import { unavailable } from '~server/platform/http/http-error';
+import { badFields } from '~server/platform/refusal';
 import { judge } from '~server/platform/media/judge/judge';
 import { checkBytes, quotaOf } from '~server/platform/quota';
-import { keepMedia, type NewMedia } from '~server/repositories/media-keep';
-import { removeUpload } from '~server/repositories/uploads';
+import { type Filed, keepMedia, type NewMedia } from '~server/repositories/media/keep';
+import { removeUpload } from '~server/repositories/media/uploads';
 import type { FieldErrors } from '~contract/errors';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
@@ -14,9 +15,6 @@ import { FORM_BYTES, letGo } from './multipart';
 import { enter, finish, isRepeat, repeatOf } from './once';
 import type { Effect, FindRow, Guarded, ParamsOf, ParsedBody, Reply, Route } from './route';
 import { incomplete, readFileForm, type FileForm, type WithFile } from './upload-form';
-
-/** What the school keeps: `received` is the hash of what came, `sha256` and `size` are of what is stored. */
-export type Filed = { name: string; received: string; sha256: string; size: number };
 
 type Upload<E extends WithFile, R> = {
   /** The row that the file belongs to; without it the call is a 404. */

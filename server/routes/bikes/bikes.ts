@@ -2,11 +2,11 @@
 import { addBike, getBike, getBikeFilters, listBikes, patchBike, removeBike } from '~contract/bikes';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import * as bikes from '~server/repositories/bikes';
-import { takeTurn } from '~server/repositories/calendar-turn';
-import * as filters from '~server/repositories/bikes-filters';
-import * as list from '~server/repositories/bikes-list';
-import * as saving from '~server/repositories/bikes-save';
+import * as bikes from '~server/repositories/bikes/bikes';
+import { takeTurn } from '~server/repositories/calendar/turn';
+import * as filters from '~server/repositories/bikes/filters';
+import * as list from '~server/repositories/bikes/list';
+import * as saving from '~server/repositories/bikes/save';
 import type { Route } from '~server/platform/route/route';
 
 // Five minutes, in this person's browser only: the next one to sign in on it sends another token.

@@ -8,10 +8,10 @@ import {
 } from '~contract/bike-comments';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { countCommentsOfBike, getComment, listCommentsOfBike } from '~server/repositories/bike-comments';
-import { addComment, removeComment, saveComment } from '~server/repositories/bike-comments-save';
-import { findBike } from '~server/repositories/bikes';
-import { offsetOf } from '~server/repositories/rows';
+import { countCommentsOfBike, getComment, listCommentsOfBike } from '~server/repositories/bikes/comments';
+import { addComment, removeComment, saveComment } from '~server/repositories/bikes/comments-save';
+import { findBike } from '~server/repositories/bikes/bikes';
+import { offsetOf } from '~server/repositories/shared/rows';
 
 const entity = 'bike_comments';
 

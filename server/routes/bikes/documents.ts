@@ -6,14 +6,14 @@ import {
   patchBikeDocument,
   removeBikeDocument,
 } from '~contract/bike-documents';
-import { HttpError } from '~server/platform/http/http-error';
+import { httpErrorOf } from '~server/platform/http/http-error';
 import { read } from '~server/platform/route/read';
 import { upload } from '~server/platform/route/upload';
 import { write } from '~server/platform/route/write';
-import { countDocumentsOfBike, getDocument, listDocumentsOfBike } from '~server/repositories/bike-documents';
-import { addDocument, removeDocument, saveDocument } from '~server/repositories/bike-documents-save';
-import { findBike } from '~server/repositories/bikes';
-import { offsetOf } from '~server/repositories/rows';
+import { countDocumentsOfBike, getDocument, listDocumentsOfBike } from '~server/repositories/bikes/documents';
+import { addDocument, removeDocument, saveDocument } from '~server/repositories/bikes/documents-save';
+import { findBike } from '~server/repositories/bikes/bikes';
+import { offsetOf } from '~server/repositories/shared/rows';
 import type { Reply, Route } from '~server/platform/route/route';
 
 const entity = 'bike_documents';
@@ -81,7 +81,7 @@ function bare<Args extends unknown[]>(answer: (...args: Args) => Promise<Reply>)
     try {
       return await answer(...args);
     } catch (error) {
-      if (error instanceof HttpError && error.status === 404) return { status: 404, body: undefined };
+      if (httpErrorOf(error)?.status === 404) return { status: 404, body: undefined };
       throw error;
     }
   };

@@ -2,11 +2,11 @@
 import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo, replaceBikeImage } from '~contract/bike-files';
 import { upload } from '~server/platform/route/upload';
 import { write } from '~server/platform/route/write';
-import { getComment } from '~server/repositories/bike-comments';
-import { addFile, findFile, removeFile, replacePhoto, type Attachment } from '~server/repositories/bike-files';
+import { getComment } from '~server/repositories/bikes/comments';
+import { addFile, findFile, removeFile, replacePhoto, type Attachment } from '~server/repositories/bikes/comment-files';
 import type { BikeComment } from '~contract/bike-comments';
 import type { FieldErrors } from '~contract/errors';
-import type { Filed } from '~server/platform/route/upload';
+import type { Filed } from '~server/repositories/media/keep';
 
 export const bikeFileRoutes = [
   upload(addBikeImage, {

@@ -2,7 +2,7 @@
 import { bikeCreate } from '~contract/bikes';
 import { verifyBike } from '~contract/vehicle-lookup';
 import { z } from '~contract/zod';
-import { lookUp } from '~server/platform/lookup/look-up';
+import { lookUp } from '~server/services/lookup/look-up';
 import { steps } from '~server/platform/route/open';
 import { parseBody } from '~server/platform/route/parse';
 

@@ -1,9 +1,9 @@
 // What was sent about a bike's MOT and tax.
 import { listBikeReminders } from '~contract/bike-reminders';
 import { read } from '~server/platform/route/read';
-import * as repository from '~server/repositories/bike-reminders';
-import { findBike } from '~server/repositories/bikes';
-import { offsetOf } from '~server/repositories/rows';
+import * as repository from '~server/repositories/bikes/reminders';
+import { findBike } from '~server/repositories/bikes/bikes';
+import { offsetOf } from '~server/repositories/shared/rows';
 
 export const bikeReminderRoutes = [
   read(listBikeReminders, {

@@ -2,7 +2,7 @@
 import { getCourseType, listCourseTypes, patchCourseType } from '~contract/course-types';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import * as types from '~server/repositories/course-types';
+import * as types from '~server/repositories/calendar/course-types';
 
 export const courseTypeRoutes = [
   read(listCourseTypes, {

@@ -2,10 +2,10 @@
 import { addEvent, getEvent, listEvents, patchEvent, removeEvent } from '~contract/events';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { needWhole } from '~server/repositories/calendar-rights';
-import { takeTurn } from '~server/repositories/calendar-turn';
-import * as events from '~server/repositories/events';
-import * as saving from '~server/repositories/events-save';
+import { needWhole } from '~server/repositories/calendar/rights';
+import { takeTurn } from '~server/repositories/calendar/turn';
+import * as events from '~server/repositories/calendar/events';
+import * as saving from '~server/repositories/calendar/events-save';
 import type { CalendarEvent } from '~contract/events';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';

@@ -3,10 +3,10 @@
 import { addOrder, getOrder, listOrders, patchOrder, removeOrder } from '~contract/orders';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { seenBy } from '~server/repositories/calendar-rights';
-import { takeTurn } from '~server/repositories/calendar-turn';
-import * as orders from '~server/repositories/orders';
-import * as saving from '~server/repositories/orders-save';
+import { seenBy } from '~server/repositories/calendar/rights';
+import { takeTurn } from '~server/repositories/calendar/turn';
+import * as orders from '~server/repositories/calendar/orders';
+import * as saving from '~server/repositories/calendar/orders-save';
 import type { Order } from '~contract/orders';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';

@@ -2,13 +2,13 @@
 import { exportBook } from '~contract/books';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
-import { writeSheetCsv } from '~server/platform/books/sheet-csv';
-import { notFound } from '~server/platform/http/http-error';
+import { writeSheetCsv } from '~server/services/certificates/sheet-csv';
+import { notFound } from '~server/platform/refusal';
 import { findCaller } from '~server/platform/route/admit';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseParams, parseQuery } from '~server/platform/route/parse';
-import { getSheet, type Sheet } from '~server/repositories/book-sheet';
-import { getBook } from '~server/repositories/books';
+import { getSheet, type Sheet } from '~server/repositories/certificates/book-sheet';
+import { getBook } from '~server/repositories/certificates/books';
 import type { FastifyRequest } from 'fastify';
 import type { z } from '~contract/zod';
 import type { Reply, Route } from '~server/platform/route/route';
@@ -44,7 +44,7 @@ async function exportOne(services: Services, request: FastifyRequest): Promise<R
 async function write(sheet: Sheet, as: Kind, now: Date): Promise<string | Buffer> {
   if (as === 'csv') return writeSheetCsv(sheet);
   // What draws is large, and few ever ask for it.
-  const { drawSheet } = await import('~server/platform/books/sheet-pdf');
+  const { drawSheet } = await import('~server/services/certificates/sheet-pdf');
   return drawSheet(sheet, now);
 }
 

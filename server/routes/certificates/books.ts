@@ -2,8 +2,8 @@
 import { addBook, getBook, listBooks, removeBook, sendBook } from '~contract/books';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import * as books from '~server/repositories/books';
-import * as saving from '~server/repositories/books-save';
+import * as books from '~server/repositories/certificates/books';
+import * as saving from '~server/repositories/certificates/books-save';
 
 const entity = 'books';
 

@@ -16,12 +16,12 @@ import { listRestrictions } from '~contract/restrictions';
 import { recordAudit } from '~server/platform/audit';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import * as certificates from '~server/repositories/certificates';
-import * as actions from '~server/repositories/certificates-actions';
-import { listCertificateEvents } from '~server/repositories/certificates-events';
-import * as writing from '~server/repositories/certificates-issue';
-import * as list from '~server/repositories/certificates-list';
-import * as restrictions from '~server/repositories/restrictions';
+import * as certificates from '~server/repositories/certificates/certificates';
+import * as actions from '~server/repositories/certificates/actions';
+import { listCertificateEvents } from '~server/repositories/certificates/events';
+import * as writing from '~server/repositories/certificates/issue';
+import * as list from '~server/repositories/certificates/list';
+import * as restrictions from '~server/repositories/certificates/restrictions';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 

@@ -2,10 +2,11 @@
 import { addCustomer, getCustomer, listCustomers, patchCustomer, removeCustomer } from '~contract/customers';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import * as customers from '~server/repositories/customers';
-import * as list from '~server/repositories/customers-list';
-import * as saving from '~server/repositories/customers-save';
-import { touchOrdersOf } from '~server/repositories/orders-people';
+import * as customers from '~server/repositories/customers/customers';
+import * as list from '~server/repositories/customers/list';
+import * as saving from '~server/repositories/customers/save';
+import { removeCustomer as removeWithChildren } from '~server/repositories/person/remove';
+import { touchOrdersOf } from '~server/repositories/calendar/orders-people';
 
 const entity = 'customers';
 
@@ -37,7 +38,7 @@ export const customerRoutes = [
   write(removeCustomer, {
     row: ({ tx, caller, params, lock }) => customers.getCustomer(tx, caller.schoolId, params.id, lock),
     run: async ({ tx, caller, row }) => {
-      const also = await saving.removeCustomer(tx, caller.schoolId, row);
+      const also = await removeWithChildren(tx, caller.schoolId, row);
       return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [], also };
     },
   }),

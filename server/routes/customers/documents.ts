@@ -10,10 +10,10 @@ import {
 import { read } from '~server/platform/route/read';
 import { upload } from '~server/platform/route/upload';
 import { write } from '~server/platform/route/write';
-import * as documents from '~server/repositories/customer-documents';
-import { addDocument, removeDocument, saveDocument } from '~server/repositories/customer-documents-save';
-import { findCustomer } from '~server/repositories/customers';
-import { offsetOf } from '~server/repositories/rows';
+import * as documents from '~server/repositories/customers/documents';
+import { addDocument, removeDocument, saveDocument } from '~server/repositories/customers/documents-save';
+import { findCustomer } from '~server/repositories/customers/customers';
+import { offsetOf } from '~server/repositories/shared/rows';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';

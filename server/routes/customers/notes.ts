@@ -7,12 +7,12 @@ import {
   patchCustomerNote,
   removeCustomerNote,
 } from '~contract/customer-notes';
-import { badFields } from '~server/platform/http/http-error';
+import { badFields } from '~server/platform/refusal';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import * as notes from '~server/repositories/customer-notes';
-import { findCustomer } from '~server/repositories/customers';
-import { offsetOf } from '~server/repositories/rows';
+import * as notes from '~server/repositories/customers/notes';
+import { findCustomer } from '~server/repositories/customers/customers';
+import { offsetOf } from '~server/repositories/shared/rows';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';

@@ -2,10 +2,10 @@
 import { DUPLICATE_REASONS, listDuplicates, mergeCustomer } from '~contract/customers';
 import { steps } from '~server/platform/route/open';
 import { write } from '~server/platform/route/write';
-import * as customers from '~server/repositories/customers';
-import * as duplicates from '~server/repositories/customers-duplicates';
-import { mergeCustomers } from '~server/repositories/customers-merge';
-import type { Shared } from '~server/platform/contacts/duplicates';
+import * as customers from '~server/repositories/customers/customers';
+import * as duplicates from '~server/repositories/customers/duplicates';
+import { mergeCustomers } from '~server/repositories/person/merge';
+import type { Shared } from '~server/services/contacts/duplicates';
 
 export const customerMergeRoutes = [
   steps(listDuplicates, async ({ services, caller: { schoolId }, query }) => {

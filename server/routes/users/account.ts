@@ -4,9 +4,9 @@ import { findPerson, type Person } from '~server/platform/auth/person';
 import { unauthorised } from '~server/platform/http/http-error';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { endDevice, findDevice, listDevicesOf } from '~server/repositories/devices';
-import { proFields } from '~server/repositories/session-user';
-import { countSeats } from '~server/repositories/users';
+import { endDevice, findDevice, listDevicesOf } from '~server/repositories/school/devices';
+import { proFields } from '~server/repositories/school/session-user';
+import { countSeats } from '~server/repositories/school/users';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 

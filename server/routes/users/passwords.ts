@@ -9,11 +9,12 @@ import { revokeOthers } from '~server/platform/auth/sessions';
 import { signInKeys } from '~server/platform/auth/sign-in';
 import { countAttempt, forgiveAttempt, PER_PERSON, throttleKey } from '~server/platform/auth/throttle';
 import { weakness } from '~server/platform/auth/weak-password';
-import { badFields, badRequest, notFound, throttled, unauthorised } from '~server/platform/http/http-error';
+import { throttled, unauthorised } from '~server/platform/http/http-error';
+import { badFields, badRequest, notFound } from '~server/platform/refusal';
 import { open, steps } from '~server/platform/route/open';
-import { claimAddress } from '~server/repositories/logins';
-import { readPasswordHash } from '~server/repositories/password-hash';
-import { savePassword } from '~server/repositories/users';
+import { claimAddress } from '~server/repositories/school/logins';
+import { readPasswordHash } from '~server/repositories/school/password-hash';
+import { savePassword } from '~server/repositories/school/users';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
 

@@ -2,8 +2,8 @@
 import { getProfile, patchProfile } from '~contract/profile';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { findProfile } from '~server/repositories/profile';
-import { saveStaffMember } from '~server/repositories/staff-area-save';
+import { findProfile } from '~server/repositories/school/profile';
+import { saveStaffMember } from '~server/repositories/school/staff-area-save';
 import { alsoOf } from '~server/routes/staff-effects';
 
 export const profileRoutes = [

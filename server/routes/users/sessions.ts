@@ -9,7 +9,7 @@ import { signInRefused, unauthorised } from '~server/platform/http/http-error';
 import { mediaCookie, noMediaCookie } from '~server/platform/media/cookie';
 import { deactivated, findCaller } from '~server/platform/route/admit';
 import { open, type SetHeader } from '~server/platform/route/open';
-import { getVerified } from '~server/repositories/session-user';
+import { getVerified } from '~server/repositories/school/session-user';
 import type { Tokens } from '~contract/users';
 import type { Services } from '~server/platform/services';
 

@@ -4,10 +4,11 @@ import { recordAudit } from '~server/platform/audit';
 import { hashPassword } from '~server/platform/auth/password';
 import { atMost, countAttempt, throttleKey } from '~server/platform/auth/throttle';
 import { weakness } from '~server/platform/auth/weak-password';
-import { badFields, throttled } from '~server/platform/http/http-error';
+import { throttled } from '~server/platform/http/http-error';
+import { badFields } from '~server/platform/refusal';
 import { SIGN_UPS_PER_ADDRESS } from '~server/platform/limits';
 import { open } from '~server/platform/route/open';
-import { addSchool } from '~server/repositories/users';
+import { addSchool } from '~server/repositories/school/users';
 import type { Services } from '~server/platform/services';
 
 export const signUpRoutes = [

@@ -2,7 +2,7 @@
 // sheet itself is loaded where there is something to say.
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useSession } from '~widgets/use-session';
+import { useSession } from '~widgets/hooks/use-session';
 import { subscribeInstallOffer } from './offer';
 import { installWay, isSnoozed, snooze } from './way';
 

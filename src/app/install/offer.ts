@@ -1,6 +1,6 @@
 // The browser's own offer to install the app (Chromium), kept until somebody taps a button of ours. It comes early: listen
 // before the first render.
-import { isStandalone } from '~data/standalone';
+import { isStandalone } from '~data/tab/standalone';
 
 /** Not in the DOM's types: only Chromium has it. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };

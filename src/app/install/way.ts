@@ -1,5 +1,5 @@
 // How the app can be installed from here, by features and never by the browser's name (ios.md, Installing).
-import { isStandalone } from '~data/standalone';
+import { isStandalone } from '~data/tab/standalone';
 import { hasInstallOffer } from './offer';
 
 /**

@@ -2,9 +2,9 @@
 // section 2.3).
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
-import { useNoEdit } from '~widgets/edit-access';
-import { useNoCourseEdit } from '~widgets/course-access';
-import { OPENS } from '~widgets/use-leave';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useNoCourseEdit } from '~widgets/page/course-access';
+import { OPENS } from '~widgets/hooks/use-leave';
 import type { Added } from './menu';
 
 const ACTIONS = {

@@ -1,5 +1,5 @@
 // The four ways to go with unsent work. Keeping it is chosen unless somebody chooses otherwise.
-import { BigRadio } from '~widgets/big-radio';
+import { BigRadio } from '~widgets/forms/big-radio';
 import type { SyncStatus } from '~sync/status';
 
 export type Choice = 'send' | 'keep' | 'export' | 'delete';

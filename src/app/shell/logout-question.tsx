@@ -3,7 +3,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Question } from '~ui/dialog';
-import { signOut } from '~data/sign-in';
+import { signOut } from '~data/session/sign-in';
 import { getSyncStatus } from '~sync/status';
 import type { LogoutUnsentProps } from './logout-unsent';
 import { useShell } from './shell-store';

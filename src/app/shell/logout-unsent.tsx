@@ -5,11 +5,11 @@ import { Sheet } from '~ui/dialog';
 import { TextField } from '~ui/field';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
-import { countUnsent } from '~data/unsent';
-import { exportAll } from '~widgets/sync-export';
-import { sendingText, unsentText } from '~widgets/sync-text';
-import { useLive } from '~widgets/use-live';
-import { useSyncStatus } from '~widgets/use-sync-status';
+import { countUnsent } from '~data/waiting/unsent';
+import { exportAll } from '~widgets/sync/export';
+import { sendingText, unsentText } from '~widgets/sync/text';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { LogoutChoices, type Choice } from './logout-choices';
 import { useSendFirst } from './use-send-first';
 

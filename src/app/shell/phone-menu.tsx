@@ -5,7 +5,7 @@ import { Icon } from '~ui/icon';
 import { InstallEntry } from '~app/install/install-entry';
 import { ON_THE_BAR } from './bottom-bar';
 import { ProEntry } from './pro-entry';
-import { ThemeChoice } from '~widgets/theme-choice';
+import { ThemeChoice } from '~widgets/page/theme-choice';
 import { useEffect, useRef } from 'react';
 import { useShell } from './shell-store';
 import type { MenuEntry } from './menu';

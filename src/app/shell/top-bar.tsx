@@ -2,7 +2,7 @@
 import { Icon } from '~ui/icon';
 import { Tooltip } from '~ui/tooltip';
 import { buttonClass } from '~ui/button';
-import { SyncPill } from '~widgets/sync-pill';
+import { SyncPill } from '~widgets/sync/pill';
 import { UserMenu } from './user-menu';
 import type { SessionUser } from '~contract/users';
 

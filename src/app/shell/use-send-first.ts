@@ -1,9 +1,9 @@
 // Sending everything before signing out: it goes on to sign out when the outbox is empty, and stays if the person is needed.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listOutbox, type Outbox } from '~data/outbox-list';
-import { requestSync } from '~data/sync-requests';
-import { useLive } from '~widgets/use-live';
-import { useSyncStatus } from '~widgets/use-sync-status';
+import { listOutbox, type Outbox } from '~data/waiting/items';
+import { requestSync } from '~data/tab/sync-requests';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import type { SyncStatus } from '~sync/status';
 
 type Sending = {

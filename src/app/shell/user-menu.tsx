@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Popover } from '~ui/popover';
-import { ThemeChoice } from '~widgets/theme-choice';
+import { ThemeChoice } from '~widgets/page/theme-choice';
 import { tinyText } from '~domain/feature-badges';
 import { useShell } from './shell-store';
 import type { SessionUser } from '~contract/users';

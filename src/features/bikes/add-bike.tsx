@@ -2,13 +2,13 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MESSAGES } from '~contract/errors';
-import { addBike } from '~data/bike-save';
+import { addBike } from '~data/bikes/save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { useGuard } from '~widgets/unsaved';
-import { useLeaveModal } from '~widgets/use-leave';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { BikeForm } from './form/bike-form';
-import { ConflictNotice } from '~widgets/conflict-notice';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { readNew } from './form/read';
 import { NEW_BIKE } from './form/text';
 import { useBikeForm, type Mends } from './form/use-bike-form';

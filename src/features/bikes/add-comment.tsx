@@ -1,18 +1,18 @@
 // Add Comment (specification sections 2.5 and 5).
 import { useEffect, useState } from 'react';
-import { noteBikeUsed } from '~data/bike-recent';
-import { saveReport } from '~data/report-save';
+import { noteBikeUsed } from '~data/bikes/recent';
+import { saveReport } from '~data/files/save-form';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
 import { belowReport } from './detail/tabs';
-import { useNoEdit } from '~widgets/edit-access';
-import { FileFormModal } from '~widgets/file-form-modal';
-import { useGuard } from '~widgets/unsaved';
-import { useFileForm } from '~widgets/use-file-form';
-import { useSession } from '~widgets/use-session';
-import { useTakenUp, type TakenUp } from '~widgets/use-taken-up';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { FileFormModal } from '~widgets/file-forms/file-form-modal';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useFileForm } from '~widgets/file-forms/use-file-form';
+import { useSession } from '~widgets/hooks/use-session';
+import { useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
 import { CommentFields } from './report/comment-fields';
 import { BackToBike, CommentSent } from './report/comment-sent';
 import { checkComment, commentInput, readCommentText, type CommentText } from './report/comment-text';

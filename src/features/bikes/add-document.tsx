@@ -1,19 +1,19 @@
 // Add Document (specification sections 2.5 and 5).
 import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/files';
-import { saveDocument } from '~data/report-save';
+import { saveDocument } from '~data/files/save-form';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
-import { DocumentFile } from '~widgets/document-file';
-import { checkDocument, descriptionOf, readDocumentText, type DocumentText } from '~widgets/document-text';
-import { useNoEdit } from '~widgets/edit-access';
-import { FileFormModal } from '~widgets/file-form-modal';
-import { useGuard } from '~widgets/unsaved';
-import { useFileForm } from '~widgets/use-file-form';
-import { useTakenUp, type TakenUp } from '~widgets/use-taken-up';
+import { DocumentFile } from '~widgets/file-forms/document-file';
+import { checkDocument, descriptionOf, readDocumentText, type DocumentText } from '~widgets/file-forms/document-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { FileFormModal } from '~widgets/file-forms/file-form-modal';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useFileForm } from '~widgets/file-forms/use-file-form';
+import { useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
 import { BackToBike, Success } from './report/comment-sent';
 import { FormPlate } from './report/form-plate';
 import { useWaysOutOfBike } from './report/use-ways-out-of-bike';

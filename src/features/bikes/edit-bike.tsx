@@ -1,13 +1,13 @@
 // Edit Bike (specification sections 2.5 and 5), with Delete Bike.
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { getBikeMoney, type BikeMoney } from '~data/bike-money';
-import { saveBike } from '~data/bike-save';
+import { getBikeMoney, type BikeMoney } from '~data/bikes/money';
+import { saveBike } from '~data/bikes/save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/conflict-notice';
-import { useGuard } from '~widgets/unsaved';
-import { useSyncStatus } from '~widgets/use-sync-status';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { useLetGo, useOpenBike } from './detail/bike-context';
 import { useLeave } from './detail/use-leave';
 import { BikeForm } from './form/bike-form';

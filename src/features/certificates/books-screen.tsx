@@ -1,6 +1,6 @@
 // The CBT books of the school (specification section 2.6).
 import { usePhone } from '~ui/use-media';
-import { NotHereYet } from '~widgets/not-here-yet';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { BooksList } from './books/books-list';
 
 import type { BooksSearch } from './books/search';

@@ -1,8 +1,8 @@
 // What narrows the list of books: a search, how full they are, and their site.
 import { SEARCH_MAX } from '~contract/limits';
 import { BOOK_FILLS } from '~domain/certificate-states';
-import { listText } from '~widgets/list-search';
-import { SEARCH_PAUSE, SearchBox } from '~widgets/search-box';
+import { listText } from '~widgets/lists/search';
+import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
 import { FILL } from './books/book-text';
 import { chosenFills, typedText } from './books/query';
 import type { BooksSearch } from './books/search';

@@ -1,10 +1,10 @@
 // The list of certificates: a table with the books beside it on wide screens, cards on phones.
 import { useState } from 'react';
-import type { CertificateView } from '~data/certificates';
+import type { CertificateView } from '~data/certificates/certificates';
 import { usePhone } from '~ui/use-media';
-import { useNoEdit } from '~widgets/edit-access';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { useWidth } from '~widgets/use-width';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { useWidth } from '~widgets/hooks/use-width';
 import { BooksPanel } from './books/books-panel';
 import { StockNotice } from './books/stock-notice';
 import { UnvoidQuestion } from './forms/unvoid-question';

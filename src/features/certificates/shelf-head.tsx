@@ -1,14 +1,14 @@
 // The head of the certificates and of the books that they stand in: a tab of each with how many there are, and the way to a
 // new book (specification sections 2.3 and 2.6).
 import { Link } from '@tanstack/react-router';
-import { countCertificates } from '~data/certificates';
+import { countCertificates } from '~data/certificates/certificates';
 import { Badge } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
-import { AddButton, FloatingAdd } from '~widgets/add-button';
-import { orNull } from '~widgets/or-null';
-import { PageHead } from '~widgets/page-head';
-import { useLive } from '~widgets/use-live';
-import { useWidth } from '~widgets/use-width';
+import { AddButton, FloatingAdd } from '~widgets/lists/add-button';
+import { orNull } from '~widgets/format/or-null';
+import { PageHead } from '~widgets/page/page-head';
+import { useLive } from '~widgets/hooks/use-live';
+import { useWidth } from '~widgets/hooks/use-width';
 import type { ReactNode } from 'react';
 
 type Tab = 'certificates' | 'books';

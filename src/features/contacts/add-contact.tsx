@@ -1,18 +1,18 @@
 // Add contact (specification sections 2.7, 3 and 5).
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addContact } from '~data/contact-save';
+import { addContact } from '~data/contacts/save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/conflict-notice';
-import { useGuard } from '~widgets/unsaved';
-import { useLeaveModal } from '~widgets/use-leave';
-import { isSameText, NEW_CONTACT, readNew, textOfBody, textOfPrefill, type ContactText } from '~widgets/contact-fields';
-import { FormContext } from '~widgets/contact-form-context';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { isSameText, NEW_CONTACT, readNew, textOfBody, textOfPrefill, type ContactText } from '~widgets/contact/fields';
+import { FormContext } from '~widgets/contact/form-context';
 import { ContactSections } from './form/sections';
-import { TextFormModal } from '~widgets/text-form-modal';
-import { useMends } from '~widgets/use-text-mends';
-import { howNew, useTextForm, type Mends } from '~widgets/use-text-form';
+import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { useMends } from '~widgets/forms/use-text-mends';
+import { howNew, useTextForm, type Mends } from '~widgets/forms/use-text-form';
 import type { NewSearch } from './form/new-search';
 
 const TITLE = 'Add contact';

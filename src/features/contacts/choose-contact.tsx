@@ -1,15 +1,15 @@
 // A note or an attachment whose contact is gone, given to another one: who that is. Its own form then opens for that contact,
 // with everything that was written and picked.
 import { useNavigate } from '@tanstack/react-router';
-import { getOutboxItem, type OutboxItem } from '~data/outbox-list';
+import { getOutboxItem, type OutboxItem } from '~data/waiting/items';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { ContactPicker } from '~widgets/contact-picker';
-import { useNoEdit } from '~widgets/edit-access';
-import { useLive } from '~widgets/use-live';
-import { useWaysOut } from '~widgets/use-ways-out';
-import type { ContactView } from '~data/contacts';
+import { ContactPicker } from '~widgets/contact/picker';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useLive } from '~widgets/hooks/use-live';
+import { useWaysOut } from '~widgets/hooks/use-ways-out';
+import type { ContactView } from '~data/contacts/contacts';
 
 /** `resend`: the number of the note or the attachment in the outbox. */
 export function ChooseContact({ resend }: { resend: number | undefined }) {

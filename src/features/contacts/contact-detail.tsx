@@ -1,19 +1,19 @@
 // A contact: their page, or why it cannot be shown. The modals of the page are child routes.
-import { CameFrom } from '~widgets/back-to-list';
+import { CameFrom } from '~widgets/lists/back-to-list';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accessTo } from '~contract/permissions';
-import { listContactDocuments } from '~data/contact-documents';
-import { listContactNotes } from '~data/contact-notes';
+import { listContactDocuments } from '~data/contacts/documents';
+import { listContactNotes } from '~data/contacts/notes';
 import { londonDay } from '~domain/london-time';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
-import { nameOf } from '~widgets/contact-text';
-import { useLive } from '~widgets/use-live';
-import { useNow } from '~widgets/use-now';
-import { useFirstName, useNewAddress } from '~widgets/use-row-name';
-import { useSession } from '~widgets/use-session';
-import type { ContactView } from '~data/contacts';
+import { nameOf } from '~widgets/format/contact-text';
+import { useLive } from '~widgets/hooks/use-live';
+import { useNow } from '~widgets/hooks/use-now';
+import { useFirstName, useNewAddress } from '~widgets/rows/use-row-name';
+import { useSession } from '~widgets/hooks/use-session';
+import type { ContactView } from '~data/contacts/contacts';
 import { ContactAttachments } from './attachments/contact-attachments';
 import { ContactContext } from './detail/contact-context';
 import { PhoneHead, PhoneTitle, WideHead } from './detail/contact-heads';

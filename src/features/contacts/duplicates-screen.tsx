@@ -5,12 +5,12 @@ import { displayDay } from '~domain/london-time';
 import { buttonClass, Button } from '~ui/button';
 import { Avatar } from '~ui/avatar';
 import { Empty } from '~ui/empty';
-import { Answer } from '~widgets/answer';
-import { AnswerPages } from '~widgets/answer-pages';
-import { dayOf, DOT, nameOf } from '~widgets/contact-text';
-import { useNoEdit } from '~widgets/edit-access';
-import { PageHead } from '~widgets/page-head';
-import { useAnswer } from '~widgets/use-answer';
+import { Answer } from '~widgets/answers/answer';
+import { AnswerPages } from '~widgets/answers/answer-pages';
+import { dayOf, DOT, nameOf } from '~widgets/format/contact-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { PageHead } from '~widgets/page/page-head';
+import { useAnswer } from '~widgets/answers/use-answer';
 import { PAGE_SIZE } from '~contract/limits';
 
 type DuplicatesScreenProps = { page: number; onPage: (page: number) => void };

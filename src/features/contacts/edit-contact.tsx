@@ -1,20 +1,20 @@
 // Edit contact (specification sections 3 and 5).
 import { useEffect, useState } from 'react';
-import { getContactNumber } from '~data/contact-online';
-import { saveContact } from '~data/contact-save';
+import { getContactNumber } from '~data/contacts/online';
+import { saveContact } from '~data/contacts/save';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/conflict-notice';
-import { useGuard } from '~widgets/unsaved';
-import { useSyncStatus } from '~widgets/use-sync-status';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
-import { isSameText, readChange, readSeen, textOfBody, textOfRow, type ContactText } from '~widgets/contact-fields';
-import { FormContext } from '~widgets/contact-form-context';
+import { isSameText, readChange, readSeen, textOfBody, textOfRow, type ContactText } from '~widgets/contact/fields';
+import { FormContext } from '~widgets/contact/form-context';
 import { ContactSections } from './form/sections';
-import { TextFormModal } from '~widgets/text-form-modal';
-import { useMends } from '~widgets/use-text-mends';
-import { useTextForm, type Mends } from '~widgets/use-text-form';
+import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { useMends } from '~widgets/forms/use-text-mends';
+import { useTextForm, type Mends } from '~widgets/forms/use-text-form';
 
 const TITLE = 'Edit contact';
 

@@ -1,15 +1,15 @@
 // Erase personal data: says what goes and what stays, and asks for the whole name. Needs signal: it is never queued.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '~data/api-error';
-import { eraseContact } from '~data/contact-online';
+import { ApiError } from '~data/wire/api-error';
+import { eraseContact } from '~data/contacts/online';
 import { TextField } from '~ui/field';
 import { toast } from '~ui/toasts';
-import { nameOf } from '~widgets/contact-text';
-import { useNoEdit } from '~widgets/edit-access';
-import { useDevice } from '~widgets/media-retry';
-import { OnlineModal } from '~widgets/online-modal';
-import { useAttempt } from '~widgets/use-attempt';
+import { nameOf } from '~widgets/format/contact-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { OnlineModal } from '~widgets/forms/online-modal';
+import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLetGo, useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
 

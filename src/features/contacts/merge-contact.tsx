@@ -1,17 +1,17 @@
 // Merge with…: another contact becomes part of the open one, with all that names them. Needs signal: it is never queued.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ApiError } from '~data/api-error';
-import { mergeContact } from '~data/contact-online';
-import { getContact, type ContactView } from '~data/contacts';
+import { ApiError } from '~data/wire/api-error';
+import { mergeContact } from '~data/contacts/online';
+import { getContact, type ContactView } from '~data/contacts/contacts';
 import { Empty } from '~ui/empty';
 import { toast } from '~ui/toasts';
-import { ContactPicker } from '~widgets/contact-picker';
-import { useNoEdit } from '~widgets/edit-access';
-import { useDevice } from '~widgets/media-retry';
-import { OnlineModal } from '~widgets/online-modal';
-import { useAttempt } from '~widgets/use-attempt';
-import { useLive } from '~widgets/use-live';
+import { ContactPicker } from '~widgets/contact/picker';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { OnlineModal } from '~widgets/forms/online-modal';
+import { useAttempt } from '~widgets/hooks/use-attempt';
+import { useLive } from '~widgets/hooks/use-live';
 import type { MergeField } from '~contract/customers';
 import { useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';

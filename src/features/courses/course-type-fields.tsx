@@ -5,8 +5,8 @@ import { BIKE_TYPE_LABEL, BIKE_TYPES, type BikeType } from '~domain/course-types
 import { Checkbox } from '~ui/checkbox';
 import { ChoiceList } from '~ui/choice-list';
 import { TextArea } from '~ui/text-area';
-import { nestedMessage } from '~widgets/nested-message';
-import { FormText } from '~widgets/server-form';
+import { nestedMessage } from '~widgets/typed/nested-message';
+import { FormText } from '~widgets/forms/server-form';
 import type { CourseTypeInput, CourseTypeOutput } from './course-type-form';
 
 type FieldsProps = { form: UseFormReturn<CourseTypeInput, unknown, CourseTypeOutput> };

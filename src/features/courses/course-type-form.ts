@@ -2,8 +2,8 @@
 import { courseTypePatch, type CourseType } from '~contract/course-types';
 import { REQUIRED } from '~contract/text';
 import { z } from '~contract/zod';
-import { penceOf, typedPounds } from '~widgets/typed-money';
-import { typedNumber } from '~widgets/typed-number';
+import { penceOf, typedPounds } from '~widgets/typed/typed-money';
+import { typedNumber } from '~widgets/typed/typed-number';
 
 const { price, duration, spaces } = courseTypePatch.shape;
 

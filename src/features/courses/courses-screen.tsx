@@ -2,10 +2,10 @@
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
-import { useNoEdit } from '~widgets/edit-access';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { PageHead } from '~widgets/page-head';
-import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { PageHead } from '~widgets/page/page-head';
+import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { TypeCards } from './type-cards';
 import { TypeTable } from './type-table';
 import type { CoursesSearch } from './search';

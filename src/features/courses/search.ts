@@ -1,6 +1,6 @@
 // What the address of the course types says.
 import { z } from '~contract/zod';
-import { searchField } from '~widgets/list-search';
+import { searchField } from '~widgets/lists/search';
 
 /** `supplier`: those of one site. */
 export const coursesSearch = z.object({

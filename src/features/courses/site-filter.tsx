@@ -1,5 +1,5 @@
 // Which site's course types are shown. Its first choice says what it is for.
-import { useListAddress } from '~widgets/use-list-address';
+import { useListAddress } from '~widgets/lists/use-list-address';
 import type { CoursesSearch } from './search';
 import type { SiteTypes } from './use-course-types';
 

@@ -1,9 +1,9 @@
 // The course types on a phone, a group for each site. The whole card is the link.
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
-import { SyncBadge } from '~widgets/sync-badge';
-import { poundsText } from '~widgets/money-text';
-import { OPENS } from '~widgets/use-leave';
+import { SyncBadge } from '~widgets/sync/badge';
+import { poundsText } from '~widgets/format/money-text';
+import { OPENS } from '~widgets/hooks/use-leave';
 import { CourseCode } from './course-code';
 import { addressOf, durationText, spacesText } from './course-type-text';
 import type { SiteTypes, TypeRow } from './use-course-types';

@@ -1,11 +1,11 @@
 // The table of wide screens: a group for each site. The name is the link.
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
-import { ListTable, type Column } from '~widgets/list-table';
-import { SyncBadge } from '~widgets/sync-badge';
-import { TwoLines } from '~widgets/two-lines';
-import { poundsText } from '~widgets/money-text';
-import { OPENS } from '~widgets/use-leave';
+import { ListTable, type Column } from '~widgets/lists/table';
+import { SyncBadge } from '~widgets/sync/badge';
+import { TwoLines } from '~widgets/lists/two-lines';
+import { poundsText } from '~widgets/format/money-text';
+import { OPENS } from '~widgets/hooks/use-leave';
 import { CourseCode } from './course-code';
 import { addressOf, categoriesText, durationText } from './course-type-text';
 import type { SiteTypes, TypeRow } from './use-course-types';

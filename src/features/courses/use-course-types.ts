@@ -1,9 +1,9 @@
 // The course types of the school by site, live from the mirror, with what waits of them.
 import { useState } from 'react';
-import { listEdited, type EditedRow } from '~data/edited-rows';
-import { getMirrorState } from '~data/mirror-state';
-import { orNull } from '~widgets/or-null';
-import { useLive } from '~widgets/use-live';
+import { listEdited, type EditedRow } from '~data/saving/edited-rows';
+import { getMirrorState } from '~data/waiting/mirror-state';
+import { orNull } from '~widgets/format/or-null';
+import { useLive } from '~widgets/hooks/use-live';
 import { inOrder } from './course-type-text';
 
 export type TypeRow = EditedRow<'course_types'>;

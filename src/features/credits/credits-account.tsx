@@ -2,17 +2,17 @@
 // Values).
 import { listCreditTransactions } from '~contract/credits';
 import { CREDITS_LOW } from '~contract/limits';
-import { getCredits } from '~data/credits';
+import { getCredits } from '~data/school/credits';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { Tile } from '~ui/tile';
-import { Answer } from '~widgets/answer';
-import { AnswerPages } from '~widgets/answer-pages';
-import { useAnswer } from '~widgets/use-answer';
-import { useLive } from '~widgets/use-live';
-import { useNow } from '~widgets/use-now';
-import { whenText } from '~widgets/when';
-import type { Credits } from '~data/credits';
+import { Answer } from '~widgets/answers/answer';
+import { AnswerPages } from '~widgets/answers/answer-pages';
+import { useAnswer } from '~widgets/answers/use-answer';
+import { useLive } from '~widgets/hooks/use-live';
+import { useNow } from '~widgets/hooks/use-now';
+import { whenText } from '~widgets/format/when';
+import type { Credits } from '~data/school/credits';
 import { TOKEN } from './ledger-text';
 import { TransactionList } from './transaction-list';
 

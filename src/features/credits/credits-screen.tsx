@@ -1,6 +1,6 @@
 // The school's credits. The head is drawn with the shell; the rest needs the database, which the shell loads behind itself.
 import { lazy, Suspense } from 'react';
-import { PageHead } from '~widgets/page-head';
+import { PageHead } from '~widgets/page/page-head';
 import type { CreditsAccountProps } from './credits-account';
 
 const CreditsAccount = lazy(async () => ({ default: (await import('./credits-account')).CreditsAccount }));

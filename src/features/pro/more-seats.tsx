@@ -1,2 +1,2 @@
 // The address of more seats; the staff area opens the same in its own place.
-export { SeatsModal as MoreSeats } from '~widgets/seats-modal';
+export { SeatsModal as MoreSeats } from '~widgets/page/seats-modal';

@@ -2,7 +2,7 @@
 import { Modal } from '~ui/modal';
 import { Icon, type IconName } from '~ui/icon';
 import { PRO_DIALOG_WIDTH } from '~contract/limits';
-import { TalkToSales } from '~widgets/talk-to-sales';
+import { TalkToSales } from '~widgets/page/talk-to-sales';
 
 const POINTS: readonly { icon: IconName; text: string }[] = [
   { icon: 'certificates', text: 'DL196 returns without typing a name twice' },

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
-import { NumberPlate } from '~widgets/number-plate';
+import { NumberPlate } from '~widgets/page/number-plate';
 import '~ui/hero.css';
-import { signInText, useLeftBehind } from '~widgets/sync-sign-in';
-import { useSession } from '~widgets/use-session';
+import { signInText, useLeftBehind } from '~widgets/sync/sign-in';
+import { useSession } from '~widgets/hooks/use-session';
 import { PublicFrame } from './public-frame';
 
 export function HomeScreen() {

@@ -1,6 +1,6 @@
 // A legal page. Its text is the operator's to give; until it is there, the page says so and names whom to ask.
 import { Notice } from '~ui/notice';
-import { usePublicConfig } from '~widgets/use-public-config';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { PublicFrame } from './public-frame';
 
 export function LegalScreen({ title }: { title: string }) {

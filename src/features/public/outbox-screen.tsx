@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
-import { ApiError } from '~data/api-error';
-import { listOutbox, type OutboxMessage } from '~data/outbox-messages';
+import { ApiError } from '~data/wire/api-error';
+import { listOutbox, type OutboxMessage } from '~data/school/demo-mails';
 import { Notice } from '~ui/notice';
 import { PublicFrame } from './public-frame';
 

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Logo } from '~ui/logo';
-import { usePublicConfig } from '~widgets/use-public-config';
-import { useSession } from '~widgets/use-session';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
+import { useSession } from '~widgets/hooks/use-session';
 import type { ReactNode } from 'react';
 
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 // In a demonstration only: who can be tried, one tap each. Everything there is fictitious.
 import { Link } from '@tanstack/react-router';
-import { usePublicConfig } from '~widgets/use-public-config';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
 
 export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const demo = usePublicConfig()?.demo;

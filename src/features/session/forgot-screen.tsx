@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { forgotPassword } from '~contract/users';
-import { FormEnd, FormText, ServerForm, useServerForm } from '~widgets/server-form';
-import { getUsername } from '~data/storage';
-import { sendResetLink } from '~data/users';
-import { usePublicConfig } from '~widgets/use-public-config';
+import { FormEnd, FormText, ServerForm, useServerForm } from '~widgets/forms/server-form';
+import { getUsername } from '~data/session/stored-session';
+import { sendResetLink } from '~data/school/password-reset';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { EMAIL_FIELD } from './fields';
 import { SessionFrame } from './session-frame';
 

@@ -1,8 +1,8 @@
 // Setting a new password with the link from the e-mail.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/server-form';
-import { resetPassword } from '~data/users';
+import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/forms/server-form';
+import { resetPassword } from '~data/school/password-reset';
 import { resetPassword as resetForm } from '~contract/users';
 import { toast } from '~ui/toasts';
 import { NEW_PASSWORD_HINT } from './fields';

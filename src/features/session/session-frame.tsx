@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '~ui/icon';
 import { Logo } from '~ui/logo';
-import { NumberPlate } from '~widgets/number-plate';
+import { NumberPlate } from '~widgets/page/number-plate';
 import '~ui/hero.css';
 import type { ReactNode } from 'react';
 

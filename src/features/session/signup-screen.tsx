@@ -1,7 +1,7 @@
 // A new school with its owner. After it, the owner is signed in.
 import { Link } from '@tanstack/react-router';
-import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/server-form';
-import { signUp } from '~data/sign-in';
+import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/forms/server-form';
+import { signUp } from '~data/session/sign-in';
 import { signupForm } from '~contract/users';
 import { EMAIL_FIELD, NEW_PASSWORD_HINT } from './fields';
 import { SessionFrame } from './session-frame';

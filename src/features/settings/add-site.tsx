@@ -2,13 +2,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { supplierPatch } from '~contract/school';
-import { addSite } from '~data/site-save';
+import { addSite } from '~data/school/site-save';
 import { toast } from '~ui/toasts';
-import { useNoEdit } from '~widgets/edit-access';
-import { OnlineModal } from '~widgets/online-modal';
-import { useServerForm } from '~widgets/server-form';
-import { useAttempt } from '~widgets/use-attempt';
-import { useLeaveModal } from '~widgets/use-leave';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OnlineModal } from '~widgets/forms/online-modal';
+import { useServerForm } from '~widgets/forms/server-form';
+import { useAttempt } from '~widgets/hooks/use-attempt';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { SiteFields } from './site-fields';
 import { inputOfSite, siteForm } from './site-form';
 

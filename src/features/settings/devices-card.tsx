@@ -1,8 +1,8 @@
 // Where this person is signed in, and the way to end it elsewhere.
 import { listDevices } from '~contract/users';
-import { endOwnDevice } from '~data/own-devices';
-import { Devices } from '~widgets/devices';
-import { useAnswer } from '~widgets/use-answer';
+import { endOwnDevice } from '~data/school/own-devices';
+import { Devices } from '~widgets/answers/devices';
+import { useAnswer } from '~widgets/answers/use-answer';
 
 export function DevicesCard() {
   const answered = useAnswer({ endpoint: listDevices, options: {} });

@@ -1,7 +1,7 @@
 // The way into the form of what a card shows; who may not take it reads why.
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
-import { OPENS } from '~widgets/use-leave';
+import { OPENS } from '~widgets/hooks/use-leave';
 
 type EditLinkProps = { to: '/settings/profile/edit' | '/settings/school/edit'; noEdit: string | null };
 

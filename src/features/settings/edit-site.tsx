@@ -2,18 +2,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Supplier } from '~contract/school';
-import { findEdited } from '~data/edited-rows';
-import type { OutboxItem } from '~data/outbox-list';
+import { findEdited } from '~data/saving/edited-rows';
+import type { OutboxItem } from '~data/waiting/items';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/conflict-notice';
-import { useNoEdit } from '~widgets/edit-access';
-import { EditedModal } from '~widgets/edited-modal';
-import { useEditedForm } from '~widgets/use-edited-form';
-import { useLeaveModal } from '~widgets/use-leave';
-import { useLive } from '~widgets/use-live';
-import { useMended } from '~widgets/use-mended';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { EditedModal } from '~widgets/forms/edited-modal';
+import { useEditedForm } from '~widgets/forms/use-edited-form';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
+import { useMended } from '~widgets/saving/use-mended';
 import { SiteFields } from './site-fields';
 import { inputOfSite, siteForm } from './site-form';
 

@@ -1,7 +1,7 @@
 // Changing the own password (settings, reset). It needs signal, and says so before anything is typed.
-import { PageHead } from '~widgets/page-head';
-import { changePassword } from '~data/own-password';
-import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/server-form';
+import { PageHead } from '~widgets/page/page-head';
+import { changePassword } from '~data/school/own-password';
+import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/forms/server-form';
 import { PASSWORD_MIN } from '~contract/limits';
 import { passwordChange } from '~contract/users';
 import { toast } from '~ui/toasts';

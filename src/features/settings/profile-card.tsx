@@ -1,11 +1,11 @@
 // Who is signed in, as this device shows it: with what waits here of it.
 import { roleOf } from '~contract/permissions';
-import { listEdited } from '~data/edited-rows';
-import { useNoEdit } from '~widgets/edit-access';
-import { FactList } from '~widgets/fact-list';
-import { ROLE_LABEL } from '~widgets/role-label';
-import { SyncBadge } from '~widgets/sync-badge';
-import { useLive } from '~widgets/use-live';
+import { listEdited } from '~data/saving/edited-rows';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { FactList } from '~widgets/lists/fact-list';
+import { ROLE_LABEL } from '~widgets/format/role-label';
+import { SyncBadge } from '~widgets/sync/badge';
+import { useLive } from '~widgets/hooks/use-live';
 import type { Verified } from '~contract/users';
 import { EditLink } from './edit-link';
 

@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { PageHead } from '~widgets/page-head';
-import { ThemeChoice } from '~widgets/theme-choice';
-import { useSession } from '~widgets/use-session';
+import { PageHead } from '~widgets/page/page-head';
+import { ThemeChoice } from '~widgets/page/theme-choice';
+import { useSession } from '~widgets/hooks/use-session';
 
 // They need the database, which the shell loads behind itself.
 const DevicesCard = lazy(async () => ({ default: (await import('./devices-card')).DevicesCard }));

@@ -1,7 +1,7 @@
 // The school's own details, and the way to change them.
-import type { EditedRow } from '~data/edited-rows';
-import { FactList } from '~widgets/fact-list';
-import { SyncBadge } from '~widgets/sync-badge';
+import type { EditedRow } from '~data/saving/edited-rows';
+import { FactList } from '~widgets/lists/fact-list';
+import { SyncBadge } from '~widgets/sync/badge';
 import { EditLink } from './edit-link';
 
 type SchoolCardProps = { school: EditedRow<'school_settings'>; noEdit: string | null };

@@ -1,18 +1,18 @@
 // The school and its sites (specification section 2.9): readable, and to be changed, without signal.
 import { Link } from '@tanstack/react-router';
-import { listEdited, type EditedRow } from '~data/edited-rows';
+import { listEdited, type EditedRow } from '~data/saving/edited-rows';
 import { roleOf } from '~contract/permissions';
 import { hoursText } from '~domain/hours';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { useNoEdit } from '~widgets/edit-access';
-import { PageHead } from '~widgets/page-head';
-import { SyncBadge } from '~widgets/sync-badge';
-import { useLive } from '~widgets/use-live';
-import { useSession } from '~widgets/use-session';
-import { OPENS } from '~widgets/use-leave';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { PageHead } from '~widgets/page/page-head';
+import { SyncBadge } from '~widgets/sync/badge';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSession } from '~widgets/hooks/use-session';
+import { OPENS } from '~widgets/hooks/use-leave';
 import { SchoolCard } from './school-card';
 import { SiteDot } from './site-colour';
 import { UsageCard } from './usage-card';

@@ -1,8 +1,8 @@
 // The fields of a site, the same for a new one and a known one.
 import type { UseFormReturn } from 'react-hook-form';
-import { nestedMessage } from '~widgets/nested-message';
-import { FormText } from '~widgets/server-form';
-import { WeekHours } from '~widgets/week-hours';
+import { nestedMessage } from '~widgets/typed/nested-message';
+import { FormText } from '~widgets/forms/server-form';
+import { WeekHours } from '~widgets/forms/week-hours';
 import { SiteColourField } from './site-colour';
 import type { SiteInput, SiteOutput } from './site-form';
 

@@ -1,6 +1,6 @@
 // What the form of a site holds, and what of it is sent.
 import { supplierPatch, type Supplier } from '~contract/school';
-import { typedNumber } from '~widgets/typed-number';
+import { typedNumber } from '~widgets/typed/typed-number';
 import type { z } from '~contract/zod';
 
 export const siteForm = supplierPatch

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { getUsage, type SchoolUsage } from '~contract/school';
-import { askSchool, getKept } from '~data/kept-answers';
+import { askSchool, getKept } from '~data/api/kept-answers';
 import { watch } from '~data/live';
 import { buttonClass } from '~ui/button';
-import { useSyncStatus } from '~widgets/use-sync-status';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { usageWarning } from './usage-text';
 
 const QUESTION = { endpoint: getUsage, options: {} } as const;

@@ -1,7 +1,7 @@
 // How much of its room the school uses; the last answer, where there is no signal.
 import { getUsage } from '~contract/school';
-import { FactList } from '~widgets/fact-list';
-import { useAnswer } from '~widgets/use-answer';
+import { FactList } from '~widgets/lists/fact-list';
+import { useAnswer } from '~widgets/answers/use-answer';
 import { recordsText, storageText } from './usage-text';
 
 export function UsageCard() {

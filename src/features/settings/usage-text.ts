@@ -1,6 +1,6 @@
 // How much of its room the school uses, in words.
 import type { SchoolUsage } from '~contract/school';
-import { sizeText } from '~widgets/size-text';
+import { sizeText } from '~widgets/format/size-text';
 
 /** From this share on, managers are warned: some weeks before nothing more can be added. */
 const WARN_FROM = 0.8;

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
-import { requestSync } from '~data/sync-requests';
-import { exportAll } from '~widgets/sync-export';
-import { sendingText } from '~widgets/sync-text';
+import { requestSync } from '~data/tab/sync-requests';
+import { exportAll } from '~widgets/sync/export';
+import { sendingText } from '~widgets/sync/text';
 import type { SyncStatus } from '~sync/status';
 
 /** `waiting`: how many changes; `ready`: how many of them can be sent. */

@@ -1,13 +1,13 @@
 // One sentence that a person can trust, and what it rests on.
 import { Icon, type IconName } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
-import type { Outbox } from '~data/outbox-list';
-import { countdown, sendingText, unsentText } from '~widgets/sync-text';
-import { useNow } from '~widgets/use-now';
+import type { Outbox } from '~data/waiting/items';
+import { countdown, sendingText, unsentText } from '~widgets/sync/text';
+import { useNow } from '~widgets/hooks/use-now';
 import type { SyncStatus } from '~sync/status';
-import { counted } from '~widgets/size-text';
-import { sumOf } from './sums';
-import { whenText } from '~widgets/when';
+import { counted } from '~widgets/format/size-text';
+import { sumOf } from './words/sums';
+import { whenText } from '~widgets/format/when';
 
 type Words = { icon: IconName; tone: string; title: string; text: string };
 

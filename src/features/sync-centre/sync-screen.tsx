@@ -1,25 +1,25 @@
 // The Sync centre: what this device holds that the school does not have yet, what became of the rest, and how old it is.
 import { usePhone } from '~ui/use-media';
-import { listOutbox, type Outbox } from '~data/outbox-list';
-import { PageHead } from '~widgets/page-head';
-import { useLive } from '~widgets/use-live';
-import { useSyncStatus } from '~widgets/use-sync-status';
-import { AppVersion } from './app-version';
-import { CentreTiles } from './centre-tiles';
-import { DraftsCard } from './drafts-card';
+import { listOutbox, type Outbox } from '~data/waiting/items';
+import { PageHead } from '~widgets/page/page-head';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+import { AppVersion } from './device/app-version';
+import { CentreTiles } from './device/centre-tiles';
+import { DraftsCard } from './drafts/drafts-card';
 import { ExportAll, SendNow } from './head-actions';
-import { LostCard } from './lost-card';
-import { useNames } from './names';
-import { OfflineData } from './offline-data';
-import { OutboxCards } from './outbox-cards';
-import { SentCard } from './sent-card';
+import { LostCard } from './sent/lost-card';
+import { useNames } from './words/names';
+import { OfflineData } from './device/offline-data';
+import { OutboxCards } from './items/outbox-cards';
+import { SentCard } from './sent/sent-card';
 import { StateCard } from './state-card';
-import { StorageCard } from './storage-card';
-import { useDrafts } from './use-drafts';
-import { sentPhotos, useSent } from './use-sent';
-import { useStorage } from './use-storage';
-import { WeakLineCard } from './weak-line-card';
-import { YardReady } from './yard-ready';
+import { StorageCard } from './device/storage-card';
+import { useDrafts } from './drafts/use-drafts';
+import { sentPhotos, useSent } from './sent/use-sent';
+import { useStorage } from './device/use-storage';
+import { WeakLineCard } from './device/weak-line-card';
+import { YardReady } from './device/yard-ready';
 
 const NOTHING: Outbox = { fixing: [], waiting: [], discarding: [] };
 

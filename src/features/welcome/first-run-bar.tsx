@@ -1,8 +1,8 @@
 // One slim line above the page until the school is set up, for those who manage it.
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { FirstRun } from '~data/first-run';
-import { putAway } from '~data/first-run-kept';
-import { ownerOf } from '~data/owner';
+import type { FirstRun } from '~data/school/first-run';
+import { putAway } from '~data/store/first-run-notes';
+import { ownerOf } from '~data/store/owner';
 import { buttonClass, IconButton } from '~ui/button';
 import type { Verified } from '~contract/users';
 import { countDone, nextStep } from './steps';

@@ -1,12 +1,12 @@
 // One step: its number or its tick, a sentence, and the way to do it.
 import { Link } from '@tanstack/react-router';
-import type { FirstRun } from '~data/first-run';
+import type { FirstRun } from '~data/school/first-run';
 import { Button, buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
 import { Icon } from '~ui/icon';
-import { SyncBadge } from '~widgets/sync-badge';
-import { OPENS } from '~widgets/use-leave';
-import { useNoSignal } from '~widgets/use-no-signal';
+import { SyncBadge } from '~widgets/sync/badge';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { NO_PRO, STEP_TITLE, stepText, whyNotNow } from './step-text';
 import type { ReactNode } from 'react';
 import type { Step, StepName } from './steps';

@@ -1,5 +1,5 @@
 // What each step says.
-import type { FirstRun } from '~data/first-run';
+import type { FirstRun } from '~data/school/first-run';
 import type { StepName, StepState } from './steps';
 
 export const STEP_TITLE: Record<StepName, string> = {

@@ -1,10 +1,10 @@
 // How far the school has been set up, live, for the person who is signed in.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { accessTo, type Area } from '~contract/permissions';
-import { getFirstRun, type FirstRun } from '~data/first-run';
-import { getFirstRunKept, subscribeFirstRunKept } from '~data/first-run-kept';
+import { getFirstRun, type FirstRun } from '~data/school/first-run';
+import { getFirstRunKept, subscribeFirstRunKept } from '~data/store/first-run-notes';
 import { watch } from '~data/live';
-import { ownerOf } from '~data/owner';
+import { ownerOf } from '~data/store/owner';
 import type { Verified } from '~contract/users';
 import { stepsOf, type Step, type StepName } from './steps';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireArea } from '~app/guard';
-import { StaffScreen } from '~features/staff/staff-screen';
+import { StaffScreen } from '~features/staff/list/staff-screen';
 
 /** The list, which stays where it is while a person lies over it. */
 export const Route = createFileRoute('/_app/staff')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireManager } from '~app/guard';
-import { AuditScreen } from '~features/staff/audit-screen';
-import { auditSearch, type AuditSearch } from '~features/staff/audit-search';
+import { AuditScreen } from '~features/staff/audit/audit-screen';
+import { auditSearch, type AuditSearch } from '~features/staff/audit/audit-search';
 
 /** Beside the list of people, not over it. */
 export const Route = createFileRoute('/_app/staff_/history')({

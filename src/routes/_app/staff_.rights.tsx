@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireManager } from '~app/guard';
-import { RightsScreen } from '~features/staff/rights-screen';
+import { RightsScreen } from '~features/staff/rights/rights-screen';
 
 /** Beside the list of people, not over it. */
 export const Route = createFileRoute('/_app/staff_/rights')({

@@ -8,10 +8,10 @@ import { bike, bikeRow } from '~contract/bikes';
 import { paged as pageOf } from '~contract/list';
 import { restriction } from '~contract/restrictions';
 import * as tables from '~server/db/schema';
-import * as bikes from '~server/repositories/bikes';
-import * as comments from '~server/repositories/bike-comments';
-import * as documents from '~server/repositories/bike-documents';
-import * as restrictions from '~server/repositories/restrictions';
+import * as bikes from '~server/repositories/bikes/bikes';
+import * as comments from '~server/repositories/bikes/comments';
+import * as documents from '~server/repositories/bikes/documents';
+import * as restrictions from '~server/repositories/certificates/restrictions';
 import { openDesk, type Desk } from './desk';
 
 let desk: Desk;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courseType as shape, type CourseType } from '~contract/course-types';
 import { COURSE_CONSTANTS } from '~domain/course-types';
-import { STANDARDS } from '~server/repositories/course-types-standard';
+import { STANDARDS } from '~server/repositories/calendar/course-types-standard';
 import { openPlanner, TYPES, type Planner } from './planner';
 
 let desk: Planner;

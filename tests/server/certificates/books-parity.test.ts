@@ -3,11 +3,11 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listBooks as listMirrored } from '~data/books';
+import { listBooks as listMirrored } from '~data/certificates/books';
 import { BOOK_FILLS, BOOK_SIZE, type CertificateStatus } from '~domain/certificate-states';
 import { book } from '~server/db/schema-certificates';
 import { insertCertificates } from '~server/demo/seed-books';
-import { certificateKeys, NO_HOLDER } from '~server/repositories/certificates-keys';
+import { certificateKeys, NO_HOLDER } from '~server/repositories/certificates/keys';
 import { openPhone } from '~tests/server/helpers/phone';
 import { fillOfBook, openShelf, type Shelf } from './shelf';
 

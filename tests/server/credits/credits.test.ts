@@ -13,7 +13,7 @@ import { addDaysTo, londonDay } from '~domain/london-time';
 import { bikeFacts } from '~domain/vehicle-facts';
 import { bike, school } from '~server/db/schema';
 import { fleet } from '~server/demo/fleet';
-import * as repository from '~server/repositories/credits';
+import * as repository from '~server/repositories/school/credits';
 import { openDesk, type Desk } from '~tests/server/bikes/desk';
 import type { Tx } from '~server/db/db';
 import { findUser, type Call } from '~tests/server/helpers/app';

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '~server/config';
-import { dvla } from '~server/platform/lookup/dvla';
-import type { Asked } from '~server/platform/lookup/asked';
-import { asking, providerOf } from '~server/platform/lookup/provider';
+import { dvla } from '~server/services/lookup/dvla';
+import type { Asked } from '~server/services/lookup/asked';
+import { asking, providerOf } from '~server/services/lookup/provider';
 import type { Db } from '~server/db/db';
 
 type Answer = (response: ServerResponse) => void;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { creditAccount, creditReservation, vehicleAnswer } from '~server/db/schema-credits';
 import { recordChange } from '~server/platform/changes';
 import { releaseAbandoned, reserve, settle } from '~server/platform/credits';
-import { sweep } from '~server/platform/sweep';
-import { getAccount } from '~server/repositories/credits';
-import { findAnswer, stampBike } from '~server/repositories/vehicle-answers';
+import { sweep } from '~server/services/sweep';
+import { getAccount } from '~server/repositories/school/credits';
+import { findAnswer, stampBike } from '~server/repositories/bikes/vehicle-answers';
 import { findUser } from '~tests/server/helpers/app';
 import { addBike } from '~tests/server/helpers/fleet';
-import type { Asked } from '~server/platform/lookup/asked';
+import type { Asked } from '~server/services/lookup/asked';
 import { FACTS, openTill } from './till';
 
 const TWO_MINUTES = 120_000;

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { LOOKUP_FREE_FOR } from '~contract/limits';
 import { vehicle, type Vehicle } from '~contract/vehicle-lookup';
 import { audit, bike, school } from '~server/db/schema';
-import { lookUp } from '~server/platform/lookup/look-up';
+import { lookUp } from '~server/services/lookup/look-up';
 import { authenticate, findCaller } from '~server/platform/route/admit';
 import { rowsOf } from '~tests/server/access/rows';
 import { PRO_SINCE } from '~tests/server/bikes/desk';
 import { findUser, openTestApp } from '~tests/server/helpers/app';
 import { addBike } from '~tests/server/helpers/fleet';
 import { Device } from '~tests/server/sync/device';
-import type { Asked } from '~server/platform/lookup/asked';
+import type { Asked } from '~server/services/lookup/asked';
 import { FACTS, openTill } from './till';
 
 let till: Awaited<ReturnType<typeof openTill>>;

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema-credits';
 import { openDesk, type Desk } from '~tests/server/bikes/desk';
 import type { VehicleFacts } from '~domain/vehicle-facts';
-import type { Asked } from '~server/platform/lookup/asked';
-import type { Provider } from '~server/platform/lookup/provider';
+import type { Asked } from '~server/services/lookup/asked';
+import type { Provider } from '~server/services/lookup/provider';
 
 export const FACTS: VehicleFacts = {
   make: 'HONDA',

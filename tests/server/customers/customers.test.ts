@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLine } from '~contract/audit';
 import { customer } from '~contract/customers';
 import { feedPage, type FeedChange } from '~contract/sync';
-import { removeCustomer } from '~server/repositories/customers-save';
+import { removeCustomer } from '~server/repositories/person/remove';
 import { openReception, type Reception } from './reception';
 
 let desk: Reception;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerListQuery, type CustomerListQuery, type CustomerRow } from '~contract/customers';
 import { CONTACT_ORDER_FIELDS, contactLine, contactNeedles, contactOrder, findsLine } from '~domain/contact-query';
-import { insertCustomers } from '~server/repositories/customers-insert';
-import { listCustomers } from '~server/repositories/customers-list';
+import { insertCustomers } from '~server/repositories/customers/insert';
+import { listCustomers } from '~server/repositories/customers/list';
 import { openReception, type Reception } from './reception';
 
 const SEED = Number(process.env['PARITY_SEED'] ?? 20_260_808);

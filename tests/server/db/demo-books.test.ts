@@ -10,9 +10,9 @@ import { change, restriction, school, staff, supplier } from '~server/db/schema'
 import { book, certificate } from '~server/db/schema-certificates';
 import { customer } from '~server/db/schema-contacts';
 import { seedDemo } from '~server/demo/seed';
-import { certificateKeys } from '~server/repositories/certificates-keys';
-import { listCertificatesAfter } from '~server/repositories/certificates';
-import { listBooks } from '~server/repositories/books';
+import { certificateKeys } from '~server/repositories/certificates/keys';
+import { listCertificatesAfter } from '~server/repositories/certificates/certificates';
+import { listBooks } from '~server/repositories/certificates/books';
 import type { Book } from '~contract/books';
 import type { Certificate } from '~contract/certificates';
 import type { Db } from '~server/db/db';

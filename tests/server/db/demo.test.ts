@@ -22,9 +22,9 @@ import {
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
 import { isEmpty, seedDemo } from '~server/demo/seed';
 import { verifyPassword } from '~server/platform/auth/password';
-import { readPasswordHash } from '~server/repositories/password-hash';
-import { dueReminders, FIRST_THRESHOLD } from '~server/platform/reminders/due';
-import { listBikesToRemind, listRemindersSince } from '~server/repositories/bike-reminders';
+import { readPasswordHash } from '~server/repositories/school/password-hash';
+import { dueReminders, FIRST_THRESHOLD } from '~server/services/reminders/due';
+import { listBikesToRemind, listRemindersSince } from '~server/repositories/bikes/reminders';
 import { addDaysTo } from '~domain/london-time';
 import { openTestDb } from '~tests/server/helpers/database';
 

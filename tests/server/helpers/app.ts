@@ -16,7 +16,7 @@ import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
 import { tokens, type Tokens } from '~contract/users';
 import type { Db } from '~server/db/db';
-import type { Provider } from '~server/platform/lookup/provider';
+import type { Provider } from '~server/services/lookup/provider';
 import type { Route } from '~server/platform/route/route';
 import { checkLeaks } from './answers';
 import { openTestDb } from './database';

@@ -6,8 +6,8 @@ import { vi } from 'vitest';
 import { COLLECTIONS, getChanges, type Collection } from '~contract/sync';
 import { verified } from '~contract/users';
 import { door } from '~data/door';
-import { publishSession } from '~data/session';
-import { savePerson, saveTokens } from '~data/storage';
+import { publishSession } from '~data/session/session';
+import { savePerson, saveTokens } from '~data/session/stored-session';
 import { drain } from '~sync/drain';
 import type { TestApp } from '~tests/server/helpers/app';
 

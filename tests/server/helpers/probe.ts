@@ -9,8 +9,8 @@ import { z } from '~contract/zod';
 import { supplier as suppliers } from '~server/db/schema';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { getSupplier, saveSupplier } from '~server/repositories/school';
-import { supplierColumns } from '~server/repositories/suppliers';
+import { getSupplier, saveSupplier } from '~server/repositories/school/school';
+import { supplierColumns } from '~server/repositories/school/suppliers';
 import type { Route } from '~server/platform/route/route';
 
 const params = z.object({ id: pathId });

@@ -25,7 +25,7 @@ let bundled: Promise<string> | undefined;
 async function bundle(): Promise<string> {
   const outdir = mkdtempSync(resolve('node_modules/.cache/connect-server-'));
   await build({
-    entryPoints: { main: 'server/main.ts', worker: 'server/platform/threads/worker.ts' },
+    entryPoints: { main: 'server/main.ts', worker: 'server/services/threads/worker.ts' },
     outdir,
     ...SERVER_BUNDLE,
     splitting: true,

@@ -87,7 +87,7 @@ async function setLast(db: Db, name: string, value: number): Promise<void> {
 }
 
 async function pull(): Promise<void> {
-  const { syncHost } = await import('~data/sync-host');
+  const { syncHost } = await import('~data/engine-host/host');
   const { owner } = await door.run((database) => Promise.resolve(database));
   await new Promise<void>((resolve, reject) => {
     const puller = new Puller({

@@ -29,7 +29,7 @@ export function connect(app: TestApp): Line {
 export async function sendAll(but: Partial<Pick<Host, 'clock' | 'photos'>> = {}): Promise<void> {
   // What the page's own host takes for granted.
   vi.stubGlobal('navigator', {});
-  const { syncHost } = await import('~data/sync-host');
+  const { syncHost } = await import('~data/engine-host/host');
   const clock = { ...syncHost.clock, random: () => 1, ...but.clock };
   let rest: (() => void) | null = null;
   const isIdle = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 // Worker threads: what they answer, and that nobody waits for ever where one does not.
 import { afterEach, expect, it } from 'vitest';
-import { makeThreads, type Threads } from '~server/platform/threads/pool';
+import { makeThreads, type Threads } from '~server/services/threads/pool';
 
 const body = (csv: string) => ({ bytes: Buffer.from(JSON.stringify({ csv })), method: 'POST', address: '/import?' });
 const SMALL = body('first_name,last_name\nAda,Quill');

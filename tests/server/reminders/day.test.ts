@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { londonTime } from '~domain/london-time';
 import type { Db } from '~server/db/db';
 import { job } from '~server/db/schema';
-import { addDay, keepReminding, morningOf } from '~server/platform/reminders/day';
+import { addDay, keepReminding, morningOf } from '~server/services/reminders/day';
 import { openTestDb } from '~tests/server/helpers/database';
 import { addBike, addSchool, empty, later, makeSenders, MORNING, recordOf, remind, runJobs } from './yard';
 

@@ -1,8 +1,8 @@
 // Which reminders are due, over clocks that move.
 import { expect, it } from 'vitest';
 import { addDaysTo } from '~domain/london-time';
-import { dueReminders } from '~server/platform/reminders/due';
-import type { BikeReminder, RemindedBike } from '~server/repositories/bike-reminders';
+import { dueReminders } from '~server/services/reminders/due';
+import type { BikeReminder, RemindedBike } from '~server/repositories/bikes/reminders';
 
 type Recorded = Parameters<typeof dueReminders>[1][number];
 

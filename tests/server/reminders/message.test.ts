@@ -1,6 +1,6 @@
 // What a reminder says, and how many SMS that is.
 import { expect, it } from 'vitest';
-import { mailOf, smsOf } from '~server/platform/reminders/message';
+import { mailOf, smsOf } from '~server/services/reminders/message';
 import { smsSegments } from '~domain/sms-segments';
 
 it.each([

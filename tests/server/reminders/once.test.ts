@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
 import { bikeReminder } from '~server/db/schema-reminders';
-import { recordReminders } from '~server/repositories/bike-reminders';
+import { recordReminders } from '~server/repositories/bikes/reminders';
 import { openTestDb } from '~tests/server/helpers/database';
 import {
   addAgain,

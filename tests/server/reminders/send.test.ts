@@ -7,7 +7,7 @@ import { bike, job, school } from '~server/db/schema';
 import { bikeReminder } from '~server/db/schema-reminders';
 import { enqueue, JobRefused } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
-import { listBikeReminders } from '~server/repositories/bike-reminders';
+import { listBikeReminders } from '~server/repositories/bikes/reminders';
 import { openTestDb } from '~tests/server/helpers/database';
 import { startSmtp } from '~tests/server/helpers/smtp';
 import { addBike, addSchool, empty, later, makeSenders, MORNING, recordOf, remind, runJobs } from './yard';

@@ -5,8 +5,8 @@ import type { Db } from '~server/db/db';
 import { change, mailOutbox } from '~server/db/schema';
 import { creditAccount, creditTransaction } from '~server/db/schema-credits';
 import { JobRefused } from '~server/platform/jobs';
-import { smsSender } from '~server/platform/reminders/sms';
-import type { ReminderServices } from '~server/platform/reminders/send';
+import { smsSender } from '~server/services/reminders/sms';
+import type { ReminderServices } from '~server/services/reminders/send';
 import { openTestDb } from '~tests/server/helpers/database';
 import { addBike, addSchool, empty, later, makeSenders, MORNING, recordOf, remind, runJobs } from './yard';
 

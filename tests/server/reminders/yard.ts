@@ -6,9 +6,9 @@ import { bikeReminder } from '~server/db/schema-reminders';
 import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema-credits';
 import { enqueue, startJobs, type JobHandler } from '~server/platform/jobs';
 import type { Mail } from '~server/platform/mail';
-import { addDay, reminderHandlers } from '~server/platform/reminders/day';
-import type { ReminderServices } from '~server/platform/reminders/send';
-import { addCredits } from '~server/repositories/credits';
+import { addDay, reminderHandlers } from '~server/services/reminders/day';
+import type { ReminderServices } from '~server/services/reminders/send';
+import { addCredits } from '~server/repositories/school/credits';
 
 /** Eight in the morning of a winter day in London. */
 export const MORNING = new Date('2026-11-21T08:00:00Z');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '~contract/audit';
 import { listStaffDevices } from '~contract/staff';
-import { sweep } from '~server/platform/sweep';
+import { sweep } from '~server/services/sweep';
 import { openOffice, type Office } from './office';
 
 let office: Office;

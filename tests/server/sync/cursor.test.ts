@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '~server/db/schema';
-import { purgeChanges } from '~server/platform/feed/purge';
-import { sweep } from '~server/platform/sweep';
+import { purgeChanges } from '~server/services/feed/purge';
+import { sweep } from '~server/services/sweep';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, rideBike, touch } from '~tests/server/helpers/fleet';
 import { Device } from './device';

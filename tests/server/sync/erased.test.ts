@@ -1,13 +1,13 @@
 // The right to be forgotten on a device that was away: when it comes back, it is searched from end to end.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addContact, saveContact } from '~data/contact-save';
-import { addContactNote, removeContactNote, saveContactNote } from '~data/contact-notes';
+import { addContact, saveContact } from '~data/contacts/save';
+import { addContactNote, removeContactNote, saveContactNote } from '~data/contacts/notes';
 import { customerCreate, type CustomerCreate } from '~contract/customers';
-import { addFiles } from '~data/draft-files';
-import { getDraft, saveDraft } from '~data/drafts';
+import { addFiles } from '~data/files/draft-files';
+import { getDraft, saveDraft } from '~data/saving/drafts';
 import { door } from '~data/door';
-import { listOutbox, listSent } from '~data/outbox-list';
+import { listOutbox, listSent } from '~data/waiting/items';
 import { FORM } from '~tests/server/certificates/desk';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';

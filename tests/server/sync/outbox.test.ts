@@ -1,17 +1,17 @@
 // The real outbox against the real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBike, bikeCreate } from '~contract/bikes';
-import { getCertificate, listFreeNumbers, type CertificateView } from '~data/certificates';
-import { findNextFree, moveIssue } from '~data/certificate-move';
+import { getCertificate, listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
+import { findNextFree, moveIssue } from '~data/certificates/move';
 import {
   changeCertificate,
   duplicateCertificate,
   issueCertificate,
   unvoidCertificate,
   voidCertificate,
-} from '~data/certificate-save';
+} from '~data/certificates/save';
 import { door } from '~data/door';
-import { enqueue, type NewChange } from '~data/outbox';
+import { enqueue, type NewChange } from '~data/outbox/enqueue';
 import { bikeComment } from '~server/db/schema';
 import { FORM, ONE } from '~tests/server/certificates/desk';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';

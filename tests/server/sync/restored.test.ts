@@ -3,11 +3,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { bikeCreate } from '~contract/bikes';
 import { door } from '~data/door';
-import type { Lost } from '~data/db';
-import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/lost';
-import { listOutbox } from '~data/outbox-list';
-import { enqueue, type NewChange } from '~data/outbox';
-import { findRetarget, retarget } from '~data/outbox-retarget';
+import type { Lost } from '~data/store/db';
+import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/outbox/lost';
+import { listOutbox } from '~data/waiting/items';
+import { enqueue, type NewChange } from '~data/outbox/enqueue';
+import { findRetarget, retarget } from '~data/outbox/retarget';
 import { openRig, WAYS, type Rig, type Way } from '~tests/server/helpers/restored';
 
 let rig: Rig;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bikeImage, media } from '~server/db/schema';
 import { collect } from '~server/platform/media/collect';
 import { mediaPath } from '~server/platform/media/store';
-import { keepMedia } from '~server/repositories/media-keep';
+import { keepMedia } from '~server/repositories/media/keep';
 import { addBike, addFile, attach, sellBike, takePhoto } from '~tests/server/helpers/fleet';
 import { sha256 as hashOf } from '~tests/server/helpers/form';
 import type { Db } from '~server/db/db';

@@ -10,7 +10,7 @@ import { UPLOAD_KEPT_FOR, UPLOAD_PIECE } from '~contract/limits';
 import { audit } from '~server/db/schema';
 import { upload } from '~server/db/schema-uploads';
 import { piecePath } from '~server/platform/media/pieces';
-import { sweep } from '~server/platform/sweep';
+import { sweep } from '~server/services/sweep';
 import { findUser } from '~tests/server/helpers/app';
 import { sha256 } from '~tests/server/helpers/form';
 import { noise, segment, withSegments } from './make';

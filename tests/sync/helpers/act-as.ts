@@ -1,7 +1,7 @@
 // A person's act, carried out with what stands on their screen.
-import type { BikeView } from '~data/bikes';
-import type { ContactView } from '~data/contacts';
-import type { Queued } from '~data/outbox';
+import type { BikeView } from '~data/bikes/bikes';
+import type { ContactView } from '~data/contacts/contacts';
+import type { Queued } from '~data/outbox/enqueue';
 import { actOnCertificate, isOnCertificate } from './act-on-certificates';
 import { actOnContact, isOnContact } from './act-on-contacts';
 import { type Personal, valueOf } from './acts';

@@ -1,7 +1,7 @@
 // What a person does with certificates that stand on their screen, and what the desk does with them.
 import type { Certificate } from '~contract/certificates';
-import { NotAllowedError } from '~data/not-allowed';
-import type { Queued } from '~data/outbox';
+import { NotAllowedError } from '~data/outbox/not-allowed';
+import type { Queued } from '~data/outbox/enqueue';
 import { ON_CERTIFICATES, type OnCertificate, type OnCertificateAtDesk } from './acts';
 import { fillShelf, Issuer, SENT } from './issuer';
 import type { ModelServer } from './model-server';

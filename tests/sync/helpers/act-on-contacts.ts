@@ -1,7 +1,7 @@
 // What a person does to contacts and their notes, with what stands on their screen; and what the desk does to them.
-import type { ContactView } from '~data/contacts';
-import type { NoteView } from '~data/contact-notes';
-import type { Queued } from '~data/outbox';
+import type { ContactView } from '~data/contacts/contacts';
+import type { NoteView } from '~data/contacts/notes';
+import type { Queued } from '~data/outbox/enqueue';
 import { ON_CONTACTS, type OnContact, type OnContactAtDesk } from './acts';
 import type { ModelServer } from './model-server';
 import type { Row } from './model-tables';

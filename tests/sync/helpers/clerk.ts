@@ -7,11 +7,11 @@ import { inTab } from './screen';
 import type { Row } from './model-tables';
 import type { Yard } from './yard';
 
-const contacts = await import('~data/contacts');
-const notes = await import('~data/contact-notes');
-const documents = await import('~data/contact-documents');
-const saving = await import('~data/contact-save');
-const { saveAttachment } = await import('~data/report-save');
+const contacts = await import('~data/contacts/contacts');
+const notes = await import('~data/contacts/notes');
+const documents = await import('~data/contacts/documents');
+const saving = await import('~data/contacts/save');
+const { saveAttachment } = await import('~data/files/save-form');
 
 export class Clerk {
   readonly yard: Yard;

@@ -10,10 +10,10 @@ import type { ModelServer } from './model-server';
 import { drained, type Person } from './person';
 import { inTab } from './screen';
 
-const reading = await import('~data/calendar');
-const saving = await import('~data/calendar-save');
-const booking = await import('~data/booking-save');
-const { addContact } = await import('~data/contact-save');
+const reading = await import('~data/calendar/calendar');
+const saving = await import('~data/calendar/save');
+const booking = await import('~data/calendar/bookings');
+const { addContact } = await import('~data/contacts/save');
 
 /** What the form of a course would save. */
 export const NEW_COURSE: CourseCreate = {

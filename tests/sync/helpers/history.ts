@@ -1,7 +1,7 @@
 // A school in which things happen: carries out acts one by one and looks at everything after each (ledger.ts).
 import { vi } from 'vitest';
-import { noAnswer } from '~data/api-error';
-import type { Owner } from '~data/owner';
+import { noAnswer } from '~data/wire/api-error';
+import type { Owner } from '~data/store/owner';
 import { actOnCertificateAtDesk, openBooks } from './act-on-certificates';
 import { actAtDesk } from './act-on-contacts';
 import { type Act, isOnCertificateAtDesk, type OnContactAtDesk, type Personal, valueOf } from './acts';
@@ -13,7 +13,7 @@ import { Phone, type Tab } from './phone';
 import { bike, comment, permissions, supplier } from './rows';
 
 // Counts for the header run on timers of their own, which no seed could repeat.
-vi.mock('~data/outbox-watch', () => ({ watchCounts: () => () => undefined }));
+vi.mock('~data/outbox/counts', () => ({ watchCounts: () => () => undefined }));
 
 export type Shape = { phones: number; tabs: number; hasLocks: boolean };
 

@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import type { BodyOf } from '~contract/endpoint';
 import type { Certificate, changeCertificate, issueCertificate } from '~contract/certificates';
-import type { Queued } from '~data/outbox';
+import type { Queued } from '~data/outbox/enqueue';
 import { until } from './clock';
 import type { ModelServer } from './model-server';
 import type { Row } from './model-tables';
@@ -11,11 +11,11 @@ import { drained, type Person } from './person';
 import { book, certificate, contact, restriction, staff } from './rows';
 import { inTab } from './screen';
 
-const certificates = await import('~data/certificates');
-const saving = await import('~data/certificate-save');
-const moving = await import('~data/certificate-move');
-const { listOutbox } = await import('~data/outbox-list');
-const { sendItem } = await import('~data/outbox-actions');
+const certificates = await import('~data/certificates/certificates');
+const saving = await import('~data/certificates/save');
+const moving = await import('~data/certificates/move');
+const { listOutbox } = await import('~data/waiting/items');
+const { sendItem } = await import('~data/saving/actions');
 
 /** Pending numbers of the first site, as they are printed. */
 export const [ONE, TWO, THREE, FOUR] = [3_412_501, 3_412_502, 3_412_503, 3_412_504] as const;

@@ -1,15 +1,15 @@
 // What one phone's person has done, and what must hold of it at every moment (sync.md, Invariants). Throws where it does not.
 import { expect } from 'vitest';
-import { NobodyError } from '~data/connection-lost';
-import type { Database } from '~data/database';
-import type { CommentView } from '~data/bike-comments';
-import type { Mutation } from '~data/db';
-import { getFeed } from '~data/feed-state';
-import type { Queued } from '~data/outbox';
-import type { Owner } from '~data/owner';
+import { NobodyError } from '~data/store/connection-lost';
+import type { Database } from '~data/store/connection';
+import type { CommentView } from '~data/bikes/comments';
+import type { Mutation } from '~data/store/db';
+import { getFeed } from '~data/mirror/feed-state';
+import type { Queued } from '~data/outbox/enqueue';
+import type { Owner } from '~data/store/owner';
 import { type Act, ON_CONTACTS, type Personal } from './acts';
 import { actAs } from './act-as';
-import { isAttachment } from '~data/entities';
+import { isAttachment } from '~data/outbox/entities';
 import { CertificateLedger } from './ledger-certificates';
 import type { ModelServer } from './model-server';
 import type { Person } from './person';

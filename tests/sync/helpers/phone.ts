@@ -5,9 +5,9 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { COLLECTIONS } from '~contract/sync';
-import { type Database, Door } from '~data/database';
-import { type Mutation, SchoolDb } from '~data/db';
-import { databaseName, type Owner } from '~data/owner';
+import { type Database, Door } from '~data/store/connection';
+import { type Mutation, SchoolDb } from '~data/store/db';
+import { databaseName, type Owner } from '~data/store/owner';
 import { Engine } from '~sync/engine';
 import type { Host } from '~sync/host';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
@@ -21,7 +21,7 @@ import { OnTheLine } from './slow-line';
 import { countFaults, type Fault, Wire } from './wire';
 
 // In the turn of whoever asks, so that a history runs the same way twice: the browser's own takes its time elsewhere.
-vi.mock('~data/sha256', () => ({ sha256Of: (bytes: ArrayBuffer) => Promise.resolve(hashOf(bytes)) }));
+vi.mock('~data/store/sha256', () => ({ sha256Of: (bytes: ArrayBuffer) => Promise.resolve(hashOf(bytes)) }));
 
 const silence = () => () => undefined;
 export const PRIYA: Owner = { userId: 7, schoolId: 1 };

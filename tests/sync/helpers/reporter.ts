@@ -1,19 +1,19 @@
 // What the tests of photos look at: the screen's own functions in the tab of the yard's person, the bytes on the phone, and
 // what the school has of them.
 import { inTab } from './screen';
-import type { DraftKey } from '~data/draft-rows';
-import type { Mutation } from '~data/db';
-import { isAttachment } from '~data/entities';
-import type { ReportInput } from '~data/report-save';
+import type { DraftKey } from '~data/outbox/draft-records';
+import type { Mutation } from '~data/store/db';
+import { isAttachment } from '~data/outbox/entities';
+import type { ReportInput } from '~data/files/save-form';
 import { hashOf } from './model-tables';
 import { readFiles } from './stored';
 import type { Fault } from './wire';
 import type { Yard } from './yard';
 
-const { listOutbox } = await import('~data/outbox-list');
-const { sendItem } = await import('~data/outbox-actions');
-const { takeUpReport } = await import('~data/report-mend');
-const { saveReport } = await import('~data/report-save');
+const { listOutbox } = await import('~data/waiting/items');
+const { sendItem } = await import('~data/saving/actions');
+const { takeUpReport } = await import('~data/files/take-up');
+const { saveReport } = await import('~data/files/save-form');
 
 type Attached = { sha256: string; client_key: string | null };
 

@@ -7,7 +7,7 @@ import type { CustomerRow } from '~contract/customers';
 import type { Restriction } from '~contract/restrictions';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
-import type { Mutation } from '~data/db';
+import type { Mutation } from '~data/store/db';
 
 const head = { version: 1, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
 

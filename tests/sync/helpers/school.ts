@@ -1,8 +1,8 @@
 // A small school on the model server, and one phone of one person.
 import type { FeedPage } from '~contract/sync';
-import type { FeedState } from '~data/db';
-import { type FeedPosition, getFeed } from '~data/feed-state';
-import { type Applied, applyPage } from '~data/mirror';
+import type { FeedState } from '~data/store/db';
+import { type FeedPosition, getFeed } from '~data/mirror/feed-state';
+import { type Applied, applyPage } from '~data/mirror/apply';
 import { rest, until } from './clock';
 import { ModelServer } from './model-server';
 import { Phone, type Tab } from './phone';

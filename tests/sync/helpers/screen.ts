@@ -1,11 +1,11 @@
 // What a tab shows: the app's own reading functions over that tab's door in place of the page's.
 import { vi } from 'vitest';
-import { NobodyError } from '~data/connection-lost';
-import type { Database } from '~data/database';
-import type { CommentView } from '~data/bike-comments';
-import type { BikeView } from '~data/bikes';
-import type { NoteView } from '~data/contact-notes';
-import type { ContactView } from '~data/contacts';
+import { NobodyError } from '~data/store/connection-lost';
+import type { Database } from '~data/store/connection';
+import type { CommentView } from '~data/bikes/comments';
+import type { BikeView } from '~data/bikes/bikes';
+import type { NoteView } from '~data/contacts/notes';
+import type { ContactView } from '~data/contacts/contacts';
 import type { Tab } from './phone';
 
 /** The tab that is looked at. Every reading function asks for the door before it waits for anything. */
@@ -25,11 +25,11 @@ vi.mock('~data/door', () => {
   return { door: { run }, read, openDatabase: () => Promise.resolve() };
 });
 
-const { getBike, listBikes } = await import('~data/bikes');
-const { listBikeComments } = await import('~data/bike-comments');
+const { getBike, listBikes } = await import('~data/bikes/bikes');
+const { listBikeComments } = await import('~data/bikes/comments');
 
-const { listContacts } = await import('~data/contacts');
-const { listContactNotes } = await import('~data/contact-notes');
+const { listContacts } = await import('~data/contacts/contacts');
+const { listContactNotes } = await import('~data/contacts/notes');
 
 /** Calls a function of src/data as this tab would. */
 export function inTab<T>(tab: Tab, fn: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 // The files that lie on a phone, and what points at them.
-import type { SchoolDb } from '~data/db';
+import type { SchoolDb } from '~data/store/db';
 
 /** Rule 1: bytes exist, and what is known of them, exactly where a change or a draft points at them. */
 export async function readFiles({ blobs, previews, mutations, drafts }: SchoolDb) {

@@ -11,9 +11,9 @@ import {
   type Outcome,
 } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
-import { errorOf, noAnswer } from '~data/api-error';
-import { UPLOAD_IDLE } from '~data/api-xhr';
-import { NobodyError } from '~data/connection-lost';
+import { errorOf, noAnswer } from '~data/wire/api-error';
+import { UPLOAD_IDLE } from '~data/wire/xhr';
+import { NobodyError } from '~data/store/connection-lost';
 import type { Host } from '~sync/host';
 import { type Answer, type Call, hashOf } from './model-tables';
 import type { Tab } from './phone';

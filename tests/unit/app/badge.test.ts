@@ -1,8 +1,8 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBadge } from '~app/badge';
-import { publishSession } from '~data/session';
-import { savePerson, saveTokens } from '~data/storage';
+import { publishSession } from '~data/session/session';
+import { savePerson, saveTokens } from '~data/session/stored-session';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { someone } from '~tests/helpers/people';
 

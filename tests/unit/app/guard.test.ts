@@ -10,8 +10,8 @@ import {
   rootAddress,
   signedInAddress,
 } from '~app/guard';
-import { publishSession } from '~data/session';
-import { savePerson, saveTokens } from '~data/storage';
+import { publishSession } from '~data/session/session';
+import { savePerson, saveTokens } from '~data/session/stored-session';
 import { sentTo } from '~tests/helpers/redirects';
 import { someone } from '~tests/helpers/people';
 

@@ -13,9 +13,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LogoutQuestion } from '~app/shell/logout-question';
 import { useShell } from '~app/shell/shell-store';
 import { door } from '~data/door';
-import { databaseName, ownerOf } from '~data/owner';
-import { getSession } from '~data/session';
-import { onSyncRequested } from '~data/sync-requests';
+import { databaseName, ownerOf } from '~data/store/owner';
+import { getSession } from '~data/session/session';
+import { onSyncRequested } from '~data/tab/sync-requests';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import {
   named,
@@ -27,7 +27,7 @@ import {
   signInAnew,
   stopped,
   text,
-} from '~tests/unit/features/sync-page';
+} from '~tests/unit/features/sync-centre/sync-page';
 
 const QUESTION = 'Are you sure that you want to logout?';
 let name = '';

@@ -14,19 +14,19 @@ export async function openReader() {
   for (const one of [Dexie, fresh]) one.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
   const [ask, bikes, comments, documents, doors, feed, live, marks, mirror, state, offline, session, signIn] =
     await Promise.all([
-      import('~data/ask-server'),
-      import('~data/bikes'),
-      import('~data/bike-comments'),
-      import('~data/bike-documents'),
+      import('~data/api/fetch-missing-row'),
+      import('~data/bikes/bikes'),
+      import('~data/bikes/comments'),
+      import('~data/bikes/documents'),
       import('~data/door'),
-      import('~data/feed-state'),
+      import('~data/mirror/feed-state'),
       import('~data/live'),
-      import('~data/marks'),
-      import('~data/mirror'),
-      import('~data/mirror-state'),
-      import('~data/offline-data'),
-      import('~data/session'),
-      import('~data/sign-in'),
+      import('~data/session/sign-out-notes'),
+      import('~data/mirror/apply'),
+      import('~data/waiting/mirror-state'),
+      import('~data/waiting/offline-data'),
+      import('~data/session/session'),
+      import('~data/session/sign-in'),
     ]);
   const { door } = doors;
   /** A page of the feed brings these rows. */

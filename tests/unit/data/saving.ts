@@ -1,6 +1,6 @@
 // The saving half of src/data in one tab: real modules, a signed-in person, a database in memory.
-import type { Mutation } from '~data/db';
-import type { ReportInput } from '~data/report-save';
+import type { Mutation } from '~data/store/db';
+import type { ReportInput } from '~data/files/save-form';
 import { openReader } from './reading';
 import { Server } from './tab';
 
@@ -10,15 +10,15 @@ export async function openSaver() {
   const server = new Server();
   const reader = await openReader();
   const parts = await Promise.all([
-    import('~data/bike-save'),
-    import('~data/report-save'),
-    import('~data/drafts'),
-    import('~data/outbox-actions'),
-    import('~data/outbox-export'),
-    import('~data/outbox-list'),
-    import('~data/outcome'),
-    import('~data/sync-requests'),
-    import('~data/unsent'),
+    import('~data/bikes/save'),
+    import('~data/files/save-form'),
+    import('~data/saving/drafts'),
+    import('~data/saving/actions'),
+    import('~data/waiting/export'),
+    import('~data/waiting/items'),
+    import('~data/saving/outcome'),
+    import('~data/tab/sync-requests'),
+    import('~data/waiting/unsent'),
   ]);
   const [bikes, reports, drafts, actions, exporting, list, outcome, requests, unsent] = parts;
   const { door } = reader;

@@ -76,14 +76,14 @@ function cutOff(): Response {
 export async function openTab() {
   vi.resetModules();
   const [api, errors, own, refresh, session, signIn, storage, users] = await Promise.all([
-    import('~data/api'),
-    import('~data/api-error'),
-    import('~data/own-password'),
-    import('~data/refresh'),
-    import('~data/session'),
-    import('~data/sign-in'),
-    import('~data/storage'),
-    import('~data/users'),
+    import('~data/api/call'),
+    import('~data/wire/api-error'),
+    import('~data/school/own-password'),
+    import('~data/session/refresh'),
+    import('~data/session/session'),
+    import('~data/session/sign-in'),
+    import('~data/session/stored-session'),
+    import('~data/school/password-reset'),
   ]);
   return { ...api, ...errors, ...own, ...refresh, ...session, ...signIn, ...storage, ...users };
 }

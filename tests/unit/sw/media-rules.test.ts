@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FILE_MAX, MEDIA_CACHE_MAX, THUMBS_AHEAD } from '~contract/limits';
 import { mediaAddress, thumbAddress } from '~contract/media';
-import { MEDIA_CACHES } from '~data/media-clear';
+import { MEDIA_CACHES } from '~data/session/clear-media';
 import * as rules from '~sw/media-rules';
 
 const HASH = 'a'.repeat(64);

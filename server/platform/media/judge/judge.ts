@@ -2,7 +2,8 @@
 // it is believed (security.md, Uploads). What cannot be taken is refused under the file's own field, in the phone's words.
 import { FILE_MESSAGE, IMAGE_TYPES, VIDEO_TYPES, type FileKind } from '~contract/files';
 import { isFilm, withoutPlace } from '~domain/film-metadata';
-import { badFields, HttpError } from '~server/platform/http/http-error';
+import { HttpError } from '~server/platform/http/http-error';
+import { badFields } from '~server/platform/refusal';
 import { documentType } from './document';
 import { typeOf } from './magic';
 import { judgePhoto } from './photo';

@@ -1,10 +1,10 @@
 // The ways to what can be changed about a bike; for those who may not, a control that says why.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
-import { useNoEdit } from '~widgets/edit-access';
-import { OPENS } from '~widgets/use-leave';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OPENS } from '~widgets/hooks/use-leave';
 import type { ReactNode } from 'react';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 
 const ACTION = {
   edit: { to: '/bikes/$bikeId/details/edit', icon: 'edit', label: 'Edit bike details' },

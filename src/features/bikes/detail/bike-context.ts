@@ -1,6 +1,6 @@
 // The open bike, for its modals: they are routes below the page and get no props from it.
 import { createContext, useContext } from 'react';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 
 /** `letGo`: this person has just deleted it, and nobody needs to be told that it is gone. */
 type OpenBike = { bike: BikeView; letGo: () => void };

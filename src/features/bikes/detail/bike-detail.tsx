@@ -1,17 +1,17 @@
 // A bike: its page, or why it cannot be shown. The modals of the page are child routes.
-import { useFirstName, useNewAddress } from '~widgets/use-row-name';
-import { CameFrom } from '~widgets/back-to-list';
+import { useFirstName, useNewAddress } from '~widgets/rows/use-row-name';
+import { CameFrom } from '~widgets/lists/back-to-list';
 import { Outlet, useChildMatches } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { accessTo } from '~contract/permissions';
 import { displayMark } from '~domain/number-plate';
-import { listBikeComments } from '~data/bike-comments';
-import { listBikeDocuments } from '~data/bike-documents';
+import { listBikeComments } from '~data/bikes/comments';
+import { listBikeDocuments } from '~data/bikes/documents';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
-import { useLive } from '~widgets/use-live';
-import { useSession } from '~widgets/use-session';
-import type { BikeView } from '~data/bikes';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSession } from '~widgets/hooks/use-session';
+import type { BikeView } from '~data/bikes/bikes';
 import { BikeContext } from './bike-context';
 import { PhoneHead, WideHead } from './bike-heads';
 import { BikeProblem } from './bike-problem';

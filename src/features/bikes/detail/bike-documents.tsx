@@ -1,11 +1,11 @@
 // The documents of a bike: V5C, insurance, service history.
-import { listBikeDocuments } from '~data/bike-documents';
+import { listBikeDocuments } from '~data/bikes/documents';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { usePhone } from '~ui/use-media';
-import { DocumentList } from '~widgets/document-list';
-import { useLive } from '~widgets/use-live';
-import type { BikeView } from '~data/bikes';
+import { DocumentList } from '~widgets/documents/document-list';
+import { useLive } from '~widgets/hooks/use-live';
+import type { BikeView } from '~data/bikes/bikes';
 import { BikeAction } from './bike-action';
 
 export function BikeDocuments({ bike }: { bike: Pick<BikeView, 'id'> }) {

@@ -1,17 +1,17 @@
 // The head of a bike's page: the plate first. On a phone the back arrow stands above it, beside the sync pill.
-import { BackToList } from '~widgets/back-to-list';
+import { BackToList } from '~widgets/lists/back-to-list';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { NumberPlate } from '~widgets/number-plate';
-import { SyncPill } from '~widgets/sync-pill';
-import type { BikeView } from '~data/bikes';
+import { NumberPlate } from '~widgets/page/number-plate';
+import { SyncPill } from '~widgets/sync/pill';
+import type { BikeView } from '~data/bikes/bikes';
 import { BikeAction } from './bike-action';
 import { bikeLine, bikeName } from './bike-text';
 import { PendingLink } from './pending-link';
 import { StatusChip } from './status-chip';
 import { StatusChoice } from './status-choice';
-import { OPENS } from '~widgets/use-leave';
+import { OPENS } from '~widgets/hooks/use-leave';
 import { useRoomy } from './use-roomy';
 
 export function WideHead({ bike }: { bike: BikeView }) {

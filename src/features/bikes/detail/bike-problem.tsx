@@ -1,8 +1,8 @@
 // Why there is no bike to show, and the way on (specification section 8; interface.md, States).
 import { MESSAGES } from '~contract/errors';
 import { usePhone } from '~ui/use-media';
-import { useDevice } from '~widgets/media-retry';
-import { RowProblem, type RowSays } from '~widgets/row-problem';
+import { useDevice } from '~widgets/hooks/use-device';
+import { RowProblem, type RowSays } from '~widgets/rows/row-problem';
 import { PhoneHead } from './bike-heads';
 
 export type Problem = 'invalid' | 'zero' | 'missing' | 'offline' | 'failed' | 'gone' | 'denied';

@@ -1,7 +1,7 @@
 // The documents of a bike in a modal, on wide screens; a phone has a tab for them.
 import { RouteModal } from '~ui/dialog';
 import { usePhone } from '~ui/use-media';
-import { NumberPlate } from '~widgets/number-plate';
+import { NumberPlate } from '~widgets/page/number-plate';
 import { useOpenBike } from './bike-context';
 import { BikeDocuments } from './bike-documents';
 import { useLeave } from './use-leave';

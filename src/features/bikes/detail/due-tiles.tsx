@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { Ticks, Tile, TileBody } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
-import { useDevice } from '~widgets/media-retry';
-import { countText } from '~widgets/photo-field-text';
-import type { BikeView } from '~data/bikes';
-import type { CommentView } from '~data/bike-comments';
-import type { DocumentView } from '~data/bike-documents';
+import { useDevice } from '~widgets/hooks/use-device';
+import { countText } from '~widgets/file-forms/photo-field-text';
+import type { BikeView } from '~data/bikes/bikes';
+import type { CommentView } from '~data/bikes/comments';
+import type { DocumentView } from '~data/bikes/documents';
 import { dueFigure, serviceFigure } from './due-figures';
 import { useRoomy } from './use-roomy';
 import { useToday } from './use-today';

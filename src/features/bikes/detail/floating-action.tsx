@@ -1,9 +1,9 @@
 // What a phone's tab is for, within the thumb's reach.
 import { Icon } from '~ui/icon';
-import { useNoEdit } from '~widgets/edit-access';
-import { floats } from '~widgets/floats';
-import { useScrolling } from '~widgets/use-scrolling';
-import type { BikeView } from '~data/bikes';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { floats } from '~widgets/lists/floats';
+import { useScrolling } from '~widgets/hooks/use-scrolling';
+import type { BikeView } from '~data/bikes/bikes';
 import { ActionLink } from './bike-action';
 
 type FloatingActionProps = { bike: Pick<BikeView, 'id'>; does: 'comment' | 'document' };

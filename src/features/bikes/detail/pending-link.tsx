@@ -1,7 +1,7 @@
 // What of the bike has not reached the school; a tap opens the Sync centre.
 import { Link } from '@tanstack/react-router';
-import { SyncBadge } from '~widgets/sync-badge';
-import type { BikeView } from '~data/bikes';
+import { SyncBadge } from '~widgets/sync/badge';
+import type { BikeView } from '~data/bikes/bikes';
 
 export function PendingLink({ state }: { state: NonNullable<BikeView['pending']> }) {
   return (

@@ -1,8 +1,8 @@
 // A small picture of a report's photo, wherever it is.
 import { Icon } from '~ui/icon';
-import { MediaThumb } from '~widgets/media-thumb';
-import { useObjectUrl } from '~widgets/use-object-url';
-import type { PendingFile } from '~data/pending-files';
+import { MediaThumb } from '~widgets/photos/media-thumb';
+import { useObjectUrl } from '~widgets/hooks/use-object-url';
+import type { PendingFile } from '~data/outbox/pending-files';
 import type { Photo } from './report-files';
 
 /** `size` is the edge in CSS pixels; `label` says what the picture shows. */

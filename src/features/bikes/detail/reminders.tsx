@@ -7,11 +7,11 @@ import { Button } from '~ui/button';
 import { Chip, type ChipKind } from '~ui/chip';
 import { Sheet } from '~ui/dialog';
 import { Empty } from '~ui/empty';
-import { Answer } from '~widgets/answer';
-import { useAnswer } from '~widgets/use-answer';
-import { whenText } from '~widgets/when';
-import { useNow } from '~widgets/use-now';
-import type { BikeView } from '~data/bikes';
+import { Answer } from '~widgets/answers/answer';
+import { useAnswer } from '~widgets/answers/use-answer';
+import { whenText } from '~widgets/format/when';
+import { useNow } from '~widgets/hooks/use-now';
+import type { BikeView } from '~data/bikes/bikes';
 import { displayMark } from '~domain/number-plate';
 
 const STATE: Record<ReminderState, { kind: ChipKind; word: string }> = {

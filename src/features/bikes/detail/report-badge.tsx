@@ -1,8 +1,8 @@
 // What of a report has not reached the school: while its photos leave, which of them, and how far they are.
 import { Chip } from '~ui/chip';
-import { useSyncStatus } from '~widgets/use-sync-status';
-import { SyncBadge } from '~widgets/sync-badge';
-import type { CommentView } from '~data/bike-comments';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+import { SyncBadge } from '~widgets/sync/badge';
+import type { CommentView } from '~data/bikes/comments';
 import { progressOf } from './report-files';
 
 /** `bar` where there is room for one. Nothing for a report that the school has. */

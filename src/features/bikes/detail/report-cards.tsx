@@ -1,13 +1,13 @@
 // The reports of a bike as cards: the whole card opens the report.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
-import type { CommentView } from '~data/bike-comments';
+import type { CommentView } from '~data/bikes/comments';
 import { NOTHING } from './bike-text';
 import { PhotoThumb } from './photo-thumb';
 import { ReportBadge } from './report-badge';
 import { filmsOf, photosOf } from './report-files';
 import { received, reporters, written } from './report-text';
-import { OPENS } from '~widgets/use-leave';
+import { OPENS } from '~widgets/hooks/use-leave';
 
 /** `flat`: they lie on a card already. */
 export function ReportCards({ reports, flat = false }: { reports: readonly CommentView[]; flat?: boolean }) {

@@ -1,10 +1,10 @@
 // The photos and films of a report: those that the school has, and those that are still on this device.
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
-import { countText } from '~widgets/photo-field-text';
-import { uploadProgress } from '~widgets/pending-file-text';
+import { countText } from '~widgets/file-forms/photo-field-text';
+import { uploadProgress } from '~widgets/sync/pending-file-text';
 import type { BikeImage, BikeVideo } from '~contract/bike-comments';
-import type { CommentView } from '~data/bike-comments';
-import type { PendingFile } from '~data/pending-files';
+import type { CommentView } from '~data/bikes/comments';
+import type { PendingFile } from '~data/outbox/pending-files';
 import type { SyncStatus } from '~sync/status';
 
 /** `key` stays the same when a photo has reached the school. */

@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { FileTile } from '~ui/file-tile';
 import { Icon } from '~ui/icon';
-import { useDevice } from '~widgets/media-retry';
-import { MediaThumb } from '~widgets/media-thumb';
-import { MediaVideo } from '~widgets/media-video';
-import { pendingFileState } from '~widgets/pending-file-text';
-import { useObjectUrl } from '~widgets/use-object-url';
-import { useSyncStatus } from '~widgets/use-sync-status';
-import type { CommentView } from '~data/bike-comments';
-import type { PendingFile } from '~data/pending-files';
+import { useDevice } from '~widgets/hooks/use-device';
+import { MediaThumb } from '~widgets/photos/media-thumb';
+import { MediaVideo } from './media-video';
+import { pendingFileState } from '~widgets/sync/pending-file-text';
+import { useObjectUrl } from '~widgets/hooks/use-object-url';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+import type { CommentView } from '~data/bikes/comments';
+import type { PendingFile } from '~data/outbox/pending-files';
 import { filmsOf, photosOf, type Film, type Photo } from './report-files';
 import { ReportViewer } from './report-viewer';
-import { useLocalUrl } from '~widgets/use-local-url';
+import { useLocalUrl } from '~widgets/photos/use-local-url';
 
 export function ReportPhotos({ report }: { report: CommentView }) {
   const [open, setOpen] = useState<number | null>(null);

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { COMMENT_THUMBS } from '~contract/limits';
 import { Avatar } from '~ui/avatar';
 import { Icon } from '~ui/icon';
-import type { CommentView } from '~data/bike-comments';
+import type { CommentView } from '~data/bikes/comments';
 import { NOTHING } from './bike-text';
 import { PhotoThumb } from './photo-thumb';
 import { ReportBadge } from './report-badge';
 import { filmsOf, photosOf } from './report-files';
 import { preview, received, reporters, written } from './report-text';
-import { OPENS } from '~widgets/use-leave';
+import { OPENS } from '~widgets/hooks/use-leave';
 
 export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
   // Where a state has to be told, the text keeps its room on a small desktop.

@@ -1,8 +1,8 @@
 // A report's photos over everything else: those of the school by their addresses, those of this device from their bytes.
-import { PhotoViewer } from '~widgets/photo-viewer';
-import { useObjectUrl } from '~widgets/use-object-url';
+import { PhotoViewer } from '~widgets/photos/viewer';
+import { useObjectUrl } from '~widgets/hooks/use-object-url';
 import type { Photo } from './report-files';
-import { useLocalUrl } from '~widgets/use-local-url';
+import { useLocalUrl } from '~widgets/photos/use-local-url';
 
 type ReportViewerProps = {
   photos: readonly Photo[];

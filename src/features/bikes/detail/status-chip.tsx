@@ -1,7 +1,7 @@
 // How a bike rides, in a word.
 import { Chip } from '~ui/chip';
 import type { BikeStatus } from '~contract/bikes';
-import { BIKE_STATUS } from '~widgets/bike-status';
+import { BIKE_STATUS } from '../status/bike-status';
 
 export function StatusChip({ status }: { status: BikeStatus }) {
   const { kind, icon, text } = BIKE_STATUS[status];

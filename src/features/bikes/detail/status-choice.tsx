@@ -2,11 +2,11 @@
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Popover } from '~ui/popover';
-import { BIKE_STATUS } from '~widgets/bike-status';
-import { useNoEdit } from '~widgets/edit-access';
-import { STATUS_INK, useChangeStatus } from '~widgets/change-status';
+import { BIKE_STATUS } from '../status/bike-status';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { STATUS_INK, useChangeStatus } from '../status/change-status';
 import type { BikeStatus } from '~contract/bikes';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 
 const CHOICES: readonly { status: BikeStatus; what: string }[] = [
   { status: 'BIKE_STATUS_ACTIVE', what: 'Rides as it should' },

@@ -1,7 +1,7 @@
 // What is known about a bike, in three parts (specification section 2.5).
 import { buttonClass } from '~ui/button';
 import { usePhone } from '~ui/use-media';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 import { BikeAction } from './bike-action';
 import { summaryOf } from './bike-text';
 import { Reminders } from './reminders';

@@ -1,10 +1,10 @@
 // The bike, or the report, that an address names.
 import { useCallback } from 'react';
-import { askForBike, askForBikeComment, type Asked } from '~data/ask-server';
-import { getBikeComment, type CommentView } from '~data/bike-comments';
-import { getBike, type BikeView } from '~data/bikes';
-import { useLive } from '~widgets/use-live';
-import { useRow, type Found } from '~widgets/use-row';
+import { askForBike, askForBikeComment, type Asked } from '~data/api/fetch-missing-row';
+import { getBikeComment, type CommentView } from '~data/bikes/comments';
+import { getBike, type BikeView } from '~data/bikes/bikes';
+import { useLive } from '~widgets/hooks/use-live';
+import { useRow, type Found } from '~widgets/rows/use-row';
 
 export function useBike(id: number): Found<BikeView> {
   const row = useLive(() => getBike(id), [id]);

@@ -1,6 +1,6 @@
 // Leaving a modal of the bike's page.
 import { useNavigate } from '@tanstack/react-router';
-import { useLeaveModal } from '~widgets/use-leave';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
 
 /** `below` is the page under the modal. */
 export function useLeave(

@@ -1,4 +1,4 @@
-import { useWidth } from '~widgets/use-width';
+import { useWidth } from '~widgets/hooks/use-width';
 
 /** True where a table of reports has room. Narrower, on tablets and phones held sideways, they are cards. */
 export function useRoomy(): boolean {

@@ -1,15 +1,15 @@
 // The form of a bike, new or old, in its sheet: fields between a fixed head and a foot that says what saving does.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { getBikeOptions } from '~data/bike-options';
+import { getBikeOptions } from '~data/bikes/options';
 import { normaliseMark } from '~domain/number-plate';
 import { REGISTRATION_MAX } from '~contract/limits';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { useNoEdit } from '~widgets/edit-access';
-import { FormFoot } from '~widgets/form-foot';
-import { NumberPlate } from '~widgets/number-plate';
-import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/unsaved';
-import { useLive } from '~widgets/use-live';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { FormFoot } from '~widgets/forms/form-foot';
+import { NumberPlate } from '~widgets/page/number-plate';
+import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/forms/unsaved';
+import { useLive } from '~widgets/hooks/use-live';
 import { BikeSections } from './sections';
 import { FormContext, useValueOf } from './form-context';
 import type { BikeFormState } from './use-bike-form';

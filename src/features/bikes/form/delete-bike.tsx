@@ -1,19 +1,19 @@
 // Delete Bike: asked about first, with everything that goes with it.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { removeBike } from '~data/bike-save';
-import { listBikeComments } from '~data/bike-comments';
-import { listBikeDocuments } from '~data/bike-documents';
-import { listOutbox } from '~data/outbox-list';
+import { removeBike } from '~data/bikes/save';
+import { listBikeComments } from '~data/bikes/comments';
+import { listBikeDocuments } from '~data/bikes/documents';
+import { listOutbox } from '~data/waiting/items';
 import { displayMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { toast } from '~ui/toasts';
-import { useNoEdit } from '~widgets/edit-access';
-import { useDevice } from '~widgets/media-retry';
-import { saveAndWait, savedHere } from '~widgets/save-and-wait';
-import { useLive } from '~widgets/use-live';
-import type { BikeView } from '~data/bikes';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { saveAndWait, savedHere } from '~widgets/saving/save-and-wait';
+import { useLive } from '~widgets/hooks/use-live';
+import type { BikeView } from '~data/bikes/bikes';
 
 type DeleteBikeProps = {
   bike: BikeView;

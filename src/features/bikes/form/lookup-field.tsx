@@ -8,9 +8,9 @@ import { bikeFacts } from '~domain/vehicle-facts';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
 import { useTheForm, useValue } from './form-context';
-import { CreditsQuestion } from '~widgets/credits-question';
-import { useLookup } from '~widgets/use-lookup';
-import { costText, isShort, useLookupDoor } from '~widgets/use-lookup-door';
+import { CreditsQuestion } from '../lookup/credits-question';
+import { useLookup } from '../lookup/use-lookup';
+import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';
 import type { BikeText } from './text';
 
 const FIELDS = [
@@ -25,7 +25,7 @@ const FIELDS = [
 type Filled = Pick<BikeText, (typeof FIELDS)[number]>;
 
 /** Comes with the first tap: it brings the writing side of the mirror along. */
-const lookups = () => import('~data/vehicle-lookup');
+const lookups = () => import('~data/bikes/lookup');
 
 /** `onFilled`: make and engine size are the agency's now. */
 export function LookupField({ onFilled }: { onFilled: () => void }) {

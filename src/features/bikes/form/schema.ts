@@ -3,7 +3,7 @@
 import { bikeCreate, bikePatch } from '~contract/bikes';
 import { REQUIRED, storable } from '~contract/text';
 import { z } from '~contract/zod';
-import { penceOf } from '~widgets/typed-money';
+import { penceOf } from '~widgets/typed/typed-money';
 
 const NOT_A_DAY = 'Enter a date, such as 31/12/2026';
 const NO_SUCH_DAY = 'There is no such day. Enter a date, such as 31/12/2026';

@@ -1,7 +1,7 @@
 // What is wrong with a bike, put where it belongs: under its field, or above the button.
-import { sayTrouble } from '~widgets/not-saved';
+import { sayTrouble } from '~widgets/saving/not-saved';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Trouble } from '~data/trouble';
+import type { Trouble } from '~data/outbox/trouble';
 import type { Errors } from './read';
 import { BIKE_FIELDS, type BikeText } from './text';
 

@@ -1,7 +1,7 @@
 // A bike as the text of its form, from its row, from a body that waits in the outbox, or from a draft.
 import { normaliseMark } from '~domain/number-plate';
 import { z } from '~contract/zod';
-import { typedPounds } from '~widgets/typed-money';
+import { typedPounds } from '~widgets/typed/typed-money';
 import type { BikeRow } from '~contract/bikes';
 import type { bikeForm } from './schema';
 

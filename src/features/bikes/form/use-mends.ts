@@ -1,7 +1,7 @@
 // The change that a bike form mends, as the form's text.
 import { useMemo } from 'react';
-import type { OutboxItem } from '~data/outbox-list';
-import { useMended } from '~widgets/use-mended';
+import type { OutboxItem } from '~data/waiting/items';
+import { useMended } from '~widgets/saving/use-mended';
 import { textOfBody } from './text';
 import type { Mends } from './use-bike-form';
 

@@ -1,10 +1,10 @@
 // One bike on a phone. The whole card is the link; the plate is never cut, its neighbours give way.
 import { Link } from '@tanstack/react-router';
-import { NumberPlate } from '~widgets/number-plate';
+import { NumberPlate } from '~widgets/page/number-plate';
 import { TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { siteNames, StateChip } from './bike-parts';
 import { cardNumber, NOTHING } from './due-text';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 
 const INK = { red: 'text-red', amber: 'text-amber-ink', plain: '' } as const;
 

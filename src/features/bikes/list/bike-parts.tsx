@@ -1,8 +1,8 @@
 // What the table's rows and the phone's cards have in common.
 import { Chip } from '~ui/chip';
-import { BIKE_STATUS } from '~widgets/bike-status';
-import { SyncBadge } from '~widgets/sync-badge';
-import type { BikeView } from '~data/bikes';
+import { BIKE_STATUS } from '../status/bike-status';
+import { SyncBadge } from '~widgets/sync/badge';
+import type { BikeView } from '~data/bikes/bikes';
 
 /** Where it is unsent comes before how it rides. `device`: whose list this is. */
 export function StateChip({ bike, device }: { bike: BikeView; device: 'phone' | 'computer' }) {

@@ -2,16 +2,16 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { Icon } from '~ui/icon';
-import { NumberPlate } from '~widgets/number-plate';
+import { NumberPlate } from '~widgets/page/number-plate';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { TRANSMISSION_SHORT } from '~domain/bike-labels';
-import { useNoEdit } from '~widgets/edit-access';
+import { useNoEdit } from '~widgets/hooks/edit-access';
 import { RefreshAction } from './refresh-action';
 import { siteNames, StateChip } from './bike-parts';
 import { dueBadge, dvlaText, firstMot, NOTHING } from './due-text';
-import type { BikeView } from '~data/bikes';
-import type { LookupDoor } from '~widgets/use-lookup-door';
+import type { BikeView } from '~data/bikes/bikes';
+import type { LookupDoor } from '../lookup/use-lookup-door';
 
 type BikeTableRowProps = { bike: BikeView; today: string; door: LookupDoor };
 

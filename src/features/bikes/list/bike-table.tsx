@@ -1,12 +1,12 @@
 // The table of wide screens. The plate is the link.
-import { ListTable, type Column } from '~widgets/list-table';
-import type { Sorted } from '~widgets/list-query';
-import { useLookupDoor } from '~widgets/use-lookup-door';
-import { useWidth } from '~widgets/use-width';
+import { ListTable, type Column } from '~widgets/lists/table';
+import type { Sorted } from '~widgets/lists/query';
+import { useLookupDoor } from '../lookup/use-lookup-door';
+import { useWidth } from '~widgets/hooks/use-width';
 import { BikeTableRow } from './bike-table-row';
 import { sortOf, withNextSort } from './query';
 import type { BikesSearch, SortField } from './search';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 import type { Change } from './use-address';
 
 /** In the order of specification section 2.5. */

@@ -1,9 +1,9 @@
 // The fleet in four numbers. A tile leads to its filter where the list has one; those list what is expired and due.
 import { Link } from '@tanstack/react-router';
 import { Ticks, Tile, TileBody } from '~ui/tile';
-import { NumberPlate } from '~widgets/number-plate';
+import { NumberPlate } from '~widgets/page/number-plate';
 import { agoText, daysText } from './due-text';
-import type { BikeFacets } from '~data/bikes';
+import type { BikeFacets } from '~data/bikes/bikes';
 import type { BikesSearch } from './search';
 
 /** More ticks than this do not fit beside the number: then one stands for several bikes. */

@@ -1,13 +1,13 @@
 // The list on wide screens, with its filter panel at the left. Where the window is tall enough the list fills it, and the table
 // scrolls under its head; on a narrow one the panel folds into the drawer.
 import { PAGE_SIZE } from '~contract/limits';
-import { ListPager } from '~widgets/list-pager';
+import { ListPager } from '~widgets/lists/pager';
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { PageHead } from '~widgets/page-head';
-import { AddButton } from '~widgets/add-button';
-import { useWidth } from '~widgets/use-width';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { PageHead } from '~widgets/page/page-head';
+import { AddButton } from '~widgets/lists/add-button';
+import { useWidth } from '~widgets/hooks/use-width';
 import { BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';

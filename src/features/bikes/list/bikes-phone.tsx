@@ -1,15 +1,15 @@
 // The list on phones: a search, the filters, and cards with the plate.
 import { PAGE_SIZE } from '~contract/limits';
-import { ListPager } from '~widgets/list-pager';
+import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { PageHead } from '~widgets/page-head';
-import { SearchBox } from '~widgets/search-box';
-import { useNoEdit } from '~widgets/edit-access';
-import { updatedText } from '~widgets/updated-text';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { PageHead } from '~widgets/page/page-head';
+import { SearchBox } from '~widgets/lists/search-box';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { updatedText } from '~widgets/format/updated-text';
 import { RefreshAll } from './refresh-all';
-import { FloatingAdd } from '~widgets/add-button';
-import { ReportDamage } from '~widgets/report-damage';
+import { FloatingAdd } from '~widgets/lists/add-button';
+import { ReportDamage } from '~widgets/page/report-damage';
 import { BikeCard } from './bike-card';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { NoBikes } from './list-states';

@@ -5,7 +5,7 @@ import { FilterSections } from './filter-sections';
 import { countFilters, withoutFilters } from './query';
 import type { BikesSearch } from './search';
 import { useAddress, useDrawer } from './use-address';
-import type { BikeFacets } from '~data/bikes';
+import type { BikeFacets } from '~data/bikes/bikes';
 
 type FilterButtonProps = { search: BikesSearch; className?: string };
 

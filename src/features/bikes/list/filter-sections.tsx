@@ -7,7 +7,7 @@ import { Skeleton } from '~ui/skeleton';
 import { sortKey } from '~domain/sort-key';
 import { chosen, withValue } from './query';
 import type { BikesSearch, FilterName } from './search';
-import type { BikeFacets } from '~data/bikes';
+import type { BikeFacets } from '~data/bikes/bikes';
 import type { Change } from './use-address';
 
 type Item = { value: string; label: string; count: number };

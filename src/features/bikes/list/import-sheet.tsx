@@ -1,6 +1,6 @@
 // Bikes from a CSV file.
-import { BIKES } from '~data/bike-import';
-import { ImportSheet } from '~widgets/import-sheet';
+import { BIKES } from '~data/csv/import-bikes';
+import { ImportSheet } from '~widgets/import/sheet';
 
 export function ImportBikes({ onClose }: { onClose: () => void }) {
   return <ImportSheet area={BIKES} onClose={onClose} />;

@@ -1,8 +1,8 @@
 // The list of bikes as a file, and a file as bikes: for a desk.
 import { lazy } from 'react';
 import { londonDay } from '~domain/london-time';
-import { useNoEdit } from '~widgets/edit-access';
-import { ExportButton, ImportButton } from '~widgets/list-files';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { ExportButton, ImportButton } from '~widgets/lists/files';
 import { readSearch } from './query';
 import type { BikesSearch } from './search';
 
@@ -11,7 +11,7 @@ const ImportBikes = lazy(async () => ({ default: (await import('./import-sheet')
 export function BikeFiles({ search }: { search: BikesSearch }) {
   const noEdit = useNoEdit('bikes');
   const make = async () => {
-    const { exportBikes } = await import('~data/bike-export');
+    const { exportBikes } = await import('~data/csv/export-bikes');
     return exportBikes(readSearch(search), `connect-bikes-${londonDay(new Date())}.csv`);
   };
   return (

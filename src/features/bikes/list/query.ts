@@ -1,7 +1,7 @@
 // What an address asks the mirror for, and the addresses that clicks lead to.
 import { DEFAULT_ORDER, orderText, readOrders, type BikesSearch, type FilterName, type SortField } from './search';
-import { listValues } from '~widgets/list-query';
-import { listText } from '~widgets/list-search';
+import { listValues } from '~widgets/lists/query';
+import { listText } from '~widgets/lists/search';
 import type { BikeFilter, BikeOrder } from '~domain/bike-query';
 
 const FILTERS: readonly FilterName[] = ['event', 'supplier', 'status', 'transmission', 'bikes'];

@@ -3,15 +3,15 @@ import { MESSAGES } from '~contract/errors';
 import { displayMark } from '~domain/number-plate';
 import { Icon } from '~ui/icon';
 import { toast } from '~ui/toasts';
-import { saveAndWait } from '~widgets/save-and-wait';
-import { useSaySaved } from '~widgets/use-say-saved';
-import type { BikeView } from '~data/bikes';
-import { CreditsQuestion } from '~widgets/credits-question';
-import { useLookup } from '~widgets/use-lookup';
-import { isShort, type LookupDoor } from '~widgets/use-lookup-door';
+import { saveAndWait } from '~widgets/saving/save-and-wait';
+import { useSaySaved } from '~widgets/saving/use-say-saved';
+import type { BikeView } from '~data/bikes/bikes';
+import { CreditsQuestion } from '../lookup/credits-question';
+import { useLookup } from '../lookup/use-lookup';
+import { isShort, type LookupDoor } from '../lookup/use-lookup-door';
 
 /** Comes with the first tap: it brings the writing side of the mirror along. */
-const lookups = () => import('~data/vehicle-lookup');
+const lookups = () => import('~data/bikes/lookup');
 
 /** `door`: one for the whole table. */
 export function RefreshAction({ bike, door }: { bike: BikeView; door: LookupDoor }) {

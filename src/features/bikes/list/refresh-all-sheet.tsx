@@ -1,17 +1,17 @@
 // 'Get latest from DVLA' (specification section 2.5): the cost first, then how far it is, then what came of it.
-import { listBikes, type BikeView } from '~data/bikes';
+import { listBikes, type BikeView } from '~data/bikes/bikes';
 import { MESSAGES } from '~contract/errors';
 import { Bar } from '~ui/bar';
 import { Button } from '~ui/button';
 import { Sheet } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { NumberPlate } from '~widgets/number-plate';
-import { useLive } from '~widgets/use-live';
+import { NumberPlate } from '~widgets/page/number-plate';
+import { useLive } from '~widgets/hooks/use-live';
 import { readSearch } from './query';
 import type { BikesSearch } from './search';
-import { CreditsQuestion } from '~widgets/credits-question';
+import { CreditsQuestion } from '../lookup/credits-question';
 import { useRefreshAll, type Run } from './use-refresh-all';
-import { isShort, useLookupDoor, usesText, type LookupDoor } from '~widgets/use-lookup-door';
+import { isShort, useLookupDoor, usesText, type LookupDoor } from '../lookup/use-lookup-door';
 
 type RefreshAllSheetProps = { search: BikesSearch; onClose: () => void };
 

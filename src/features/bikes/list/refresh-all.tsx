@@ -1,7 +1,7 @@
 // The way to 'Get latest from DVLA' on phones. The sheet comes with its first tap.
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~ui/button';
-import { useNoEdit } from '~widgets/edit-access';
+import { useNoEdit } from '~widgets/hooks/edit-access';
 import type { BikesSearch } from './search';
 
 const RefreshAllSheet = lazy(async () => ({ default: (await import('./refresh-all-sheet')).RefreshAllSheet }));

@@ -1,6 +1,6 @@
 // What the address of the list says (specification section 2.5).
 import { z } from '~contract/zod';
-import { bareText, listField, orderingOf, pageField, searchField, sitesField } from '~widgets/list-search';
+import { bareText, listField, orderingOf, pageField, searchField, sitesField } from '~widgets/lists/search';
 import type { BikeOrder } from '~domain/bike-query';
 import type { BikeStatus, BikeTransmission } from '~contract/bikes';
 

@@ -1,6 +1,6 @@
 // The filter drawer of the list, and the address that it changes.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useListAddress } from '~widgets/use-list-address';
+import { useListAddress } from '~widgets/lists/use-list-address';
 import type { BikesSearch } from './search';
 
 declare module '@tanstack/react-router' {

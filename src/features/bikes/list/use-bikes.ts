@@ -1,10 +1,10 @@
 // Everything the list shows, live from the mirror.
-import { getBikeFacets, listBikes, type BikeFacets, type BikeList } from '~data/bikes';
-import { getMirrorState } from '~data/mirror-state';
+import { getBikeFacets, listBikes, type BikeFacets, type BikeList } from '~data/bikes/bikes';
+import { getMirrorState } from '~data/waiting/mirror-state';
 import { londonDay } from '~domain/london-time';
-import { keepShown } from '~widgets/use-kept';
-import { useLive } from '~widgets/use-live';
-import { useNow } from '~widgets/use-now';
+import { keepShown } from '~widgets/hooks/use-kept';
+import { useLive } from '~widgets/hooks/use-live';
+import { useNow } from '~widgets/hooks/use-now';
 import { readSearch } from './query';
 import type { BikesSearch } from './search';
 

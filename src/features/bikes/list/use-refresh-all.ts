@@ -1,10 +1,10 @@
 // Many bikes brought up to date from the licensing agency, one after the other: what it costs is known first, it can be
 // stopped, and it stops by itself where no further question makes sense.
 import { useEffect, useRef, useState } from 'react';
-import { refreshBike } from '~data/vehicle-lookup';
-import { ApiError } from '~data/api-error';
-import type { BikeView } from '~data/bikes';
-import { failureOf } from '~widgets/lookup-failure';
+import { refreshBike } from '~data/bikes/lookup';
+import { ApiError } from '~data/wire/api-error';
+import type { BikeView } from '~data/bikes/bikes';
+import { failureOf } from '../lookup/lookup-failure';
 
 export type Failed = { mark: string; why: string };
 /** `why`: `signal` and `credits` ended it early. */

@@ -1,21 +1,21 @@
 // What a damage report asks: what happened, where on the bike, photos, who reports it; and taking the bike out of use.
 import { useState } from 'react';
 import { COMMENT_MAX } from '~contract/limits';
-import { getBikeOptions } from '~data/bike-options';
+import { getBikeOptions } from '~data/bikes/options';
 import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
-import { ClipRecorder, canRecordClips } from '~widgets/clip-recorder';
-import { SlowLineNotice } from '~widgets/full-size-switch';
-import { PhotoField, PICK_TILE } from '~widgets/photo-field';
-import { useLive } from '~widgets/use-live';
-import type { BikeView } from '~data/bikes';
+import { ClipRecorder, canRecordClips } from './clip-recorder';
+import { SlowLineNotice } from '~widgets/photos/full-size-switch';
+import { PhotoField, PICK_TILE } from './photo-field';
+import { useLive } from '~widgets/hooks/use-live';
+import type { BikeView } from '~data/bikes/bikes';
 import { BikeOutline } from './bike-outline';
 import { CommentReporters } from './comment-reporters';
 import { DamageChips } from './damage-chips';
 import { LastPhotos } from './last-photos';
 import { OutOfUse } from './out-of-use';
 import type { CommentText } from './comment-text';
-import type { FileForm } from '~widgets/use-file-form';
+import type { FileForm } from '~widgets/file-forms/use-file-form';
 
 /** One row of the text per this many characters, and so many rows at most (specification section 5). */
 const PER_ROW = 60;

@@ -1,8 +1,8 @@
 // What becomes of a comment's photos and films after it was saved: on this device, on their way, at the school.
 import { londonTime } from '~domain/london-time';
-import { pendingFileState } from '~widgets/pending-file-text';
-import { countText } from '~widgets/photo-field-text';
-import type { CommentView } from '~data/bike-comments';
+import { pendingFileState } from '~widgets/sync/pending-file-text';
+import { countText } from '~widgets/file-forms/photo-field-text';
+import type { CommentView } from '~data/bikes/comments';
 import type { FileTileState } from '~ui/file-tile';
 import type { SyncStatus } from '~sync/status';
 

@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { thumbAddress } from '~contract/media';
-import { getBikeComment, type CommentView } from '~data/bike-comments';
+import { getBikeComment, type CommentView } from '~data/bikes/comments';
 import { buttonClass } from '~ui/button';
 import { FileTile } from '~ui/file-tile';
 import { Icon } from '~ui/icon';
-import { useDevice } from '~widgets/media-retry';
-import { isConnected } from '~widgets/pending-file-text';
-import { useLive } from '~widgets/use-live';
-import { useObjectUrl } from '~widgets/use-object-url';
-import { useSyncStatus } from '~widgets/use-sync-status';
+import { useDevice } from '~widgets/hooks/use-device';
+import { isConnected } from '~widgets/sync/pending-file-text';
+import { useLive } from '~widgets/hooks/use-live';
+import { useObjectUrl } from '~widgets/hooks/use-object-url';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { sentFiles, sentState, sentText, type SentFile } from './comment-sent-files';
 
 type CommentSentProps = { words: string; bikeId: number; commentId: number };

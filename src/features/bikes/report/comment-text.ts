@@ -2,8 +2,8 @@
 import { bikeCommentCreate } from '~contract/bike-comments';
 import { storable } from '~contract/text';
 import { z } from '~contract/zod';
-import type { ReportInput } from '~data/report-save';
-import type { Errors } from '~widgets/file-form-kind';
+import type { ReportInput } from '~data/files/save-form';
+import type { Errors } from '~widgets/file-forms/file-form-kind';
 
 /** `reported_by`: ids of staff, as the choices have them. */
 export type CommentText = { comment: string; reported_by: readonly string[] };

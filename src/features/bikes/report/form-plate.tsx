@@ -1,5 +1,5 @@
 // The plate in the head of a form that lies over the bike's page.
-import { NumberPlate } from '~widgets/number-plate';
+import { NumberPlate } from '~widgets/page/number-plate';
 import './form-plate.css';
 
 export function FormPlate({ mark }: { mark: string }) {

@@ -1,13 +1,13 @@
 // "Was this here before?": what the bike looked like last time beside what was just photographed. From the mirror and the
 // kept thumbnails, so that it is answered without signal, too.
 import { useState } from 'react';
-import { listBikeComments, type CommentView } from '~data/bike-comments';
+import { listBikeComments, type CommentView } from '~data/bikes/comments';
 import { displayDay, londonDay } from '~domain/london-time';
-import { MediaThumb } from '~widgets/media-thumb';
-import { PhotoViewer } from '~widgets/photo-viewer';
-import { useLive } from '~widgets/use-live';
-import { useObjectUrl } from '~widgets/use-object-url';
-import type { StoredFile } from '~data/stored-files';
+import { MediaThumb } from '~widgets/photos/media-thumb';
+import { PhotoViewer } from '~widgets/photos/viewer';
+import { useLive } from '~widgets/hooks/use-live';
+import { useObjectUrl } from '~widgets/hooks/use-object-url';
+import type { StoredFile } from '~data/store/files';
 import type { BikeImage } from '~contract/bike-comments';
 
 /** Photos that the viewer turns through, and what fits beside each other. */

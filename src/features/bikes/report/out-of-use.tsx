@@ -1,12 +1,12 @@
 // Taking a bike out of use while its damage is being reported: applied when it is tapped, not when the report is saved.
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { BIKE_STATUS } from '~widgets/bike-status';
-import { useNoEdit } from '~widgets/edit-access';
+import { BIKE_STATUS } from '../status/bike-status';
+import { useNoEdit } from '~widgets/hooks/edit-access';
 import { displayMark } from '~domain/number-plate';
-import { STATUS_INK, useChangeStatus } from '~widgets/change-status';
+import { STATUS_INK, useChangeStatus } from '../status/change-status';
 import type { BikeStatus } from '~contract/bikes';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 
 const CHOICES = ['BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_OF_ORDER'] as const satisfies BikeStatus[];
 

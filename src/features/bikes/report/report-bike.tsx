@@ -1,12 +1,12 @@
 // A bike to report damage on: its plate as large as fits, and the whole tile is the target.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
-import { BIKE_STATUS } from '~widgets/bike-status';
-import { STATUS_INK } from '~widgets/change-status';
-import { NumberPlate } from '~widgets/number-plate';
-import { SyncBadge } from '~widgets/sync-badge';
-import { OPENS } from '~widgets/use-leave';
-import type { BikeView } from '~data/bikes';
+import { BIKE_STATUS } from '../status/bike-status';
+import { STATUS_INK } from '../status/change-status';
+import { NumberPlate } from '~widgets/page/number-plate';
+import { SyncBadge } from '~widgets/sync/badge';
+import { OPENS } from '~widgets/hooks/use-leave';
+import type { BikeView } from '~data/bikes/bikes';
 
 type ReportBikeProps = {
   bike: BikeView;

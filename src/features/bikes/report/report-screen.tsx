@@ -1,24 +1,24 @@
 // The first tap of a damage report: the plates of the school, the last used one first. The second is the shutter.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { noteBikeUsed, listRecentBikes } from '~data/bike-recent';
-import { getMirrorState } from '~data/mirror-state';
-import { getOutboxItem } from '~data/outbox-list';
+import { noteBikeUsed, listRecentBikes } from '~data/bikes/recent';
+import { getMirrorState } from '~data/waiting/mirror-state';
+import { getOutboxItem } from '~data/waiting/items';
 import { bikeFilter } from '~domain/bike-query';
 import { londonDay } from '~domain/london-time';
 import { Button, buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Notice } from '~ui/notice';
 import { Skeleton } from '~ui/skeleton';
-import { useNoEdit } from '~widgets/edit-access';
-import { useDevice } from '~widgets/media-retry';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { PageHead } from '~widgets/page-head';
-import { SearchBox } from '~widgets/search-box';
-import { SyncLine } from '~widgets/sync-line';
-import { useLive } from '~widgets/use-live';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { PageHead } from '~widgets/page/page-head';
+import { SearchBox } from '~widgets/lists/search-box';
+import { SyncLine } from '~widgets/sync/line';
+import { useLive } from '~widgets/hooks/use-live';
 import { ReportBike } from './report-bike';
-import type { BikeView } from '~data/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 import './report-screen.css';
 
 type ReportScreenProps = {

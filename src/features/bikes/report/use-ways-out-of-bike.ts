@@ -1,5 +1,5 @@
 // The ways out of a form over the bike's page.
-import { useWaysOut } from '~widgets/use-ways-out';
+import { useWaysOut } from '~widgets/hooks/use-ways-out';
 
 type Page = '/bikes/$bikeId/details' | '/bikes/$bikeId/details/reports' | '/bikes/$bikeId/details/documents';
 

@@ -1,5 +1,5 @@
 // The courses that an event takes somebody, a bike or the site away from. It may stand all the same: the courses then say so.
-import type { TakenFrom } from '~data/calendar-check';
+import type { TakenFrom } from '~data/calendar/check';
 import { Icon } from '~ui/icon';
 
 /** Nothing where it stands against none. */

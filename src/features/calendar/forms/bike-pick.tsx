@@ -4,8 +4,8 @@ import { IconButton } from '~ui/button';
 import { SelectField } from '~ui/select-field';
 import { displayMark } from '~domain/number-plate';
 import { compareKeys, sortKey } from '~domain/sort-key';
-import { useDevice } from '~widgets/media-retry';
-import { NumberPlate } from '~widgets/number-plate';
+import { useDevice } from '~widgets/hooks/use-device';
+import { NumberPlate } from '~widgets/page/number-plate';
 
 type BikePickProps = {
   label: string;

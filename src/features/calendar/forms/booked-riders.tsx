@@ -1,17 +1,17 @@
 // Who is booked on a course, each with the ways to change it.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { removeBooking } from '~data/booking-save';
-import type { CourseDetail, RiderView } from '~data/calendar';
+import { removeBooking } from '~data/calendar/bookings';
+import type { CourseDetail, RiderView } from '~data/calendar/calendar';
 import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
-import { useNoEdit } from '~widgets/edit-access';
-import { notSaved } from '~widgets/not-saved';
-import { saveAndWait } from '~widgets/save-and-wait';
-import { OPENS } from '~widgets/use-leave';
-import { useSaySaved } from '~widgets/use-say-saved';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { notSaved } from '~widgets/saving/not-saved';
+import { saveAndWait } from '~widgets/saving/save-and-wait';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useSaySaved } from '~widgets/saving/use-say-saved';
 import { bookedText, PlaceTicks, placesText } from './places-line';
 import { RiderRow } from './rider-row';
 

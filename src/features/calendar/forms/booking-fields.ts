@@ -2,8 +2,8 @@
 import { orderCreate, orderPatch, type Order, type OrderCreate, type OrderPatch } from '~contract/orders';
 import { REQUIRED, storable } from '~contract/text';
 import { BIKE_TYPES } from '~domain/course-types';
-import { idOf } from '~widgets/typed-id';
-import { knownText, type Read } from '~widgets/use-text-form';
+import { idOf } from '~widgets/typed/typed-id';
+import { knownText, type Read } from '~widgets/forms/use-text-form';
 
 /** What a booking says besides whose it is. `bike`: an id, '' for none yet. `conflicts`: what the school says; nobody types it. */
 export const RIDE = { bike_type: '', bike: '', notes: '', reason: '', conflicts: '' };

@@ -1,16 +1,16 @@
 // Changing a booking: what the rider rides, and the notes. Whose it is stays.
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
-import { saveBooking } from '~data/booking-save';
-import type { CourseDetail, RiderView } from '~data/calendar';
-import { courseName } from '~data/calendar-save';
-import { checkRider } from '~data/calendar-check';
-import { ConflictNotice } from '~widgets/conflict-notice';
-import { TextFormModal } from '~widgets/text-form-modal';
-import { idOf } from '~widgets/typed-id';
-import { useGuard } from '~widgets/unsaved';
-import { useMends } from '~widgets/use-text-mends';
-import { useTextForm, type Mends } from '~widgets/use-text-form';
+import { saveBooking } from '~data/calendar/bookings';
+import type { CourseDetail, RiderView } from '~data/calendar/calendar';
+import { courseName } from '~data/calendar/save';
+import { checkRider } from '~data/calendar/check';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { idOf } from '~widgets/typed/typed-id';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useMends } from '~widgets/forms/use-text-mends';
+import { useTextForm, type Mends } from '~widgets/forms/use-text-form';
 import { kindOf, readChange, readSeen, textOfBody, textOfOrder, type BookingText } from './booking-fields';
 import { needReason } from './conflict-part';
 import { NotHere, Waiting } from './form-frames';

@@ -1,7 +1,7 @@
 // What stands against something that is about to be saved: each with who and when, and why it is done all the same.
 import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
 import type { Conflict } from '~domain/conflicts';
-import { NotAllowedError } from '~data/not-allowed';
+import { NotAllowedError } from '~data/outbox/not-allowed';
 import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';

@@ -1,7 +1,7 @@
 // What a course is filled in with: by its type at its site, as far as nobody has typed anything else.
 import type { CourseType } from '~contract/course-types';
 import { BIKE_TYPES, COURSE_TYPE, type CourseConstant } from '~domain/course-types';
-import { typedPounds } from '~widgets/typed-money';
+import { typedPounds } from '~widgets/typed/typed-money';
 import type { CourseText } from './course-fields';
 
 /** When most courses begin. */

@@ -1,19 +1,19 @@
 // One course: what it is, who rides, what stands against it, and what can be done with it (specification section 2.7).
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { getCourse, type CourseDetail } from '~data/calendar';
+import { getCourse, type CourseDetail } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { dateOf, displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { Button, buttonClass } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
 import { Icon, type IconName } from '~ui/icon';
-import { useNoCourseEdit } from '~widgets/course-access';
-import { FactList } from '~widgets/fact-list';
-import { SyncBadge } from '~widgets/sync-badge';
-import { poundsText } from '~widgets/money-text';
-import { OPENS } from '~widgets/use-leave';
-import { useLive } from '~widgets/use-live';
+import { useNoCourseEdit } from '~widgets/page/course-access';
+import { FactList } from '~widgets/lists/fact-list';
+import { SyncBadge } from '~widgets/sync/badge';
+import { poundsText } from '~widgets/format/money-text';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
 import { ConflictList } from './conflict-part';
 import { DeleteCourse } from './delete-course';
 import { EditCourse } from './edit-course';

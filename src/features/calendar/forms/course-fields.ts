@@ -4,14 +4,14 @@ import { FINISH_FIRST, SPACES, TIME_OF_DAY } from '~contract/calendar-values';
 import { courseCreate, coursePatch, type Course, type CourseCreate, type CoursePatch } from '~contract/courses';
 import { DAY_MAX } from '~contract/limits';
 import { REQUIRED, storable } from '~contract/text';
-import type { CourseDraft } from '~data/calendar-check';
+import type { CourseDraft } from '~data/calendar/check';
 import { BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
 import { SCOPES, type Scope } from '~domain/recurrence';
-import { dayProblem } from '~widgets/typed-day';
-import { idOf, idsOf, listOf } from '~widgets/typed-id';
-import { penceOf, typedPounds } from '~widgets/typed-money';
-import { typedNumber } from '~widgets/typed-number';
-import { knownText, type Read } from '~widgets/use-text-form';
+import { dayProblem } from '~widgets/typed/typed-day';
+import { idOf, idsOf, listOf } from '~widgets/typed/typed-id';
+import { penceOf, typedPounds } from '~widgets/typed/typed-money';
+import { typedNumber } from '~widgets/typed/typed-number';
+import { knownText, type Read } from '~widgets/forms/use-text-form';
 import { NO_REPEAT, readDays } from './repeat-fields';
 
 /**

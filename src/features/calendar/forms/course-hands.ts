@@ -1,7 +1,7 @@
 // Choosing a type, a site or a start fills in what goes with them, where nobody has typed anything else.
 import { useEffect, useRef } from 'react';
-import type { CalendarChoices } from '~data/calendar';
-import type { TextForm } from '~widgets/use-text-form';
+import type { CalendarChoices } from '~data/calendar/calendar';
+import type { TextForm } from '~widgets/forms/use-text-form';
 import { filledBy, followed } from './course-defaults';
 import type { CourseField, CourseText } from './course-fields';
 

@@ -1,6 +1,6 @@
 // What a form of the calendar still offers: nothing is saved that it does not show.
-import type { CalendarChoices } from '~data/calendar';
-import { idOf } from '~widgets/typed-id';
+import type { CalendarChoices } from '~data/calendar/calendar';
+import { idOf } from '~widgets/typed/typed-id';
 import type { CourseText } from './course-fields';
 import { typesOf } from './course-parts';
 

@@ -1,5 +1,5 @@
 // The fields of a course in their groups.
-import type { CalendarChoices } from '~data/calendar';
+import type { CalendarChoices } from '~data/calendar/calendar';
 import type { Capacity } from '~domain/capacity';
 import { NOTE_MAX } from '~contract/limits';
 import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS, COURSE_TYPE } from '~domain/course-types';
@@ -7,9 +7,9 @@ import { DateField } from '~ui/date-field';
 import { TextField } from '~ui/field';
 import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
-import { Section } from '~widgets/form-section';
-import { idsOf, listOf } from '~widgets/typed-id';
-import type { TextForm } from '~widgets/use-text-form';
+import { Section } from '~widgets/forms/form-section';
+import { idsOf, listOf } from '~widgets/typed/typed-id';
+import type { TextForm } from '~widgets/forms/use-text-form';
 import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
 import type { CourseField, CourseText } from './course-fields';

@@ -1,13 +1,13 @@
 // Deleting a course, and with it others of its series: asked for once more.
 import { useState } from 'react';
-import type { CourseDetail } from '~data/calendar';
-import { courseName, removeCourse } from '~data/calendar-save';
+import type { CourseDetail } from '~data/calendar/calendar';
+import { courseName, removeCourse } from '~data/calendar/save';
 import type { Scope } from '~domain/recurrence';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
-import { notSaved } from '~widgets/not-saved';
-import { saveAndWait } from '~widgets/save-and-wait';
-import { useSaySaved } from '~widgets/use-say-saved';
+import { notSaved } from '~widgets/saving/not-saved';
+import { saveAndWait } from '~widgets/saving/save-and-wait';
+import { useSaySaved } from '~widgets/saving/use-say-saved';
 import { ScopePart } from './edit-course';
 
 type DeleteCourseProps = { course: CourseDetail; open: boolean; onClose: () => void; onDeleted: () => void };

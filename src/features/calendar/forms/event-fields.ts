@@ -2,10 +2,10 @@
 // (specification section 2.7).
 import { eventCreate, eventPatch, type CalendarEvent, type EventCreate, type EventPatch } from '~contract/events';
 import { REQUIRED, storable } from '~contract/text';
-import type { EventDraft } from '~data/calendar-check';
+import type { EventDraft } from '~data/calendar/check';
 import { EVENT_TYPES } from '~domain/event-types';
-import { idOf, idsOf } from '~widgets/typed-id';
-import { knownText, type Read } from '~widgets/use-text-form';
+import { idOf, idsOf } from '~widgets/typed/typed-id';
+import { knownText, type Read } from '~widgets/forms/use-text-form';
 import { problemOfDay, problemOfTime } from './course-fields';
 
 /** `all_day`, `blocks_availability`: 'on' or ''. Lists hold their ids with commas between. */

@@ -1,26 +1,26 @@
 // An event of the calendar: added, changed, deleted (specification section 2.7). Events are nobody's own: they need the whole
 // calendar.
 import { useRef, useState } from 'react';
-import { getEvent, type CalendarChoices, type EventView } from '~data/calendar';
-import { checkEvent } from '~data/calendar-check';
-import { addEvent, removeEvent, saveEvent } from '~data/calendar-save';
+import { getEvent, type CalendarChoices, type EventView } from '~data/calendar/calendar';
+import { checkEvent } from '~data/calendar/check';
+import { addEvent, removeEvent, saveEvent } from '~data/calendar/save';
 import { EVENT_TYPE_LABEL, EVENT_TYPES, blocksByItself } from '~domain/event-types';
 import { londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
-import { ConflictNotice } from '~widgets/conflict-notice';
-import { useNoEdit } from '~widgets/edit-access';
-import { notSaved } from '~widgets/not-saved';
-import { saveAndWait } from '~widgets/save-and-wait';
-import { SyncBadge } from '~widgets/sync-badge';
-import { TextFormModal } from '~widgets/text-form-modal';
-import { dayProblem } from '~widgets/typed-day';
-import { useGuard } from '~widgets/unsaved';
-import { useLive } from '~widgets/use-live';
-import { useMends } from '~widgets/use-text-mends';
-import { useSaySaved } from '~widgets/use-say-saved';
-import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/use-text-form';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { notSaved } from '~widgets/saving/not-saved';
+import { saveAndWait } from '~widgets/saving/save-and-wait';
+import { SyncBadge } from '~widgets/sync/badge';
+import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { dayProblem } from '~widgets/typed/typed-day';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useLive } from '~widgets/hooks/use-live';
+import { useMends } from '~widgets/forms/use-text-mends';
+import { useSaySaved } from '~widgets/saving/use-say-saved';
+import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/forms/use-text-form';
 import { AgainstCourses } from './against-courses';
 import {
   draftOf,

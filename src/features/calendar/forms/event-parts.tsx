@@ -1,5 +1,5 @@
 // The fields of an event in their groups.
-import type { CalendarChoices } from '~data/calendar';
+import type { CalendarChoices } from '~data/calendar/calendar';
 import { NAME_MAX, NOTE_MAX } from '~contract/limits';
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from '~domain/event-types';
 import { Checkbox } from '~ui/checkbox';
@@ -7,9 +7,9 @@ import { DateField } from '~ui/date-field';
 import { TextField } from '~ui/field';
 import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
-import { Section } from '~widgets/form-section';
-import { idsOf, listOf } from '~widgets/typed-id';
-import type { Errors } from '~widgets/use-text-form';
+import { Section } from '~widgets/forms/form-section';
+import { idsOf, listOf } from '~widgets/typed/typed-id';
+import type { Errors } from '~widgets/forms/use-text-form';
 import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
 import type { EventField, EventText } from './event-fields';

@@ -3,7 +3,7 @@ import { RouteModal } from '~ui/dialog';
 import { Button } from '~ui/button';
 import { Notice } from '~ui/notice';
 import { Skeleton } from '~ui/skeleton';
-import { useDevice } from '~widgets/media-retry';
+import { useDevice } from '~widgets/hooks/use-device';
 
 export function Waiting({ title, leave }: { title: string; leave: () => void }) {
   return (

@@ -2,9 +2,9 @@
 import { REQUIRED } from '~contract/text';
 import { z } from '~contract/zod';
 import { daysOfSeries, SERIES_MAX, weekdayOf } from '~domain/recurrence';
-import { dayProblem } from '~widgets/typed-day';
-import { listOf } from '~widgets/typed-id';
-import { typedNumber } from '~widgets/typed-number';
+import { dayProblem } from '~widgets/typed/typed-day';
+import { listOf } from '~widgets/typed/typed-id';
+import { typedNumber } from '~widgets/typed/typed-number';
 
 /**
  * `repeats`: 'on' or ''. `every`: weeks. `weekdays`: 1 Monday to 7 Sunday, with commas between; none for the first day's own.

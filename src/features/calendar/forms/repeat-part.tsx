@@ -5,7 +5,7 @@ import { Checkbox } from '~ui/checkbox';
 import { DateField } from '~ui/date-field';
 import { TextField } from '~ui/field';
 import { Segmented } from '~ui/segmented';
-import { Section } from '~widgets/form-section';
+import { Section } from '~widgets/forms/form-section';
 import { ChipList } from './chip-list';
 import type { CoursePartProps } from './course-parts';
 import { readDays, weekdaysOf } from './repeat-fields';

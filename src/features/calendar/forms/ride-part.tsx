@@ -1,13 +1,13 @@
 // What a rider rides on a course, with notes, and what stands against it.
 import type { Course } from '~contract/courses';
 import { NOTE_MAX } from '~contract/limits';
-import type { RiderChecked } from '~data/calendar-check';
+import type { RiderChecked } from '~data/calendar/check';
 import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/course-types';
 import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
-import { useDevice } from '~widgets/media-retry';
-import { idOf } from '~widgets/typed-id';
-import type { Errors } from '~widgets/use-text-form';
+import { useDevice } from '~widgets/hooks/use-device';
+import { idOf } from '~widgets/typed/typed-id';
+import type { Errors } from '~widgets/forms/use-text-form';
 import { bikeText } from './bike-pick';
 import type { RideText } from './booking-fields';
 import { ConflictPart } from './conflict-part';

@@ -1,12 +1,12 @@
 // A rider of a course: who, how to reach them, their licence, and what they ride.
 import type { ReactNode } from 'react';
 import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
-import type { RiderView } from '~data/calendar';
+import type { RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { displayLicence } from '~domain/licence-number';
 import { Icon } from '~ui/icon';
-import { NumberPlate } from '~widgets/number-plate';
-import { SyncBadge } from '~widgets/sync-badge';
+import { NumberPlate } from '~widgets/page/number-plate';
+import { SyncBadge } from '~widgets/sync/badge';
 import { useChoices } from './use-choices';
 
 /** `children`: what can be done with them. */

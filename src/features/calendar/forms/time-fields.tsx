@@ -1,6 +1,6 @@
 // From when to when: two clock times of London's.
 import { TimeField } from '~ui/time-field';
-import type { Errors } from '~widgets/use-text-form';
+import type { Errors } from '~widgets/forms/use-text-form';
 
 const TIMES = [
   ['start_time', 'Start'],

@@ -1,6 +1,6 @@
 // Leaving a modal of the calendar: back to where the way here began, or to what lies below it.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useLeaveModal } from '~widgets/use-leave';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
 
 /** `course`: as the address has it, where its details lie below; without one the calendar does. */
 export function useCalendarLeave({ mending = false, course }: { mending?: boolean; course?: string } = {}): () => void {

@@ -1,7 +1,7 @@
 // What a form of the calendar offers, in the order in which people look for it.
-import { getCalendarChoices, type CalendarChoices } from '~data/calendar';
+import { getCalendarChoices, type CalendarChoices } from '~data/calendar/calendar';
 import { compareKeys, sortKey } from '~domain/sort-key';
-import { useLive } from '~widgets/use-live';
+import { useLive } from '~widgets/hooks/use-live';
 
 /** Undefined while it is read. */
 export function useChoices(): CalendarChoices | undefined {

@@ -1,9 +1,9 @@
 // What stands against a course while it is typed, and how many riders it can take.
-import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/calendar-check';
+import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/calendar/check';
 import type { Scope } from '~domain/recurrence';
-import { useLive } from '~widgets/use-live';
+import { useLive } from '~widgets/hooks/use-live';
 import { draftsOf, type CourseText } from './course-fields';
-import type { TextForm } from '~widgets/use-text-form';
+import type { TextForm } from '~widgets/forms/use-text-form';
 import { useChecked } from './use-last';
 
 const NOTHING: Checked = { conflicts: [], places: null };

@@ -1,6 +1,6 @@
 // What stands against a booking while it is typed, and which bikes are free for it.
-import { checkRider, type RiderChecked, type RiderDraft } from '~data/calendar-check';
-import { useLive } from '~widgets/use-live';
+import { checkRider, type RiderChecked, type RiderDraft } from '~data/calendar/check';
+import { useLive } from '~widgets/hooks/use-live';
 import { useChecked } from './use-last';
 
 const NOTHING: RiderChecked = { conflicts: [], places: null, bikes: [], age: null };

@@ -1,8 +1,8 @@
 // One course of the day sheet: who instructs, on which bikes, and a line to sign on for each rider.
-import type { CourseView, RiderView } from '~data/calendar';
+import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { Chip } from '~ui/chip';
-import { timesOf } from '~widgets/course-words';
-import { NumberPlate } from '~widgets/number-plate';
+import { timesOf } from '../views/course-words';
+import { NumberPlate } from '~widgets/page/number-plate';
 import { bikeKind, licenceOf, placesText, riderName } from './sheet-text';
 import type { Sheet } from './use-sheet';
 

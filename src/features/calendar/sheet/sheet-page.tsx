@@ -1,8 +1,8 @@
 // The sheet of one site, on paper a page of its own.
-import { useNow } from '~widgets/use-now';
-import { useSession } from '~widgets/use-session';
-import { useSyncStatus } from '~widgets/use-sync-status';
-import { stampText } from '~widgets/when';
+import { useNow } from '~widgets/hooks/use-now';
+import { useSession } from '~widgets/hooks/use-session';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+import { stampText } from '~widgets/format/when';
 import { SheetCourse, Unsent } from './sheet-course';
 import { dayText, eventText } from './sheet-text';
 import type { Sheet } from './use-sheet';

@@ -1,6 +1,6 @@
 // The words of the day sheet.
 import { LICENCE_TYPE_LABEL, type LicenceType } from '~contract/customer-values';
-import type { CourseView, EventView, RiderView } from '~data/calendar';
+import type { CourseView, EventView, RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { dateOf, displayDay } from '~domain/london-time';

@@ -1,9 +1,9 @@
 // Everything the day sheet shows, from this device alone.
 import { useState } from 'react';
-import { getCalendarChoices, listCalendar, type CourseView, type EventView } from '~data/calendar';
-import { getMirrorState } from '~data/mirror-state';
-import { orNull } from '~widgets/or-null';
-import { useLive } from '~widgets/use-live';
+import { getCalendarChoices, listCalendar, type CourseView, type EventView } from '~data/calendar/calendar';
+import { getMirrorState } from '~data/waiting/mirror-state';
+import { orNull } from '~widgets/format/or-null';
+import { useLive } from '~widgets/hooks/use-live';
 
 /** `plates`, `people`: by id. */
 export type Sheet = {

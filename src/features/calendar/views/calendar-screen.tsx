@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { PageHead } from '~widgets/page-head';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { PageHead } from '~widgets/page/page-head';
 import type { CalendarPlace, CalendarSearch } from './search';
 import { useCalendar } from './use-calendar';
 import { useDayBelow, type Over } from './use-day-below';

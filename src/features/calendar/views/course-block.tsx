@@ -1,10 +1,10 @@
 // A course in a lane of the week or of the day: code, times, what is left, a tick for each place, the edge of its site.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { CourseView } from '~data/calendar';
+import type { CourseView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
-import { isOver, leftWords, siteEdge } from '~widgets/course-words';
-import { SyncBadge } from '~widgets/sync-badge';
+import { isOver, leftWords, siteEdge } from './course-words';
+import { SyncBadge } from '~widgets/sync/badge';
 import { CLOSES_AT, OPENS_AT, placeOf } from './hours';
 import { courseLabel } from './labels';
 import { opens } from './links';

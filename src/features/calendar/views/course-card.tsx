@@ -1,10 +1,10 @@
 // A course of the phone's day: when, what and where, who, and the one number that is asked for.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { CourseView } from '~data/calendar';
+import type { CourseView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
-import { SyncBadge } from '~widgets/sync-badge';
-import { bookedText, isOver, leftWords, siteEdge } from '~widgets/course-words';
+import { SyncBadge } from '~widgets/sync/badge';
+import { bookedText, isOver, leftWords, siteEdge } from './course-words';
 import { opens } from './links';
 import { Places } from './places';
 import type { Calendar } from './use-calendar';

@@ -1,6 +1,6 @@
 // The day on a wide screen: its hours from left to right, a lane for each instructor.
 import type { CSSProperties } from 'react';
-import type { CalendarView } from '~data/calendar';
+import type { CalendarView } from '~data/calendar/calendar';
 import { londonTime } from '~domain/london-time';
 import { CourseBlock } from './course-block';
 import { EventBlock } from './event-block';

@@ -1,7 +1,7 @@
 // The calendar on wide screens: its head, and the view that is chosen.
-import type { CalendarView } from '~data/calendar';
+import type { CalendarView } from '~data/calendar/calendar';
 import { Skeleton } from '~ui/skeleton';
-import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { CalendarHead } from './calendar-head';
 import { Day } from './day';
 import { EventList } from './event-list';

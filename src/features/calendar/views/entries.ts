@@ -1,5 +1,5 @@
 // What a day holds, in the order of its hours: whole days first.
-import type { CalendarView, CourseView, EventView } from '~data/calendar';
+import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { eventPart } from './event-words';
 
 /** `start`, `finish`: 'HH:mm', or 'All day' and nothing. */

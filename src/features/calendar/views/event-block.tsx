@@ -1,7 +1,7 @@
 // An event in a lane: hatched, without an edge.
 import { Link } from '@tanstack/react-router';
-import type { EventView } from '~data/calendar';
-import { SyncBadge } from '~widgets/sync-badge';
+import type { EventView } from '~data/calendar/calendar';
+import { SyncBadge } from '~widgets/sync/badge';
 import { eventAbout, eventTimesText, eventTitle } from './event-words';
 import { eventLabel } from './labels';
 import { opens } from './links';

@@ -1,7 +1,7 @@
 // An event of the phone's day.
 import { Link } from '@tanstack/react-router';
-import type { EventView } from '~data/calendar';
-import { SyncBadge } from '~widgets/sync-badge';
+import type { EventView } from '~data/calendar/calendar';
+import { SyncBadge } from '~widgets/sync/badge';
 import { eventAbout, eventTimesText, eventTitle } from './event-words';
 import { opens } from './links';
 import type { Calendar } from './use-calendar';

@@ -1,9 +1,9 @@
 // The events of the coming time, each with the way to its form.
 import { Link } from '@tanstack/react-router';
-import type { CalendarView } from '~data/calendar';
+import type { CalendarView } from '~data/calendar/calendar';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
-import { SyncBadge } from '~widgets/sync-badge';
+import { SyncBadge } from '~widgets/sync/badge';
 import { shortDay } from './days';
 import { eventAbout, eventTimesText, eventTitle } from './event-words';
 import { opens } from './links';

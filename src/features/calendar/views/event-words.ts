@@ -1,5 +1,5 @@
 // What the calendar says of an event: its name, when it is, and whom or what it is about.
-import type { EventView } from '~data/calendar';
+import type { EventView } from '~data/calendar/calendar';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
-import { useNoEdit } from '~widgets/edit-access';
-import { PageHead } from '~widgets/page-head';
-import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { PageHead } from '~widgets/page/page-head';
+import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { EventList } from './event-list';
 import { opens } from './links';
 import type { Calendar } from './use-calendar';

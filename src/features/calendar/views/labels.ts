@@ -1,6 +1,6 @@
 // What a screen reader says of a block, and what a pointer sees that rests on it.
-import type { CourseView, EventView } from '~data/calendar';
-import { bookedText, leftText, timesOf } from '~widgets/course-words';
+import type { CourseView, EventView } from '~data/calendar/calendar';
+import { bookedText, leftText, timesOf } from './course-words';
 import { longDay } from './days';
 import { eventAbout, eventTimesText, eventTitle } from './event-words';
 

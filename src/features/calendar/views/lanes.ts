@@ -1,6 +1,6 @@
 // The lanes of the week and the day: one for each instructor, one for what nobody instructs, one for what closes sites.
-import type { CalendarView, CourseView, EventView } from '~data/calendar';
-import { isOver } from '~widgets/course-words';
+import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
+import { isOver } from './course-words';
 
 /** Of an instructor their id; 'none': courses without one; 'site': events that name nobody. */
 export type LaneKey = number | 'none' | 'site';

@@ -1,5 +1,5 @@
 // Where the calendar's links lead. What opens over it keeps the calendar below as it is.
-import { OPENS } from '~widgets/use-leave';
+import { OPENS } from '~widgets/hooks/use-leave';
 import type { CalendarSearch } from './search';
 
 /** Props of a link to a modal: 'new', '12/details'. `search`: the calendar's own. */

@@ -1,9 +1,9 @@
 // The month on a wide screen, Monday first: each day its courses in short, and the way to all of them.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { CalendarView, CourseView, EventView } from '~data/calendar';
+import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
-import { initialsOf, isOver, siteEdge } from '~widgets/course-words';
+import { initialsOf, isOver, siteEdge } from './course-words';
 import { dayNumber, firstOfMonth, longDay, monthLater, weekdayShort, weeksOfMonth } from './days';
 import { entriesOf } from './entries';
 import { eventTitle } from './event-words';

@@ -1,15 +1,15 @@
 // What a drag asks before it changes anything: from what to what, and what stands against it.
 import { useState } from 'react';
-import { checkCourses } from '~data/calendar-check';
-import { saveCourse } from '~data/calendar-save';
+import { checkCourses } from '~data/calendar/check';
+import { saveCourse } from '~data/calendar/save';
 import type { Conflict } from '~domain/conflicts';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { TextField } from '~ui/field';
 import { FieldError } from '~ui/field-error';
-import { timesOf } from '~widgets/course-words';
-import { useAction } from '~widgets/use-action';
-import { useLive } from '~widgets/use-live';
+import { timesOf } from './course-words';
+import { useAction } from '~widgets/forms/use-action';
+import { useLive } from '~widgets/hooks/use-live';
 import { shortDay } from './days';
 import type { Calendar } from './use-calendar';
 import type { Move } from './use-moves';

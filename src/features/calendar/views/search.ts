@@ -1,7 +1,7 @@
 // What the address of the calendar says. Hostile values are ignored; a day that does not exist is today.
 import { day } from '~contract/text';
 import { z } from '~contract/zod';
-import { searchField } from '~widgets/list-search';
+import { searchField } from '~widgets/lists/search';
 
 export const VIEWS = ['month', 'week', 'day', 'event'] as const;
 export type CalendarPlace = (typeof VIEWS)[number];

@@ -1,15 +1,15 @@
 // Everything a view of the calendar shows, live from the mirror: the days that its address asks for, and nothing of others.
 import { useState } from 'react';
 import { accessTo } from '~contract/permissions';
-import { listCalendar, type CalendarView } from '~data/calendar';
-import { getMirrorState } from '~data/mirror-state';
+import { listCalendar, type CalendarView } from '~data/calendar/calendar';
+import { getMirrorState } from '~data/waiting/mirror-state';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { mondayOf } from '~domain/recurrence';
-import { orNull } from '~widgets/or-null';
-import { keepShown } from '~widgets/use-kept';
-import { useLive } from '~widgets/use-live';
-import { useNow } from '~widgets/use-now';
-import { useSession } from '~widgets/use-session';
+import { orNull } from '~widgets/format/or-null';
+import { keepShown } from '~widgets/hooks/use-kept';
+import { useLive } from '~widgets/hooks/use-live';
+import { useNow } from '~widgets/hooks/use-now';
+import { useSession } from '~widgets/hooks/use-session';
 import { weeksOfMonth } from './days';
 import type { CalendarPlace, CalendarSearch } from './search';
 

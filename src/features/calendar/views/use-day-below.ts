@@ -2,9 +2,9 @@
 // already, and the calendar below it stays as it is.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { getCourse, getEvent } from '~data/calendar';
-import { orNull } from '~widgets/or-null';
-import { useLive } from '~widgets/use-live';
+import { getCourse, getEvent } from '~data/calendar/calendar';
+import { orNull } from '~widgets/format/or-null';
+import { useLive } from '~widgets/hooks/use-live';
 import type { Calendar } from './use-calendar';
 
 /** What lies over the calendar, as the address has it. */

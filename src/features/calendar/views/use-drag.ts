@@ -1,7 +1,7 @@
 // Taking hold of a course with a mouse or a pen, and putting it down elsewhere. Fingers scroll instead. Escape puts it back; the
 // keyboard's way is the form of the course.
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
-import type { CourseView } from '~data/calendar';
+import type { CourseView } from '~data/calendar/calendar';
 import type { LaneKey } from './lanes';
 
 export type Slot = Pick<CourseView, 'date' | 'start_time' | 'finish_time'>;

@@ -1,8 +1,8 @@
 // Which courses this person may move, where they may put them, and the question that follows.
 import { useState } from 'react';
-import { useOwnOnly, whyNoCourseEdit } from '~widgets/course-access';
-import { useSession } from '~widgets/use-session';
-import type { CourseView } from '~data/calendar';
+import { useOwnOnly, whyNoCourseEdit } from '~widgets/page/course-access';
+import { useSession } from '~widgets/hooks/use-session';
+import type { CourseView } from '~data/calendar/calendar';
 import { movedTo, type LaneKey } from './lanes';
 import { laneAt, useDrag, type Grip, type Held, type Point, type Slot, type Target } from './use-drag';
 

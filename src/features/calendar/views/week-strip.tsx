@@ -1,6 +1,6 @@
 // The days of the week over the phone's day, with a dot for each course, and the ways to other weeks.
 import { Link } from '@tanstack/react-router';
-import type { CourseView } from '~data/calendar';
+import type { CourseView } from '~data/calendar/calendar';
 import { addDaysTo } from '~domain/london-time';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';

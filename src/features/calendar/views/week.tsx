@@ -1,9 +1,9 @@
 // The week on a wide screen: a lane for each instructor, a column for each day.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { CalendarView } from '~data/calendar';
+import type { CalendarView } from '~data/calendar/calendar';
 import { daysUntil } from '~domain/due';
-import { isOver, leftOf } from '~widgets/course-words';
+import { isOver, leftOf } from './course-words';
 import { CourseBlock } from './course-block';
 import { dayNumber, longDay, weekdayShort, weekOf } from './days';
 import { EventBlock } from './event-block';

@@ -1,7 +1,7 @@
 // One book in the list, with everything that can be done with it.
-import { bookName } from '~widgets/certificate-text';
-import { useNoEdit } from '~widgets/edit-access';
-import type { BookView } from '~data/books';
+import { bookName } from '~widgets/format/certificate-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import type { BookView } from '~data/certificates/books';
 import { BookFigures } from './book-figures';
 import { CertificatesLink, ReturnLink } from './book-links';
 import { isReady } from './book-text';

@@ -1,9 +1,9 @@
 // What a book looks like wherever it stands: its numbers and state, one large number, and a tick for each certificate.
 import { Chip } from '~ui/chip';
 import { TickEach } from '~ui/ticks';
-import { bookName } from '~widgets/certificate-text';
-import { useDevice } from '~widgets/media-retry';
-import type { BookView } from '~data/books';
+import { bookName } from '~widgets/format/certificate-text';
+import { useDevice } from '~widgets/hooks/use-device';
+import type { BookView } from '~data/certificates/books';
 import type { ReactNode } from 'react';
 import { figuresOf, FILL, siteName, ticksOf } from './book-text';
 

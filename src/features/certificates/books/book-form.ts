@@ -2,10 +2,10 @@
 import { bookCreate } from '~contract/books';
 import { REQUIRED } from '~contract/text';
 import { z } from '~contract/zod';
-import { getBook, type BookView } from '~data/books';
-import { getCertificate } from '~data/certificates';
+import { getBook, type BookView } from '~data/certificates/books';
+import { getCertificate } from '~data/certificates/certificates';
 import { BOOK_SIZE } from '~domain/certificate-states';
-import { typedNumber } from '~widgets/typed-number';
+import { typedNumber } from '~widgets/typed/typed-number';
 
 /** As it is printed, with blanks or without. */
 const firstNumber = z

@@ -1,9 +1,9 @@
 // The ways from a book: to its certificates, and to its return.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { bookName } from '~widgets/certificate-text';
-import { OPENS } from '~widgets/use-leave';
-import type { BookView } from '~data/books';
+import { bookName } from '~widgets/format/certificate-text';
+import { OPENS } from '~widgets/hooks/use-leave';
+import type { BookView } from '~data/certificates/books';
 
 type LinkProps = { book: BookView; className?: string };
 

@@ -2,7 +2,7 @@
 import { BOOK_SIZE, mayReturn, type BookFill, type CertificateStatus } from '~domain/certificate-states';
 import { displayDay, londonDay } from '~domain/london-time';
 import type { BookRow } from '~contract/books';
-import type { BookView } from '~data/books';
+import type { BookView } from '~data/certificates/books';
 import type { ChipKind } from '~ui/chip';
 import type { EachTick } from '~ui/ticks';
 

@@ -1,8 +1,8 @@
 // The list of books: where it runs short, and a card for each; those that are here come first.
 import { BOOK_PAGE_SIZE } from '~contract/limits';
 import { Skeleton } from '~ui/skeleton';
-import { useNoEdit } from '~widgets/edit-access';
-import { ListPager } from '~widgets/list-pager';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { ListPager } from '~widgets/lists/pager';
 import { BookCard } from './book-card';
 import { ClearFilters } from './clear-filters';
 import { NoBooks, NotLoaded } from './list-states';

@@ -1,9 +1,9 @@
 // The open books in short, beside the list of certificates on wide screens.
 import { Link } from '@tanstack/react-router';
-import { listBooks, type BookView } from '~data/books';
+import { listBooks, type BookView } from '~data/certificates/books';
 import { buttonClass } from '~ui/button';
-import { useNoEdit } from '~widgets/edit-access';
-import { useLive } from '~widgets/use-live';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useLive } from '~widgets/hooks/use-live';
 import { BookFigures } from './book-figures';
 import { CertificatesLink, ReturnLink } from './book-links';
 import { DeleteBook } from './delete-book';

@@ -1,15 +1,15 @@
 // Delete a book of which nothing was used: asked about first, and never queued, because its numbers are the school's to free.
 import { useState } from 'react';
 import { MESSAGES } from '~contract/errors';
-import { ApiError } from '~data/api-error';
-import { removeBook, type BookView } from '~data/books';
+import { ApiError } from '~data/wire/api-error';
+import { removeBook, type BookView } from '~data/certificates/books';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { toast } from '~ui/toasts';
-import { bookName } from '~widgets/certificate-text';
-import { useAttempt } from '~widgets/use-attempt';
-import { useNoSignal } from '~widgets/use-no-signal';
+import { bookName } from '~widgets/format/certificate-text';
+import { useAttempt } from '~widgets/hooks/use-attempt';
+import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { numbersText } from './book-text';
 
 export function DeleteBook({ book, className = '' }: { book: BookView; className?: string }) {

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { buttonClass } from '~ui/button';
-import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
-import { SyncBadge } from '~widgets/sync-badge';
-import { OPENS } from '~widgets/use-leave';
-import type { CertificateView } from '~data/certificates';
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
+import { SyncBadge } from '~widgets/sync/badge';
+import { OPENS } from '~widgets/hooks/use-leave';
+import type { CertificateView } from '~data/certificates/certificates';
 
 type NumberRowsProps = {
   title: string;

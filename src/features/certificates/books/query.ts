@@ -1,6 +1,6 @@
 // What the address of the list of books asks the mirror for.
 import { BOOK_FILLS, type BookFill } from '~domain/certificate-states';
-import { listValues } from '~widgets/list-query';
+import { listValues } from '~widgets/lists/query';
 import type { BooksSearch } from './search';
 
 /** The fill states that are chosen. */

@@ -2,7 +2,7 @@
 // kept small.
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
-import { listField, pageField, searchField, typedField } from '~widgets/list-search';
+import { listField, pageField, searchField, typedField } from '~widgets/lists/search';
 import type { BookFill } from '~domain/certificate-states';
 
 // Written out, because the rest of what is known of books is loaded later.

@@ -1,8 +1,8 @@
 // Says where certificates run short, before somebody stands at a site without any: no CBT may run without stock.
-import { listShortages, STOCK_DAYS, type Shortage } from '~data/books';
-import { getMirrorState } from '~data/mirror-state';
+import { listShortages, STOCK_DAYS, type Shortage } from '~data/certificates/books';
+import { getMirrorState } from '~data/waiting/mirror-state';
 import { Icon } from '~ui/icon';
-import { useLive } from '~widgets/use-live';
+import { useLive } from '~widgets/hooks/use-live';
 import { certificatesText } from './book-text';
 
 type StockNoticeProps = {

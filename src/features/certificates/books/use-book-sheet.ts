@@ -1,12 +1,12 @@
 // The return sheet of a book, made by the school while one waits, into the person's hands. Making it can outlast the tap that
 // asked for it: then a second tap opens it.
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '~data/api-error';
-import { exportBook } from '~data/books';
+import { ApiError } from '~data/wire/api-error';
+import { exportBook } from '~data/certificates/books';
 import { BOOK_SIZE } from '~domain/certificate-states';
-import { useNoSignal } from '~widgets/use-no-signal';
+import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import type { BookRow } from '~contract/books';
-import type { OpenOutcome } from '~data/media-open';
+import type { OpenOutcome } from '~data/media/open';
 
 export type SheetKind = 'csv' | 'pdf';
 type State =
@@ -42,7 +42,7 @@ export function useBookSheet(book: BookRow): BookSheet {
 async function hand(book: BookRow, as: SheetKind, signal: AbortSignal): Promise<State> {
   const first = book.first_certificate_number;
   const name = `connect-book-${first}-${first + BOOK_SIZE - 1}.${as}`;
-  const [file, { openBytes }] = await Promise.all([exportBook(book.id, as, name, signal), import('~data/media-open')]);
+  const [file, { openBytes }] = await Promise.all([exportBook(book.id, as, name, signal), import('~data/media/open')]);
   const outcome = await openBytes({ name, content_type: file.type }, await file.arrayBuffer());
   return typeof outcome === 'object' ? { is: 'ready', ...outcome } : { is: 'still' };
 }

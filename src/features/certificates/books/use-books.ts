@@ -1,8 +1,8 @@
 // Everything the list of books shows, live from the mirror.
 import { useState } from 'react';
-import { listBooks, type BookList } from '~data/books';
-import { getMirrorState } from '~data/mirror-state';
-import { useLive } from '~widgets/use-live';
+import { listBooks, type BookList } from '~data/certificates/books';
+import { getMirrorState } from '~data/waiting/mirror-state';
+import { useLive } from '~widgets/hooks/use-live';
 import { chosenFills, typedText } from './query';
 import type { BooksSearch } from './search';
 import { useSites, type Site } from './use-sites';

@@ -1,8 +1,8 @@
 // A book that is to be returned, with its 25 certificates as they are shown.
-import { getBook, type BookView } from '~data/books';
-import { listCertificates, type CertificateView } from '~data/certificates';
+import { getBook, type BookView } from '~data/certificates/books';
+import { listCertificates, type CertificateView } from '~data/certificates/certificates';
 import { BOOK_SIZE, mayReturn } from '~domain/certificate-states';
-import { useLive } from '~widgets/use-live';
+import { useLive } from '~widgets/hooks/use-live';
 import { certificatesText, returnedText } from './book-text';
 
 /** `inTheWay`: what has to be issued, completed or made void first. */

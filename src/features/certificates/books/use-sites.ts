@@ -1,5 +1,5 @@
-import { listStock, type Stock } from '~data/books';
-import { useLive } from '~widgets/use-live';
+import { listStock, type Stock } from '~data/certificates/books';
+import { useLive } from '~widgets/hooks/use-live';
 
 export type Site = Stock['site'];
 

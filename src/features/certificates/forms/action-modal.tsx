@@ -1,9 +1,9 @@
 // The modal around something that is done at one tap: what it does above, the button in the foot.
 import { useId, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
-import { useNoEdit } from '~widgets/edit-access';
-import { FormFoot } from '~widgets/form-foot';
-import type { Action } from '~widgets/use-action';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { FormFoot } from '~widgets/forms/form-foot';
+import type { Action } from '~widgets/forms/use-action';
 
 type ActionModalProps = {
   title: string;

@@ -1,18 +1,18 @@
 // Change certificate (specification sections 2.6, 4 and 5): who holds it, who has signed, when it was issued. The contact’s data
 // are taken over as they are now, which is how one that is not ready is completed.
-import { changeCertificate } from '~data/certificate-save';
+import { changeCertificate } from '~data/certificates/save';
 import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
 import { displayLicence } from '~domain/licence-number';
 import { londonDay } from '~domain/london-time';
-import { FactList } from '~widgets/fact-list';
-import { TextFormModal } from '~widgets/text-form-modal';
-import { useGuard } from '~widgets/unsaved';
-import { howNew, useTextForm, type Mends } from '~widgets/use-text-form';
-import { useMends } from '~widgets/use-text-mends';
-import { isSeen, useNameable, useNamed, type NamedView } from '~widgets/use-named';
-import type { CertificateView } from '~data/certificates';
-import { knownHolder } from '~data/known-people';
+import { FactList } from '~widgets/lists/fact-list';
+import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { useGuard } from '~widgets/forms/unsaved';
+import { howNew, useTextForm, type Mends } from '~widgets/forms/use-text-form';
+import { useMends } from '~widgets/forms/use-text-mends';
+import { isSeen, useNameable, useNamed, type NamedView } from '~widgets/contact/use-named';
+import type { CertificateView } from '~data/certificates/certificates';
+import { knownHolder } from '~data/calendar/known-people';
 import { readChange, textOfChange, textOfRow, type ChangeText } from './change-fields';
 import { CertificateForm, Waiting } from './certificate-form';
 import { ContactPart } from './contact-part';

@@ -4,9 +4,9 @@ import { certificateChange, certificateIssue, type Certificate, type changeCerti
 import type { BodyOf } from '~contract/endpoint';
 import { REQUIRED } from '~contract/text';
 import { londonDay, londonInstant, londonTime } from '~domain/london-time';
-import { dayProblem } from '~widgets/typed-day';
-import { idOf } from '~widgets/typed-id';
-import type { Read } from '~widgets/use-text-form';
+import { dayProblem } from '~widgets/typed/typed-day';
+import { idOf } from '~widgets/typed/typed-id';
+import type { Read } from '~widgets/forms/use-text-form';
 import type { Body } from './form-text';
 
 /** `customer`, `instructor`: their ids. `issued_at`: the day of it in London, `issued_time` the time. */

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { Advice } from '~widgets/advice';
-import { useNoEdit } from '~widgets/edit-access';
-import { PersonPicker } from '~widgets/person-picker';
-import { SyncBadge } from '~widgets/sync-badge';
-import { OPENS } from '~widgets/use-leave';
-import type { Nameable, NamedView } from '~widgets/use-named';
+import { Advice } from '~widgets/forms/advice';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { PersonPicker } from '~widgets/contact/person-picker';
+import { SyncBadge } from '~widgets/sync/badge';
+import { OPENS } from '~widgets/hooks/use-leave';
+import type { Nameable, NamedView } from '~widgets/contact/use-named';
 import { NewContact } from './new-contact';
 
 type ContactPartProps = {

@@ -2,21 +2,21 @@
 // stands for one which is with DVSA.
 import { useState } from 'react';
 import { REQUIRED } from '~contract/text';
-import { duplicateCertificate } from '~data/certificate-save';
-import { listFreeNumbers, type CertificateView } from '~data/certificates';
-import { dayOf } from '~widgets/contact-text';
-import { expiryText, holderOf } from '~widgets/certificate-text';
-import { FactList } from '~widgets/fact-list';
-import { useLive } from '~widgets/use-live';
-import { useMends } from '~widgets/use-text-mends';
-import type { Mends } from '~widgets/use-text-form';
+import { duplicateCertificate } from '~data/certificates/save';
+import { listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
+import { dayOf } from '~widgets/format/contact-text';
+import { expiryText, holderOf } from '~widgets/format/certificate-text';
+import { FactList } from '~widgets/lists/fact-list';
+import { useLive } from '~widgets/hooks/use-live';
+import { useMends } from '~widgets/forms/use-text-mends';
+import type { Mends } from '~widgets/forms/use-text-form';
 import { ActionModal } from './action-modal';
 import { CertificateForm, NoForm, Waiting } from './certificate-form';
 import { whyNoDuplicate } from './duplicate-rules';
 import { FreeNumber } from './free-number';
 import type { Body } from './form-text';
 import { NumberHead } from './number-head';
-import { useAction } from '~widgets/use-action';
+import { useAction } from '~widgets/forms/use-action';
 import { useFormLeave } from './use-form-leave';
 
 const TITLE = 'Duplicate certificate';

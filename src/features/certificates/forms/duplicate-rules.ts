@@ -1,5 +1,5 @@
 // Whether a certificate can have a duplicate here and now, and which numbers there are for it.
-import type { CertificateView } from '~data/certificates';
+import type { CertificateView } from '~data/certificates/certificates';
 
 /** From more than so many on, digits are typed to find one. */
 export const MANY = 25;

@@ -1,8 +1,8 @@
 // What a certificate is written with besides its contact, from the mirror: the school's people and the restrictions.
 import { read } from '~data/door';
-import { getRows } from '~data/rows';
+import { getRows } from '~data/mirror/read-rows';
 import { compareKeys, sortKey } from '~domain/sort-key';
-import { useLive } from '~widgets/use-live';
+import { useLive } from '~widgets/hooks/use-live';
 import type { Restriction } from '~contract/restrictions';
 import type { StaffRef } from '~contract/staff';
 

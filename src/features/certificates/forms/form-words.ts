@@ -3,9 +3,9 @@ import { issuedAs, missingOf, type DvsaData, type DvsaField } from '~domain/cert
 import { isPartlyGenerated, LICENCE_MESSAGE } from '~domain/licence-number';
 import { displayDay } from '~domain/london-time';
 import { ageOn, birthdayAt } from '~domain/riding-age';
-import { CERTIFICATE_STATUS, DVSA_FIELD_TEXT } from '~widgets/certificate-text';
+import { CERTIFICATE_STATUS, DVSA_FIELD_TEXT } from '~widgets/format/certificate-text';
 import { z } from '~contract/zod';
-import type { NamedView } from '~widgets/use-named';
+import type { NamedView } from '~widgets/contact/use-named';
 
 /** From this age on somebody can ride anything at all (domain.md, Licence ladder). */
 const YOUNGEST = 16;

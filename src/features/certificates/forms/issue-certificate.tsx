@@ -1,11 +1,11 @@
 // Issue certificate (specification sections 2.6, 4 and 5): on the yard, with signal or without.
 import { useState } from 'react';
-import { lastIssuedBy, type CertificateView } from '~data/certificates';
+import { lastIssuedBy, type CertificateView } from '~data/certificates/certificates';
 import { londonDay } from '~domain/london-time';
-import { useLive } from '~widgets/use-live';
-import { useSession } from '~widgets/use-session';
-import { useMends } from '~widgets/use-text-mends';
-import type { Mends } from '~widgets/use-text-form';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSession } from '~widgets/hooks/use-session';
+import { useMends } from '~widgets/forms/use-text-mends';
+import type { Mends } from '~widgets/forms/use-text-form';
 import { CertificateForm, Waiting } from './certificate-form';
 import { useFacts, type Facts } from './facts';
 import { ownSignature, timesAfter } from './issue-defaults';

@@ -4,9 +4,9 @@ import { certificateIssue, COMPLETION_EARLY, type issueCertificate } from '~cont
 import type { BodyOf } from '~contract/endpoint';
 import { REQUIRED } from '~contract/text';
 import { durationOf } from '~domain/certificate-states';
-import { dayProblem } from '~widgets/typed-day';
-import { idOf } from '~widgets/typed-id';
-import { knownText, type Read } from '~widgets/use-text-form';
+import { dayProblem } from '~widgets/typed/typed-day';
+import { idOf } from '~widgets/typed/typed-id';
+import { knownText, type Read } from '~widgets/forms/use-text-form';
 import type { Body } from './form-text';
 
 /** `customer`: the contact's id; `restrictions`: codes with commas between; `duplicate`: 'true' or ''. */

@@ -1,15 +1,15 @@
 // The form of issuing, once all that it opens with is known.
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '~contract/errors';
-import { issueCertificate } from '~data/certificate-save';
-import { lastIssuedBy, listCertificatesOf, type CertificateView } from '~data/certificates';
+import { issueCertificate } from '~data/certificates/save';
+import { lastIssuedBy, listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
 import { londonDay } from '~domain/london-time';
 import { Checkbox } from '~ui/checkbox';
-import { TextFormModal } from '~widgets/text-form-modal';
-import { idOf } from '~widgets/typed-id';
-import { useGuard } from '~widgets/unsaved';
-import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/use-text-form';
-import { useNameable, useNamed } from '~widgets/use-named';
+import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { idOf } from '~widgets/typed/typed-id';
+import { useGuard } from '~widgets/forms/unsaved';
+import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/forms/use-text-form';
+import { useNameable, useNamed } from '~widgets/contact/use-named';
 import { ContactPart } from './contact-part';
 import { signersOf, type Facts } from './facts';
 import { contactAdvice } from './form-words';

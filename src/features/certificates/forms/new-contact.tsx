@@ -1,14 +1,14 @@
 // A contact who is not on the list yet, typed over the form that needs them. Saved at once, with its own draft: the certificate
 // follows it to the school.
 import { useRef, useState } from 'react';
-import { addContact } from '~data/contact-save';
-import { DateControl, TextControl } from '~widgets/contact-controls';
-import { isSameText, NEW_CONTACT, readNew } from '~widgets/contact-fields';
-import { FormContext } from '~widgets/contact-form-context';
-import { LicenceField } from '~widgets/contact-licence-field';
-import { Section } from '~widgets/form-section';
-import { TextFormModal } from '~widgets/text-form-modal';
-import { howNew, useTextForm } from '~widgets/use-text-form';
+import { addContact } from '~data/contacts/save';
+import { DateControl, TextControl } from '~widgets/contact/controls';
+import { isSameText, NEW_CONTACT, readNew } from '~widgets/contact/fields';
+import { FormContext } from '~widgets/contact/form-context';
+import { LicenceField } from '~widgets/contact/licence-field';
+import { Section } from '~widgets/forms/form-section';
+import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { howNew, useTextForm } from '~widgets/forms/use-text-form';
 
 type NewContactProps = { onAdded: (id: number) => void; onClose: () => void };
 

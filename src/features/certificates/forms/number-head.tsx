@@ -1,7 +1,7 @@
 // The number of a certificate, as large as it is printed, and where its book lies.
 import type { ReactNode } from 'react';
-import type { CertificateView } from '~data/certificates';
-import { SyncBadge } from '~widgets/sync-badge';
+import type { CertificateView } from '~data/certificates/certificates';
+import { SyncBadge } from '~widgets/sync/badge';
 
 type NumberHeadProps = { number: string | number; certificate: CertificateView; aside?: ReactNode };
 

@@ -1,10 +1,10 @@
 // Under which number it is issued: the one that was opened, or another free one of the same site.
 import { useState } from 'react';
-import { listFreeNumbers, type CertificateView } from '~data/certificates';
+import { listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { Button } from '~ui/button';
 import { SelectField } from '~ui/select-field';
-import { useLive } from '~widgets/use-live';
+import { useLive } from '~widgets/hooks/use-live';
 import { NumberHead } from './number-head';
 
 type NumberPartProps = {

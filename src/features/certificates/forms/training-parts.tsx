@@ -1,14 +1,14 @@
 // What stands on a certificate about the training: when it was, what it allows, what it was ridden on.
 import { durationIn, codesIn, completionProblem, type IssueField, type IssueText } from './issue-fields';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { Advice } from '~widgets/advice';
+import { Advice } from '~widgets/forms/advice';
 import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
 import { FieldError } from '~ui/field-error';
 import { Segmented } from '~ui/segmented';
 import type { Restriction } from '~contract/restrictions';
-import type { Errors } from '~widgets/use-text-form';
+import type { Errors } from '~widgets/forms/use-text-form';
 import { dayAdvice } from './form-words';
 
 type PartProps = { text: IssueText; errors: Errors; set: (name: IssueField, value: string) => void };

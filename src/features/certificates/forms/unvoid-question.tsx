@@ -1,13 +1,13 @@
 // Unvoid (specification sections 4 and 8): asked for once more, with what the certificate goes back to.
-import { unvoidCertificate } from '~data/certificate-save';
-import type { CertificateView } from '~data/certificates';
+import { unvoidCertificate } from '~data/certificates/save';
+import type { CertificateView } from '~data/certificates/certificates';
 import { mayReturnTo } from '~domain/certificate-states';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
-import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
-import { useNoEdit } from '~widgets/edit-access';
-import { useAction } from '~widgets/use-action';
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useAction } from '~widgets/forms/use-action';
 
 type UnvoidQuestionProps = { certificate: CertificateView; open: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 // Leaving a form of a certificate: back to the list with its search, or to the Sync centre, where the way here began.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useLeaveModal } from '~widgets/use-leave';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
 
 export function useFormLeave(mending: boolean): () => void {
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 // Void certificate (specification sections 2.6, 4 and 8): its number is not used any more.
 import { MESSAGES } from '~contract/errors';
-import { voidCertificate } from '~data/certificate-save';
-import type { CertificateView } from '~data/certificates';
-import { dayOf } from '~widgets/contact-text';
-import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
-import { FactList } from '~widgets/fact-list';
-import { useMends } from '~widgets/use-text-mends';
-import type { Mends } from '~widgets/use-text-form';
+import { voidCertificate } from '~data/certificates/save';
+import type { CertificateView } from '~data/certificates/certificates';
+import { dayOf } from '~widgets/format/contact-text';
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
+import { FactList } from '~widgets/lists/fact-list';
+import { useMends } from '~widgets/forms/use-text-mends';
+import type { Mends } from '~widgets/forms/use-text-form';
 import { ActionModal } from './action-modal';
 import { CertificateForm } from './certificate-form';
 import { NumberHead } from './number-head';
-import { useAction } from '~widgets/use-action';
+import { useAction } from '~widgets/forms/use-action';
 import { useFormLeave } from './use-form-leave';
 
 const TITLE = 'Void certificate';

@@ -1,6 +1,6 @@
 // What the certificate will be once it is written, and where to add what DVSA asks for and nobody has entered yet.
 import { Icon, type IconName } from '~ui/icon';
-import type { NamedView } from '~widgets/use-named';
+import type { NamedView } from '~widgets/contact/use-named';
 import { EditContactLink } from './contact-part';
 import { willBe, type WillBe } from './form-words';
 

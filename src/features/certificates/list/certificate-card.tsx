@@ -1,7 +1,7 @@
 // One certificate on a phone: its number, whose it is, and what can be done with it in reach of a thumb.
-import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { Chip } from '~ui/chip';
-import { SyncBadge } from '~widgets/sync-badge';
+import { SyncBadge } from '~widgets/sync/badge';
 import type { RowProps } from './certificate-table-row';
 import { offeredActions } from './row-actions';
 import { RowActions, RowNumber } from './row-links';

@@ -1,8 +1,8 @@
 // The list as cards: on phones, with the next number to issue in reach of a thumb, and where the table has no room.
 import { PAGE_SIZE } from '~contract/limits';
-import { ListPager } from '~widgets/list-pager';
+import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
-import { updatedText } from '~widgets/updated-text';
+import { updatedText } from '~widgets/format/updated-text';
 import { CertificateCard } from './certificate-card';
 import type { ListProps } from './certificates-desk';
 import { IssueNext } from './issue-next';

@@ -1,10 +1,10 @@
 // One certificate in the table.
-import { CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { Chip } from '~ui/chip';
-import { NOTHING } from '~widgets/contact-text';
-import { SyncBadge } from '~widgets/sync-badge';
-import { TwoLines } from '~widgets/two-lines';
-import type { CertificateView } from '~data/certificates';
+import { NOTHING } from '~widgets/format/contact-text';
+import { SyncBadge } from '~widgets/sync/badge';
+import { TwoLines } from '~widgets/lists/two-lines';
+import type { CertificateView } from '~data/certificates/certificates';
 import { offeredActions } from './row-actions';
 import { RowActions, RowNumber } from './row-links';
 import { issuedText, notesOf, untilText } from './row-text';

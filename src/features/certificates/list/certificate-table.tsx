@@ -1,6 +1,6 @@
 // The table of wide screens. The number is the link to the first thing that can be done.
-import { ListTable, type Column } from '~widgets/list-table';
-import type { CertificateList } from '~data/certificates';
+import { ListTable, type Column } from '~widgets/lists/table';
+import type { CertificateList } from '~data/certificates/certificates';
 import type { CertificateOrderField } from '~domain/certificate-query';
 import { CertificateTableRow, type RowProps } from './certificate-table-row';
 import { sortOf, withNextSort } from './query';

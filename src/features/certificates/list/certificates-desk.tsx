@@ -1,9 +1,9 @@
 // The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head; the books
 // stand beside it where it is wide enough for both.
 import { PAGE_SIZE } from '~contract/limits';
-import { ListPager } from '~widgets/list-pager';
+import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
-import { useWidth } from '~widgets/use-width';
+import { useWidth } from '~widgets/hooks/use-width';
 import type { ReactNode } from 'react';
 import { CertificateTable, type CertificateTableProps } from './certificate-table';
 import { NoCertificates, NotLoaded } from './list-states';

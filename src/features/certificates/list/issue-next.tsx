@@ -1,11 +1,11 @@
 // What a phone's list is for in a yard: issuing the next certificate. It says which one before it is tapped.
 import { Icon } from '~ui/icon';
-import { floats } from '~widgets/floats';
-import { orNull } from '~widgets/or-null';
-import { useLive } from '~widgets/use-live';
-import { useScrolling } from '~widgets/use-scrolling';
-import { useSession } from '~widgets/use-session';
-import type { Stock } from '~data/books';
+import { floats } from '~widgets/lists/floats';
+import { orNull } from '~widgets/format/or-null';
+import { useLive } from '~widgets/hooks/use-live';
+import { useScrolling } from '~widgets/hooks/use-scrolling';
+import { useSession } from '~widgets/hooks/use-session';
+import type { Stock } from '~data/certificates/books';
 import { findNextNumber } from './next-number';
 import { chosenSites } from './query';
 import { FormLink } from './row-links';

@@ -2,8 +2,8 @@
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { usePhone } from '~ui/use-media';
-import { AddButton } from '~widgets/add-button';
-import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { AddButton } from '~widgets/lists/add-button';
+import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { isNarrowed, withoutFilters } from './query';
 import type { CertificatesSearch } from './search';
 import { useAddress } from './use-address';

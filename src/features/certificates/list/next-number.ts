@@ -1,5 +1,5 @@
 // The number to issue next: the lowest that is free, at the site where the person is likely to be.
-import { listCertificates, listFreeNumbers, type CertificateView } from '~data/certificates';
+import { listCertificates, listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
 
 /** `sites`: those that the list is filtered by, or all. Null: none is free there, or nobody can tell where. */
 export async function findNextNumber(

@@ -6,8 +6,8 @@ import {
   type CertificateOrderField,
 } from '~domain/certificate-query';
 import { CERTIFICATE_STATUSES } from '~domain/certificate-states';
-import { listValues, nextOrders, sortIn, type Sorted } from '~widgets/list-query';
-import { listText } from '~widgets/list-search';
+import { listValues, nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
+import { listText } from '~widgets/lists/search';
 import { orderText, readOrders, type CertificatesSearch } from './search';
 
 /** What to ask the mirror for. `page` is as asked: the mirror answers with the last one when it is beyond. */

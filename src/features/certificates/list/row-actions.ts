@@ -1,7 +1,7 @@
 // What can be done with a certificate in its row (specification sections 4 and 6): what its status allows, as far as this
 // person may do it and it has not been done already.
 import { actionsOf, mayReturnTo, type CertificateAction } from '~domain/certificate-states';
-import type { CertificateView } from '~data/certificates';
+import type { CertificateView } from '~data/certificates/certificates';
 
 export const ACTION_LABEL: Readonly<Record<CertificateAction, string>> = {
   issue: 'Issue',

@@ -1,8 +1,8 @@
 // The ways from a row to what can be done with it. The list stays below, with its search.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { OPENS } from '~widgets/use-leave';
-import type { CertificateView } from '~data/certificates';
+import { OPENS } from '~widgets/hooks/use-leave';
+import type { CertificateView } from '~data/certificates/certificates';
 import type { CertificateAction } from '~domain/certificate-states';
 import type { ReactNode } from 'react';
 import { ACTION_LABEL } from './row-actions';

@@ -1,8 +1,8 @@
 // What a row says besides its columns.
 import { missingOf } from '~domain/certificate-states';
-import { DVSA_FIELD_TEXT, expiryText } from '~widgets/certificate-text';
-import { dayOf, NOTHING } from '~widgets/contact-text';
-import type { CertificateView } from '~data/certificates';
+import { DVSA_FIELD_TEXT, expiryText } from '~widgets/format/certificate-text';
+import { dayOf, NOTHING } from '~widgets/format/contact-text';
+import type { CertificateView } from '~data/certificates/certificates';
 import { refusedWords } from './row-actions';
 
 /** '21/11/2026'. */

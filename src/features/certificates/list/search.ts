@@ -1,7 +1,7 @@
 // What the address of the list says (specification section 2.6). Part of the app's first load: kept small.
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
-import { listField, orderingOf, pageField, searchField, sitesField, typedField } from '~widgets/list-search';
+import { listField, orderingOf, pageField, searchField, sitesField, typedField } from '~widgets/lists/search';
 import type { CertificateOrderField } from '~domain/certificate-query';
 import type { CertificateStatus } from '~domain/certificate-states';
 

@@ -1,4 +1,4 @@
-import { useListAddress } from '~widgets/use-list-address';
+import { useListAddress } from '~widgets/lists/use-list-address';
 import type { CertificatesSearch } from './search';
 
 export const useAddress = () => useListAddress<CertificatesSearch>('/certificates');

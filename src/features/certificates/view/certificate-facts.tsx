@@ -1,15 +1,15 @@
 // All that is known of one certificate, to read.
 import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/permissions';
-import type { BookView } from '~data/books';
-import type { CertificateView } from '~data/certificates';
+import type { BookView } from '~data/certificates/books';
+import type { CertificateView } from '~data/certificates/certificates';
 import { buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
-import { AM_FOR_LIFE, bookName, CERTIFICATE_STATUS, holderOf } from '~widgets/certificate-text';
-import { NOTHING } from '~widgets/contact-text';
-import { FactList } from '~widgets/fact-list';
-import { SyncBadge } from '~widgets/sync-badge';
-import { useSession } from '~widgets/use-session';
+import { AM_FOR_LIFE, bookName, CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
+import { NOTHING } from '~widgets/format/contact-text';
+import { FactList } from '~widgets/lists/fact-list';
+import { SyncBadge } from '~widgets/sync/badge';
+import { useSession } from '~widgets/hooks/use-session';
 import { holderFacts, issueFacts, trainingFacts } from './facts';
 
 /** A word that a thumb can hit. */

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { getCertificateAudit, type CertificateEvent } from '~contract/certificates';
 import { Avatar } from '~ui/avatar';
-import { Answer } from '~widgets/answer';
-import { AnswerPages } from '~widgets/answer-pages';
-import { useAnswer } from '~widgets/use-answer';
+import { Answer } from '~widgets/answers/answer';
+import { AnswerPages } from '~widgets/answers/answer-pages';
+import { useAnswer } from '~widgets/answers/use-answer';
 import { deedOf, doneText } from './history-text';
 
 export function CertificateHistory({ certificateNumber }: { certificateNumber: number }) {

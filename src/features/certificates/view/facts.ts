@@ -2,10 +2,10 @@
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { displayLicence } from '~domain/licence-number';
 import { displayDay } from '~domain/london-time';
-import { expiryText } from '~widgets/certificate-text';
-import { dayOf, NOTHING, receivedText, timeOf } from '~widgets/contact-text';
+import { expiryText } from '~widgets/format/certificate-text';
+import { dayOf, NOTHING, receivedText, timeOf } from '~widgets/format/contact-text';
 import type { Certificate } from '~contract/certificates';
-import type { CertificateView } from '~data/certificates';
+import type { CertificateView } from '~data/certificates/certificates';
 
 type Facts = [name: string, value: string][];
 

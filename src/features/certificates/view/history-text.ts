@@ -1,6 +1,6 @@
 // What was done with a certificate, in words.
 import type { CertificateEvent } from '~contract/certificates';
-import { writtenText } from '~widgets/contact-text';
+import { writtenText } from '~widgets/format/contact-text';
 
 /** As the school names what was done. Which fields a correction was sent with says nothing of what was different. */
 const DEED: Readonly<Record<string, string>> = {

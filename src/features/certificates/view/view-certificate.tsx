@@ -1,15 +1,15 @@
 // One certificate, to read (specification section 2.6): all that stands on it, and what was done with it.
 import { useNavigate } from '@tanstack/react-router';
 import { MESSAGES } from '~contract/errors';
-import { getBook } from '~data/books';
-import { getCertificate, type CertificateView } from '~data/certificates';
+import { getBook } from '~data/certificates/books';
+import { getCertificate, type CertificateView } from '~data/certificates/certificates';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { useDevice } from '~widgets/media-retry';
-import { orNull } from '~widgets/or-null';
-import { useLeaveModal } from '~widgets/use-leave';
-import { useLive } from '~widgets/use-live';
+import { useDevice } from '~widgets/hooks/use-device';
+import { orNull } from '~widgets/format/or-null';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
 import { CertificateFacts } from './certificate-facts';
 import { CertificateHistory } from './certificate-history';
 

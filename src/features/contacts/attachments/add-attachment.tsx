@@ -1,22 +1,22 @@
 // Add Attachment (specification sections 2.7, 5 and 9).
 import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/files';
-import { nameOfContact } from '~data/contact-notes';
-import { saveAttachment } from '~data/report-save';
-import { isWithoutTarget } from '~data/trouble';
+import { nameOfContact } from '~data/contacts/notes';
+import { saveAttachment } from '~data/files/save-form';
+import { isWithoutTarget } from '~data/outbox/trouble';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
 import { toast } from '~ui/toasts';
-import { DocumentFile } from '~widgets/document-file';
-import { checkDocument, descriptionOf, readDocumentText, type DocumentText } from '~widgets/document-text';
-import { useNoEdit } from '~widgets/edit-access';
-import { FileFormModal } from '~widgets/file-form-modal';
-import { useGuard } from '~widgets/unsaved';
-import { useFileForm } from '~widgets/use-file-form';
-import { useLive } from '~widgets/use-live';
-import { useTakenUp, type TakenUp } from '~widgets/use-taken-up';
-import { useWaysOut } from '~widgets/use-ways-out';
+import { DocumentFile } from '~widgets/file-forms/document-file';
+import { checkDocument, descriptionOf, readDocumentText, type DocumentText } from '~widgets/file-forms/document-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { FileFormModal } from '~widgets/file-forms/file-form-modal';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useFileForm } from '~widgets/file-forms/use-file-form';
+import { useLive } from '~widgets/hooks/use-live';
+import { useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
+import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import { attachmentsOf } from './attachments-address';
 
 const TITLE = 'Add Attachment';

@@ -1,14 +1,14 @@
 // The attachments of a contact: licence photos, forms, letters. All of them can be added, described and deleted without
 // signal; what was opened before can be opened again.
 import { Link } from '@tanstack/react-router';
-import { listContactDocuments, type ContactDocumentView } from '~data/contact-documents';
+import { listContactDocuments, type ContactDocumentView } from '~data/contacts/documents';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
-import { DocumentList } from '~widgets/document-list';
-import { useNoEdit } from '~widgets/edit-access';
-import { useLive } from '~widgets/use-live';
-import { OPENS } from '~widgets/use-leave';
+import { DocumentList } from '~widgets/documents/document-list';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useLive } from '~widgets/hooks/use-live';
+import { OPENS } from '~widgets/hooks/use-leave';
 import { DeleteAttachment } from './delete-attachment';
 
 /** `contactId`: by either id. */

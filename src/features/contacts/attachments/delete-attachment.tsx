@@ -1,11 +1,11 @@
 // Deleting an attachment: asked about first.
 import { useState } from 'react';
-import { removeContactDocument, type ContactDocumentView } from '~data/contact-documents';
+import { removeContactDocument, type ContactDocumentView } from '~data/contacts/documents';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { toast } from '~ui/toasts';
-import { useDevice } from '~widgets/media-retry';
-import { saveAndWait, savedHere } from '~widgets/save-and-wait';
+import { useDevice } from '~widgets/hooks/use-device';
+import { saveAndWait, savedHere } from '~widgets/saving/save-and-wait';
 
 type DeleteAttachmentProps = { contactId: number; document: Pick<ContactDocumentView, 'id' | 'name' | 'local'> };
 

@@ -1,18 +1,18 @@
 // The description of an attachment. It may be changed without signal.
 import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/files';
-import { getContactDocument, type ContactDocumentView } from '~data/contact-documents';
+import { getContactDocument, type ContactDocumentView } from '~data/contacts/documents';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
-import { ConflictNotice } from '~widgets/conflict-notice';
-import { useNoEdit } from '~widgets/edit-access';
-import { EditedModal } from '~widgets/edited-modal';
-import { useLive } from '~widgets/use-live';
-import { useMended } from '~widgets/use-mended';
-import { useWaysOut } from '~widgets/use-ways-out';
-import type { OutboxItem } from '~data/outbox-list';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { EditedModal } from '~widgets/forms/edited-modal';
+import { useLive } from '~widgets/hooks/use-live';
+import { useMended } from '~widgets/saving/use-mended';
+import { useWaysOut } from '~widgets/hooks/use-ways-out';
+import type { OutboxItem } from '~data/waiting/items';
 import { attachmentsOf } from './attachments-address';
 import { useDescription } from './use-description';
 

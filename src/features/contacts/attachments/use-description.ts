@@ -1,13 +1,13 @@
 // Saving another description of an attachment: here first; what the school says while the form is open stands under it.
 import { useRef, useState } from 'react';
-import { describeContactDocument, type ContactDocumentView } from '~data/contact-documents';
-import { checkDescription, descriptionOf } from '~widgets/document-text';
-import { notSaved, sayTrouble } from '~widgets/not-saved';
-import { saveAndWait, type Saved } from '~widgets/save-and-wait';
-import { useSaySaved } from '~widgets/use-say-saved';
-import { useWhileHere } from '~widgets/use-while-here';
-import type { OutboxItem } from '~data/outbox-list';
-import type { Trouble } from '~data/trouble';
+import { describeContactDocument, type ContactDocumentView } from '~data/contacts/documents';
+import { checkDescription, descriptionOf } from '~widgets/file-forms/document-text';
+import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
+import { saveAndWait, type Saved } from '~widgets/saving/save-and-wait';
+import { useSaySaved } from '~widgets/saving/use-say-saved';
+import { useWhileHere } from '~widgets/hooks/use-while-here';
+import type { OutboxItem } from '~data/waiting/items';
+import type { Trouble } from '~data/outbox/trouble';
 
 type Description = {
   contactId: number;

@@ -1,8 +1,8 @@
 // The ways to what can be changed about a contact; for those who may not, a control that says why.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
-import { useNoEdit } from '~widgets/edit-access';
-import { OPENS } from '~widgets/use-leave';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OPENS } from '~widgets/hooks/use-leave';
 
 const ACTION = {
   edit: { to: '/contacts/$customerId/details/edit', icon: 'edit', label: 'Edit' },

@@ -1,6 +1,6 @@
 // The open contact, for the modals of their page: they are routes below it and get no props from it.
 import { createContext, useContext } from 'react';
-import type { ContactView } from '~data/contacts';
+import type { ContactView } from '~data/contacts/contacts';
 
 /** `letGo`: this person has just erased them, and nobody needs to be told that they are gone. `remove` deletes them. */
 type OpenContact = { contact: ContactView; letGo: () => void; remove: () => void };

@@ -1,13 +1,13 @@
 // The head of a contact's page: who it is. On a phone the back arrow stands above it, beside the sync pill.
-import { BackToList } from '~widgets/back-to-list';
+import { BackToList } from '~widgets/lists/back-to-list';
 import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/customer-values';
 import { Avatar } from '~ui/avatar';
 import { buttonClass } from '~ui/button';
-import { ageText, dayOf, DOT, nameOf } from '~widgets/contact-text';
-import { SyncBadge } from '~widgets/sync-badge';
-import { SyncPill } from '~widgets/sync-pill';
-import type { ContactView } from '~data/contacts';
+import { ageText, dayOf, DOT, nameOf } from '~widgets/format/contact-text';
+import { SyncBadge } from '~widgets/sync/badge';
+import { SyncPill } from '~widgets/sync/pill';
+import type { ContactView } from '~data/contacts/contacts';
 import { ContactAction } from './contact-action';
 import { Reach } from './reach';
 

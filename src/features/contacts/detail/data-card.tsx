@@ -2,16 +2,16 @@
 // and say so before they are tried.
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { exportContact } from '~data/contact-online';
-import { ApiError } from '~data/api-error';
+import { exportContact } from '~data/contacts/online';
+import { ApiError } from '~data/wire/api-error';
 import { londonDay } from '~domain/london-time';
 import { Button, buttonClass } from '~ui/button';
 import { FieldError } from '~ui/field-error';
 import { toast } from '~ui/toasts';
-import { useNoEdit } from '~widgets/edit-access';
-import { OPENS } from '~widgets/use-leave';
-import { useNoSignal } from '~widgets/use-no-signal';
-import type { ContactView } from '~data/contacts';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useNoSignal } from '~widgets/hooks/use-no-signal';
+import type { ContactView } from '~data/contacts/contacts';
 import { DeleteContact } from './delete-contact';
 
 export function DataCard({ contact }: { contact: ContactView }) {
@@ -66,7 +66,7 @@ function ExportHeld({ contact, why }: { contact: ContactView; why: string | null
     try {
       const name = `connect-contact-${contact.id}-${londonDay(new Date())}.zip`;
       const file = await exportContact(contact.id, name, calling.signal);
-      const { handOver } = await import('~data/hand-over');
+      const { handOver } = await import('~data/media/hand-over');
       await handOver(file);
       setState({ busy: false, problem: null });
     } catch (error) {

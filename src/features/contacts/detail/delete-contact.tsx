@@ -2,15 +2,15 @@
 // deleted: then erasing is offered (specification section 7).
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listContactDocuments } from '~data/contact-documents';
-import { listContactNotes } from '~data/contact-notes';
+import { listContactDocuments } from '~data/contacts/documents';
+import { listContactNotes } from '~data/contacts/notes';
 import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/dialog';
-import { nameOf } from '~widgets/contact-text';
-import { useNoEdit } from '~widgets/edit-access';
-import { OPENS } from '~widgets/use-leave';
-import { useLive } from '~widgets/use-live';
-import type { ContactView } from '~data/contacts';
+import { nameOf } from '~widgets/format/contact-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
+import type { ContactView } from '~data/contacts/contacts';
 import { useRemove } from './contact-context';
 
 export function DeleteContact({ contact }: { contact: ContactView }) {

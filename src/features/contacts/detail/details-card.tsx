@@ -1,13 +1,13 @@
 // What is known about a contact (specification section 3).
 import { useState } from 'react';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
-import { getContactNumber } from '~data/contact-online';
+import { getContactNumber } from '~data/contacts/online';
 import { displayDay } from '~domain/london-time';
 import { displayLicence, isPartlyGenerated } from '~domain/licence-number';
 import { Button, buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
-import { NOTHING } from '~widgets/contact-text';
-import type { ContactView } from '~data/contacts';
+import { NOTHING } from '~widgets/format/contact-text';
+import type { ContactView } from '~data/contacts/contacts';
 import { ContactAction } from './contact-action';
 
 export function DetailsCard({ contact }: { contact: ContactView }) {

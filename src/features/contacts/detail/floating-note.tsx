@@ -1,7 +1,7 @@
 // What a phone's timeline and notes are for, within the thumb's reach.
-import { useNoEdit } from '~widgets/edit-access';
-import { floats } from '~widgets/floats';
-import { useScrolling } from '~widgets/use-scrolling';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { floats } from '~widgets/lists/floats';
+import { useScrolling } from '~widgets/hooks/use-scrolling';
 import { ContactAction } from './contact-action';
 
 /** Shrinks to its icon while the page moves under it. */

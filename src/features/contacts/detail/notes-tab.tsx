@@ -1,7 +1,7 @@
 // Notes on a contact, newest first: who wrote them and when, as they were written, line breaks and all.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { removeContactNote, type NoteView } from '~data/contact-notes';
+import { removeContactNote, type NoteView } from '~data/contacts/notes';
 import { Avatar } from '~ui/avatar';
 import { buttonClass, IconButton } from '~ui/button';
 import { Question } from '~ui/dialog';
@@ -9,12 +9,12 @@ import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { toast } from '~ui/toasts';
-import { writtenText } from '~widgets/contact-text';
-import { useNoEdit } from '~widgets/edit-access';
-import { useDevice } from '~widgets/media-retry';
-import { saveAndWait, savedHere } from '~widgets/save-and-wait';
-import { SyncBadge } from '~widgets/sync-badge';
-import { OPENS } from '~widgets/use-leave';
+import { writtenText } from '~widgets/format/contact-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { saveAndWait, savedHere } from '~widgets/saving/save-and-wait';
+import { SyncBadge } from '~widgets/sync/badge';
+import { OPENS } from '~widgets/hooks/use-leave';
 import { ContactAction } from './contact-action';
 
 /** `notes` is undefined while they are read. */

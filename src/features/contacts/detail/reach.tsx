@@ -1,7 +1,7 @@
 // Call, e-mail and SMS: the device's own programs. What is not known cannot be used, and says so.
 import { Icon, type IconName } from '~ui/icon';
 import { buttonClass } from '~ui/button';
-import type { ContactView } from '~data/contacts';
+import type { ContactView } from '~data/contacts/contacts';
 
 /** `big`: on a phone, each as wide as a third of it. */
 export function Reach({ contact, big = false }: { contact: ContactView; big?: boolean }) {

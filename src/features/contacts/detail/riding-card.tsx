@@ -4,9 +4,9 @@ import { displayDay } from '~domain/london-time';
 import { ageOn, ladderFor, type Rung } from '~domain/riding-age';
 import { Chip } from '~ui/chip';
 import { TileBody } from '~ui/tile';
-import { Advice } from '~widgets/advice';
-import { NOTHING } from '~widgets/contact-text';
-import type { ContactView } from '~data/contacts';
+import { Advice } from '~widgets/forms/advice';
+import { NOTHING } from '~widgets/format/contact-text';
+import type { ContactView } from '~data/contacts/contacts';
 
 type CardProps = { contact: ContactView; today: string };
 

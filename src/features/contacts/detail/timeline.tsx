@@ -3,11 +3,11 @@ import { sourceLabel } from '~contract/customer-values';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { Icon, type IconName } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { fileSize } from '~widgets/contact-text';
-import { SyncBadge } from '~widgets/sync-badge';
-import type { ContactDocumentView } from '~data/contact-documents';
-import type { NoteView } from '~data/contact-notes';
-import type { ContactView } from '~data/contacts';
+import { fileSize } from '~widgets/format/contact-text';
+import { SyncBadge } from '~widgets/sync/badge';
+import type { ContactDocumentView } from '~data/contacts/documents';
+import type { NoteView } from '~data/contacts/notes';
+import type { ContactView } from '~data/contacts/contacts';
 
 /** Undefined while they are read. */
 type Lists = { notes: readonly NoteView[] | undefined; documents: readonly ContactDocumentView[] | undefined };

@@ -1,9 +1,9 @@
 // The contact that an address names.
 import { useCallback } from 'react';
-import { askForContact } from '~data/contact-online';
-import { getContact, type ContactView } from '~data/contacts';
-import { useLive } from '~widgets/use-live';
-import { useRow, type Found } from '~widgets/use-row';
+import { askForContact } from '~data/contacts/online';
+import { getContact, type ContactView } from '~data/contacts/contacts';
+import { useLive } from '~widgets/hooks/use-live';
+import { useRow, type Found } from '~widgets/rows/use-row';
 
 export function useContact(id: number): Found<ContactView> {
   const row = useLive(() => getContact(id), [id]);

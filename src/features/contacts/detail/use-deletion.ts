@@ -2,12 +2,12 @@
 // does not take it: so this lives above the page.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { removeContact } from '~data/contact-save';
+import { removeContact } from '~data/contacts/save';
 import { toast } from '~ui/toasts';
-import { useDevice } from '~widgets/media-retry';
-import { saveAndWait, savedHere, type Saved } from '~widgets/save-and-wait';
-import { useWhileHere } from '~widgets/use-while-here';
-import type { Trouble } from '~data/trouble';
+import { useDevice } from '~widgets/hooks/use-device';
+import { saveAndWait, savedHere, type Saved } from '~widgets/saving/save-and-wait';
+import { useWhileHere } from '~widgets/hooks/use-while-here';
+import type { Trouble } from '~data/outbox/trouble';
 
 export type Deletion = {
   /** This person has let go of them: nobody needs to be told that they are gone. */
@@ -27,7 +27,7 @@ export function useDeletion(id: number): Deletion {
   const tell = async (saved: Saved) => {
     if (saved.is === 'refused' && isHistory(saved.trouble)) {
       // It can never be sent: nothing of it is left to mend.
-      const { discardItem } = await import('~data/outbox-actions');
+      const { discardItem } = await import('~data/saving/actions');
       await discardItem([saved.seq]);
       return setState({ isLetGo: false, hasHistory: true });
     }

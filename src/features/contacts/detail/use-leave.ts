@@ -1,6 +1,6 @@
 // Leaving a modal of the contact's page.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useLeaveModal } from '~widgets/use-leave';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
 
 type Below = '/contacts/$customerId/details' | '/contacts/$customerId/details/notes';
 

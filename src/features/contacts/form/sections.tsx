@@ -1,8 +1,8 @@
 // The contact's fields in their groups (specification section 3), by the names of the school's own form.
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
-import { DateControl, SelectControl, TextControl } from '~widgets/contact-controls';
-import { LicenceField } from '~widgets/contact-licence-field';
-import { Section } from '~widgets/form-section';
+import { DateControl, SelectControl, TextControl } from '~widgets/contact/controls';
+import { LicenceField } from '~widgets/contact/licence-field';
+import { Section } from '~widgets/forms/form-section';
 
 /** `knowsNumber`: false while the National Insurance number is only at the school. */
 export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/customer-values';
 import { Avatar } from '~ui/avatar';
-import { ageText, nameOf } from '~widgets/contact-text';
-import { SyncBadge } from '~widgets/sync-badge';
-import type { ContactView } from '~data/contacts';
+import { ageText, nameOf } from '~widgets/format/contact-text';
+import { SyncBadge } from '~widgets/sync/badge';
+import type { ContactView } from '~data/contacts/contacts';
 
 export function ContactCard({ contact, today }: { contact: ContactView; today: string }) {
   const name = nameOf(contact);

@@ -1,10 +1,10 @@
 // The list of contacts as a file, and a file as contacts: for a desk.
 import { lazy } from 'react';
-import { getMirrorState } from '~data/mirror-state';
+import { getMirrorState } from '~data/waiting/mirror-state';
 import { londonDay } from '~domain/london-time';
-import { useNoEdit } from '~widgets/edit-access';
-import { ExportButton, ImportButton } from '~widgets/list-files';
-import { useLive } from '~widgets/use-live';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { ExportButton, ImportButton } from '~widgets/lists/files';
+import { useLive } from '~widgets/hooks/use-live';
 import type { ContactOrder } from '~domain/contact-query';
 
 const ImportContacts = lazy(async () => ({ default: (await import('./import-contacts')).ImportContacts }));
@@ -21,7 +21,7 @@ export function ContactFiles({ search, ordering, disabledReason = null }: Contac
   const noEdit = useNoEdit('contacts');
   const isReady = useLive(getMirrorState, [])?.ready !== false;
   const make = async () => {
-    const { exportContacts } = await import('~data/contact-export');
+    const { exportContacts } = await import('~data/csv/export-contacts');
     return exportContacts({ search, orders: ordering }, `connect-contacts-${londonDay(new Date())}.csv`);
   };
   // Half of them would look like all of them.

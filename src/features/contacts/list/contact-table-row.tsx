@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/customer-values';
 import { ageOn } from '~domain/riding-age';
 import { Avatar } from '~ui/avatar';
-import { dayOf, nameOf, NOTHING } from '~widgets/contact-text';
-import { SyncBadge } from '~widgets/sync-badge';
-import { TwoLines } from '~widgets/two-lines';
-import type { ContactView } from '~data/contacts';
+import { dayOf, nameOf, NOTHING } from '~widgets/format/contact-text';
+import { SyncBadge } from '~widgets/sync/badge';
+import { TwoLines } from '~widgets/lists/two-lines';
+import type { ContactView } from '~data/contacts/contacts';
 
 export function ContactTableRow({ contact, today }: { contact: ContactView; today: string }) {
   const { birthdate } = contact;

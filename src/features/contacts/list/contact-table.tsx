@@ -1,5 +1,5 @@
 // The table of wide screens. The first name is the link.
-import { ListTable, type Column } from '~widgets/list-table';
+import { ListTable, type Column } from '~widgets/lists/table';
 import type { ContactOrderField } from '~domain/contact-query';
 import { ContactTableRow } from './contact-table-row';
 import { groupRows, sortOf, withNextSort } from './query';

@@ -1,11 +1,11 @@
 // The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head.
 import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
-import { ListPager } from '~widgets/list-pager';
+import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { PageHead } from '~widgets/page-head';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { PageHead } from '~widgets/page/page-head';
 import { ContactFiles } from './contact-files';
-import { AddButton } from '~widgets/add-button';
+import { AddButton } from '~widgets/lists/add-button';
 import { ContactTable } from './contact-table';
 import { NoContacts, NotLoaded } from './list-states';
 import { ListTools, Updated } from './list-tools';

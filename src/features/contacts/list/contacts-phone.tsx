@@ -1,10 +1,10 @@
 // The list on phones: a search, the order, and cards under the months in which people were added.
 import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
-import { ListPager } from '~widgets/list-pager';
+import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
-import { NotHereYet } from '~widgets/not-here-yet';
-import { PageHead } from '~widgets/page-head';
-import { FloatingAdd } from '~widgets/add-button';
+import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { PageHead } from '~widgets/page/page-head';
+import { FloatingAdd } from '~widgets/lists/add-button';
 import { ContactCard } from './contact-card';
 import { NoContacts, NotLoaded } from './list-states';
 import { ListTools, Updated } from './list-tools';

@@ -1,7 +1,7 @@
 // The list without rows, and why: nothing matches, there are none, or they cannot be read (specification section 8).
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
-import { RowsNotLoaded } from '~widgets/rows-not-loaded';
+import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { typedText } from './query';
 import type { ContactsSearch } from './search';
 import { useAddress } from './use-address';

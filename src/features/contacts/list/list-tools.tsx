@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { SEARCH_MAX } from '~contract/limits';
 import { buttonClass } from '~ui/button';
-import { useNoEdit } from '~widgets/edit-access';
-import { SEARCH_PAUSE, SearchBox } from '~widgets/search-box';
-import { updatedText } from '~widgets/updated-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
+import { updatedText } from '~widgets/format/updated-text';
 import { OrderButton } from './order-sheet';
 import { typedText, withText } from './query';
 import type { ContactsSearch } from './search';

@@ -1,7 +1,7 @@
 // What an address asks the mirror for, the addresses that clicks lead to, and the months under which rows stand.
 import { CONTACT_ORDER_FIELDS, NEWEST_FIRST, type ContactOrder, type ContactOrderField } from '~domain/contact-query';
-import { monthOf } from '~widgets/contact-text';
-import { nextOrders, sortIn, type Sorted } from '~widgets/list-query';
+import { monthOf } from '~widgets/format/contact-text';
+import { nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
 import { orderText, readOrders, type ContactsSearch } from './search';
 
 /** What to ask the mirror for. `page` is as asked: the mirror answers with the last one when it is beyond. */

@@ -1,7 +1,7 @@
 // What the address of the list says (specification section 2.7).
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
-import { orderingOf, pageField, typedField } from '~widgets/list-search';
+import { orderingOf, pageField, typedField } from '~widgets/lists/search';
 import type { ContactOrderField } from '~domain/contact-query';
 
 const SORTABLE = [

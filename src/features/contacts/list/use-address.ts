@@ -1,4 +1,4 @@
-import { useListAddress } from '~widgets/use-list-address';
+import { useListAddress } from '~widgets/lists/use-list-address';
 import type { ContactsSearch } from './search';
 
 export type Change = (search: ContactsSearch) => void;

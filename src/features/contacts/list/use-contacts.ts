@@ -1,13 +1,13 @@
 // Everything the list shows, live from the mirror.
 import { useState } from 'react';
-import { listContacts, type ContactList } from '~data/contacts';
-import { getMirrorState } from '~data/mirror-state';
+import { listContacts, type ContactList } from '~data/contacts/contacts';
+import { getMirrorState } from '~data/waiting/mirror-state';
 import type { ContactOrder } from '~domain/contact-query';
 import { londonDay } from '~domain/london-time';
-import { orNull } from '~widgets/or-null';
-import { keepShown } from '~widgets/use-kept';
-import { useLive } from '~widgets/use-live';
-import { useNow } from '~widgets/use-now';
+import { orNull } from '~widgets/format/or-null';
+import { keepShown } from '~widgets/hooks/use-kept';
+import { useLive } from '~widgets/hooks/use-live';
+import { useNow } from '~widgets/hooks/use-now';
 import { readSearch } from './query';
 import type { ContactsSearch } from './search';
 

@@ -3,7 +3,7 @@ import { displayLicence } from '~domain/licence-number';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import { displayDay } from '~domain/london-time';
 import type { MergeField } from '~contract/customers';
-import type { ContactView } from '~data/contacts';
+import type { ContactView } from '~data/contacts/contacts';
 
 /** Without the National Insurance number, which no device holds. */
 type ShownField = Exclude<MergeField, 'national_insurance_number'>;

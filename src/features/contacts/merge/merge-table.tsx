@@ -1,7 +1,7 @@
 // The two side by side: where both have something else, one of the two is chosen.
-import { nameOf } from '~widgets/contact-text';
+import { nameOf } from '~widgets/format/contact-text';
 import type { MergeField } from '~contract/customers';
-import type { ContactView } from '~data/contacts';
+import type { ContactView } from '~data/contacts/contacts';
 import { mergeLines, type MergeLine } from './merge-fields';
 
 type MergeTableProps = {

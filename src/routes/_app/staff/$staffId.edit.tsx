@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditPerson } from '~features/staff/edit-person';
+import { EditPerson } from '~features/staff/person/edit-person';
 
 export const Route = createFileRoute('/_app/staff/$staffId/edit')({
   staticData: { title: 'Person' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PermissionsModal } from '~features/staff/permissions-modal';
+import { PermissionsModal } from '~features/staff/rights/permissions-modal';
 
 export const Route = createFileRoute('/_app/staff/$staffId/permissions')({
   staticData: { title: 'Permissions' },

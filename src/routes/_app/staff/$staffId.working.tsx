@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { resendSearch } from '~app/resend';
-import { WorkingDetails } from '~features/staff/working-details';
+import { WorkingDetails } from '~features/staff/person/working-details';
 
 export const Route = createFileRoute('/_app/staff/$staffId/working')({
   staticData: { title: 'Working details' },

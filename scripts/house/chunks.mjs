@@ -1,0 +1,29 @@
+// Reads the table of vite.chunks.ts: a line is a chunk and the beginnings of paths whose modules lie in it.
+
+/** @typedef {{ chunk: string, start: string }} Row */
+
+/** `a{b,c}d` stands for `abd` and `acd`. @param {string} table @returns {Row[]} */
+export function readChunks(table) {
+  const lines = table.trim().split('\n');
+  return lines.flatMap((line) => {
+    const [chunk = '', ...starts] = line.split(' ');
+    return starts.flatMap(expand).map((start) => ({ chunk, start }));
+  });
+}
+
+/**
+ * The chunk of a module by its path from the root: the row with the longest beginning that fits. null leaves it to the bundler.
+ * @param {readonly Row[]} rows @param {string} path
+ */
+export function chunkOf(rows, path) {
+  // Of a route only the part that is loaded when it is opened; what the router knows of it is in the first file.
+  if (path.startsWith('src/routes/') !== path.includes('?')) return null;
+  const fits = rows.filter(({ start }) => path.startsWith(start));
+  return fits.toSorted((a, b) => b.start.length - a.start.length)[0]?.chunk ?? null;
+}
+
+/** @param {string} text @returns {string[]} */
+function expand(text) {
+  const [, before = '', list = '', after = ''] = /^(.*?)\{(.*?)\}(.*)$/u.exec(text) ?? [];
+  return list === '' ? [text] : list.split(',').flatMap((one) => expand(before + one + after));
+}

@@ -1,0 +1,110 @@
+// Photos and films of comments: pointed at stored bytes, and taken off again. Either way the comment's version rises, as
+// its row in the feed shows them.
+import { and, eq, sql } from 'drizzle-orm';
+import { bikeComment, bikeImage, bikeVideo } from '~server/db/schema';
+import { keyUsed } from '~server/platform/refusal';
+import type { BikeComment } from '~contract/bike-comments';
+import type { Tx } from '~server/db/db';
+import type { Filed } from '~server/repositories/media/keep';
+import { getComment } from './comments';
+
+const TABLES = { image: bikeImage, video: bikeVideo } as const;
+/** What hangs on a comment. */
+export type Attachment = keyof typeof TABLES;
+export type CommentFile = { id: number; comment: number };
+
+type Made = { taken_at: string | null; now: Date; key: string | null };
+
+/** Hangs a stored file on a comment that this transaction holds; answers its id, and the comment with it. */
+export async function addFile(
+  tx: Tx,
+  schoolId: number,
+  { id: comment_id, bike }: BikeComment,
+  { kind, file }: { kind: Attachment; file: Filed },
+  { taken_at, now, key }: Made,
+): Promise<{ id: number; comment: BikeComment }> {
+  const table = TABLES[kind];
+  const hashes = { sha256: file.sha256, received_sha256: file.received };
+  const [row] = await tx
+    .insert(table)
+    .values({ school_id: schoolId, comment_id, ...hashes, taken_at, received_at: now.toISOString(), client_key: key })
+    .onConflictDoNothing()
+    .returning({ id: table.id });
+  if (!row) throw keyUsed();
+  return { id: row.id, comment: await raised(tx, schoolId, { id: comment_id, bike }, now) };
+}
+
+/** Gives a photo of a comment that this transaction holds its full-size bytes; all else of the photo stays as it is. */
+export async function replacePhoto(
+  tx: Tx,
+  schoolId: number,
+  comment: BikeComment,
+  { id, file }: { id: number; file: Filed },
+  now: Date,
+): Promise<BikeComment> {
+  await tx
+    .update(bikeImage)
+    .set({ sha256: file.sha256, received_sha256: file.received })
+    .where(and(eq(bikeImage.school_id, schoolId), eq(bikeImage.comment_id, comment.id), eq(bikeImage.id, id)));
+  return raised(tx, schoolId, comment, now);
+}
+
+/** One photo or film of that comment of that bike; `lock` holds the comment, which everything on it waits for. */
+export async function findFile(
+  tx: Tx,
+  schoolId: number,
+  kind: Attachment,
+  { bike, comment, id }: { bike: number; comment: number; id: number },
+  lock: boolean,
+): Promise<CommentFile | undefined> {
+  const held = tx
+    .select({ id: bikeComment.id })
+    .from(bikeComment)
+    .where(isOfBike(schoolId, bike, comment));
+  const [parent] = await (lock ? held.for('update') : held);
+  if (!parent) return undefined;
+  const table = TABLES[kind];
+  const isIt = and(eq(table.school_id, schoolId), eq(table.comment_id, comment), eq(table.id, id));
+  const [row] = await tx.select({ id: table.id, comment: table.comment_id }).from(table).where(isIt);
+  return row;
+}
+
+/** Takes a photo or a film off its comment, which this transaction holds; answers the comment's version. */
+export async function removeFile(
+  tx: Tx,
+  schoolId: number,
+  kind: Attachment,
+  { id, comment }: CommentFile,
+  now: Date,
+): Promise<number> {
+  const table = TABLES[kind];
+  await tx.delete(table).where(and(eq(table.school_id, schoolId), eq(table.id, id)));
+  return raiseVersion(tx, schoolId, comment, now);
+}
+
+/** The comment with what has changed on it, at its next version. */
+async function raised(
+  tx: Tx,
+  schoolId: number,
+  { id, bike }: Pick<BikeComment, 'id' | 'bike'>,
+  now: Date,
+): Promise<BikeComment> {
+  await raiseVersion(tx, schoolId, id, now);
+  const comment = await getComment(tx, schoolId, bike, id);
+  if (!comment) throw new Error('the comment is not there');
+  return comment;
+}
+
+async function raiseVersion(tx: Tx, schoolId: number, id: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .update(bikeComment)
+    .set({ version: sql`${bikeComment.version} + 1`, updated: now.toISOString() })
+    .where(and(eq(bikeComment.school_id, schoolId), eq(bikeComment.id, id)))
+    .returning({ version: bikeComment.version });
+  if (!row) throw new Error('the comment is not there');
+  return row.version;
+}
+
+function isOfBike(schoolId: number, bike: number, comment: number) {
+  return and(eq(bikeComment.school_id, schoolId), eq(bikeComment.bike_id, bike), eq(bikeComment.id, comment));
+}

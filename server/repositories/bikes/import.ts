@@ -1,0 +1,57 @@
+// Many bikes added at once: all of them, or none.
+import { eq } from 'drizzle-orm';
+import { sortKey } from '~domain/sort-key';
+import { bike, bikeSupplier } from '~server/db/schema';
+import { badFields } from '~server/platform/refusal';
+import type { ImportRow } from '~contract/bike-csv';
+import type { ImportProblem } from '~contract/csv-columns';
+import type { Tx } from '~server/db/db';
+import type { BikesFile } from '~server/services/imports/bikes-file';
+
+/** What of a file does not fit what the school has. */
+export async function compareBikes(tx: Tx, schoolId: number, { found, problems }: BikesFile): Promise<ImportProblem[]> {
+  const taken = new Set(await listMarks(tx, schoolId));
+  const message = 'Another bike has this registration';
+  const double = found
+    .filter(({ input }) => taken.has(input.registration_plate))
+    .map(({ line }) => ({ line, field: 'registration_plate', message }));
+  return [...problems, ...double].toSorted((one, other) => one.line - other.line);
+}
+
+/** Adds the bikes; answers their ids. Throws 400 where somebody was faster with a registration. */
+export async function addBikes(tx: Tx, schoolId: number, rows: readonly ImportRow[], at: AddedAt): Promise<number[]> {
+  const times = {
+    created: at.recorded.toISOString(),
+    received_at: at.now.toISOString(),
+    updated: at.now.toISOString(),
+  };
+  const values = rows.map(({ input }) => {
+    const { supplier: _sites, reported_by: _people, ...fields } = input;
+    const keys = { make_key: sortKey(fields.make), model_key: sortKey(fields.model) };
+    return { school_id: schoolId, ...fields, ...keys, ...times };
+  });
+  const added = await tx
+    .insert(bike)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: bike.id, mark: bike.registration_plate });
+  if (added.length < rows.length) throw badFields({ csv: ['Another bike was added meanwhile: check the file again'] });
+  const idOf = new Map(added.map(({ id, mark }) => [mark, id]));
+  const sites = rows.flatMap(({ input }) =>
+    [...new Set(input.supplier)].map((supplier_id) => ({
+      school_id: schoolId,
+      bike_id: idOf.get(input.registration_plate) ?? 0,
+      supplier_id,
+    })),
+  );
+  await tx.insert(bikeSupplier).values(sites);
+  return added.map(({ id }) => id);
+}
+
+/** When a person sent it, and when it arrived. */
+type AddedAt = { recorded: Date; now: Date };
+
+async function listMarks(tx: Tx, schoolId: number): Promise<string[]> {
+  const rows = await tx.select({ mark: bike.registration_plate }).from(bike).where(eq(bike.school_id, schoolId));
+  return rows.map(({ mark }) => mark);
+}

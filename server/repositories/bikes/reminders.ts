@@ -1,0 +1,147 @@
+// Reminders of MOT and tax: what was sent, and which bikes come next. Every move from one state to another names the
+// states that it may start from, so that of two servers one has the row and the other nothing.
+import { and, asc, between, count, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { bike, school } from '~server/db/schema';
+import { bikeReminder } from '~server/db/schema-reminders';
+import type { BikeReminder as Shown } from '~contract/bike-reminders';
+import type { Tx } from '~server/db/db';
+import { isAnyOf, without } from '~server/repositories/shared/rows';
+
+const columns = without(getTableColumns(bikeReminder), 'school_id');
+
+export type BikeReminder = Omit<typeof bikeReminder.$inferSelect, 'school_id'>;
+export type ReminderState = BikeReminder['state'];
+
+const remindedColumns = {
+  id: bike.id,
+  registration_plate: bike.registration_plate,
+  make: bike.make,
+  model: bike.model,
+  mot_expiry_date: bike.mot_expiry_date,
+  tax_expiry_date: bike.tax_expiry_date,
+  email_notification: bike.email_notification,
+  sms_notification: bike.sms_notification,
+};
+export type RemindedBike = Pick<typeof bike.$inferSelect, keyof typeof remindedColumns>;
+
+/** A school as its reminders need it. */
+export type RemindedSchool = typeof school.$inferSelect;
+
+/** The reminders of a bike, the latest expiry date first, and of each date the last threshold first. */
+export async function listBikeReminders(
+  tx: Tx,
+  schoolId: number,
+  bikeId: number,
+  part: { limit: number; offset: number },
+): Promise<{ count: number; results: Shown[] }> {
+  const ofBike = and(eq(bikeReminder.school_id, schoolId), eq(bikeReminder.bike_id, bikeId));
+  const [all] = await tx.select({ count: count() }).from(bikeReminder).where(ofBike);
+  const rows = await tx
+    .select(columns)
+    .from(bikeReminder)
+    .where(ofBike)
+    .orderBy(
+      desc(bikeReminder.expiry_date),
+      asc(bikeReminder.kind),
+      asc(bikeReminder.threshold),
+      asc(bikeReminder.channel),
+    )
+    .limit(part.limit)
+    .offset(part.offset);
+  return { count: all?.count ?? 0, results: rows.map(({ bike_id, ...row }) => ({ ...row, bike: bike_id })) };
+}
+
+/** Schools with a bike whose MOT or tax runs out in these days, or with a reminder left half-way. For the installation. */
+export async function listSchoolsToRemind(tx: Tx, from: string, to: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT school_id AS id FROM bike
+     WHERE (mot_expiry_date BETWEEN ${from}::date AND ${to}::date OR tax_expiry_date BETWEEN ${from}::date AND ${to}::date)
+       AND (email_notification OR sms_notification)
+     UNION SELECT school_id FROM bike_reminder WHERE state = 'sending' ORDER BY id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function getRemindedSchool(tx: Tx, schoolId: number): Promise<RemindedSchool | undefined> {
+  const [row] = await tx.select().from(school).where(eq(school.id, schoolId));
+  return row;
+}
+
+/** Bikes whose MOT or tax runs out in these days, and who want to hear of it. */
+export async function listBikesToRemind(tx: Tx, schoolId: number, from: string, to: string): Promise<RemindedBike[]> {
+  const runsOut = or(between(bike.mot_expiry_date, from, to), between(bike.tax_expiry_date, from, to));
+  return tx
+    .select(remindedColumns)
+    .from(bike)
+    .where(and(eq(bike.school_id, schoolId), runsOut, or(bike.email_notification, bike.sms_notification)))
+    .orderBy(asc(bike.id));
+}
+
+/** The reminders of all dates from a day on. */
+export async function listRemindersSince(tx: Tx, schoolId: number, from: string): Promise<BikeReminder[]> {
+  return tx
+    .select(columns)
+    .from(bikeReminder)
+    .where(and(eq(bikeReminder.school_id, schoolId), gte(bikeReminder.expiry_date, from)));
+}
+
+/** A reminder before it is stored. */
+export type NewReminder = Omit<BikeReminder, 'id' | 'at'>;
+
+/**
+ * Stores reminders, in place of such as have certainly not left; one without a detail keeps the earlier one's.
+ *
+ * @returns those that were stored
+ */
+export async function recordReminders(
+  tx: Tx,
+  schoolId: number,
+  reminders: readonly NewReminder[],
+  now: Date,
+): Promise<BikeReminder[]> {
+  // One parameter for all of them: a large fleet would pass the number that a statement may have.
+  const { rows } = await tx.execute<BikeReminder>(sql`
+    INSERT INTO bike_reminder AS kept (school_id, bike_id, kind, expiry_date, threshold, channel, state, at, detail)
+    SELECT ${schoolId}::bigint, bike_id, kind, expiry_date, threshold, channel, state, ${now.toISOString()}::timestamptz, detail
+      FROM jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb)
+        AS given (bike_id bigint, kind text, expiry_date date, threshold integer, channel text, state text, detail text)
+    ON CONFLICT (school_id, bike_id, kind, expiry_date, threshold, channel)
+    DO UPDATE SET state = excluded.state, at = excluded.at, detail = coalesce(nullif(excluded.detail, ''), kept.detail)
+     WHERE kept.state IN ('pending', 'failed')
+    RETURNING id, bike_id, kind, expiry_date, threshold, channel, state, at, detail`);
+  return rows;
+}
+
+/** Moves those of the reminders that are in a state of `from`; answers their ids. */
+export async function moveReminders(
+  tx: Tx,
+  schoolId: number,
+  ids: readonly number[],
+  from: readonly ReminderState[],
+  to: { state: ReminderState; detail: string; at: Date },
+): Promise<Set<number>> {
+  const rows = await tx
+    .update(bikeReminder)
+    .set({ ...to, at: to.at.toISOString() })
+    .where(
+      and(eq(bikeReminder.school_id, schoolId), isAnyOf(bikeReminder.id, ids), inArray(bikeReminder.state, [...from])),
+    )
+    .returning({ id: bikeReminder.id });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Reminders that were about to leave at `before` or earlier, and of which nothing was heard since, become unknown. */
+export async function giveUpSending(tx: Tx, schoolId: number, before: Date, now: Date): Promise<void> {
+  await tx
+    .update(bikeReminder)
+    .set({ state: 'unknown', detail: UNKNOWN, at: now.toISOString() })
+    .where(
+      and(
+        eq(bikeReminder.school_id, schoolId),
+        eq(bikeReminder.state, 'sending'),
+        lte(bikeReminder.at, before.toISOString()),
+      ),
+    );
+}
+
+/** What an unknown reminder says. */
+export const UNKNOWN = 'It may have been sent or not: check';

@@ -1,0 +1,189 @@
+// Changing and removing courses: one, or with it others of its series, all of them or none.
+import { and, eq, sql } from 'drizzle-orm';
+import { DAY_MAX } from '~contract/limits';
+import { FINISH_FIRST } from '~contract/calendar-values';
+import { allOfCourse, newConflicts, plannedCourse } from '~domain/calendar-plan';
+import { daysUntil } from '~domain/due';
+import { addDaysTo } from '~domain/london-time';
+import { withScope, type Scope } from '~domain/recurrence';
+import { course, courseBike, courseInstructor, schoolOrder } from '~server/db/schema-calendar';
+import { noPermission, type Caller } from '~server/platform/access';
+import { badFields, RowConflict } from '~server/platform/refusal';
+import type { Course, CoursePatch } from '~contract/courses';
+import type { FieldErrors } from '~contract/errors';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+import { needReason } from './conflicts';
+import { checkCrowd, lookAtEach } from './crowd';
+import { loadPlan } from './plan';
+import { checkNamed } from './references';
+import { changedBy, isAmong } from './rights';
+import { getCourse, listSeries } from './courses';
+import { saveBikes, saveInstructors } from './courses-add';
+import { isAnyOf } from '~server/repositories/shared/rows';
+
+/** `others`: what changed besides the named one. `also`: all of that for the feed, with what hangs on it. */
+type Changed = { others: number[]; also: Change[] };
+
+/** What decides about conflicts. */
+const PLANNED = [
+  'supplier',
+  'date',
+  'start_time',
+  'finish_time',
+  'instructors',
+  'bikes',
+  'categories',
+  'spaces',
+] as const;
+
+/**
+ * Writes the given fields of a course, and of those that the scope takes with it; who calls has the turn. Another day of the
+ * one moves the others by as many days. Throws 403 for one that the caller may not change, 400 for what the school has not,
+ * and where something new stands against one of them and no reason is given.
+ */
+export async function saveCourse(
+  tx: Tx,
+  caller: Caller,
+  row: Course,
+  body: CoursePatch,
+  { scope, now }: { scope: Scope; now: Date },
+): Promise<Changed & { answer: Course }> {
+  const { schoolId } = caller;
+  const rows = await inScope(tx, caller, row, scope);
+  const days = body.date === undefined ? 0 : daysUntil(body.date, row.date);
+  const after = rows.map((one) => changed(one, body, days));
+  const errors = { ...checkRows(after), ...(await checkReferences(tx, schoolId, rows, body)) };
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  if (PLANNED.some((field) => body[field] !== undefined)) await checkConflicts(tx, caller, { rows, after, body });
+  const ids = rows.map(({ id }) => id);
+  await write(tx, schoolId, ids, body, { days, now });
+  const answer = await getCourse(tx, schoolId, row.id);
+  if (!answer) throw new Error('the course was not stored');
+  const others = ids.filter((id) => id !== row.id);
+  // Who instructs a course now sees its riders too, and who does no more sees them no more.
+  const riders = body.instructors === undefined ? [] : await ordersOf(tx, schoolId, ids);
+  return { answer, others, also: [...changesOf('courses', others, 'w'), ...changesOf('orders', riders, 'w')] };
+}
+
+/**
+ * Removes a course, and those that the scope takes with it; who calls has the turn. Throws 403 for one that the caller may
+ * not change, 409 has_history where riders are booked on one of them.
+ */
+export async function removeCourse(tx: Tx, caller: Caller, row: Course, scope: Scope): Promise<Changed> {
+  const { schoolId } = caller;
+  const rows = await inScope(tx, caller, row, scope);
+  const current = rows.find(({ booked }) => booked > 0);
+  if (current) {
+    const detail = 'Riders are booked on this course: take them off it first';
+    throw new RowConflict('has_history', detail, current);
+  }
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(course).where(and(eq(course.school_id, schoolId), isAnyOf(course.id, ids)));
+  const others = ids.filter((id) => id !== row.id);
+  return { others, also: changesOf('courses', others, 'd') };
+}
+
+/** Raises the version of a course on which something hangs that its row shows. */
+export async function touchCourse(tx: Tx, schoolId: number, id: number, now: Date): Promise<Change> {
+  await tx
+    .update(course)
+    .set({ version: sql`${course.version} + 1`, updated: now.toISOString() })
+    .where(and(eq(course.school_id, schoolId), eq(course.id, id)));
+  return { entity: 'courses', id, op: 'w' };
+}
+
+/** The named one and those that go with it; all of them the caller's to change. */
+async function inScope(tx: Tx, caller: Caller, row: Course, scope: Scope): Promise<Course[]> {
+  const series = row.series === null || scope === 'this' ? [row] : await listSeries(tx, caller.schoolId, row.series);
+  const rows = withScope(series, row, scope);
+  const only = await changedBy(tx, caller);
+  if (!rows.every(({ instructors }) => isAmong(only, instructors))) throw noPermission();
+  return rows;
+}
+
+type After = Omit<Course, 'supplier' | 'instructors'> & { supplier: number; instructors: readonly number[] };
+
+function changed(row: Course, body: CoursePatch, days: number): After {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const before = { supplier: row.supplier.id, instructors: row.instructors.map(({ id }) => id) };
+  return { ...row, ...before, ...given, date: addDaysTo(row.date, days) };
+}
+
+/** Each by itself: the times of one may differ from those of the others. */
+function checkRows(after: readonly After[]): FieldErrors {
+  const isLate = after.some(({ start_time, finish_time }) => start_time >= finish_time);
+  const isFar = after.some(({ date }) => date > DAY_MAX);
+  return {
+    ...(isLate ? { finish_time: [FINISH_FIRST] } : {}),
+    ...(isFar ? { date: ['The date must be 31/12/2099 or earlier'] } : {}),
+  };
+}
+
+async function checkReferences(tx: Tx, schoolId: number, rows: readonly Course[], body: CoursePatch) {
+  const { supplier, instructors, bikes } = body;
+  const known = rows.flatMap((row) => row.instructors.map(({ id }) => id));
+  return checkNamed(tx, schoolId, { supplier, people: { instructors }, bikes }, known);
+}
+
+async function checkConflicts(
+  tx: Tx,
+  caller: Caller,
+  { rows, after, body }: { rows: readonly Course[]; after: readonly After[]; body: CoursePatch },
+): Promise<void> {
+  if (body.reason) return;
+  const days = [...rows, ...after].map(({ date }) => date);
+  await checkCrowd(tx, caller.schoolId, days);
+  const before = await loadPlan(tx, caller.schoolId, days);
+  const moved = new Map(after.map((row) => [row.id, plannedCourse(row, row.supplier, row.instructors)]));
+  const then = { ...before, courses: before.courses.map((one) => moved.get(one.id) ?? one) };
+  const ones = before.courses.filter(({ id }) => moved.has(id));
+  const conflicts = await lookAtEach(ones, (one) => {
+    const [known, all] = [allOfCourse(one, before), allOfCourse(moved.get(one.id) ?? one, then)];
+    return { found: newConflicts(known, all), worded: known.length + all.length };
+  });
+  await needReason(tx, caller, before.courses, conflicts);
+}
+
+async function write(
+  tx: Tx,
+  schoolId: number,
+  ids: readonly number[],
+  { supplier, instructors, bikes, categories, date: _date, ...fields }: CoursePatch,
+  { days, now }: { days: number; now: Date },
+): Promise<void> {
+  await tx
+    .update(course)
+    .set({
+      ...fields,
+      ...(supplier === undefined ? {} : { supplier_id: supplier }),
+      ...(categories && { categories: [...new Set(categories)] }),
+      ...(days === 0 ? {} : { date: sql`${course.date} + ${days}::int` }),
+      version: sql`${course.version} + 1`,
+      updated: now.toISOString(),
+    })
+    .where(and(eq(course.school_id, schoolId), isAnyOf(course.id, ids)));
+  if (instructors) {
+    const { school_id, course_id } = courseInstructor;
+    await tx.delete(courseInstructor).where(and(eq(school_id, schoolId), isAnyOf(course_id, ids)));
+    await saveInstructors(tx, schoolId, ids, () => instructors);
+  }
+  if (bikes) {
+    const { school_id, course_id } = courseBike;
+    await tx.delete(courseBike).where(and(eq(school_id, schoolId), isAnyOf(course_id, ids)));
+    await saveBikes(tx, schoolId, ids, () => bikes);
+  }
+}
+
+async function ordersOf(tx: Tx, schoolId: number, courses: readonly number[]): Promise<number[]> {
+  const { id, school_id, course_id } = schoolOrder;
+  const rows = await tx
+    .select({ id })
+    .from(schoolOrder)
+    .where(and(eq(school_id, schoolId), isAnyOf(course_id, courses)));
+  return rows.map((row) => row.id).toSorted((one, other) => one - other);
+}
+
+function changesOf(entity: string, ids: readonly number[], op: Change['op']): Change[] {
+  return ids.map((id) => ({ entity, id, op }));
+}

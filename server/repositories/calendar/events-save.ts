@@ -1,0 +1,132 @@
+// Adding and changing events of the calendar, and removing them.
+import { and, eq, sql } from 'drizzle-orm';
+import { FINISH_FIRST } from '~contract/calendar-values';
+import { REQUIRED } from '~contract/text';
+import type { Span } from '~domain/plan';
+import { eventTimes, newEventTimes } from '~domain/event-times';
+import { blocksByItself } from '~domain/event-types';
+import { calendarEvent, eventBike, eventStaff } from '~server/db/schema-calendar';
+import { badFields, keyUsed } from '~server/platform/refusal';
+import type { FieldErrors } from '~contract/errors';
+import type { CalendarEvent, EventCreate, EventPatch } from '~contract/events';
+import type { Tx } from '~server/db/db';
+import { checkNamed } from './references';
+import { takeTurn } from './turn';
+import type { Made } from './courses-add';
+import { getEvent } from './events';
+
+/** A new event. Throws 400 for times that do not go together, and for what the school has not. */
+export async function addEvent(
+  tx: Tx,
+  schoolId: number,
+  body: EventCreate,
+  { recorded, now, key }: Made,
+): Promise<CalendarEvent> {
+  await takeTurn(tx, schoolId);
+  const { type, title = '', notes = '', supplier = null, staff = [], bikes = [] } = body;
+  const times = eventTimes(body, newEventTimes(body.date));
+  await check(tx, schoolId, { body, times, known: [] });
+  const [row] = await tx
+    .insert(calendarEvent)
+    .values({
+      school_id: schoolId,
+      type,
+      title,
+      notes,
+      supplier_id: supplier,
+      client_key: key,
+      ...times,
+      blocks_availability: body.blocks_availability ?? blocksByItself(type),
+      created: recorded.toISOString(),
+      received_at: now.toISOString(),
+      updated: now.toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: calendarEvent.id });
+  if (!row) throw keyUsed();
+  await saveNamed(tx, schoolId, row.id, { staff, bikes });
+  return stored(tx, schoolId, row.id);
+}
+
+/** Writes the given fields of an event; who calls has the turn. Throws 400 as `addEvent` does. */
+export async function saveEvent(
+  tx: Tx,
+  schoolId: number,
+  row: CalendarEvent,
+  body: EventPatch,
+  now: Date,
+): Promise<CalendarEvent> {
+  const { staff, bikes, supplier, ...fields } = body;
+  const times = eventTimes(body, row);
+  await check(tx, schoolId, { body, times, known: row.staff });
+  await tx
+    .update(calendarEvent)
+    .set({
+      ...fields,
+      ...times,
+      ...(supplier === undefined ? {} : { supplier_id: supplier }),
+      version: sql`${calendarEvent.version} + 1`,
+      updated: now.toISOString(),
+    })
+    .where(isEvent(schoolId, row.id));
+  await saveNamed(tx, schoolId, row.id, { staff, bikes });
+  return stored(tx, schoolId, row.id);
+}
+
+/** Removes an event; who calls has the turn. */
+export async function removeEvent(tx: Tx, schoolId: number, id: number): Promise<void> {
+  await tx.delete(calendarEvent).where(isEvent(schoolId, id));
+}
+
+async function check(
+  tx: Tx,
+  schoolId: number,
+  { body, times, known }: { body: EventPatch; times: Span; known: readonly number[] },
+): Promise<void> {
+  const { supplier, staff, bikes } = body;
+  const errors = {
+    ...checkTimes(times),
+    ...(await checkNamed(tx, schoolId, { supplier, people: { staff }, bikes }, known)),
+  };
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+}
+
+/** What the contract could not see of a part: with what was there before. */
+function checkTimes({ all_day, date, end_date, start_time, finish_time }: Span): FieldErrors {
+  if (end_date < date) return { end_date: ['The last day must not be before the first'] };
+  if (all_day) return {};
+  const isLate = date === end_date && start_time !== null && finish_time !== null && start_time >= finish_time;
+  return {
+    ...(start_time === null ? { start_time: [REQUIRED] } : {}),
+    ...(finish_time === null ? { finish_time: [REQUIRED] } : {}),
+    ...(isLate ? { finish_time: [FINISH_FIRST] } : {}),
+  };
+}
+
+async function saveNamed(
+  tx: Tx,
+  school_id: number,
+  event_id: number,
+  { staff, bikes }: Pick<EventPatch, 'staff' | 'bikes'>,
+): Promise<void> {
+  if (staff) {
+    await tx.delete(eventStaff).where(and(eq(eventStaff.school_id, school_id), eq(eventStaff.event_id, event_id)));
+    const rows = [...new Set(staff)].map((staff_id) => ({ school_id, event_id, staff_id }));
+    if (rows.length > 0) await tx.insert(eventStaff).values(rows);
+  }
+  if (bikes) {
+    await tx.delete(eventBike).where(and(eq(eventBike.school_id, school_id), eq(eventBike.event_id, event_id)));
+    const rows = [...new Set(bikes)].map((bike_id) => ({ school_id, event_id, bike_id }));
+    if (rows.length > 0) await tx.insert(eventBike).values(rows);
+  }
+}
+
+function isEvent(schoolId: number, id: number) {
+  return and(eq(calendarEvent.school_id, schoolId), eq(calendarEvent.id, id));
+}
+
+async function stored(tx: Tx, schoolId: number, id: number): Promise<CalendarEvent> {
+  const row = await getEvent(tx, schoolId, id);
+  if (!row) throw new Error('the event was not stored');
+  return row;
+}

@@ -1,0 +1,44 @@
+// What the calendar names must be its school's own: another school's is one that does not exist, and so is a deleted one.
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bike, staff, supplier } from '~server/db/schema';
+import type { FieldErrors } from '~contract/errors';
+import type { Tx } from '~server/db/db';
+import { isAnyOf } from '~server/repositories/shared/rows';
+
+/** What a row names; absent: not. */
+export type Named = {
+  supplier?: number | null | undefined;
+  /** Under the name of their field. */
+  people?: Readonly<Record<string, readonly number[] | undefined>>;
+  bikes?: readonly number[] | undefined;
+};
+type Owned = PgTable & { id: PgColumn; school_id: PgColumn };
+
+/** Messages by field; `known`: people on the row already, who may stay although they work here no more. */
+export async function checkNamed(
+  tx: Tx,
+  schoolId: number,
+  { supplier: site, people = {}, bikes = [] }: Named,
+  known: readonly number[] = [],
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const has = async (table: Owned, ids: readonly number[], isActive = false) =>
+    isOurs(tx, schoolId, table, ids, isActive);
+  if (site && !(await has(supplier, [site]))) errors['supplier'] = ['This site does not exist'];
+  for (const [field, ids = []] of Object.entries(people)) {
+    const added = ids.filter((id) => !known.includes(id));
+    if (!(await has(staff, added, true))) errors[field] = ['This person does not exist'];
+  }
+  if (!(await has(bike, bikes))) errors['bikes'] = ['This bike does not exist'];
+  return errors;
+}
+
+async function isOurs(tx: Tx, schoolId: number, table: Owned, ids: readonly number[], isActive: boolean) {
+  if (ids.length === 0) return true;
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.school_id, schoolId), isAnyOf(table.id, ids), isActive ? eq(staff.active, true) : undefined));
+  return rows.length === new Set(ids).size;
+}

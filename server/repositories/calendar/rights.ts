@@ -1,0 +1,34 @@
+// Whose courses somebody may see and change (api.md, School): all of the school's, or those that they instruct.
+import { accessTo, allows } from '~contract/permissions';
+import { noPermission, type Caller } from '~server/platform/access';
+import type { Tx } from '~server/db/db';
+import { findStaffOf } from '~server/repositories/school/staff';
+
+/** The one instructor whose courses are meant; undefined: everybody's. 0 is nobody. */
+export type Only = number | undefined;
+
+/** Whose courses, and bookings on them, this person sees. Who has no calendar at all may still see bookings: all of them. */
+export async function seenBy(tx: Tx, caller: Caller): Promise<Only> {
+  const { permissions } = caller;
+  const hasOwn = accessTo('calendar', permissions) === 'hidden' && accessTo('calendar_own', permissions) !== 'hidden';
+  return hasOwn ? own(tx, caller) : undefined;
+}
+
+/** Whose courses this person may change, who may change some. */
+export async function changedBy(tx: Tx, caller: Caller): Promise<Only> {
+  return accessTo('calendar', caller.permissions) === 'edit' ? undefined : own(tx, caller);
+}
+
+/** Throws 403 unless the whole calendar is open to the person: events are nobody's own. */
+export function needWhole({ permissions }: Caller, need: 'view' | 'edit'): void {
+  if (!allows(accessTo('calendar', permissions), need)) throw noPermission();
+}
+
+/** True if a row with these instructors is among those that are meant. */
+export function isAmong(only: Only, instructors: readonly { id: number }[]): boolean {
+  return only === undefined || instructors.some(({ id }) => id === only);
+}
+
+async function own(tx: Tx, { schoolId, userId }: Caller): Promise<number> {
+  return (await findStaffOf(tx, schoolId, userId)) ?? 0;
+}

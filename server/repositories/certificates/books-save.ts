@@ -1,0 +1,119 @@
+// Adding, returning and removing books. A book brings its 25 certificates along, and takes them with it.
+import { and, eq, sql } from 'drizzle-orm';
+import { BOOK_SIZE, mayDelete, mayReturn } from '~domain/certificate-states';
+import { book, certificate } from '~server/db/schema-certificates';
+import { badFields, keyUsed, type Refusal, RowConflict } from '~server/platform/refusal';
+import type { Book, BookCreate } from '~contract/books';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+import { getBook, isBook, isInBook } from './books';
+import { certificateKeys } from './keys';
+import { checkSites } from '~server/repositories/shared/references';
+
+/** When a person made it, when it arrived, and the mutation that made it. */
+type Made = { recorded: Date; now: Date; key: string | null };
+/** `also`: what becomes of its certificates, for the feed. */
+type Changed = { answer: Book; also: Change[] };
+
+/** A new book. Throws 400 for a site that the school has not, and where a number is in a book already, of whatever school. */
+export async function addBook(
+  tx: Tx,
+  schoolId: number,
+  { supplier: supplier_id, first_certificate_number }: BookCreate,
+  { recorded, now, key }: Made,
+): Promise<Changed> {
+  const errors = await checkSites(tx, schoolId, [supplier_id]);
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  const of = { school_id: schoolId, created: recorded.toISOString(), updated: now.toISOString() };
+  const [row] = await tx
+    .insert(book)
+    .values({ ...of, supplier_id, first_certificate_number, received_at: now.toISOString(), client_key: key })
+    // Of all schools (constraint book_overlap), also of a book that is being added at this moment: then it waits.
+    .onConflictDoNothing()
+    .returning({ id: book.id });
+  if (!row) throw (await isKeyUsed(tx, schoolId, key)) ? keyUsed() : overlaps();
+  const numbers = Array.from({ length: BOOK_SIZE }, (_, at) => first_certificate_number + at);
+  const certificates = await tx
+    .insert(certificate)
+    .values(
+      numbers.map((certificate_number) => ({
+        ...of,
+        book_id: row.id,
+        certificate_number,
+        ...certificateKeys(certificate_number),
+      })),
+    )
+    .returning({ id: certificate.id });
+  return { answer: await stored(tx, schoolId, row.id), also: changesOf(certificates, 'w') };
+}
+
+/** Removes a book that this transaction holds, with its certificates. Throws 409 invalid_state where one of them was used. */
+export async function removeBook(tx: Tx, schoolId: number, row: Book): Promise<Change[]> {
+  const detail = 'A certificate of this book has been used: it cannot be deleted';
+  if (!mayDelete(statusesOf(row))) throw invalid(row, detail);
+  const gone = await tx.delete(certificate).where(isInBook(schoolId, row.id)).returning({ id: certificate.id });
+  await tx.delete(book).where(isBook(schoolId, row.id));
+  return changesOf(gone, 'd');
+}
+
+/**
+ * Returns a book that this transaction holds to DVSA: what is ready is sent. Throws 409 invalid_state where a certificate is
+ * pending or not ready, and for a book that was returned.
+ */
+export async function sendBook(
+  tx: Tx,
+  schoolId: number,
+  row: Book,
+  { recorded, now }: Pick<Made, 'recorded' | 'now'>,
+): Promise<Changed> {
+  if (!mayReturn(statusesOf(row), row.is_sent)) throw invalid(row, whyNot(row));
+  const updated = now.toISOString();
+  const sent = await tx
+    .update(certificate)
+    .set({ status: 'SENT', version: sql`${certificate.version} + 1`, updated })
+    .where(and(isInBook(schoolId, row.id), eq(certificate.status, 'READY_TO_RETURN')))
+    .returning({ id: certificate.id });
+  await tx
+    .update(book)
+    .set({ sent_at: recorded.toISOString(), version: sql`${book.version} + 1`, updated })
+    .where(isBook(schoolId, row.id));
+  return { answer: await stored(tx, schoolId, row.id), also: changesOf(sent, 'w') };
+}
+
+async function isKeyUsed(tx: Tx, schoolId: number, key: string | null): Promise<boolean> {
+  if (key === null) return false;
+  const which = and(eq(book.school_id, schoolId), eq(book.client_key, key));
+  return (await tx.select({ id: book.id }).from(book).where(which)).length > 0;
+}
+
+/** Not a word about whose it is. */
+function overlaps(): Refusal {
+  return badFields({ first_certificate_number: ['A number of this book is in another book already'] });
+}
+
+function invalid(current: Book, detail: string): RowConflict {
+  return new RowConflict('invalid_state', detail, current);
+}
+
+function whyNot(row: Book): string {
+  if (row.is_sent) return 'This book was returned already';
+  const open = row.list_certificates.filter(({ status }) => status === 'CERTIFICATE_PENDING' || status === 'NOT_READY');
+  const [first, ...others] = open.map(({ certificate_number }) => certificate_number);
+  const which = others.length === 0 ? `Certificate ${first} is` : `${first} and ${others.length} more certificates are`;
+  return `${which} not ready to return: issue and complete what was used, and void the rest`;
+}
+
+function statusesOf({ list_certificates }: Book) {
+  return list_certificates.map(({ status }) => status);
+}
+
+function changesOf(rows: readonly { id: number }[], op: Change['op']): Change[] {
+  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  return ids.map((id) => ({ entity: 'certificates', id, op }));
+}
+
+async function stored(tx: Tx, schoolId: number, id: number): Promise<Book> {
+  const row = await getBook(tx, schoolId, id);
+  if (!row) throw new Error('the book was not stored');
+  return row;
+}

@@ -1,0 +1,36 @@
+// What was done with a certificate, from the audit, and that its book was returned.
+import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { audit } from '~server/db/schema';
+import type { Certificate, CertificateEvent } from '~contract/certificates';
+import type { Tx } from '~server/db/db';
+import { offsetOf } from '~server/repositories/shared/rows';
+
+const ITS_ACTOR = sql<CertificateEvent['by']>`(
+  select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name) from app_user u
+   where u.school_id = audit.school_id and u.id = audit.actor_id)`;
+const WHEN_DONE = sql<string>`coalesce(${audit.recorded_at}, ${audit.at})`.mapWith(audit.at);
+
+/** One page, the newest first, and how much has been done with it at all. */
+export async function listCertificateEvents(
+  tx: Tx,
+  schoolId: number,
+  row: Pick<Certificate, 'id' | 'book'>,
+  page: { page: number; page_size: number },
+): Promise<{ count: number; results: CertificateEvent[] }> {
+  const which = and(eq(audit.school_id, schoolId), isOf(row));
+  const [all] = await tx.select({ count: count() }).from(audit).where(which);
+  const { id, outcome, fields } = audit;
+  const results = await tx
+    .select({ id, action: outcome, at: WHEN_DONE, received_at: audit.at, by: ITS_ACTOR, fields })
+    .from(audit)
+    .where(which)
+    .orderBy(desc(audit.id))
+    .limit(page.page_size)
+    .offset(offsetOf(page));
+  return { count: all?.count ?? 0, results };
+}
+
+function isOf({ id, book }: Pick<Certificate, 'id' | 'book'>): SQL | undefined {
+  const isBook = and(eq(audit.entity, 'books'), eq(audit.entity_id, book), eq(audit.outcome, 'sent'));
+  return or(and(eq(audit.entity, 'certificates'), eq(audit.entity_id, id)), isBook);
+}

@@ -1,0 +1,105 @@
+// What is written on a certificate: when it is issued, and when it is corrected.
+import { and, eq, inArray } from 'drizzle-orm';
+import { issuedAs, type DvsaData } from '~domain/certificate-states';
+import { londonInstant } from '~domain/london-time';
+import { restriction } from '~server/db/schema';
+import { badFields } from '~server/platform/refusal';
+import type { Certificate, CertificateChange, CertificateIssue } from '~contract/certificates';
+import type { FieldErrors } from '~contract/errors';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import { saveCertificate } from './certificates';
+import type { Holder } from './keys';
+import { findHolder, findInstructor, findInstructorBy, namesOn, type Instructor } from './people';
+import { need } from './states';
+import { needKnown } from '~server/repositories/customers/known';
+
+/** When the person did it, and when it arrived. */
+type Done = { recorded: Date; now: Date };
+
+// As far as Recorded-At may lie ahead: a phone's clock may be a little fast.
+const FAST_CLOCK = 10 * 60 * 1000;
+const NO_CONTACT = 'This contact does not exist';
+
+/**
+ * Issues a certificate that this transaction holds. Throws 409 invalid_state where it is not pending (any more), 400 for
+ * whom or what the school does not have.
+ */
+export async function issueCertificate(
+  tx: Tx,
+  caller: Caller,
+  row: Certificate,
+  body: CertificateIssue,
+  { recorded, now }: Done,
+): Promise<Certificate> {
+  const { schoolId, userId } = caller;
+  need('issue', row);
+  await needKnown(tx, caller, body.customer);
+  const found = await findHolder(tx, schoolId, body.customer);
+  const instructor = await findInstructorBy(tx, schoolId, body.instructor_certificate);
+  const restrictions = [...new Set(body.restrictions)].toSorted();
+  const errors = await checkRestrictions(tx, schoolId, restrictions);
+  if (!found) errors['customer'] = [NO_CONTACT];
+  if (!instructor) errors['instructor_certificate'] = ['No instructor has this certificate number'];
+  if (!found || !instructor || Object.keys(errors).length > 0) throw badFields(errors);
+  const values = {
+    ...namesOn(row.certificate_number, found, instructor),
+    status: issuedAs(dataOf(found.holder, instructor), body.duplicate),
+    duplicate_requested: body.duplicate,
+    restrictions,
+    transmission: body.transmission,
+    start_time: body.time_start_time,
+    time_completion: londonInstant(body.time_completion_date, body.time_completion_time).toISOString(),
+    training_duration: body.training_duration,
+    issued_at: recorded.toISOString(),
+    received_at: now.toISOString(),
+    issued_by: userId,
+  };
+  return saveCertificate(tx, schoolId, row, values, now);
+}
+
+/**
+ * Corrects a certificate that this transaction holds, with the contact as they are now. Throws 409 invalid_state where it is
+ * with DVSA or was never issued, 400 for whom the school does not have.
+ */
+export async function changeCertificate(
+  tx: Tx,
+  caller: Caller,
+  row: Certificate,
+  body: CertificateChange,
+  now: Date,
+): Promise<Certificate> {
+  const { schoolId } = caller;
+  need('change', row);
+  await needKnown(tx, caller, body.customer, row.customer?.id);
+  const found = await findHolder(tx, schoolId, body.customer);
+  const instructor = await findInstructor(tx, schoolId, body.instructor, row.instructor?.id);
+  const issuedAt = new Date(body.issued_at);
+  const errors: FieldErrors = {
+    ...(found ? {} : { customer: [NO_CONTACT] }),
+    ...(instructor ? {} : { instructor: ['This instructor does not exist'] }),
+    ...(issuedAt.getTime() > now.getTime() + FAST_CLOCK ? { issued_at: ['This is in the future'] } : {}),
+  };
+  if (!found || !instructor || Object.keys(errors).length > 0) throw badFields(errors);
+  const values = {
+    ...namesOn(row.certificate_number, found, instructor),
+    status: issuedAs(dataOf(found.holder, instructor), row.duplicate_requested),
+    issued_at: issuedAt.toISOString(),
+  };
+  return saveCertificate(tx, schoolId, row, values, now);
+}
+
+function dataOf({ licence_number, address }: Holder, { instructor_certificate }: Instructor): DvsaData {
+  return { licence_number, address, instructor_certificate };
+}
+
+async function checkRestrictions(tx: Tx, schoolId: number, codes: readonly string[]): Promise<FieldErrors> {
+  const known = await tx
+    .select({ code: restriction.code })
+    .from(restriction)
+    .where(and(eq(restriction.school_id, schoolId), inArray(restriction.code, [...codes])));
+  const missing = codes.filter((code) => !known.some((each) => each.code === code));
+  return missing.length === 0
+    ? {}
+    : { restrictions: missing.map((code) => `This restriction does not exist: ${code}`) };
+}

@@ -1,0 +1,93 @@
+// Whom a certificate names: its holder and its instructor, as they are now and as it keeps them.
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { fullName } from '~domain/full-name';
+import { staff } from '~server/db/schema';
+import { certificate } from '~server/db/schema-certificates';
+import type { Certificate } from '~contract/certificates';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+import { certificateKeys, NO_HOLDER, type Holder } from './keys';
+import { findCustomer, getCustomer } from '~server/repositories/customers/customers';
+
+/** A contact, and what is written of them. */
+export type Held = { id: number; holder: Holder };
+export type Instructor = NonNullable<Certificate['instructor']>;
+
+/** The columns that say who holds a certificate and who has signed it. */
+export function namesOn(certificateNumber: number, { id, holder }: Held, instructor: Instructor) {
+  return {
+    customer_id: id,
+    holder,
+    instructor_id: instructor.id,
+    instructor_name: instructor.full_name,
+    instructor_certificate: instructor.instructor_certificate,
+    ...certificateKeys(certificateNumber, holder, instructor.full_name),
+  };
+}
+
+/** The contact that an id stands for, who is not deleted, erased or merged before the transaction ends. */
+export async function findHolder(tx: Tx, schoolId: number, customerId: number): Promise<Held | undefined> {
+  const found = await findCustomer(tx, schoolId, customerId, true);
+  const row = found && (await getCustomer(tx, schoolId, found.id));
+  if (!row) return undefined;
+  const { id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode } = row;
+  const full_name = fullName(row);
+  return {
+    id,
+    holder: { first_name, last_name, full_name, licence_number, birthdate, address, address_2, town, postcode },
+  };
+}
+
+/** Somebody at work who has this certificate number. */
+export async function findInstructorBy(
+  tx: Tx,
+  schoolId: number,
+  instructorCertificate: string,
+): Promise<Instructor | undefined> {
+  const isTheirs = and(eq(staff.active, true), eq(staff.instructor_certificate, instructorCertificate));
+  return selectOne(tx, schoolId, isTheirs);
+}
+
+/** Somebody at work; `known` is on the certificate already and may stay. */
+export async function findInstructor(
+  tx: Tx,
+  schoolId: number,
+  id: number,
+  known: number | undefined,
+): Promise<Instructor | undefined> {
+  const mayBe = known === undefined ? eq(staff.active, true) : or(eq(staff.active, true), eq(staff.id, known));
+  return selectOne(tx, schoolId, and(eq(staff.id, id), mayBe));
+}
+
+async function selectOne(tx: Tx, schoolId: number, which: ReturnType<typeof and>): Promise<Instructor | undefined> {
+  const { id, first_name, last_name, instructor_certificate } = staff;
+  const [row] = await tx
+    .select({ id, first_name, last_name, instructor_certificate })
+    .from(staff)
+    .where(and(eq(staff.school_id, schoolId), which))
+    .orderBy(asc(staff.id))
+    .limit(1);
+  if (!row) return undefined;
+  return { id: row.id, full_name: fullName(row), instructor_certificate: row.instructor_certificate };
+}
+
+/**
+ * Takes what is written of a contact off their certificates; number, dates, status and whose it was stay. The versions rise.
+ * Answers the changes for the feed.
+ */
+export async function forgetHolder(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
+  const rows = await tx
+    .update(certificate)
+    .set({
+      holder: NO_HOLDER,
+      holder_key: null,
+      // As domain/certificate-query has it of nobody.
+      search_line: sql`${certificate.certificate_number} || E'\\t\\t'`,
+      version: sql`${certificate.version} + 1`,
+      updated: now.toISOString(),
+    })
+    .where(and(eq(certificate.school_id, schoolId), eq(certificate.customer_id, customerId)))
+    .returning({ id: certificate.id });
+  const ids = rows.map((row) => row.id).toSorted((one, other) => one - other);
+  return ids.map((each) => ({ entity: 'certificates', id: each, op: 'w' }));
+}

@@ -1,0 +1,40 @@
+// What a school holds on a person, limited to the areas that the caller may see. The file says what was left out.
+import { AUDIT_AREA } from '~contract/audit';
+import { accessTo } from '~contract/permissions';
+import type { Customer } from '~contract/customers';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import type { Dossier } from '~server/services/contacts/dossier';
+import { seenBy } from '~server/repositories/calendar/rights';
+import { listCertificatesOf } from '~server/repositories/certificates/list';
+import { listDocumentsOfCustomer } from '~server/repositories/customers/documents';
+import { listOrdersOf } from '~server/repositories/calendar/orders';
+
+/** What there are not thousands of. `hidden`: entities whose changes the caller may not see. */
+type Begun = Omit<Dossier, 'notes' | 'changes'> & { hidden: ReadonlySet<string> };
+
+/** Everything on a contact that the caller may see, but for notes and changes; `left_out` names the rest in plain words. */
+export async function collectDossier(tx: Tx, caller: Caller, contact: Customer): Promise<Begun> {
+  const { schoolId, permissions, pro } = caller;
+  const { id } = contact;
+  const seesCertificates = pro !== 'never' && accessTo('certificates', permissions) !== 'hidden';
+  const seesOrders = accessTo('orders', permissions) !== 'hidden';
+  const only = await seenBy(tx, caller);
+  const hidden = new Set<string>([
+    ...(seesCertificates ? [] : AUDIT_AREA.certificates),
+    // Whose course a past booking was on is not written down: of own courses alone nothing can be told apart.
+    ...(seesOrders && only === undefined ? [] : AUDIT_AREA.orders),
+  ]);
+  return {
+    contact,
+    documents: await listDocumentsOfCustomer(tx, schoolId, id),
+    certificates: seesCertificates ? await listCertificatesOf(tx, schoolId, id) : [],
+    orders: seesOrders ? await listOrdersOf(tx, schoolId, id, only) : [],
+    hidden,
+    left_out: [
+      ...(seesCertificates ? [] : ['certificates']),
+      ...(seesOrders ? [] : ['bookings']),
+      ...(seesOrders && only !== undefined ? ['bookings on other instructors’ courses'] : []),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+// A person's right to be forgotten: the row stays, for what must be kept and names it; nothing of the person does.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { fold } from '~domain/fold';
+import { idempotency, mailOutbox } from '~server/db/schema';
+import { customer, customerAlias, customerDocument, erasedCustomer } from '~server/db/schema-contacts';
+import { badFields } from '~server/platform/refusal';
+import type { Customer } from '~contract/customers';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+import { forgetHolder } from '~server/repositories/certificates/people';
+import { isCustomer } from '~server/repositories/customers/customers';
+import { forgetAnswers, listMerged, NOBODY } from './answers';
+import { removeChildren } from './children';
+import { BLANK, NO_KEYS } from '~server/repositories/customers/keys';
+import { markOverdue } from '~server/repositories/media/orphans';
+import { forgetRider } from '~server/repositories/calendar/orders-people';
+
+/**
+ * Erases a contact that this transaction holds, with notes, attachments, stored answers and mail. The files of the
+ * attachments are marked, for whoever removes them once this is committed. Throws 400 unless `confirm` is the full name.
+ *
+ * @returns what became of the rest, for the feed: tombstones, and certificates and bookings without a name
+ */
+export async function eraseCustomer(
+  tx: Tx,
+  schoolId: number,
+  row: Customer,
+  confirm: string,
+  now: Date,
+): Promise<Change[]> {
+  const name = `${row.first_name} ${row.last_name}`;
+  if (confirm !== name && fold(confirm) !== fold(name)) throw badFields({ confirm: [`Type the full name: ${name}`] });
+  const files = await tx
+    .select({ sha256: customerDocument.sha256 })
+    .from(customerDocument)
+    .where(and(eq(customerDocument.school_id, schoolId), eq(customerDocument.customer_id, row.id)));
+  const merged = await listMerged(tx, schoolId, row.id);
+  await forgetAnswers(tx, schoolId, [row.id, ...merged]);
+  const also = await removeChildren(tx, schoolId, row.id);
+  const nameless = await forgetHolder(tx, schoolId, row.id, now);
+  const riderless = await forgetRider(tx, schoolId, row.id, now);
+  const hashes = files.map(({ sha256 }) => sha256);
+  await markOverdue(tx, schoolId, hashes);
+  await forgetMail(tx, schoolId, row.email);
+  await tx
+    .delete(customerAlias)
+    .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, row.id)));
+  await noteErased(tx, schoolId, row, merged);
+  const at = now.toISOString();
+  await tx
+    .update(customer)
+    .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: at, updated: at, version: sql`${customer.version} + 1` })
+    .where(isCustomer(schoolId, row.id));
+  return [...also, ...nameless, ...riderless, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
+}
+
+/** With the keys of their creates: a device that never heard the answer to its own knows them by nothing else. */
+async function noteErased(tx: Tx, schoolId: number, row: Customer, merged: readonly number[]): Promise<void> {
+  const keys = merged.length === 0 ? new Map<number | null, string>() : await keysOf(tx, schoolId, merged);
+  const those = merged.map((id) => ({ id, client_key: keys.get(id) ?? null }));
+  const all = [{ id: row.id, client_key: row.client_key }, ...those];
+  await tx.insert(erasedCustomer).values(all.map((one) => ({ school_id: schoolId, ...one })));
+}
+
+async function keysOf(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Map<number | null, string>> {
+  const isCreate = and(eq(idempotency.entity, 'customers'), eq(idempotency.status, 201));
+  const creates = await tx
+    .select({ id: idempotency.entity_id, key: idempotency.key })
+    .from(idempotency)
+    .where(and(eq(idempotency.school_id, schoolId), isCreate, inArray(idempotency.entity_id, [...ids])));
+  return new Map(creates.map(({ id, key }) => [id, key]));
+}
+
+async function forgetMail(tx: Tx, schoolId: number, email: string): Promise<void> {
+  if (email === '') return;
+  const isTo = eq(sql`lower(${mailOutbox.recipient})`, email);
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.school_id, schoolId), isTo));
+  await tx.execute(sql`select forget_mail(${email})`);
+}

@@ -1,0 +1,50 @@
+// Removing a contact that nothing names which must be kept.
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { customer } from '~server/db/schema-contacts';
+import { RowConflict } from '~server/platform/refusal';
+import { isCustomer } from '~server/repositories/customers/customers';
+import type { Customer } from '~contract/customers';
+import type { Tx } from '~server/db/db';
+import type { Change } from '~server/platform/changes';
+import { forgetAnswers, listMerged } from './answers';
+import { HISTORY, removeChildren } from './children';
+
+/** A table of another area that names contacts. */
+export type Naming = { table: PgTable & { school_id: PgColumn; customer_id: PgColumn } };
+
+/**
+ * Removes a contact that this transaction holds, with its notes and attachments.
+ * Throws 409 has_history where something that must be kept names it: it can be erased.
+ *
+ * @returns the tombstones of what went with it, for the feed
+ */
+export async function removeCustomer(
+  tx: Tx,
+  schoolId: number,
+  row: Customer,
+  history: readonly Naming[] = HISTORY,
+): Promise<Change[]> {
+  if (await hasHistory(tx, schoolId, row.id, history)) throw inHistory(row);
+  await forgetAnswers(tx, schoolId, [row.id, ...(await listMerged(tx, schoolId, row.id))]);
+  const also = await removeChildren(tx, schoolId, row.id);
+  await tx.delete(customer).where(isCustomer(schoolId, row.id));
+  return also;
+}
+
+async function hasHistory(tx: Tx, schoolId: number, id: number, history: readonly Naming[]): Promise<boolean> {
+  for (const { table } of history) {
+    const rows = await tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.school_id, schoolId), eq(table.customer_id, id)))
+      .limit(1);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+function inHistory(current: Customer): RowConflict {
+  const detail = 'Orders, invoices or certificates name this contact: it can be erased, but not deleted';
+  return new RowConflict('has_history', detail, current);
+}

@@ -1,0 +1,99 @@
+// Prices, balance and ledger as the wire has them. What changes the balance is in platform/credits.ts.
+import { and, asc, count, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
+import { creditAccount, creditTransaction, tokenType } from '~server/db/schema-credits';
+import { appUser } from '~server/db/schema';
+import type { CreditAccount, CreditTransaction, listCreditTransactions, TokenType } from '~contract/credits';
+import type { z } from '~contract/zod';
+import type { Tx } from '~server/db/db';
+import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+
+/** The account's columns as the wire has them. */
+export const accountColumns = without(getTableColumns(creditAccount), 'school_id', 'created');
+const typeColumns = {
+  ...without(getTableColumns(tokenType), 'school_id', 'created'),
+  unit_price_display: sql<string>`${tokenType.unit_price}::text`,
+};
+
+/** The school's account. `lock` holds the row until the transaction ends: the balance then stays. */
+export async function getAccount(tx: Tx, schoolId: number, lock = false): Promise<CreditAccount> {
+  const query = tx.select(accountColumns).from(creditAccount).where(eq(creditAccount.school_id, schoolId));
+  const [row] = await (lock ? query.for('no key update') : query);
+  if (!row) throw new Error('the school has no credit account');
+  return row;
+}
+
+/** The account if its id is among these. */
+export function listAccountsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CreditAccount[]> {
+  const which = and(eq(creditAccount.school_id, schoolId), isAnyOf(creditAccount.id, ids));
+  return tx.select(accountColumns).from(creditAccount).where(which);
+}
+
+/** The account if it lies behind `afterId`. */
+export function listAccountsAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<CreditAccount[]> {
+  const which = and(eq(creditAccount.school_id, schoolId), gt(creditAccount.id, afterId));
+  return tx.select(accountColumns).from(creditAccount).where(which).limit(limit);
+}
+
+/** The price list, by id. */
+export function listTokenTypes(tx: Tx, schoolId: number): Promise<TokenType[]> {
+  return selectTypes(tx, schoolId);
+}
+
+/** Those of the ids that are there, ascending. */
+export async function listTokenTypesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<TokenType[]> {
+  return selectTypes(tx, schoolId, isAnyOf(tokenType.id, ids));
+}
+
+/** Up to `limit` prices behind `afterId`, ascending by id. */
+export async function listTokenTypesAfter(
+  tx: Tx,
+  schoolId: number,
+  afterId: number,
+  limit: number,
+): Promise<TokenType[]> {
+  return selectTypes(tx, schoolId, gt(tokenType.id, afterId)).limit(limit);
+}
+
+type LedgerQuery = z.output<typeof listCreditTransactions.query>;
+
+/** One page of the ledger, and how many lines there are on all pages. */
+export async function listTransactions(
+  tx: Tx,
+  schoolId: number,
+  query: LedgerQuery,
+): Promise<{ count: number; results: CreditTransaction[] }> {
+  const { kind, token_type } = query;
+  const which = and(
+    eq(creditTransaction.school_id, schoolId),
+    kind && eq(creditTransaction.kind, kind),
+    token_type && eq(creditTransaction.token_type, token_type),
+  );
+  const [all] = await tx.select({ count: count() }).from(creditTransaction).where(which);
+  const rows = await tx
+    .select({ ...without(getTableColumns(creditTransaction), 'school_id', 'actor_id'), actor: ITS_ACTOR })
+    .from(creditTransaction)
+    .where(which)
+    .orderBy(...query.ordering.map(({ field, descending }) => (descending ? desc : asc)(creditTransaction[field])))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  return { count: all?.count ?? 0, results: rows };
+}
+
+/** The price list and the empty account that every new school starts with; the database knows them (0004_credits.sql). */
+export async function addCredits(tx: Tx, schoolId: number): Promise<void> {
+  await tx.execute(sql`select add_credits(${schoolId}::bigint)`);
+}
+
+// Names are written out, because drizzle leaves the table away where it selects from one only.
+const ITS_ACTOR = sql<CreditTransaction['actor']>`(
+  select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name)
+    from ${appUser} u
+   where u.school_id = credit_transaction.school_id and u.id = credit_transaction.actor_id)`;
+
+function selectTypes(tx: Tx, schoolId: number, which?: SQL) {
+  return tx
+    .select(typeColumns)
+    .from(tokenType)
+    .where(and(eq(tokenType.school_id, schoolId), which))
+    .orderBy(asc(tokenType.id));
+}

@@ -1,0 +1,95 @@
+// The people of a school as the staff area knows them: a staff row with the user who signs in (api.md, School).
+import { and, asc, count, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { roleOf, userRoleOf } from '~contract/permissions';
+import { appUser, staff, staffSupplier } from '~server/db/schema';
+import { permissionsOf } from '~server/platform/auth/person';
+import type { listStaff, PersonRights, StaffMember } from '~contract/staff';
+import type { z } from '~contract/zod';
+import type { Tx } from '~server/db/db';
+import { byParent, isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+
+export type FoundStaff = StaffMember & { user: typeof appUser.$inferSelect };
+type Query = z.output<typeof listStaff.query>;
+
+/** One page of people, and how many there are on all pages. */
+export async function listStaffMembers(tx: Tx, schoolId: number, query: Query) {
+  const active = query.active === undefined ? undefined : eq(appUser.active, query.active === 'true');
+  const [all] = await tx
+    .select({ count: count() })
+    .from(staff)
+    .innerJoin(appUser, ofStaff())
+    .where(within(schoolId, active));
+  const order = query.ordering.map(({ field, descending }) => (descending ? desc(staff[field]) : asc(staff[field])));
+  const found = await select(tx, schoolId, active)
+    .orderBy(...order, asc(staff.id))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  return { count: all?.count ?? 0, results: await withSites(tx, schoolId, found) };
+}
+
+/** What everybody of the school may do, those who are active first, by name. */
+export async function listPersonRights(tx: Tx, schoolId: number): Promise<PersonRights[]> {
+  const found = await select(tx, schoolId, undefined);
+  const people = found.map(({ staff: { id, version, client_key, updated, first_name, last_name }, user }) => ({
+    id,
+    version,
+    client_key,
+    updated,
+    full_name: `${first_name} ${last_name}`,
+    role: roleOf(user),
+    active: user.active,
+    ...permissionsOf({ user }),
+  }));
+  // Not by the database, whose locale is not known: as the list of people on every device has it.
+  return people.toSorted(
+    (a, b) => Number(b.active) - Number(a.active) || a.full_name.localeCompare(b.full_name, 'en-GB') || a.id - b.id,
+  );
+}
+
+/** Those of the ids that are there, ascending. */
+export async function listStaffByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<StaffMember[]> {
+  if (ids.length === 0) return [];
+  return withSites(tx, schoolId, await select(tx, schoolId, isAnyOf(staff.id, ids)).orderBy(asc(staff.id)));
+}
+
+/** Up to `limit` people behind `afterId`, ascending by id. */
+export async function listStaffAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<StaffMember[]> {
+  return withSites(tx, schoolId, await select(tx, schoolId, gt(staff.id, afterId)).orderBy(asc(staff.id)).limit(limit));
+}
+
+/** One person with the user behind them; `lock` holds both rows until the transaction ends. */
+export async function findStaff(tx: Tx, schoolId: number, id: number, lock = false): Promise<FoundStaff | undefined> {
+  const rows = select(tx, schoolId, eq(staff.id, id));
+  const found = await (lock ? rows.for('update') : rows);
+  const [row] = await withSites(tx, schoolId, found);
+  return row && found[0] && { ...row, user: found[0].user };
+}
+
+function select(tx: Tx, schoolId: number, which: SQL | undefined) {
+  return tx.select({ staff, user: appUser }).from(staff).innerJoin(appUser, ofStaff()).where(within(schoolId, which));
+}
+
+async function withSites(
+  tx: Tx,
+  schoolId: number,
+  found: readonly { staff: typeof staff.$inferSelect; user: typeof appUser.$inferSelect }[],
+): Promise<StaffMember[]> {
+  const ids = found.map((one) => one.staff.id);
+  const sites = await tx
+    .select({ parent: staffSupplier.staff_id, id: staffSupplier.supplier_id })
+    .from(staffSupplier)
+    .where(and(eq(staffSupplier.school_id, schoolId), isAnyOf(staffSupplier.staff_id, ids)))
+    .orderBy(asc(staffSupplier.supplier_id));
+  const sitesOf = byParent(sites);
+  return found.map(({ staff: row, user }) => ({
+    ...without(row, 'school_id', 'created'),
+    full_name: `${row.first_name} ${row.last_name}`,
+    phone: user.phone,
+    role: roleOf(user),
+    user_role: userRoleOf(user),
+    suppliers: (sitesOf.get(row.id) ?? []).map(({ id }) => id),
+  }));
+}
+
+const ofStaff = () => and(eq(appUser.school_id, staff.school_id), eq(appUser.id, staff.user_id));
+const within = (schoolId: number, which: SQL | undefined) => and(eq(staff.school_id, schoolId), which);

@@ -1,0 +1,51 @@
+// The return sheet as a file for a spreadsheet: with what the paper has no room for.
+import { writeSheet } from '~contract/csv';
+import { displayDay } from '~domain/london-time';
+import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sheet';
+import { textOf } from './sheet-text';
+
+/** A line for each certificate, under titles. */
+export function writeSheetCsv({ book, lines, titles }: Sheet): string {
+  const site = [book.supplier.name, book.supplier.atb_number];
+  const rows = lines.map((line) => [...cellsOf(line, titles), ...site]);
+  return writeSheet([...TITLES, 'Site', 'Site code'], rows);
+}
+
+const TITLES = [
+  'Certificate number',
+  'Status',
+  'Duplicate of',
+  'Holder',
+  'Birth date',
+  'Licence number',
+  'Address',
+  'Address line 2',
+  'Town',
+  'Postcode',
+  'Date of issue',
+  'Instructor',
+  'Instructor certificate',
+  'Restrictions',
+  'Transmission',
+] as const;
+
+function cellsOf(line: SheetLine, titles: Sheet['titles']): string[] {
+  const { number, status, duplicateOf, holder, licence, issued, instructor, instructorCertificate, transmission } =
+    textOf(line);
+  const { birthdate = null, address = '', address_2 = '', town = '', postcode = '' } = line.holder ?? {};
+  const born = birthdate === null ? '' : displayDay(birthdate);
+  // A spreadsheet would make a 0 of '00'.
+  const restrictions = line.restrictions.map((code) => `${code} ${titles.get(code) ?? ''}`.trim()).join('; ');
+  const person = [holder, born, licence, address, address_2, town, postcode];
+  return [
+    number,
+    status,
+    duplicateOf,
+    ...person,
+    issued,
+    instructor,
+    instructorCertificate,
+    restrictions,
+    transmission,
+  ];
+}

@@ -1,0 +1,151 @@
+// Everything that a school holds on a person, as a zip: for the program that reads it, and for the person.
+import { Readable } from 'node:stream';
+import { makeZip } from 'client-zip';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { BIKE_TYPE_LABEL } from '~domain/course-types';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
+import type { Certificate } from '~contract/certificates';
+import type { CustomerDocument } from '~contract/customer-documents';
+import type { CustomerNote } from '~contract/customer-notes';
+import type { Customer } from '~contract/customers';
+import type { Order } from '~contract/orders';
+import type { PastChange } from '~server/repositories/person/history';
+import { jsonPieces, pieces } from './dossier-json';
+
+export type Dossier = {
+  contact: Customer;
+  notes: readonly CustomerNote[];
+  documents: readonly CustomerDocument[];
+  certificates: readonly Certificate[];
+  orders: readonly Order[];
+  changes: readonly PastChange[];
+  /** What the reader may not see, in plain words. */
+  left_out: readonly string[];
+};
+type File = { name: string; input: string | Uint8Array | AsyncIterable<string>; lastModified: Date };
+
+/** The zip, made while it is read. `open`: the bytes of an attachment, undefined where they are not on the disk. */
+export function zipDossier(
+  dossier: Dossier,
+  open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
+  now: Date,
+): Readable {
+  return Readable.from(bytesOf(makeZip(filesOf(dossier, open, now))));
+}
+
+/** The bytes of a stream as they come; whoever stops reading ends it. */
+async function* bytesOf(zip: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Array> {
+  const reader = zip.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function* filesOf(
+  { contact, notes, documents, certificates, orders, changes, left_out }: Dossier,
+  open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
+  now: Date,
+): AsyncGenerator<File> {
+  const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
+  const all = { exported: now.toISOString(), contact, notes, attachments, certificates, orders, changes, left_out };
+  const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
+  yield file('contact.json', jsonPieces(all));
+  yield file('contact.txt', textOf(contact, left_out, now));
+  yield file('notes.txt', linesOf(notes, noteText, '\n'));
+  yield file('certificates.txt', linesOf(certificates, certificateText, ''));
+  yield file('orders.txt', linesOf(orders, orderText, ''));
+  yield file('changes.txt', linesOf(changes, changeText, ''));
+  // One in memory at a time.
+  for (const each of attachments) {
+    const bytes = await open(each);
+    if (bytes) yield file(each.file, bytes, new Date(each.created));
+  }
+}
+
+function linesOf<Row>(rows: readonly Row[], write: (row: Row) => string, between: string): AsyncGenerator<string> {
+  return pieces(rows.length, between, (at) => {
+    const row = rows[at];
+    return row === undefined ? '' : write(row);
+  });
+}
+
+/** No two have the same; nothing in it that a file system refuses. */
+function fileOf({ id, name }: CustomerDocument): string {
+  return `${id} ${name.replaceAll(/[<>:"/\\|?*]/gu, '_')}`;
+}
+
+function textOf(contact: Customer, left_out: readonly string[], now: Date): string {
+  const { current_licence, riding_experience } = contact;
+  const lines = {
+    'First name': contact.first_name,
+    'Last name': contact.last_name,
+    'E-mail': contact.email,
+    Phone: contact.phone,
+    'Other phone': contact.alternative_phone,
+    'Birth date': contact.birthdate === null ? '' : displayDay(contact.birthdate),
+    'Licence type': current_licence === '' ? '' : LICENCE_TYPE_LABEL[current_licence],
+    'Licence number': contact.licence_number,
+    'National Insurance number': contact.national_insurance_number,
+    'Riding experience': riding_experience === '' ? '' : RIDING_EXPERIENCE_LABEL[riding_experience],
+    Address: [contact.address, contact.address_2, contact.town, contact.postcode].filter(Boolean).join(', '),
+    Source: sourceLabel(contact.source),
+    Added: when(contact.created),
+    'Last changed': when(contact.updated),
+    'This file was made': when(now.toISOString()),
+  };
+  return labelled(lines) + leftOutText(left_out);
+}
+
+function leftOutText(left_out: readonly string[]): string {
+  if (left_out.length === 0) return '';
+  const what = new Intl.ListFormat('en-GB').format(left_out);
+  return `\nLeft out: ${what}. The person who made this file has no access to them. The account owner can make a complete one.\n`;
+}
+
+function labelled(lines: Readonly<Record<string, string>>): string {
+  return Object.entries(lines)
+    .map(([label, value]) => `${label}: ${value === '' ? '–' : value}\n`)
+    .join('');
+}
+
+function noteText({ created, author, note }: CustomerNote): string {
+  return `${when(created)}, ${author?.full_name ?? 'the system'}\n${note}\n`;
+}
+
+function certificateText({ certificate_number, status, issued_at, instructor, customer }: Certificate): string {
+  const lines = {
+    Certificate: `${certificate_number}, ${CERTIFICATE_STATUS_LABEL[status]}`,
+    Issued: issued_at === null ? '' : when(issued_at),
+    Instructor: instructor === null ? '' : `${instructor.full_name} ${instructor.instructor_certificate}`,
+    'Licence number on it': customer?.licence_number ?? '',
+    'Address on it': [customer?.address, customer?.address_2, customer?.town, customer?.postcode]
+      .filter(Boolean)
+      .join(', '),
+  };
+  return `${labelled(lines)}\n`;
+}
+
+function orderText({ order_friendly_id, created, bike_type, price, notes, reason }: Order): string {
+  const lines = {
+    Order: order_friendly_id,
+    Booked: when(created),
+    Bike: BIKE_TYPE_LABEL[bike_type],
+    Price: `£${(price / 100).toFixed(2)}`,
+    Notes: notes,
+    'Booked all the same because': reason,
+  };
+  return `${labelled(lines)}\n`;
+}
+
+function changeText({ at, entity, outcome, fields, actor }: PastChange): string {
+  const what = fields.length > 0 ? `: ${fields.join(', ')}` : '';
+  return `${when(at)}, ${actor ?? 'the system'}, ${entity.replaceAll('_', ' ')} ${outcome}${what}\n`;
+}
+
+function when(iso: string): string {
+  const at = new Date(iso);
+  return `${displayDay(londonDay(at))} ${londonTime(at)}`;
+}

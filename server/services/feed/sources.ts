@@ -1,0 +1,141 @@
+// Where the rows of each collection come from. A later area adds its line here and its schema to contract/sync.
+import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/permissions';
+import { CALENDAR_DAYS } from '~contract/limits';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Course } from '~contract/courses';
+import type { Collection } from '~contract/sync';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import * as comments from '~server/repositories/bikes/comments';
+import * as documents from '~server/repositories/bikes/documents';
+import * as bikes from '~server/repositories/bikes/bikes';
+import { isAmong, type Only } from '~server/repositories/calendar/rights';
+import * as books from '~server/repositories/certificates/books';
+import * as certificates from '~server/repositories/certificates/certificates';
+import * as courseTypes from '~server/repositories/calendar/course-types';
+import * as courses from '~server/repositories/calendar/courses';
+import * as credits from '~server/repositories/school/credits';
+import * as attachments from '~server/repositories/customers/documents';
+import * as notes from '~server/repositories/customers/notes';
+import * as customers from '~server/repositories/customers/customers';
+import * as events from '~server/repositories/calendar/events';
+import * as orders from '~server/repositories/calendar/orders';
+import type { FoundOrder } from '~server/repositories/calendar/orders';
+import { listPermissionsByIds } from '~server/repositories/school/permissions';
+import { listProfilesByIds } from '~server/repositories/school/profile';
+import * as restrictions from '~server/repositories/certificates/restrictions';
+import { getSettings } from '~server/repositories/school/school';
+import * as staff from '~server/repositories/school/staff';
+import { listStaffAfter, listStaffByIds } from '~server/repositories/school/staff-area';
+import * as suppliers from '~server/repositories/school/suppliers';
+
+/** A row as a repository answers it; more fields than these are cut down to the contract's. */
+export type Stored = { id: number; version: number; client_key: string | null };
+
+/** `client_key`: of the write that made the row. */
+export type Erased = Pick<Stored, 'id' | 'client_key'>;
+
+/** One reader's question: who, inside which transaction, when; whose courses they see. */
+export type Reader = { tx: Tx; caller: Caller; now: Date; only: Only };
+
+type Source = {
+  /** Who may view it, by an area or otherwise; neither for the reference collections, which every member sees. */
+  area?: Area;
+  may?: (permissions: Permissions) => boolean;
+  /** The school's rows with these ids, also those that the caller may not see. */
+  listByIds: (reader: Reader, ids: readonly number[]) => Promise<Stored[]>;
+  /** Up to `limit` rows behind `afterId` that the caller may see, ascending by id. */
+  listAfter: (reader: Reader, afterId: number, limit: number) => Promise<Stored[]>;
+  /** Whether the caller may see this row; absent where the collection decides. */
+  sees?: (reader: Reader, row: Stored) => boolean;
+  /** Whose rows were erased, those of the ids or all of them: what lies beside the row on a device goes too. */
+  listErased?: (reader: Reader, ids?: readonly number[]) => Promise<Erased[]>;
+};
+
+type ByIds = (tx: Tx, schoolId: number, ids: readonly number[]) => Promise<Stored[]>;
+type After = (tx: Tx, schoolId: number, afterId: number, limit: number) => Promise<Stored[]>;
+
+export const SOURCES: Record<Collection, Source> = {
+  permissions: {
+    listByIds: ({ tx, caller, now }, ids) => listPermissionsByIds(tx, caller.schoolId, ids, now),
+    listAfter: async ({ tx, caller, now }, afterId) =>
+      caller.userId > afterId ? listPermissionsByIds(tx, caller.schoolId, [caller.userId], now) : [],
+    sees: ({ caller }, row) => row.id === caller.userId,
+  },
+  profile: {
+    area: 'profile',
+    listByIds: ({ tx, caller }, ids) => listProfilesByIds(tx, caller.schoolId, ids),
+    listAfter: async ({ tx, caller }, afterId) =>
+      caller.userId > afterId ? listProfilesByIds(tx, caller.schoolId, [caller.userId]) : [],
+    sees: ({ caller }, row) => row.id === caller.userId,
+  },
+  school_settings: {
+    area: 'settings',
+    listByIds: ({ tx, caller }, ids) => listSettings(tx, caller, (id) => ids.includes(id)),
+    listAfter: ({ tx, caller }, afterId) => listSettings(tx, caller, (id) => id > afterId),
+  },
+  suppliers: ofSchool(suppliers.listSuppliersByIds, suppliers.listSuppliersAfter),
+  staff_ref: ofSchool(staff.listStaffRefsByIds, staff.listStaffRefsAfter),
+  staff: { area: 'staff', ...ofSchool(listStaffByIds, listStaffAfter) },
+  restrictions: ofSchool(restrictions.listRestrictionsByIds, restrictions.listRestrictionsAfter),
+  course_types: ofSchool(courseTypes.listCourseTypesByIds, courseTypes.listCourseTypesAfter),
+  token_types: ofSchool(credits.listTokenTypesByIds, credits.listTokenTypesAfter),
+  credit_account: ofSchool(credits.listAccountsByIds, credits.listAccountsAfter),
+  bikes: { area: 'bikes', ...ofSchool(bikes.listBikesByIds, bikes.listBikesAfter) },
+  bike_comments: { area: 'bikes', ...ofSchool(comments.listCommentsByIds, comments.listCommentsAfter) },
+  bike_documents: { area: 'bikes', ...ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter) },
+  customers: {
+    area: 'contacts',
+    ...ofSchool(customers.listCustomersByIds, customers.listCustomersAfter),
+    listErased: ({ tx, caller }, ids) => customers.listErased(tx, caller.schoolId, ids),
+  },
+  customer_notes: { area: 'contacts', ...ofSchool(notes.listNotesByIds, notes.listNotesAfter) },
+  customer_documents: {
+    area: 'contacts',
+    ...ofSchool(attachments.listDocumentsByIds, attachments.listDocumentsAfter),
+  },
+  books: { area: 'certificates', ...ofSchool(books.listBooksByIds, books.listBooksAfter) },
+  certificates: {
+    area: 'certificates',
+    ...ofSchool(certificates.listCertificatesByIds, certificates.listCertificatesAfter),
+  },
+  courses: {
+    may: (permissions) => calendarAccess(permissions) !== 'hidden',
+    listByIds: ({ tx, caller }, ids) => courses.listCoursesByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now, only }, afterId, limit) =>
+      courses.listCoursesAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now), only }),
+    sees: ({ only }, row) => isAmong(only, (row as Course).instructors),
+  },
+  events: {
+    area: 'calendar',
+    listByIds: ({ tx, caller }, ids) => events.listEventsByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now }, afterId, limit) =>
+      events.listEventsAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now) }),
+  },
+  // Riders of the calendar need no right to orders: a day sheet has them.
+  orders: {
+    may: (permissions) => calendarAccess(permissions) !== 'hidden' || accessTo('orders', permissions) !== 'hidden',
+    listByIds: ({ tx, caller }, ids) => orders.listOrdersByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now, only }, afterId, limit) =>
+      orders.listOrdersAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now), only }),
+    sees: ({ only }, row) => only === undefined || (row as FoundOrder).instructors.includes(only),
+  },
+};
+
+function oldestDay(now: Date): string {
+  return addDaysTo(londonDay(now), -CALENDAR_DAYS);
+}
+
+/** A school has one row, under its own id. */
+async function listSettings(tx: Tx, { schoolId }: Caller, isAsked: (id: number) => boolean): Promise<Stored[]> {
+  const row = isAsked(schoolId) ? await getSettings(tx, schoolId) : undefined;
+  return row ? [row] : [];
+}
+
+/** Every row of the school, for whoever may see the collection. */
+function ofSchool(byIds: ByIds, after: After): Source {
+  return {
+    listByIds: ({ tx, caller }, ids) => byIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller }, afterId, limit) => after(tx, caller.schoolId, afterId, limit),
+  };
+}

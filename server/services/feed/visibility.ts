@@ -1,0 +1,45 @@
+// What of the feed a person may see, and the mark that changes whenever that does.
+import { createHash, randomBytes } from 'node:crypto';
+import { accessTo, allows, PRO_AREAS } from '~contract/permissions';
+import { COLLECTIONS, type Collection } from '~contract/sync';
+import type { Caller } from '~server/platform/access';
+import type { Only } from '~server/repositories/calendar/rights';
+import { SOURCES } from './sources';
+
+/** The collections that this person may see now, in the order of the snapshot. Pro ended: reading goes on (api.md). */
+export function collectionsOf(caller: Caller): Collection[] {
+  return COLLECTIONS.filter((name) => {
+    const { area, may } = SOURCES[name];
+    if (area === undefined) return may?.(caller.permissions) ?? true;
+    if (PRO_AREAS.includes(area) && caller.pro === 'never') return false;
+    return allows(accessTo(area, caller.permissions), 'view');
+  });
+}
+
+/**
+ * A hash of everything that decides what this person sees. Any change of permissions, role or Pro gives another one,
+ * also if nobody thought of raising the epoch; so does a release that mirrors more collections.
+ */
+export function rightsOf(
+  { permissions, pro }: Caller,
+  permissionEpoch: number,
+  { collections, only }: { collections: readonly string[]; only: Only },
+): string {
+  // Whom undefined would leave out of the text: nobody sees the courses of 'all'.
+  const all = [permissionEpoch, Object.entries(permissions).toSorted(byName), pro, collections, only ?? 'all'];
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22);
+}
+
+/** The epoch of a new snapshot: unique, so that a device which starts again sees which of its rows are left over. */
+export function newEpoch(rights: string): string {
+  return `${rights}.${randomBytes(6).toString('base64url')}`;
+}
+
+/** True while an epoch's rights are those of now. */
+export function isEpochOf(epoch: string, rights: string): boolean {
+  return epoch.startsWith(`${rights}.`);
+}
+
+function byName([left]: [string, unknown], [right]: [string, unknown]): number {
+  return left < right ? -1 : 1;
+}

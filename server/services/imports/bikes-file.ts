@@ -1,0 +1,39 @@
+// A file of bikes as a worker thread reads it, against the sites that the school has.
+import { BIKE_COLUMN_NAMES, NEEDED_COLUMNS, readImport as readRows } from '~contract/bike-csv';
+import { importBikes } from '~contract/bike-import';
+import { readCells } from '~contract/csv';
+import { IMPORT_ROWS_MAX } from '~contract/limits';
+import { badFields } from '~server/platform/refusal';
+import type { BikeColumn, ImportRow, ImportSite } from '~contract/bike-csv';
+import type { ImportProblem } from '~contract/csv-columns';
+import { readImport, type BodyIn, type BodyOut } from './body';
+
+export type BikesFile = { rows: number; found: ImportRow[]; problems: ImportProblem[] };
+
+/** The task. Throws 400 for a body that is no JSON. */
+export function readBikesBody({ sites, ...body }: BodyIn & { sites: readonly ImportSite[] }): BodyOut<BikesFile> {
+  return readImport(importBikes, body, ({ csv }) => {
+    const { header, rows } = cellsOf(csv);
+    return { rows: rows.length, ...readRows(rows, columnsOf(header), { sites }) };
+  });
+}
+
+function cellsOf(csv: string): { header: string[]; rows: string[][] } {
+  const { header, rows, problem } = readCells(csv);
+  if (problem !== null) throw badFields({ csv: [problem] });
+  if (rows.length === 0) throw badFields({ csv: ['The file has no bikes'] });
+  if (rows.length > IMPORT_ROWS_MAX) throw badFields({ csv: [`At most ${IMPORT_ROWS_MAX} bikes at once`] });
+  return { header, rows };
+}
+
+function columnsOf(header: readonly string[]): BikeColumn[] {
+  const columns = header.map((name) => {
+    const column = BIKE_COLUMN_NAMES.find((one) => one === name.trim());
+    if (!column) throw badFields({ csv: [`This column is not known: ${name.slice(0, 50)}`] });
+    return column;
+  });
+  const missing = NEEDED_COLUMNS.filter((name) => !columns.includes(name));
+  if (missing.length > 0) throw badFields({ csv: [`Columns are missing: ${missing.join(', ')}`] });
+  if (new Set(columns).size < columns.length) throw badFields({ csv: ['A column is there twice'] });
+  return columns;
+}

@@ -1,0 +1,82 @@
+// A file of contacts as a worker thread reads it: what is wrong with its lines, what the school's contacts must be compared
+// by, and the rows as the database takes them.
+import {
+  CUSTOMER_NEEDED_COLUMNS,
+  customerColumnOf,
+  readCustomerRow,
+  twiceIn,
+  type CustomerColumn,
+  type CustomerImportRow,
+} from '~contract/customer-csv';
+import { importCustomers } from '~contract/customer-import';
+import { SOURCE_DASHBOARD } from '~contract/customer-values';
+import { readCells } from '~contract/csv';
+import { CUSTOMER_IMPORT_ROWS_MAX } from '~contract/limits';
+import { badFields } from '~server/platform/refusal';
+import { given } from '~server/repositories/customers/keys';
+import { recordsOf } from '~server/repositories/customers/records';
+import type { ImportProblem } from '~contract/csv-columns';
+import { readImport, type BodyIn, type BodyOut } from './body';
+
+/** What of a line the school may have already. */
+export type NamedLine = { line: number; licence_number: string; email: string };
+/** `added`: how many lines have no problem. `records`: those, for `insertRecords`; none where there is any problem. */
+export type ContactsFile = {
+  rows: number;
+  added: number;
+  named: NamedLine[];
+  problems: ImportProblem[];
+  records: string[];
+};
+
+/** Of thousands of lines that are wrong, the first ones are told. */
+export const PROBLEMS_MAX = 200;
+
+/** The task. Throws 400 for a body that is no JSON. */
+export function readContactsBody(body: BodyIn): BodyOut<ContactsFile> {
+  return readImport(importCustomers, body, ({ csv }) => readContacts(csv));
+}
+
+function readContacts(csv: string): ContactsFile {
+  const { header, rows, problem } = readCells(csv);
+  if (problem !== null) throw badFields({ csv: [problem] });
+  if (rows.length === 0) throw badFields({ csv: ['The file has no contacts'] });
+  if (rows.length > CUSTOMER_IMPORT_ROWS_MAX) throw badFields({ csv: [TOO_MANY] });
+  const columns = header.map((name) => customerColumnOf(name));
+  const wrong = headerProblems(header, columns);
+  if (wrong.length > 0) return { rows: rows.length, added: 0, named: [], problems: wrong, records: [] };
+  const read = rows.map((cells, at) => readCustomerRow(cells, columns, at + 2));
+  const found = read.flatMap((line) => line.found ?? []);
+  const problems = [...read.flatMap((line) => line.problems), ...twiceIn(found)];
+  return {
+    rows: rows.length,
+    added: found.length,
+    named: found.map(({ line, input: { licence_number = '', email = '' } }) => ({ line, licence_number, email })),
+    problems: inOrder(problems).slice(0, PROBLEMS_MAX),
+    records: problems.length > 0 ? [] : recordsOf(found.map(rowOf)),
+  };
+}
+
+function rowOf({ input: { first_name, last_name, ...rest } }: CustomerImportRow) {
+  return { first_name, last_name, source: SOURCE_DASHBOARD, ...given(rest) };
+}
+
+const TOO_MANY = `At most ${CUSTOMER_IMPORT_ROWS_MAX.toLocaleString('en-GB')} rows at once`;
+
+function headerProblems(header: readonly string[], columns: readonly (CustomerColumn | null)[]): ImportProblem[] {
+  const problem = (field: string, message: string) => ({ line: 1, field, message });
+  const strange = header.filter((_name, at) => columns[at] === null);
+  const twice = columns.filter((name, at) => name !== null && columns.indexOf(name) < at);
+  return [
+    ...strange.map((name) => problem(name.slice(0, 50), 'This column is not known')),
+    ...twice.map((name) => problem(name ?? '', 'This column is there twice')),
+    ...CUSTOMER_NEEDED_COLUMNS.filter((name) => !columns.includes(name)).map((name) =>
+      problem(name, 'This column is missing'),
+    ),
+  ];
+}
+
+/** By line. */
+export function inOrder(problems: readonly ImportProblem[]): ImportProblem[] {
+  return problems.toSorted((one, other) => one.line - other.line);
+}

@@ -1,0 +1,56 @@
+// When reminders leave: at 08:00 in London, every day (domain.md, Reminders). One job for the day finds the schools, and
+// adds one job for each of them, so that a school whose mail fails delays no other.
+import { addDaysTo, londonDay, londonTime } from '~domain/london-time';
+import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
+import { listSchoolsToRemind } from '~server/repositories/bikes/reminders';
+import type { Db } from '~server/db/db';
+import { FIRST_THRESHOLD } from './due';
+import { reminderJob, remindersHandler, type ReminderServices } from './send';
+
+const DAY_JOB = 'reminders-of-day';
+const SCHOOL_JOB = 'reminders-of-school';
+const EVERY = 60 * 60 * 1000;
+/** A mail server that is away is asked again until the evening: the waits grow to an hour. */
+const ATTEMPTS = 18;
+
+/** The handlers of both jobs, by kind. */
+export function reminderHandlers(services: ReminderServices): Record<string, JobHandler> {
+  return { [DAY_JOB]: dayHandler(services.db), [SCHOOL_JOB]: remindersHandler(services) };
+}
+
+/** Makes sure now and every hour that the day's job is there; `failed` hears of a database that does not answer. */
+export function keepReminding(db: Db, now: () => Date, failed: (error: unknown) => void): NodeJS.Timeout {
+  const run = () => {
+    addDay(db, now()).catch(failed);
+  };
+  run();
+  return setInterval(run, EVERY).unref();
+}
+
+/** Adds the job of the London day, unless it is there or was. */
+export async function addDay(db: Db, now: Date): Promise<void> {
+  const day = londonDay(now);
+  const job = { kind: DAY_JOB, payload: { day }, dedupeKey: `reminders:${day}`, runAt: morningOf(day) };
+  await db.system((tx) => enqueue(tx, job));
+}
+
+/** 08:00 in London on a day: in summer that is an hour earlier in UTC. */
+export function morningOf(day: string): Date {
+  const winter = new Date(`${day}T08:00:00Z`);
+  return londonTime(winter) === '08:00' ? winter : new Date(`${day}T07:00:00Z`);
+}
+
+/** A day that was missed is not made up for: the next day's job sends what is nearest. */
+function dayHandler(db: Db): JobHandler {
+  return async (payload, { now }) => {
+    const asked = reminderJob.safeParse(payload);
+    if (!asked.success) throw new JobRefused('not a day of reminders');
+    const { day } = asked.data;
+    if (londonDay(now) !== day) return;
+    await db.system(async (tx) => {
+      for (const schoolId of await listSchoolsToRemind(tx, day, addDaysTo(day, FIRST_THRESHOLD))) {
+        await enqueue(tx, { kind: SCHOOL_JOB, schoolId, payload: { day }, runAt: now, maxAttempts: ATTEMPTS });
+      }
+    });
+  };
+}

@@ -1,0 +1,93 @@
+// Which reminders of MOT and tax are due on a day (specification section 9; domain.md, Reminders): 30, 14 and 3 days
+// before the expiry date, each once. Pure: the day and what was recorded come in.
+import { daysUntil } from '~domain/due';
+import type { BikeReminder, RemindedBike } from '~server/repositories/bikes/reminders';
+
+/** Days before the expiry date, the earliest first. */
+const THRESHOLDS = [30, 14, 3] as const;
+
+/** Nothing is due longer ahead than this, in days. */
+export const FIRST_THRESHOLD = THRESHOLDS[0];
+
+type Kind = BikeReminder['kind'];
+type Channel = BikeReminder['channel'];
+type Recorded = Pick<BikeReminder, 'bike_id' | 'kind' | 'expiry_date' | 'threshold' | 'channel' | 'state'>;
+
+/** `left`: days until `expiryDate`. `passed`: earlier thresholds whose day went by unused; they are not made up for. */
+export type Due = {
+  bike: RemindedBike;
+  kind: Kind;
+  expiryDate: string;
+  left: number;
+  threshold: number;
+  channels: Channel[];
+  passed: number[];
+};
+
+/**
+ * The reminders of a day, the most urgent first. A missed day gives the nearest threshold that is still unused.
+ *
+ * @param recorded the reminders of these bikes so far
+ * @param today a London day, 'yyyy-MM-dd'
+ */
+export function dueReminders(bikes: readonly RemindedBike[], recorded: readonly Recorded[], today: string): Due[] {
+  const known = byThreshold(recorded);
+  return bikes
+    .flatMap((bike) => [
+      ...dueOf(bike, 'MOT', bike.mot_expiry_date, known, today),
+      ...dueOf(bike, 'TAX', bike.tax_expiry_date, known, today),
+    ])
+    .toSorted(byUrgency);
+}
+
+/** Which runs out first; on the same day by registration. */
+export function byUrgency(a: Due, b: Due): number {
+  return a.left - b.left || compare(a.bike.registration_plate, b.bike.registration_plate);
+}
+
+type Known = ReadonlyMap<string, readonly Recorded[]>;
+
+function dueOf(bike: RemindedBike, kind: Kind, expiryDate: string | null, known: Known, today: string): Due[] {
+  if (expiryDate === null) return [];
+  const left = daysUntil(expiryDate, today);
+  const reached = THRESHOLDS.filter((days) => days >= left);
+  const threshold = reached.at(-1);
+  if (left < 0 || threshold === undefined) return [];
+  const rowsOf = (days: number) => known.get(keyOf(bike.id, kind, expiryDate, days)) ?? [];
+  const channels = channelsOf(bike, rowsOf(threshold));
+  if (channels.length === 0) return [];
+  const passed = reached.filter((days) => days !== threshold && rowsOf(days).every(isOpen));
+  return [{ bike, kind, expiryDate, left, threshold, channels, passed }];
+}
+
+/** A reminder leaves by the channels of its day: one that is switched on later does not repeat it. */
+function channelsOf(bike: RemindedBike, rows: readonly Recorded[]): Channel[] {
+  const on: Channel[] = [];
+  if (bike.email_notification) on.push('email');
+  if (bike.sms_notification) on.push('sms');
+  if (rows.every(isOpen)) return on;
+  return on.filter((channel) => rows.some((row) => row.channel === channel && isOpen(row)));
+}
+
+/** It has certainly not left, and may. */
+function isOpen({ state }: Recorded): boolean {
+  return state === 'pending' || state === 'failed';
+}
+
+function byThreshold(recorded: readonly Recorded[]): Known {
+  const known = new Map<string, Recorded[]>();
+  for (const row of recorded) {
+    const key = keyOf(row.bike_id, row.kind, row.expiry_date, row.threshold);
+    known.set(key, [...(known.get(key) ?? []), row]);
+  }
+  return known;
+}
+
+function keyOf(bikeId: number, kind: Kind, expiryDate: string, threshold: number): string {
+  return [bikeId, kind, expiryDate, threshold].join(' ');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,164 @@
+// Sends a school's reminders of a day, each at most once: `sending` is committed before the message leaves and `sent`
+// after it. What a crash leaves in between becomes `unknown` and is not sent again. What has certainly not left is
+// tried again by the job, that same day.
+import { londonDay } from '~domain/london-time';
+import { day } from '~contract/text';
+import { z } from '~contract/zod';
+import { recordChange } from '~server/platform/changes';
+import * as credits from '~server/platform/credits';
+import { JobRefused, type JobContext, type JobHandler } from '~server/platform/jobs';
+import { moveReminders, UNKNOWN, type RemindedSchool, type ReminderState } from '~server/repositories/bikes/reminders';
+import type { Db, Tx } from '~server/db/db';
+import { isBeforeAcceptance } from './acceptance';
+import { byUrgency } from './due';
+import { mailOf, smsOf, type Line } from './message';
+import { makePlan, type Open } from './plan';
+import type { SmsSender } from './sms';
+
+export type ReminderServices = { db: Db; mail: JobHandler; sms: SmsSender };
+
+/** The payload of both jobs of reminders: the London day that they are for. */
+export const reminderJob = z.strictObject({ day });
+
+/** The handler of the job that sends one school's reminders. A job that comes on another day does nothing. */
+export function remindersHandler(services: ReminderServices): JobHandler {
+  return async (payload, context) => {
+    const asked = reminderJob.safeParse(payload);
+    const { schoolId, now } = context;
+    if (!asked.success || schoolId === null) throw new JobRefused('not a day of reminders');
+    const today = londonDay(now);
+    if (today !== asked.data.day) return;
+    const plan = await services.db.school(schoolId, (tx) => makePlan(tx, schoolId, today, now));
+    if (!plan) return;
+    const run: Run = { ...services, context, schoolId, school: plan.school };
+    const texted = await sendSms(run, ofChannel(plan.open, 'sms'));
+    const mailed = await sendMail(run, [...ofChannel(plan.open, 'email'), ...texted.viaMail], texted.whyNot);
+    const failures = [texted.failure, mailed].filter((failure) => failure !== undefined);
+    // One that another attempt can help comes first: the job takes the other sort as its end.
+    const [failure] = failures.toSorted((a, b) => Number(a instanceof JobRefused) - Number(b instanceof JobRefused));
+    if (failure) throw failure;
+    if (plan.underWay) throw new Error('another server is sending reminders of this school');
+  };
+}
+
+type Run = ReminderServices & { context: JobContext; schoolId: number; school: RemindedSchool };
+type Texted = { viaMail: Open[]; whyNot: string; failure?: Error | undefined };
+
+/** Sends the SMS; answers the reminders that must go by mail instead, and why. */
+async function sendSms(run: Run, rows: readonly Open[]): Promise<Texted> {
+  const { db, schoolId, school, context } = run;
+  if (rows.length === 0) return { viaMail: [], whyNot: '' };
+  if (run.sms.mode === 'none') return { viaMail: [...rows], whyNot: 'no SMS provider is configured' };
+  if (school.phone === '') return { viaMail: [...rows], whyNot: 'the school has no phone number' };
+  const taken = await db.school(schoolId, (tx) => takeSms(tx, run, rows));
+  if (taken === 'insufficient') return { viaMail: [...rows], whyNot: 'there are not enough credits' };
+  if (taken === 'nothing') return { viaMail: [], whyNot: '' };
+  const { state, detail, failure } = await attempt(() =>
+    run.sms.send({ schoolId, to: school.phone, text: taken.text }),
+  );
+  await db.school(schoolId, async (tx) => {
+    await settle(tx, run, taken.ids, state, detail);
+    const outcome = state === 'failed' ? 'released' : 'consumed';
+    const settled = await credits.settle(tx, schoolId, taken.reservation, outcome, context.now);
+    await recordChange(tx, schoolId, settled?.changes ?? []);
+  });
+  return { viaMail: [], whyNot: '', failure };
+}
+
+/** Takes the reminders for sending, and the credits with them; without enough credits both stay. */
+async function takeSms(tx: Tx, run: Run, rows: readonly Open[]) {
+  const { schoolId, context } = run;
+  const mine = await take(tx, run, rows);
+  if (mine.length === 0) return 'nothing';
+  const ids = mine.map(({ id }) => id);
+  const { text, segments: quantity } = smsOf(linesOf(mine));
+  const purchase = { schoolId, token: 'SMS', quantity, reference: referenceOf(mine), actorId: null } as const;
+  const reserved = await credits.reserve(tx, purchase, context.now);
+  if (reserved) {
+    await recordChange(tx, schoolId, reserved.changes);
+    return { ids, text, reservation: reserved.id };
+  }
+  await moveReminders(tx, schoolId, ids, ['sending'], { state: 'pending', detail: '', at: context.now });
+  return 'insufficient';
+}
+
+/** Sends the mail; answers its failure. */
+async function sendMail(run: Run, rows: readonly Open[], whyNoSms: string): Promise<Error | undefined> {
+  const { db, schoolId, school, context } = run;
+  const mine = await db.school(schoolId, (tx) => take(tx, run, rows));
+  if (mine.length === 0) return undefined;
+  if (school.email === '') {
+    await db.school(schoolId, (tx) => settleMail(tx, run, mine, 'failed', NO_ADDRESS, whyNoSms));
+    return undefined;
+  }
+  const message = { schoolId, to: school.email, ...mailOf(school.name, linesOf(mine), whyNoSms) };
+  const { state, detail, failure } = await attempt(() => run.mail(message, context));
+  await db.school(schoolId, (tx) => settleMail(tx, run, mine, state, detail, whyNoSms));
+  return failure;
+}
+
+const NO_ADDRESS = 'The school has no e-mail address';
+
+/** A reminder that was to go by SMS says why it did not. */
+async function settleMail(
+  tx: Tx,
+  run: Run,
+  rows: readonly Open[],
+  state: ReminderState,
+  detail: string,
+  whyNoSms: string,
+): Promise<void> {
+  const instead = state === 'sent' ? `Sent by e-mail: ${whyNoSms}` : `No SMS: ${whyNoSms}. By e-mail: ${detail}`;
+  await settle(tx, run, idsOf(ofChannel(rows, 'email')), state, detail);
+  await settle(tx, run, idsOf(ofChannel(rows, 'sms')), state, instead);
+}
+
+/** Takes what no other server has; the transaction is committed before anything leaves. */
+async function take(tx: Tx, { schoolId, context }: Run, rows: readonly Open[]): Promise<Open[]> {
+  if (rows.length === 0) return [];
+  const sending = { state: 'sending', detail: '', at: context.now } as const;
+  const taken = await moveReminders(tx, schoolId, idsOf(rows), ['pending', 'failed'], sending);
+  return rows.filter(({ id }) => taken.has(id));
+}
+
+/** Records the end, also of what was given up meanwhile: this server knows better. */
+async function settle(tx: Tx, run: Run, ids: readonly number[], state: ReminderState, detail: string): Promise<void> {
+  await moveReminders(tx, run.schoolId, ids, ['sending', 'unknown'], { state, detail, at: run.context.now });
+}
+
+/** What the ledger says that the credits were for: the bikes. */
+function referenceOf(rows: readonly Open[]): string {
+  const [first, ...others] = new Set(rows.map(({ due }) => due.bike.registration_plate));
+  return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
+}
+
+type Outcome = { state: 'sent' | 'failed' | 'unknown'; detail: string; failure?: Error };
+
+async function attempt(send: () => Promise<void>): Promise<Outcome> {
+  try {
+    await send();
+    return { state: 'sent', detail: '' };
+  } catch (error) {
+    if (!(error instanceof Error) || !isBeforeAcceptance(error)) {
+      return { state: 'unknown', detail: UNKNOWN, failure: new JobRefused('a reminder may have left: not sent again') };
+    }
+    // Only a refusal of our own is free of addresses.
+    const detail = error instanceof JobRefused ? error.message : 'It was not accepted';
+    return { state: 'failed', detail, failure: error };
+  }
+}
+
+/** One line for each date, whatever number of channels it was to go by. */
+function linesOf(rows: readonly Open[]): Line[] {
+  const sms = new Set(ofChannel(rows, 'sms').map(({ due }) => due));
+  const dates = [...new Set(rows.map(({ due }) => due))].toSorted(byUrgency);
+  return dates.map((due) => ({ ...due, viaMail: sms.has(due) }));
+}
+
+function ofChannel(rows: readonly Open[], channel: Open['channel']): Open[] {
+  return rows.filter((row) => row.channel === channel);
+}
+
+function idsOf(rows: readonly Open[]): number[] {
+  return rows.map(({ id }) => id);
+}

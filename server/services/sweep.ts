@@ -1,0 +1,46 @@
+// Removes what nobody can use any more: spent counters, dead tokens, finished work, old changes, files that nothing points
+// at; and gives back credits that a dead process holds. Each process may do it; doing it twice changes nothing.
+import { and, eq, exists, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
+import { device, job, refreshToken, resetToken, throttle } from '~server/db/schema';
+import { creditReservation } from '~server/db/schema-credits';
+import { releaseAbandoned } from '~server/platform/credits';
+import { purgeChanges } from '~server/services/feed/purge';
+import { collect } from '~server/platform/media/collect';
+import { countUsage, listUncounted } from '~server/repositories/school/usage';
+import { purgeAnswers } from '~server/repositories/bikes/vehicle-answers';
+import type { Db, Tx } from '~server/db/db';
+
+const DAY = 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
+
+/** One pass. A finished job with a dedupe key stays: its key keeps the same work from being done again. */
+export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY).toISOString();
+  const lastWeek = new Date(now.getTime() - WEEK).toISOString();
+  await releaseAbandoned(db, now);
+  await db.system(async (tx) => {
+    await tx
+      .delete(throttle)
+      .where(
+        and(
+          lt(throttle.window_start, yesterday),
+          or(isNull(throttle.locked_until), lt(throttle.locked_until, yesterday)),
+        ),
+      );
+    await tx.delete(resetToken).where(lt(resetToken.expires, yesterday));
+    await tx.delete(refreshToken).where(and(lt(refreshToken.expires, yesterday), not(isOfErased(tx))));
+    await tx.delete(job).where(and(isNotNull(job.done), isNull(job.dedupe_key), lt(job.done, lastWeek)));
+    await purgeAnswers(tx, yesterday);
+    await tx.delete(creditReservation).where(lt(creditReservation.settled, lastWeek));
+  });
+  await purgeChanges(db, now);
+  await collect(db, dataDir, now);
+  for (const id of await db.system((tx) => listUncounted(tx, now))) await db.system((tx) => countUsage(tx, id, now));
+}
+
+/** By its token a lost device is known, and may be switched on again after a year: it must still be told. */
+function isOfErased(tx: Tx) {
+  const { school_id, id, erase } = device;
+  const which = and(eq(school_id, refreshToken.school_id), eq(id, refreshToken.device_id), eq(erase, true));
+  return exists(tx.select({ id }).from(device).where(which));
+}

@@ -1,0 +1,14 @@
+// The work that is done in worker threads, by name. What goes in and what comes out is cloned: plain values only.
+import { joinDuplicates } from '~server/services/contacts/duplicates';
+import { readBikesBody } from '~server/services/imports/bikes-file';
+import { readContactsBody } from '~server/services/imports/contacts-file';
+
+export const TASKS = {
+  contacts: readContactsBody,
+  bikes: readBikesBody,
+  duplicates: joinDuplicates,
+} as const;
+
+export type TaskName = keyof typeof TASKS;
+export type Input<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0];
+export type Result<Name extends TaskName> = ReturnType<(typeof TASKS)[Name]>;

@@ -1,0 +1,56 @@
+// The one door to the network for everybody else: finds the token, and repeats a call once after a refresh.
+import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import { statusMessage } from '~contract/errors';
+import { ApiError, noAnswer } from '~data/wire/api-error';
+import { request, type RequestOptions } from '~data/wire/request';
+import { NobodyError } from '~data/store/connection-lost';
+import { readToken } from '~data/session/jwt';
+import { refreshTokens } from '~data/session/refresh';
+import { getToken } from '~data/session/stored-session';
+import { tellAnswered } from '~data/tab/sync-requests';
+import { warn } from '~data/tab/warn';
+
+/** The options, which may be left out where nothing in them is needed. */
+export type CallArgs<E extends Endpoint> =
+  {} extends RequestOptions<E> ? [options?: RequestOptions<E>] : [options: RequestOptions<E>];
+
+/**
+ * Calls an endpoint of the contract and answers its parsed body. Throws ApiError (kinds in api-error.ts) and nothing
+ * else, except the reason of `signal` when the caller aborted, and NobodyError where `asUser` is not who is signed in. A 401 with `token_not_valid` costs one refresh and one
+ * repetition; if the server cannot be asked for a refresh, the error is `offline` and the session stands.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArgs<E>): Promise<AnswerOf<E>> {
+  const given = (options ?? {}) as RequestOptions<E>;
+  const answer =
+    endpoint.guard === 'public'
+      ? await request(endpoint, given, null)
+      : await withToken(endpoint, (token) => request(endpoint, given, inNameOf(given.asUser, token)));
+  // The engine's own questions must not wake it.
+  if (endpoint.method === 'GET' && !endpoint.path.startsWith('/sync/')) tellAnswered();
+  return answer;
+}
+
+/** Sends with the stored token, and once more after a refresh if that was refused. Throws as `call` does. */
+export async function withToken<T>({ method, path }: Endpoint, send: (token: string) => Promise<T>): Promise<T> {
+  const token = getToken();
+  if (token === null) {
+    warn(`${method} ${path} without a token`);
+    throw new ApiError({ kind: 'auth', status: 401, message: statusMessage(401) });
+  }
+  try {
+    return await send(token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'token_not_valid') throw error;
+    const outcome = await refreshTokens(token);
+    if (outcome === 'unreachable') throw noAnswer(error);
+    const fresh = getToken();
+    if (outcome !== 'refreshed' || fresh === null) throw error;
+    return send(fresh);
+  }
+}
+
+/** The token, if it is that person's: another one may have signed in elsewhere a moment ago. Throws NobodyError. */
+export function inNameOf(userId: number | undefined, token: string): string {
+  if (userId !== undefined && readToken(token)?.subject !== String(userId)) throw new NobodyError();
+  return token;
+}

@@ -1,0 +1,54 @@
+// A file that the server makes on the spot, such as everything held on a person: bytes in place of JSON.
+import type { Endpoint } from '~contract/endpoint';
+import { withToken } from './call';
+import { refusalOf } from '~data/wire/answer';
+import { ApiError, noAnswer } from '~data/wire/api-error';
+import { addressOf } from '~data/wire/request';
+import { APP_VERSION } from '~data/tab/app-version';
+
+/** Making it takes the server longer than any answer, and a weak line longer still. Milliseconds. */
+const PATIENCE = 120_000;
+
+/** `type`: what the file is, where the endpoint answers with one of several kinds. */
+type Asked = {
+  params: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  type?: string;
+};
+
+/**
+ * Asks for the file of an endpoint with `stream`; `name` with its ending. Throws ApiError like `call`: `offline` also where
+ * somebody in between answers with a page of their own. Aborting throws the reason of `signal`.
+ */
+export function downloadFile(
+  endpoint: Endpoint,
+  { type = endpoint.stream ?? '', ...at }: Asked,
+  name: string,
+  signal?: AbortSignal,
+): Promise<File> {
+  return withToken(endpoint, (token) => ask(type, addressOf(endpoint.path, at), name, { token, signal }));
+}
+
+async function ask(
+  stream: string,
+  address: string,
+  name: string,
+  { token, signal }: { token: string; signal: AbortSignal | undefined },
+): Promise<File> {
+  const patience = AbortSignal.timeout(PATIENCE);
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: `${stream}, application/json`, 'App-Version': APP_VERSION, Authorization: `Bearer ${token}` },
+      redirect: 'error',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    if (!response.ok) throw await refusalOf(response);
+    // A captive portal says 200 to everything.
+    if (response.headers.get('Content-Type')?.split(';')[0]?.trim() !== stream) throw noAnswer();
+    return new File([await response.arrayBuffer()], name, { type: stream });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw error instanceof ApiError ? error : noAnswer(error);
+  }
+}

@@ -1,0 +1,47 @@
+// For an id that is not in the mirror: a link from somebody who saw the row earlier. Asks the server once and mirrors the
+// answer.
+import { getBikeComment } from '~contract/bike-comments';
+import { getBike } from '~contract/bikes';
+import { call } from './call';
+import { ApiError } from '~data/wire/api-error';
+import { door } from '~data/door';
+import { type Answered, putAnswered } from '~data/mirror/apply';
+
+/** `missing`: there is none, or it may not be seen (404, 403). `offline`: no answer. `failed`: any other error. */
+export type Asked = 'found' | 'missing' | 'offline' | 'failed';
+
+/** The bike with its comments. Whoever has stopped asking does not hear the answer. */
+export function askForBike(id: number, signal?: AbortSignal): Promise<Asked> {
+  return ask(async () => {
+    // The mirror's schema leaves out what must not lie on a phone: price and value.
+    const { comments, ...row } = await call(getBike, { params: { id }, ...stoppable(signal) });
+    return [
+      { collection: 'bikes', row },
+      ...comments.map((comment) => ({ collection: 'bike_comments', row: comment }) as const),
+    ];
+  });
+}
+
+/** One comment. */
+export function askForBikeComment(bikeId: number, commentId: number, signal?: AbortSignal): Promise<Asked> {
+  return ask(async () => {
+    const params = { id: bikeId, comment_id: commentId };
+    return [{ collection: 'bike_comments', row: await call(getBikeComment, { params, ...stoppable(signal) }) }];
+  });
+}
+
+function stoppable(signal: AbortSignal | undefined) {
+  return signal ? { signal } : {};
+}
+
+async function ask(question: () => Promise<Answered[]>): Promise<Asked> {
+  try {
+    const rows = await question();
+    await door.run((database) => putAnswered(database, rows));
+    return 'found';
+  } catch (error) {
+    if (!(error instanceof ApiError)) return 'failed';
+    if (error.status === 404 || error.status === 403) return 'missing';
+    return error.kind === 'offline' ? 'offline' : 'failed';
+  }
+}

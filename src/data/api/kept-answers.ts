@@ -1,0 +1,66 @@
+// What the school last answered to a question whose rows are not mirrored (architecture.md: reminders, the ledger, invoices):
+// kept on this device, and shown with its age where there is no signal.
+import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import { call, type CallArgs } from './call';
+import { ApiError } from '~data/wire/api-error';
+import { addressOf, type RequestOptions } from '~data/wire/request';
+import { door, read } from '~data/door';
+import type { SchoolDb } from '~data/store/db';
+
+/** So many are kept; the oldest go first. */
+const KEPT_MAX = 50;
+
+const NOT_KEPT = 'This device could not keep the answer';
+
+/** `at`: when the school said so, in ms. */
+export type Kept<T> = { value: T; at: number };
+
+/** `no-signal`: nobody answered. `denied`: it may not be read any more, and is not here any more. */
+export type Outcome = { is: 'kept' | 'no-signal' } | { is: 'denied' | 'failed'; message: string };
+
+/** A call that changes nothing. */
+export type Question<E extends Endpoint> = { endpoint: E; options: RequestOptions<E> };
+
+/** What it is kept under. */
+export function nameOf<E extends Endpoint>({ endpoint, options }: Question<E>): string {
+  return addressOf(endpoint.path, options as Parameters<typeof addressOf>[1]);
+}
+
+/** The last answer; null where there is none, or one that this version of the app does not understand. */
+export function getKept<E extends Endpoint>(question: Question<E>): Promise<Kept<AnswerOf<E>> | null> {
+  return read<Kept<AnswerOf<E>> | null>(null, async ({ mirror }) => {
+    const row = await mirror.answers.get(nameOf(question));
+    const parsed = row && question.endpoint.answer?.safeParse(row.answer);
+    return row && parsed?.success ? { value: parsed.data as AnswerOf<E>, at: row.at } : null;
+  });
+}
+
+/** Asks the school, and keeps what it says. Whoever has stopped asking hears 'no-signal'. */
+export async function askSchool<E extends Endpoint>(
+  { endpoint, options }: Question<E>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const key = nameOf({ endpoint, options });
+  try {
+    const answer = await call(endpoint, ...([{ ...options, signal }] as unknown as CallArgs<E>));
+    await door.run(({ mirror }) => keep(mirror, key, answer));
+    return { is: 'kept' };
+  } catch (error) {
+    if (signal.aborted) return { is: 'no-signal' };
+    // The school has answered: it is this device.
+    if (!(error instanceof ApiError)) return { is: 'failed', message: NOT_KEPT };
+    if (error.kind === 'offline') return { is: 'no-signal' };
+    if (error.status !== 403 && error.status !== 404) return { is: 'failed', message: error.message };
+    await door.run(({ mirror }) => mirror.answers.delete(key));
+    return { is: 'denied', message: error.message };
+  }
+}
+
+async function keep(db: SchoolDb, key: string, answer: unknown): Promise<void> {
+  await db.transaction('rw', db.answers, async () => {
+    await db.answers.put({ key, at: Date.now(), answer });
+    const all = await db.answers.toArray();
+    const old = all.toSorted((a, b) => b.at - a.at).slice(KEPT_MAX);
+    await db.answers.bulkDelete(old.map((row) => row.key));
+  });
+}

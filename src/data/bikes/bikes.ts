@@ -1,0 +1,114 @@
+// Bikes as screens read them: the mirror with this device's pending changes over it, any filter, no network.
+import type { BikeRow } from '~contract/bikes';
+import { PAGE_SIZE } from '~contract/limits';
+import type { Supplier } from '~contract/school';
+import { bikeFilter, bikeOrder, type BikeFilter, type BikeOrder } from '~domain/bike-query';
+import { londonDay } from '~domain/london-time';
+import { drawBike } from './draw';
+import { type BikeFacets, countBikes } from './facets';
+import type { Database } from '~data/store/connection';
+import { read } from '~data/door';
+import { nameOf } from '~data/store/ids';
+import { type Changed, layOver, withChanges } from '~data/outbox/overlay';
+import { cutPage } from '~data/mirror/paginate';
+import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
+import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
+
+export type { BikeFacets } from './facets';
+
+/** `pending`: what of it has not reached the school; null: nothing. */
+export type BikeView = BikeRow & { pending: PendingState | null };
+/** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
+export type BikeList = { rows: BikeView[]; count: number; page: number; pages: number };
+
+/** One page of the bikes that match; 25 unless `pageSize` says otherwise. Empty while nothing may be read. */
+export function listBikes(query: {
+  filter: BikeFilter;
+  orders: readonly BikeOrder[];
+  page: number;
+  pageSize?: number;
+}): Promise<BikeList> {
+  const { filter, orders, page: wanted, pageSize = PAGE_SIZE } = query;
+  return read({ rows: [], count: 0, page: 1, pages: 1 }, async (database) => {
+    const fleet = await getFleet(database);
+    const matching = find(fleet, filter, orders);
+    const { rows, ...place } = cutPage(matching, wanted, pageSize);
+    return { rows: rows.map((row) => view(row, fleet)), count: matching.length, ...place };
+  });
+}
+
+/** Counts over all bikes, whatever is filtered. */
+export function getBikeFacets(): Promise<BikeFacets> {
+  return read(countBikes([], [], today()), async (database) => {
+    const { rows, suppliers } = await getFleet(database);
+    return countBikes(rows, suppliers, today());
+  });
+}
+
+/**
+ * One bike; null if it is not on this device. A negative id is one that the school does not know yet; once it does, the
+ * answer carries the school's.
+ */
+export function getBike(asked: number): Promise<BikeView | null> {
+  return read(null, async (database) => {
+    const [fleet, id] = await atOnce(database, FLEET, async () => [
+      await getFleet(database),
+      await nameOf(database.mirror, 'bikes', asked),
+    ]);
+    const row = fleet.changed.has(id) ? fleet.changed.get(id) : findRow(fleet.mirrored, id);
+    return row ? view(row, fleet) : null;
+  });
+}
+
+type Fleet = {
+  /** As mirrored, by id, and with the pending changes. */
+  mirrored: readonly BikeRow[];
+  rows: readonly BikeRow[];
+  changed: Changed<BikeRow>;
+  states: ReadonlyMap<number, PendingState>;
+  suppliers: readonly Supplier[];
+};
+
+const FLEET = ['bikes', 'suppliers'] as const;
+
+async function getFleet(database: Database): Promise<Fleet> {
+  const [{ rows: mirrored }, { rows: suppliers }, pending] = await atOnce(database, FLEET, async () => [
+    await getRows(database, 'bikes'),
+    await getRows(database, 'suppliers'),
+    await listPending(database, 'bikes'),
+  ]);
+  const changed = layOver({
+    changes: pending,
+    find: (id) => findRow(mirrored, id),
+    isKnown: (key) => mirrored.some(({ client_key }) => client_key === key),
+    draw: drawBike(suppliers),
+  });
+  return { mirrored, rows: withChanges(mirrored, changed), changed, states: pendingStates(pending), suppliers };
+}
+
+/** The answers to the last questions about one state of the fleet: turning a page filters and orders nothing again. */
+const asked = new WeakMap<readonly BikeRow[], Map<string, BikeRow[]>>();
+const ASKED_MAX = 8;
+
+function find({ rows }: Fleet, filter: BikeFilter, orders: readonly BikeOrder[]): BikeRow[] {
+  const day = today();
+  const question = JSON.stringify([filter, orders, day]);
+  const answers = asked.get(rows) ?? new Map<string, BikeRow[]>();
+  const known = answers.get(question);
+  if (known) return known;
+  const found = rows.filter(bikeFilter(filter, day)).toSorted(bikeOrder(orders));
+  if (answers.size >= ASKED_MAX) answers.clear();
+  asked.set(rows, answers.set(question, found));
+  return found;
+}
+
+/** A site that was renamed shows its new name: the bike's row still carries the old one. */
+function view(row: BikeRow, { suppliers, states }: Fleet): BikeView {
+  const supplier = row.supplier.map((site) => {
+    const now = suppliers.find(({ id }) => id === site.id);
+    return now ? { ...site, name: now.name, connect_location_name: now.connect_location_name } : site;
+  });
+  return { ...row, supplier, pending: states.get(row.id) ?? null };
+}
+
+const today = () => londonDay(new Date());

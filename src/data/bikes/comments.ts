@@ -1,0 +1,70 @@
+// Comments and damage reports of a bike, from the mirror with this device's pending changes over it.
+import type { BikeComment } from '~contract/bike-comments';
+import type { StaffRef } from '~contract/staff';
+import { drawBikeComment } from './draw';
+import type { Database } from '~data/store/connection';
+import { read } from '~data/door';
+import { nameOf } from '~data/store/ids';
+import { layOver, withChanges } from '~data/outbox/overlay';
+import { listPending, type PendingState, pendingStates, worstOf } from '~data/outbox/pending';
+import { listPendingFiles, type PendingFile } from '~data/outbox/pending-files';
+import { atOnce, findRow, getRows, listChildren } from '~data/mirror/read-rows';
+
+/**
+ * `pending`: what of it, or of its files, has not reached the school; null: nothing. `files`: those that have not, in the
+ * order in which they were picked.
+ */
+export type CommentView = BikeComment & { pending: PendingState | null; files: PendingFile[] };
+
+/** Newest first (created, then id). */
+export function listBikeComments(bikeId: number): Promise<CommentView[]> {
+  return read([], (database) => comments(database, bikeId));
+}
+
+/** One comment of this bike; null if it is not on this device. */
+export async function getBikeComment(bikeId: number, commentId: number): Promise<CommentView | null> {
+  return read(null, async (database) => {
+    const id = await nameOf(database.mirror, 'bike_comments', commentId);
+    return (await comments(database, bikeId)).find((row) => row.id === id) ?? null;
+  });
+}
+
+async function comments(database: Database, asked: number): Promise<CommentView[]> {
+  const found = await atOnce(database, ['bike_comments', 'staff_ref'], async () => {
+    const bikeId = await nameOf(database.mirror, 'bikes', asked);
+    return {
+      bikeId,
+      mirrored: await listChildren(database, 'bike_comments', bikeId),
+      staff: (await getRows(database, 'staff_ref')).rows,
+      pending: await listPending(database, 'bike_comments'),
+      files: await listPendingFiles(database),
+    };
+  });
+  const { bikeId, mirrored, staff, pending } = found;
+  const changed = layOver({
+    changes: pending,
+    find: (id) => mirrored.find((row) => row.id === id),
+    isKnown: (key) => mirrored.some(({ client_key }) => client_key === key),
+    draw: drawBikeComment(staff),
+  });
+  const states = pendingStates(pending);
+  return withChanges(mirrored, changed)
+    .filter(({ bike }) => bike === bikeId)
+    .toSorted(newestFirst)
+    .map((row) => {
+      // One that came through the feed before its own answer is shown once.
+      const isThere = ({ mid }: PendingFile) => [...row.images, ...row.videos].some((one) => one.client_key === mid);
+      const files = (found.files.get(row.id) ?? []).filter((file) => !isThere(file));
+      const state = worstOf([states.get(row.id) ?? null, ...files.map((file) => file.state)]);
+      return { ...row, reported_by: named(row, staff), pending: state, files };
+    });
+}
+
+/** Who has married since is called by the new name. */
+function named({ reported_by }: BikeComment, staff: readonly StaffRef[]): BikeComment['reported_by'] {
+  return reported_by.map(({ id, full_name }) => ({ id, full_name: findRow(staff, id)?.full_name ?? full_name }));
+}
+
+function newestFirst(a: BikeComment, b: BikeComment): number {
+  return Date.parse(b.created) - Date.parse(a.created) || b.id - a.id;
+}

@@ -1,0 +1,42 @@
+// Documents of a bike, from the mirror with this device's pending ones over it.
+import type { BikeDocument } from '~contract/bike-documents';
+import { drawBikeDocument } from './draw';
+import type { Database } from '~data/store/connection';
+import { read } from '~data/door';
+import { nameOf } from '~data/store/ids';
+import { layOver, withChanges } from '~data/outbox/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
+import { describeFiles, type PendingFile } from '~data/outbox/pending-files';
+import { atOnce, listChildren } from '~data/mirror/read-rows';
+
+/** `pending`: what of it has not reached the school; `local`: the file of one that is only here. Null: nothing, none. */
+export type DocumentView = BikeDocument & { pending: PendingState | null; local: PendingFile | null };
+
+/** Newest first (created, then id). */
+export function listBikeDocuments(bikeId: number): Promise<DocumentView[]> {
+  return read([], (database) => documents(database, bikeId));
+}
+
+async function documents(database: Database, asked: number): Promise<DocumentView[]> {
+  const { mirror } = database;
+  const { bikeId, mirrored, pending, files } = await atOnce(database, ['bike_documents'], async () => {
+    const bikeId = await nameOf(mirror, 'bikes', asked);
+    const pending = (await listPending(database, 'bike_documents')).filter(({ parentId }) => parentId === bikeId);
+    const files = await describeFiles(mirror, pending);
+    return { bikeId, mirrored: await listChildren(database, 'bike_documents', bikeId), pending, files };
+  });
+  const changed = layOver({
+    changes: pending,
+    find: (id) => mirrored.find((row) => row.id === id),
+    isKnown: (key) => mirrored.some(({ client_key }) => client_key === key),
+    draw: drawBikeDocument,
+  });
+  const states = pendingStates(pending);
+  return withChanges(mirrored, changed)
+    .filter(({ bike }) => bike === bikeId)
+    .toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id)
+    .map((row) => {
+      const local = files.find(({ mid }) => row.id < 0 && mid === row.client_key) ?? null;
+      return { ...row, pending: states.get(row.id) ?? null, local };
+    });
+}

@@ -1,0 +1,111 @@
+// How a change to a bike or a comment that waits here looks on its row. Bodies are what the server will be sent: ids where
+// a row has names.
+import type { BikeComment } from '~contract/bike-comments';
+import type { BikeDocument } from '~contract/bike-documents';
+import { bikePatch, type BikeRow } from '~contract/bikes';
+import type { Supplier } from '~contract/school';
+import type { StaffRef } from '~contract/staff';
+import { z } from '~contract/zod';
+import type { Draw } from '~data/outbox/overlay';
+
+/** What a bike is before anything is said about it (section 5: active, manual, e-mail on, SMS off). */
+const NEW_BIKE: Omit<BikeRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'supplier'> = {
+  registration_plate: '',
+  make: '',
+  model: '',
+  engine_size: 0,
+  transmission: 'BIKE_TRANSMISSION_MANUAL',
+  status: 'BIKE_STATUS_ACTIVE',
+  current_mileage: null,
+  colour: '',
+  mot_expiry_date: null,
+  tax_expiry_date: null,
+  service_date: null,
+  purchase_date: null,
+  first_registered_date: null,
+  year_of_manufacture: null,
+  vin_number: null,
+  insurance_status: false,
+  insurance_policy_number: '',
+  email_notification: true,
+  sms_notification: false,
+  reported_by: [],
+  last_dvla_verification: null,
+};
+
+/** Draws changes of bikes; sites get their names from the mirror. */
+export function drawBike(suppliers: readonly Supplier[]): Draw<BikeRow> {
+  return (change, row) => {
+    const body = bikePatch.safeParse(change.body);
+    if (!body.success) return null;
+    // Neither price nor value is ever shown from here: they are not mirrored.
+    const { supplier, purchase_price: _price, current_value: _value, ...fields } = body.data;
+    const sites = supplier?.flatMap((id) => suppliers.filter((one) => one.id === id));
+    const {
+      id: _,
+      version: _v,
+      client_key: _k,
+      updated: _u,
+      ...before
+    } = row ?? {
+      ...NEW_BIKE,
+      id: 0,
+      version: 0,
+      client_key: null,
+      updated: '',
+      created: change.recordedAt,
+      supplier: [],
+    };
+    return {
+      ...before,
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+      ...(sites && {
+        supplier: sites.map(({ id, name, connect_location_name }) => ({ id, name, connect_location_name })),
+      }),
+    };
+  };
+}
+
+const documentBody = z.object({ description: z.string(), size: z.int(), sha256: z.string() }).partial();
+
+/** Draws a document that is only here; its address is empty until the school has it. */
+export const drawBikeDocument: Draw<BikeDocument> = ({ parentId, body, file, recordedAt }, row) => {
+  if (row || parentId === undefined || !file) return row;
+  const { description = '', size = 0, sha256 = '' } = documentBody.safeParse(body).data ?? {};
+  const times = { created: recordedAt, received_at: recordedAt };
+  return {
+    bike: parentId,
+    document: '',
+    name: file.name,
+    content_type: file.type,
+    sha256,
+    size,
+    description,
+    ...times,
+  };
+};
+
+const commentBody = z.object({
+  bike: z.int().optional(),
+  comment: z.string().optional(),
+  reported_by: z.array(z.int()).optional(),
+});
+
+/** Draws changes of comments; people get their names from the mirror. Photos that wait are shown by their own records. */
+export function drawBikeComment(staff: readonly StaffRef[]): Draw<BikeComment> {
+  return (change, row) => {
+    const { bike, comment, reported_by } = commentBody.safeParse(change.body).data ?? {};
+    const [on, text] = [change.parentId ?? bike ?? row?.bike, comment ?? row?.comment];
+    if (on === undefined || text === undefined) return null;
+    const people = reported_by?.map((id) => ({ id, full_name: staff.find((one) => one.id === id)?.full_name ?? '' }));
+    return {
+      bike: on,
+      comment: text,
+      created: row?.created ?? change.recordedAt,
+      received_at: row?.received_at ?? change.recordedAt,
+      reported_by: people ?? row?.reported_by ?? [],
+      images: row?.images ?? [],
+      videos: row?.videos ?? [],
+    };
+  };
+}

@@ -1,0 +1,27 @@
+// What a bike can be given to: the school's sites and people, from the mirror, for its forms.
+import type { StaffRef } from '~contract/staff';
+import type { Supplier } from '~contract/school';
+import { compareKeys, sortKey } from '~domain/sort-key';
+import { read } from '~data/door';
+import { getRows } from '~data/mirror/read-rows';
+
+export type BikeOptions = { sites: readonly Supplier[]; staff: readonly StaffRef[] };
+
+/** By name. Nobody who has left is offered. Empty while nothing may be read. */
+export function getBikeOptions(): Promise<BikeOptions> {
+  return read({ sites: [], staff: [] }, async (database) => {
+    const { rows: sites } = await getRows(database, 'suppliers');
+    const { rows: staff } = await getRows(database, 'staff_ref');
+    return {
+      sites: byName(sites, (site) => site.connect_location_name || site.name),
+      staff: byName(
+        staff.filter(({ active }) => active),
+        ({ full_name }) => full_name,
+      ),
+    };
+  });
+}
+
+function byName<R>(rows: readonly R[], name: (row: R) => string): R[] {
+  return rows.toSorted((one, other) => compareKeys(sortKey(name(one)), sortKey(name(other))));
+}

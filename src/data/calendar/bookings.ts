@@ -1,0 +1,48 @@
+// Riders who are put on a course, and taken off it again: saved here, sent by the engine. A booking lies under its contact, and
+// is nothing without its course: both may be only on this device yet.
+import type { OrderCreate, OrderPatch } from '~contract/orders';
+import { fullName } from '~domain/full-name';
+import { courseName, getShown } from './save';
+import { door } from '~data/door';
+import { getNamed } from './known-people';
+import { NotAllowedError } from '~data/outbox/not-allowed';
+import type { Queued } from '~data/outbox/enqueue';
+import { type How, saveChange } from '~data/saving/save-change';
+import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
+
+/** Books a contact, or a rider whom this device knows, on a course, each by either id. Throws NotAllowedError and StorageFullError. */
+export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queued> {
+  const { customer, ...rest } = input;
+  const { shown } = await door.run((database) => getShown(database, 'courses', input.school_course_id));
+  const rider = await getNamed(customer);
+  if (!shown.row) throw new NotAllowedError('This course is not on this device any more');
+  if (!rider) throw new NotAllowedError('This contact is not on this device any more');
+  const about = `${fullName(rider)}, ${courseName(shown.row)}`;
+  return saveChange({ op: 'create', entity: 'orders', parentId: customer, body: wireForm(rest), about, ...how });
+}
+
+/** Saves what differs from the booking as it is shown. Throws NotAllowedError and StorageFullError. */
+export async function saveBooking(
+  id: number,
+  input: OrderPatch,
+  how: SaveHow<OrderPatch> = {},
+): Promise<Queued | null> {
+  const { shown } = await door.run((database) => getShown(database, 'orders', id, how.replaces));
+  if (!shown.row) throw new NotAllowedError('This booking is not on this device any more');
+  const { id: known, customer } = shown.row;
+  const place = { entity: 'orders', id: known, parentId: customer.id, about: customer.full_name } as const;
+  return saveDifference(place, shown, input, how);
+}
+
+/** Takes a rider off their course, as long as nothing was paid. Throws NotAllowedError and StorageFullError. */
+export async function removeBooking(id: number, how: How = {}): Promise<Queued | null> {
+  const { shown } = await door.run((database) => getShown(database, 'orders', id));
+  const { row, version } = shown;
+  if (!row) return null;
+  if (row.payment_status !== 'PAYMENT_NOT_PAID') {
+    throw new NotAllowedError('Something was paid for this booking: cancel or move it in Orders');
+  }
+  const about = row.customer.full_name;
+  const place = { targetId: row.id, parentId: row.customer.id };
+  return saveChange({ op: 'delete', entity: 'orders', ...place, body: {}, about, ...version, ...how });
+}

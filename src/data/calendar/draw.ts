@@ -1,0 +1,173 @@
+// How a change of the calendar that waits here looks on its row. Bodies are what the server will be sent: ids where a row has
+// names. What a body leaves out is as the server would fill it in.
+import type { CourseType } from '~contract/course-types';
+import { courseCreate, coursePatch, type Course } from '~contract/courses';
+import { SOURCE_DASHBOARD } from '~contract/customer-values';
+import { eventCreate, eventPatch, type CalendarEvent } from '~contract/events';
+import { orderCreate, orderPatch, type Order } from '~contract/orders';
+import type { Supplier } from '~contract/school';
+import type { StaffRef } from '~contract/staff';
+import { z } from '~contract/zod';
+import { durationOf } from '~domain/certificate-states';
+import { COURSE_TYPE } from '~domain/course-types';
+import { eventTimes, newEventTimes } from '~domain/event-times';
+import { blocksByItself } from '~domain/event-types';
+import { fullName } from '~domain/full-name';
+import type { Draw } from '~data/outbox/overlay';
+import { findRow } from '~data/mirror/read-rows';
+
+/** What is known here of whom and what waiting changes name. */
+export type CalendarFacts = {
+  types: readonly CourseType[];
+  sites: readonly Supplier[];
+  staff: readonly StaffRef[];
+  /** As they are shown here, by either id. */
+  contacts: ReadonlyMap<number, NamedRider>;
+  /** The price of a course, by either id; pence. */
+  priceOf: (course: number) => number;
+};
+
+type NamedRider = Omit<Order['customer'], 'full_name'>;
+
+type Head = 'id' | 'version' | 'client_key' | 'updated';
+type Body<Row> = Omit<Row, Head>;
+
+/** Draws changes of courses: sites and people get their names from the mirror. */
+export function drawCourse({ types, sites, staff }: CalendarFacts): Draw<Course> {
+  const named = (ids: readonly number[], before: Course['instructors']) =>
+    ids.flatMap((id) => {
+      const known = before.find((one) => one.id === id) ?? findRow(staff, id);
+      return known ? [{ id, full_name: known.full_name }] : [];
+    });
+  const siteOf = (id: number) => {
+    const site = findRow(sites, id);
+    return site && { id, name: site.name, connect_location_name: site.connect_location_name };
+  };
+  return (change, row) => {
+    const made = row ? null : courseCreate.safeParse(change.body).data;
+    const before = row ?? (made ? newCourse(made, change.recordedAt, types) : null);
+    const body = made ?? coursePatch.safeParse(change.body).data;
+    if (!before || !body) return null;
+    const { supplier, instructors, ...fields } = body;
+    const site = supplier === undefined ? before.supplier : siteOf(supplier);
+    if (!site) return null;
+    const drawn = {
+      ...before,
+      ...said(fields),
+      supplier: site,
+      instructors: instructors ? named(instructors, before.instructors) : before.instructors,
+    };
+    return { ...drawn, duration: durationOf(drawn.start_time, drawn.finish_time) ?? '' };
+  };
+}
+
+/** A course as its type at the site has it, before anything else is said about it. */
+function newCourse(
+  { constant, supplier }: { constant: Course['constant']; supplier: number },
+  at: string,
+  types: readonly CourseType[],
+): Body<Course> {
+  const type = types.find((one) => one.supplier === supplier && one.constant === constant);
+  const { label, code, colour, roadOnly, spaces, pence } = COURSE_TYPE[constant];
+  return {
+    created: at,
+    received_at: at,
+    constant,
+    name: label,
+    code,
+    colour,
+    supplier: { id: supplier, name: '', connect_location_name: '' },
+    date: '',
+    start_time: '',
+    finish_time: '',
+    duration: '',
+    instructors: [],
+    bikes: [],
+    categories: type?.categories ?? [],
+    spaces: type?.spaces ?? spaces,
+    price: type?.price ?? pence,
+    notes: '',
+    series: null,
+    road_only: roadOnly,
+    booked: 0,
+    reason: '',
+  };
+}
+
+/** Draws changes of events. */
+export const drawEvent: Draw<CalendarEvent> = (change, row) => {
+  const made = row ? null : eventCreate.safeParse(change.body).data;
+  const body = made ?? eventPatch.safeParse(change.body).data;
+  const before = row ?? (made ? newEvent(made.type, made.date, change.recordedAt) : null);
+  return body && before ? { ...before, ...said(body), ...eventTimes(body, before) } : null;
+};
+
+function newEvent(type: CalendarEvent['type'], date: string, at: string): Body<CalendarEvent> {
+  return {
+    created: at,
+    received_at: at,
+    type,
+    title: '',
+    ...newEventTimes(date),
+    blocks_availability: blocksByItself(type),
+    staff: [],
+    supplier: null,
+    bikes: [],
+    notes: '',
+  };
+}
+
+/** Draws changes of bookings: the rider as the contact is shown here. */
+export function drawOrder({ contacts, priceOf }: CalendarFacts): Draw<Order> {
+  return (change, row) => {
+    if (row) {
+      const body = orderPatch.safeParse(change.body).data;
+      return body ? { ...row, ...said(body) } : null;
+    }
+    const body = orderBody.safeParse(change.body).data;
+    const contact = contacts.get(change.parentId ?? 0);
+    if (!body || !contact) return null;
+    return {
+      created: change.recordedAt,
+      received_at: change.recordedAt,
+      order_friendly_id: '',
+      school_course_id: body.school_course_id,
+      customer: riderOf(contact),
+      bike_type: body.bike_type,
+      bike: body.bike ?? null,
+      price: body.price ?? priceOf(body.school_course_id),
+      payment_status: 'PAYMENT_NOT_PAID',
+      source: SOURCE_DASHBOARD,
+      outcome: 'BOOKED',
+      notes: body.notes ?? '',
+      reason: body.reason ?? '',
+    };
+  };
+}
+
+// Who it is stands beside the body, and a course that is only here has a negative id.
+const orderBody = orderCreate.omit({ customer: true, school_course_id: true }).extend({
+  school_course_id: z.int(),
+});
+
+/** A contact as the sheet of the day has them. */
+export function riderOf(contact: NamedRider): Order['customer'] {
+  const { id, first_name, last_name, phone, email, birthdate, current_licence, licence_number } = contact;
+  return {
+    id,
+    first_name,
+    last_name,
+    full_name: fullName(contact),
+    phone,
+    email,
+    birthdate,
+    current_licence,
+    licence_number,
+  };
+}
+
+function said<Fields extends object>(fields: Fields): { [F in keyof Fields]: Exclude<Fields[F], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [F in keyof Fields]: Exclude<Fields[F], undefined>;
+  };
+}

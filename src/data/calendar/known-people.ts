@@ -1,0 +1,80 @@
+// Whom somebody without access to contacts may name (the server decides the same): riders on courses that they see, and the
+// holder of the certificate in hand. Bookings and certificates carry them; what those do not say of a person is unknown here.
+import type { Certificate } from '~contract/certificates';
+import type { Course } from '~contract/courses';
+import type { Order } from '~contract/orders';
+import { fullName } from '~domain/full-name';
+import { compareKeys, sortKey } from '~domain/sort-key';
+import { type ContactView, getContact } from '~data/contacts/contacts';
+import { read } from '~data/door';
+import { nameOf } from '~data/store/ids';
+import { getPlanner, type Planner } from './planner';
+
+type Rider = Order['customer'];
+
+/** `null` in a field: this device cannot see it, which is not the same as empty. `course`: where they were found. */
+export type KnownPerson = Pick<Rider, 'id' | 'first_name' | 'last_name' | 'birthdate'> & {
+  phone: string | null;
+  licence_number: string | null;
+  address: null;
+  pending: null;
+  course: KnownCourse | null;
+};
+export type KnownCourse = Pick<Course, 'id' | 'constant' | 'date' | 'start_time' | 'supplier'>;
+
+/**
+ * Riders of the bookings on this device, pending ones included, each once: those on the courses of `day` ('yyyy-MM-dd') by
+ * start time, then those of the newest course first. Empty while nothing may be read.
+ */
+export function listKnownRiders(day: string): Promise<KnownPerson[]> {
+  return read<KnownPerson[]>([], async (database) => ridersIn(await getPlanner(database), day));
+}
+
+/** A contact, or else a rider, by either id; null if nothing of them is on this device. */
+export async function getNamed(asked: number): Promise<ContactView | KnownPerson | null> {
+  return (
+    (await getContact(asked)) ??
+    read(null, async (database) => {
+      const id = await nameOf(database.mirror, 'customers', asked);
+      return ridersIn(await getPlanner(database), '').find((one) => one.id === id) ?? null;
+    })
+  );
+}
+
+/** The holder of a certificate; null for nobody and for one who was erased. Their details may have changed since. */
+export function knownHolder({ customer }: Pick<Certificate, 'customer'>): KnownPerson | null {
+  if (!customer?.full_name) return null;
+  const { id, first_name, last_name, birthdate } = customer;
+  return { id, first_name, last_name, birthdate, phone: null, licence_number: null, ...UNSEEN, course: null };
+}
+
+const UNSEEN = { address: null, pending: null } as const;
+
+function ridersIn({ orders, courses }: Planner, day: string): KnownPerson[] {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const bookings = orders
+    .filter(({ customer }) => customer.full_name !== '')
+    .map(({ customer, school_course_id }) => riderOf(customer, byId.get(school_course_id)))
+    .toSorted(dayFirst(day));
+  const people = new Map<number, KnownPerson>();
+  for (const one of bookings) if (!people.has(one.id)) people.set(one.id, one);
+  return [...people.values()];
+}
+
+function riderOf({ id, first_name, last_name, birthdate, phone, licence_number }: Rider, on?: Course): KnownPerson {
+  return { id, first_name, last_name, birthdate, phone, licence_number, ...UNSEEN, course: on ?? null };
+}
+
+function dayFirst(day: string): (one: KnownPerson, other: KnownPerson) => number {
+  return (one, other) => {
+    const [isOn, isOtherOn] = [one.course?.date === day, other.course?.date === day];
+    if (isOn !== isOtherOn) return isOn ? -1 : 1;
+    const order = compareKeys(startOf(one), startOf(other));
+    return (isOn ? order : -order) || compareKeys(sortKey(fullName(one)), sortKey(fullName(other)));
+  };
+}
+
+/** '' without a course on this device: last among the newest. */
+function startOf({ course }: KnownPerson): string {
+  return course ? `${course.date} ${course.start_time}` : '';
+}

@@ -1,0 +1,149 @@
+// What a person does with courses and events: saved here, sent by the engine. A series is so many courses: each is a change of
+// its own, so that one that is refused keeps none of the others.
+import type { Course, CourseCreate, CoursePatch } from '~contract/courses';
+import type { EventCreate, EventPatch } from '~contract/events';
+import { COURSE_TYPE } from '~domain/course-types';
+import { daysUntil } from '~domain/due';
+import { EVENT_TYPE_LABEL } from '~domain/event-types';
+import { addDaysTo, displayDay } from '~domain/london-time';
+import { type Scope, withScope } from '~domain/recurrence';
+import type { Database } from '~data/store/connection';
+import { door } from '~data/door';
+import { nameOf } from '~data/store/ids';
+import { NotAllowedError } from '~data/outbox/not-allowed';
+import type { Queued } from '~data/outbox/enqueue';
+import { discardItem } from '~data/saving/actions';
+import { getPlanner, type Planner, ridersOf } from './planner';
+import { type How, saveChange, saveChanges } from '~data/saving/save-change';
+import { differenceOf, saveDifference, type SaveHow, type Shown, wireForm } from '~data/saving/save-difference';
+import { isSameValue } from '~data/outbox/wire-form';
+
+/** Saves new courses, all or none. Those of one series carry the same `series`. Throws StorageFullError. */
+export async function addCourses(inputs: readonly CourseCreate[], how: How = {}): Promise<Queued[]> {
+  const { sites } = await door.run((database) => getPlanner(database));
+  const changes = inputs.map((input, at) => {
+    const site = sites.find(({ id }) => id === input.supplier)?.connect_location_name ?? '';
+    const about = courseName({ ...input, supplier: { connect_location_name: site } });
+    // What was typed, and what it mends, belong to the first of them.
+    return { op: 'create', entity: 'courses', body: wireForm(input), about, ...(at === 0 && how) } as const;
+  });
+  return saveChanges(changes);
+}
+
+/**
+ * Saves what differs from the course as it is shown, and with it those that the scope takes: another day moves them by as many
+ * days. What did not change is not sent. Throws StorageFullError.
+ */
+export async function saveCourse(
+  id: number,
+  input: CoursePatch,
+  { scope = 'this', ...how }: SaveHow<CoursePatch> & { scope?: Scope } = {},
+): Promise<Queued | null> {
+  const { shown, planner } = await door.run((database) => getShown(database, 'courses', id, how.replaces));
+  if (!shown.row) throw new NotAllowedError('This course is not on this device any more');
+  const { row } = shown;
+  const others = withScope(planner.courses, row, scope).filter((one) => one.id !== row.id);
+  const days = input.date === undefined ? 0 : daysUntil(input.date, row.date);
+  const { date: _, ...fields } = input;
+  // Only what is changed of the one is changed of the others: they may differ from it in all else.
+  const changed = Object.fromEntries(
+    Object.entries(wireForm(fields)).filter(([field, value]) => !isStill(row, field, value)),
+  );
+  const own = differenceOf({ entity: 'courses', id: row.id, about: courseName(row) }, shown, input, how);
+  if (!own && how.replaces !== undefined) await discardItem([how.replaces]);
+  const theirs = others.map((other) => {
+    const moved = { ...changed, ...(days !== 0 && { date: addDaysTo(other.date, days) }) };
+    const place = { entity: 'courses', id: other.id, about: courseName(other) } as const;
+    return differenceOf(place, { row: other, version: versionOf(planner, other.id) }, moved);
+  });
+  const [first = null] = await saveChanges([own, ...theirs].filter((change) => change !== null));
+  return first;
+}
+
+/** Deletes a course, and those that the scope takes with it. Throws NotAllowedError where riders are booked on one. */
+export async function removeCourse(id: number, scope: Scope = 'this', how: How = {}): Promise<Queued[]> {
+  const { shown, planner } = await door.run((database) => getShown(database, 'courses', id));
+  if (!shown.row) return [];
+  const rows = withScope(planner.courses, shown.row, scope);
+  const booked = rows.find((row) => ridersOf(planner, row.id).length > 0);
+  if (booked) throw new NotAllowedError(`Riders are booked on ${courseName(booked)}: take them off it first`);
+  return saveChanges(
+    rows.map((row) => {
+      const about = courseName(row);
+      return {
+        op: 'delete',
+        entity: 'courses',
+        targetId: row.id,
+        body: {},
+        about,
+        ...versionOf(planner, row.id),
+        ...how,
+      };
+    }),
+  );
+}
+
+/** Saves a new event. Throws StorageFullError. */
+export function addEvent(input: EventCreate, how: How = {}): Promise<Queued> {
+  return saveChange({ op: 'create', entity: 'events', body: wireForm(input), about: eventName(input), ...how });
+}
+
+/** Saves what differs from the event as it is shown. Throws StorageFullError. */
+export async function saveEvent(id: number, input: EventPatch, how: SaveHow<EventPatch> = {}): Promise<Queued | null> {
+  const { shown } = await door.run((database) => getShown(database, 'events', id, how.replaces));
+  if (!shown.row) throw new NotAllowedError('This event is not on this device any more');
+  return saveDifference({ entity: 'events', id: shown.row.id, about: eventName(shown.row) }, shown, input, how);
+}
+
+/** Deletes an event. Throws StorageFullError. */
+export async function removeEvent(id: number, how: How = {}): Promise<Queued | null> {
+  const { shown } = await door.run((database) => getShown(database, 'events', id));
+  if (!shown.row) return null;
+  const about = eventName(shown.row);
+  return saveChange({
+    op: 'delete',
+    entity: 'events',
+    targetId: shown.row.id,
+    body: {},
+    about,
+    ...shown.version,
+    ...how,
+  });
+}
+
+/** 'CBT 21/11/2026 08:00, Quayside Yard'. */
+export function courseName(
+  row: Pick<Course, 'constant' | 'date' | 'start_time'> & { supplier: { connect_location_name: string } },
+): string {
+  const { constant, date, start_time, supplier } = row;
+  const when = `${COURSE_TYPE[constant].label} ${displayDay(date)} ${start_time.slice(0, 5)}`;
+  return [when, supplier.connect_location_name].filter(Boolean).join(', ');
+}
+
+function eventName({ type, title, date }: Pick<EventCreate, 'type' | 'title' | 'date'>): string {
+  return `${title?.trim() || EVENT_TYPE_LABEL[type]} ${displayDay(date)}`;
+}
+
+/** A row as it is shown without the record (its seq) that is about to be replaced, and the school's version. */
+export async function getShown<Kind extends 'courses' | 'events' | 'orders'>(
+  database: Database,
+  kind: Kind,
+  asked: number,
+  without?: number,
+): Promise<{ shown: Shown<Planner[Kind][number]>; planner: Planner }> {
+  const id = await nameOf(database.mirror, kind, asked);
+  const planner = await getPlanner(database, without);
+  const rows: readonly Planner[Kind][number][] = planner[kind];
+  const version = planner.versions[kind].get(id);
+  const row = rows.find((one) => one.id === id) ?? null;
+  return { shown: { row, version: version === undefined ? {} : { baseVersion: version } }, planner };
+}
+
+function versionOf({ versions }: Planner, id: number): { baseVersion?: number } {
+  const version = versions.courses.get(id);
+  return version === undefined ? {} : { baseVersion: version };
+}
+
+function isStill(row: object, field: string, value: unknown): boolean {
+  return field in row && isSameValue(field, value, row[field as keyof typeof row]);
+}

@@ -1,0 +1,208 @@
+// CBT books as screens read them: with what became of each of their numbers, waiting actions included. Adding, deleting and
+// returning a book needs signal: numbers are the school's to give, and what was returned is with DVSA.
+import type { BodyOf } from '~contract/endpoint';
+import {
+  addBook as add,
+  exportBook as exportSheet,
+  removeBook as remove,
+  sendBook as send,
+  type Book,
+  type BookRow,
+} from '~contract/books';
+import type { Certificate } from '~contract/certificates';
+import { BOOK_PAGE_SIZE } from '~contract/limits';
+import { bookNeedles, findsBook } from '~domain/book-query';
+import {
+  BOOK_SIZE,
+  fillOf,
+  mayDelete,
+  mayReturn,
+  type BookFill,
+  type CertificateStatus,
+  type Fill,
+} from '~domain/certificate-states';
+import type { CourseConstant } from '~domain/course-types';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import { call } from '~data/api/call';
+import { downloadFile } from '~data/api/download';
+import { countBooked } from '~data/calendar/calendar';
+import { getShelf, NO_SHELF, siteNow, type Shelf } from './shelf';
+import { door, read } from '~data/door';
+import { putAnswered, removeOwn } from '~data/mirror/apply';
+import { mirrorTables } from '~data/mirror/shape';
+import { cutPage } from '~data/mirror/paginate';
+import { findRow } from '~data/mirror/read-rows';
+import { requestSync } from '~data/tab/sync-requests';
+
+/**
+ * `numbers`: its certificates, ascending. `waiting`: how many of them have something that has not reached the school.
+ * `isWhole`: all 25 are on this device.
+ */
+export type BookView = BookRow & {
+  numbers: readonly { certificate_number: number; status: CertificateStatus }[];
+  fill: Fill;
+  isWhole: boolean;
+  waiting: number;
+  mayDelete: boolean;
+  mayReturn: boolean;
+};
+/** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
+export type BookList = { rows: BookView[]; count: number; page: number; pages: number };
+
+/** `search`: numbers and sites (domain/book-query); `status`: none is any. */
+type Query = {
+  supplier?: number | undefined;
+  search?: string;
+  status?: readonly BookFill[];
+  page: number;
+  pageSize?: number;
+};
+
+/** One page of the books: those that are here first, then those that were returned; the highest number first. */
+export async function listBooks({ page: wanted, pageSize = BOOK_PAGE_SIZE, ...filter }: Query): Promise<BookList> {
+  const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const numbers = numbersOf(shelf);
+  const matching = shelf.books
+    .filter(isAsked(filter, numbers, shelf))
+    .toSorted(
+      (a, b) => Number(a.is_sent) - Number(b.is_sent) || b.first_certificate_number - a.first_certificate_number,
+    );
+  const { rows, ...place } = cutPage(matching, wanted, pageSize);
+  return { rows: rows.map((row) => viewOf(row, numbers, shelf)), count: matching.length, ...place };
+}
+
+function isAsked({ supplier, search = '', status = [] }: Omit<Query, 'page'>, numbers: Numbers, shelf: Shelf) {
+  const needles = bookNeedles(search);
+  const siteOf = (row: BookRow) => {
+    const { connect_location_name, name } = siteNow(shelf, row.supplier);
+    return connect_location_name || name;
+  };
+  return (row: BookRow) =>
+    (supplier === undefined || row.supplier.id === supplier) &&
+    (needles.length === 0 || findsBook(row.first_certificate_number, siteOf(row), needles)) &&
+    (status.length === 0 || status.includes(fillOf(statusesIn(numbers.get(row.id)), row.is_sent).is));
+}
+
+/** One book; null if it is not on this device. */
+export async function getBook(id: number): Promise<BookView | null> {
+  const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const row = findRow(shelf.books, id);
+  return row ? viewOf(row, numbersOf(shelf), shelf) : null;
+}
+
+/** What a site has left. `least`: with fewer it is short; 0: never. `issues`: it has had a book. */
+export type Stock = { site: { id: number; name: string }; left: number; least: number; issues: boolean };
+/** `booked`: riders of the next days who will need one each. */
+export type Shortage = Stock & { booked: number };
+
+/** How far ahead riders are counted. */
+export const STOCK_DAYS = 14;
+/** Courses at the end of which a certificate is issued. */
+const CERTIFIED = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'] satisfies readonly CourseConstant[];
+
+/**
+ * Of each site, by name: how many numbers can still be used. Those of a book that was just added, and are still on their
+ * way here, are among them.
+ */
+export async function listStock(): Promise<Stock[]> {
+  const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const numbers = numbersOf(shelf);
+  return shelf.sites
+    .map(({ id, connect_location_name, name, certificate_stock_warning: least }) => {
+      const books = shelf.books.filter(({ supplier }) => supplier.id === id);
+      const left = books.reduce((total, book) => total + (book.is_sent ? 0 : unusedOf(numbers.get(book.id))), 0);
+      return { site: { id, name: connect_location_name || name }, left, least, issues: books.length > 0 };
+    })
+    .toSorted((a, b) => a.site.name.localeCompare(b.site.name, 'en-GB'));
+}
+
+/**
+ * The sites that run short, by name: fewer are left than the school's least and those that the riders of the next days will
+ * need. Who is booked is known as far as this person may see the calendar.
+ */
+export async function listShortages(): Promise<Shortage[]> {
+  const from = londonDay(new Date());
+  const to = addDaysTo(from, STOCK_DAYS);
+  const watched = (await listStock()).filter(({ issues, least }) => issues && least > 0);
+  const all = await Promise.all(
+    watched.map(async (one) => ({ ...one, booked: await countBooked({ from, to, site: one.site.id }, CERTIFIED) })),
+  );
+  return all.filter(({ left, least, booked }) => left < least + booked);
+}
+
+function unusedOf(inside: readonly Certificate[] = []): number {
+  return BOOK_SIZE - inside.filter(({ status }) => status !== 'CERTIFICATE_PENDING').length;
+}
+
+/**
+ * Adds a book; its certificates come with the next pull, which begins at once. `key` makes a repetition of the same attempt
+ * answer as before. Throws ApiError: 400 with `supplier` or `first_certificate_number`.
+ */
+export async function addBook(body: BodyOf<typeof add>, { key }: { key: string }): Promise<Book> {
+  return kept(await call(add, { body, idempotencyKey: key }));
+}
+
+/** Returns a book to DVSA. Throws ApiError: 409 `invalid_state` with what stands against it. */
+export async function returnBook(id: number, { key }: { key: string }): Promise<Book> {
+  return kept(await call(send, { params: { id }, idempotencyKey: key }));
+}
+
+/** Deletes a book with its certificates. Throws ApiError: 409 `invalid_state` where one was used. */
+export async function removeBook(id: number, { key }: { key: string }): Promise<void> {
+  await call(remove, { params: { id }, idempotencyKey: key });
+  await door.run(({ mirror }) =>
+    mirror.transaction('rw', mirrorTables(mirror), async () => {
+      const now = Date.now();
+      const inside = await mirror.rows('certificates').where('book').equals(id).primaryKeys();
+      for (const one of inside) await removeOwn(mirror, 'certificates', one, now);
+      await removeOwn(mirror, 'books', id, now);
+    }),
+  );
+  requestSync();
+}
+
+const SHEET_TYPE = { csv: 'text/csv', pdf: 'application/pdf' } as const;
+
+/** The return sheet of a book, as the school has it: `name` with its ending. Throws ApiError. */
+export function exportBook(id: number, as: 'csv' | 'pdf', name: string, signal?: AbortSignal): Promise<File> {
+  return downloadFile(exportSheet, { params: { id }, query: { as }, type: SHEET_TYPE[as] }, name, signal);
+}
+
+async function kept(row: Book): Promise<Book> {
+  await door.run((database) => putAnswered(database, [{ collection: 'books', row }]));
+  requestSync();
+  return row;
+}
+
+type Numbers = ReadonlyMap<number, Certificate[]>;
+
+function numbersOf({ rows }: Shelf): Numbers {
+  const numbers = new Map<number, Certificate[]>();
+  for (const row of rows) {
+    const inside = numbers.get(row.book);
+    if (inside) inside.push(row);
+    else numbers.set(row.book, [row]);
+  }
+  return numbers;
+}
+
+function statusesIn(inside: readonly Certificate[] = []): CertificateStatus[] {
+  return inside.map(({ status }) => status);
+}
+
+function viewOf(row: BookRow, numbers: Numbers, shelf: Shelf): BookView {
+  const inside = (numbers.get(row.id) ?? []).toSorted((a, b) => a.certificate_number - b.certificate_number);
+  const statuses = statusesIn(inside);
+  const waiting = inside.filter(({ id }) => shelf.states.has(id)).length;
+  const isWhole = inside.length === BOOK_SIZE;
+  return {
+    ...row,
+    supplier: siteNow(shelf, row.supplier),
+    numbers: inside.map(({ certificate_number, status }) => ({ certificate_number, status })),
+    fill: fillOf(statuses, row.is_sent),
+    isWhole,
+    waiting,
+    mayDelete: isWhole && waiting === 0 && mayDelete(statuses),
+    mayReturn: isWhole && waiting === 0 && mayReturn(statuses, row.is_sent),
+  };
+}

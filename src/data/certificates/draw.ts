@@ -1,0 +1,144 @@
+// How an action on a certificate that waits here looks on its row (domain/certificate-states). One that the row's state does
+// not allow any more is not drawn: the row is shown as it is.
+import { certificateChange, certificateIssue, type Certificate } from '~contract/certificates';
+import type { Restriction } from '~contract/restrictions';
+import type { StaffRef } from '~contract/staff';
+import { z } from '~contract/zod';
+import { allows, issuedAs, mayReturnTo } from '~domain/certificate-states';
+import { fullName } from '~domain/full-name';
+import { londonInstant } from '~domain/london-time';
+import type { Mutation } from '~data/store/db';
+import type { NamedPerson } from '~data/contacts/named-people';
+import type { Draw } from '~data/outbox/overlay';
+
+/** What is known here of whom and what the waiting actions name. `isSent`: of the book with this id. */
+export type CertificateFacts = {
+  contacts: ReadonlyMap<number, NamedPerson>;
+  staff: readonly StaffRef[];
+  restrictions: readonly Restriction[];
+  /** By number, as mirrored. */
+  find: (certificateNumber: number) => Certificate | undefined;
+  isSent: (bookId: number) => boolean;
+  /** Whoever is signed in. */
+  person: { id: number; full_name: string } | null;
+};
+
+/** `isUnseen`: an action waits that writes the holder on it with details which this device cannot see. */
+export type ShownCertificate = Certificate & { isUnseen?: true };
+
+type Drawn = ReturnType<Draw<ShownCertificate>>;
+type DrawAction = (change: Mutation, row: ShownCertificate, facts: CertificateFacts) => Drawn;
+
+/** Draws the actions. */
+export function drawCertificate(facts: CertificateFacts): Draw<ShownCertificate> {
+  return (change, row) => (row && ACTIONS[change.action ?? '']?.(change, row, facts)) ?? null;
+}
+
+// Whom it is about stands beside the body: a contact that is only here has a negative id.
+const issueBody = z.object(certificateIssue.shape).omit({ customer: true });
+const changeBody = z.object(certificateChange.shape).omit({ customer: true });
+const duplicateBody = z.object({ previous_certificate: z.int() });
+
+const ACTIONS: Readonly<Record<string, DrawAction>> = {
+  issue: (change, row, facts) => {
+    const body = issueBody.safeParse(change.body).data;
+    const instructor = body && facts.staff.find((one) => one.instructor_certificate === body.instructor_certificate);
+    const contact = facts.contacts.get(change.parentId ?? 0);
+    if (!body || !instructor || !contact || !allows('issue', row.status)) return null;
+    const written = writtenOf(contact, instructor, body.transmission);
+    return {
+      ...row,
+      ...written,
+      status: statusOf(written, body.duplicate),
+      duplicate_requested: body.duplicate,
+      restrictions: facts.restrictions
+        .filter(({ code }) => body.restrictions.includes(code))
+        .map(({ code, title }) => ({ code, title })),
+      start_time: body.time_start_time,
+      time_completion: londonInstant(body.time_completion_date, body.time_completion_time).toISOString(),
+      training_duration: body.training_duration,
+      issued_at: change.recordedAt,
+      issued_by: facts.person,
+    };
+  },
+  change: (change, row, facts) => {
+    const body = changeBody.safeParse(change.body).data;
+    const instructor = body && facts.staff.find(({ id }) => id === body.instructor);
+    if (!body || !instructor || !allows('change', row.status)) return null;
+    const written = changedTo(facts.contacts.get(change.parentId ?? 0), instructor, row, change.parentId);
+    const { isUnseen: _, ...before } = row;
+    return (
+      written && {
+        ...before,
+        ...written,
+        status: statusOf(written, row.duplicate_requested),
+        issued_at: body.issued_at,
+      }
+    );
+  },
+  duplicate: (change, row, facts) => {
+    const number = duplicateBody.safeParse(change.body).data?.previous_certificate;
+    const original = number === undefined ? undefined : facts.find(number);
+    if (!original || original.duplicate !== null || !allows('issue', row.status)) return null;
+    // Of one that is void here it may wait to be brought back.
+    if (original.status !== 'SENT' && original.void_from !== 'SENT') return null;
+    const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
+    const copied = { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at };
+    return {
+      ...row,
+      ...copied,
+      status: 'DUPLICATE',
+      previous_certificate: original.certificate_number,
+      duplicated_at: change.recordedAt,
+      issued_by: facts.person,
+    };
+  },
+  void: (_, row) => (allows('void', row.status) ? { ...row, status: 'VOID', void_from: row.status } : null),
+  unvoid: (_, row, { isSent }) =>
+    row.void_from !== null && mayReturnTo(row.void_from, isSent(row.book))
+      ? { ...row, status: row.void_from, void_from: null }
+      : null,
+};
+
+type Written = Pick<ShownCertificate, 'customer' | 'instructor' | 'isUnseen'>;
+
+function writtenOf(person: NamedPerson, staff: StaffRef, transmission: 'A' | 'M' | null): Written {
+  const { id, first_name, last_name, licence_number, birthdate } = person;
+  const holder = { first_name, last_name, full_name: fullName(person), licence_number, birthdate };
+  const { address, address_2, town, postcode } = person.address === null ? NO_ADDRESS : person;
+  const customer = { id, ...holder, address, address_2, town, postcode, transmission };
+  return { customer, instructor: signedBy(staff), ...(person.address === null && { isUnseen: true }) };
+}
+
+const NO_ADDRESS = { address: '', address_2: '', town: '', postcode: '' };
+
+/** Of a holder who stays and cannot be seen, what was written before is the best that is known. */
+function changedTo(
+  person: NamedPerson | undefined,
+  staff: StaffRef,
+  { customer }: Certificate,
+  customerId: number | undefined,
+): Written | null {
+  const isStill = customer !== null && customer.id === customerId && customer.full_name !== '';
+  if (isStill && (person?.address ?? null) === null) return { customer, instructor: signedBy(staff), isUnseen: true };
+  return person ? writtenOf(person, staff, customer?.transmission ?? null) : null;
+}
+
+function signedBy({ id, full_name, instructor_certificate }: StaffRef): Written['instructor'] {
+  return { id, full_name, instructor_certificate };
+}
+
+/**
+ * Of details that cannot be seen nobody here knows whether they are complete. Of what a certificate can be once it is issued,
+ * Not ready claims least: its book cannot be returned yet, and it can still be changed, both of which hold until the school
+ * answers. Ready to return or Duplicate would say that nothing is missing. The row says that the details are still checked.
+ */
+function statusOf({ customer, instructor, isUnseen }: Written, duplicate: boolean): Certificate['status'] {
+  if (isUnseen) return 'NOT_READY';
+  const data = {
+    licence_number: customer?.licence_number ?? '',
+    address: customer?.address ?? '',
+    instructor_certificate: instructor?.instructor_certificate ?? '',
+  };
+  return issuedAs(data, duplicate);
+}

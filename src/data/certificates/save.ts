@@ -1,0 +1,108 @@
+// What a person does with a certificate: checked against what this device knows, saved here, sent by the engine as an action
+// and checked again by the school (sync.md, rule 8).
+import type { BodyOf } from '~contract/endpoint';
+import type { Certificate, changeCertificate as change, issueCertificate as issue } from '~contract/certificates';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { allows, mayReturnTo, type CertificateAction } from '~domain/certificate-states';
+import { fullName } from '~domain/full-name';
+import { getShelf, type Shelf } from './shelf';
+import { door } from '~data/door';
+import { getNamed } from '~data/calendar/known-people';
+import { NotAllowedError } from '~data/outbox/not-allowed';
+import type { Queued } from '~data/outbox/enqueue';
+import { findRow } from '~data/mirror/read-rows';
+import { type How, saveChange } from '~data/saving/save-change';
+
+/** Issues a pending certificate. Throws NotAllowedError and StorageFullError. */
+export async function issueCertificate(number: number, input: BodyOf<typeof issue>, how: How = {}): Promise<Queued> {
+  const { customer, ...body } = input;
+  const { row } = await need('issue', number, how);
+  return save('issue', row, { body: { certificate_number: number, ...body }, customer, ...how });
+}
+
+/** Corrects holder, instructor or date. Throws NotAllowedError and StorageFullError. */
+export async function changeCertificate(number: number, input: BodyOf<typeof change>, how: How = {}): Promise<Queued> {
+  const { customer, ...body } = input;
+  const { row } = await need('change', number, how);
+  return save('change', row, { body: { certificate_number: number, ...body }, customer, ...how });
+}
+
+/** Makes the pending `number` the duplicate of a sent one. Throws NotAllowedError and StorageFullError. */
+export async function duplicateCertificate(sent: number, number: number, how: How = {}): Promise<Queued> {
+  const { row: original, shelf } = await need('duplicate', sent, how);
+  const { row } = await need('issue', number, how);
+  if (original.duplicate !== null) throw refusal(original, `has a duplicate already: ${original.duplicate}`);
+  if (!original.customer?.full_name) throw refusal(original, 'has no holder any more');
+  if (row.supplier.id !== original.supplier.id) {
+    throw refusal(row, `is not in a book of ${original.supplier.connect_location_name}`);
+  }
+  if (findRow(shelf.books, row.book)?.is_sent) throw refusal(row, 'is in a book that was returned');
+  const body = { certificate_number: number, previous_certificate: sent };
+  return save('duplicate', row, { body, after: listWaiting(shelf, original), ...how });
+}
+
+/** Makes a certificate void. Throws NotAllowedError and StorageFullError. */
+export async function voidCertificate(number: number, how: How = {}): Promise<Queued> {
+  const { row, shelf } = await need('void', number, how);
+  const after = listDuplicating(shelf, row);
+  return save('void', row, { body: { previous_certificate: number }, after, ...how });
+}
+
+/** Brings a void certificate back to what it was. Throws NotAllowedError and StorageFullError. */
+export async function unvoidCertificate(number: number, how: How = {}): Promise<Queued> {
+  const { row, shelf } = await need('unvoid', number, how);
+  const isSent = findRow(shelf.books, row.book)?.is_sent === true;
+  if (row.void_from !== null && !mayReturnTo(row.void_from, isSent)) {
+    throw refusal(row, 'is in a book that was returned');
+  }
+  return save('unvoid', row, { body: { previous_certificate: number }, ...how });
+}
+
+type Done = How & { body: Record<string, unknown>; customer?: number; after?: readonly number[] };
+
+/** `about`: the number, and whose it is to be. */
+async function save(
+  action: CertificateAction,
+  { id, certificate_number, customer: holder }: Certificate,
+  { customer, ...done }: Done,
+): Promise<Queued> {
+  const known = customer === undefined ? null : await getNamed(customer);
+  const person = known ?? (holder?.id === customer ? holder : null);
+  const about = [String(certificate_number), person ? fullName(person) : ''].filter(Boolean).join(', ');
+  const under = customer === undefined ? {} : { parentId: customer };
+  return saveChange({ op: 'action', action, entity: 'certificates', targetId: id, ...under, about, ...done });
+}
+
+/** The certificate as it is shown without what is about to be replaced, if this can be done with it. */
+async function need(
+  action: CertificateAction,
+  number: number,
+  { replaces }: How,
+): Promise<{ row: Certificate; shelf: Shelf }> {
+  const shelf = await door.run((database) => getShelf(database, replaces));
+  const row = shelf.rows.find((one) => one.certificate_number === number);
+  if (!row) throw new NotAllowedError(`Certificate ${number} is not on this device`);
+  // It would go along with what was stopped, to whatever number that is moved.
+  if (shelf.states.get(row.id) === 'fixing') throw refusal(row, 'needs fixing first');
+  if (!allows(action, row.status)) {
+    throw refusal(row, `is ${CERTIFICATE_STATUS_LABEL[row.status].toLowerCase()}`);
+  }
+  return { row, shelf };
+}
+
+/** As the school says it: `why` goes on after the number. */
+function refusal({ certificate_number }: Certificate, why: string): NotAllowedError {
+  return new NotAllowedError(`Certificate ${certificate_number} ${why}`);
+}
+
+/** What waits of this certificate. */
+function listWaiting({ waiting }: Shelf, { id }: Certificate): number[] {
+  return waiting.flatMap(({ targetId, seq }) => (targetId === id && seq !== undefined ? [seq] : []));
+}
+
+/** What waits to make another number the duplicate of this one. */
+function listDuplicating({ waiting }: Shelf, { certificate_number }: Certificate): number[] {
+  return waiting.flatMap(({ action, body, seq }) =>
+    action === 'duplicate' && body['previous_certificate'] === certificate_number && seq !== undefined ? [seq] : [],
+  );
+}

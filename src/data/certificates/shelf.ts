@@ -1,0 +1,88 @@
+// Certificates and the books they stand in, as this device knows them: the mirror with the waiting actions over it.
+import type { BookRow } from '~contract/books';
+import type { Certificate } from '~contract/certificates';
+import type { Supplier } from '~contract/school';
+import { drawCertificate, type ShownCertificate } from './draw';
+import type { Database } from '~data/store/connection';
+import type { Mutation } from '~data/store/db';
+import { findNamed } from '~data/contacts/named-people';
+import { layOver, withChanges } from '~data/outbox/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
+import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
+import { getSession } from '~data/session/session';
+
+/**
+ * `rows`: as they are shown, in no order; the same array until something changes. `states`: by id, what has not reached the
+ * school. `waiting`: the actions, oldest first.
+ */
+export type Shelf = {
+  rows: readonly ShownCertificate[];
+  states: ReadonlyMap<number, PendingState>;
+  waiting: readonly Mutation[];
+  books: readonly BookRow[];
+  sites: readonly Supplier[];
+};
+
+export const NO_SHELF: Shelf = { rows: [], states: new Map(), waiting: [], books: [], sites: [] };
+
+/** A site that was renamed shows its new name: rows still carry the old one. */
+export function siteNow({ sites }: Shelf, known: BookRow['supplier']): BookRow['supplier'] {
+  const { id, name, connect_location_name, atb_number } = findRow(sites, known.id) ?? known;
+  return { id, name, connect_location_name, atb_number };
+}
+
+const SHELF = ['certificates', 'books', 'suppliers', 'staff_ref', 'restrictions', 'customers', 'orders'] as const;
+
+/** All of it as of one moment. `without`: the record (its seq) that is about to be replaced, and what was done after it. */
+export function getShelf(database: Database, without?: number): Promise<Shelf> {
+  return atOnce(database, SHELF, async () => {
+    const { rows: mirrored } = await getRows(database, 'certificates');
+    const { rows: books } = await getRows(database, 'books');
+    const { rows: sites } = await getRows(database, 'suppliers');
+    const waiting = leaveOut(await listPending(database, 'certificates'), without);
+    const states = pendingStates(waiting);
+    if (waiting.length === 0) return { rows: withOriginals(mirrored), states, waiting, books, sites };
+    const laid = layOver<ShownCertificate>({
+      changes: waiting,
+      find: (id) => findRow(mirrored, id),
+      isKnown: () => false,
+      draw: drawCertificate({
+        contacts: await findNamed(database, waiting),
+        staff: (await getRows(database, 'staff_ref')).rows,
+        restrictions: (await getRows(database, 'restrictions')).rows,
+        find: (number) => mirrored.find((row) => row.certificate_number === number),
+        isSent: (id) => findRow(books, id)?.is_sent === true,
+        person: signedIn(),
+      }),
+    });
+    return { rows: withOriginals(withChanges<ShownCertificate>(mirrored, laid)), states, waiting, books, sites };
+  });
+}
+
+/** Without what waits for it, too: the original is not void yet that is to be so after its duplicate. */
+function leaveOut(changes: readonly Mutation[], without: number | undefined): readonly Mutation[] {
+  const [seqs, lanes] = [new Set([without]), new Set<string>()];
+  return changes.filter(({ seq, lane, deps }) => {
+    if (!seqs.has(seq) && !lanes.has(lane) && !deps.some((one) => seqs.has(one))) return true;
+    seqs.add(seq);
+    lanes.add(lane);
+    return false;
+  });
+}
+
+/** An original names its duplicate: of one that waits here, or was answered just now, the school has not said so yet. */
+function withOriginals(rows: readonly ShownCertificate[]): readonly ShownCertificate[] {
+  const duplicates = new Map(
+    rows.flatMap(({ status, previous_certificate: of, certificate_number }) =>
+      status === 'DUPLICATE' && of !== null ? [[of, certificate_number] as const] : [],
+    ),
+  );
+  const named = ({ certificate_number, duplicate }: Certificate) => duplicates.get(certificate_number) ?? duplicate;
+  if (rows.every((row) => named(row) === row.duplicate)) return rows;
+  return rows.map((row) => (named(row) === row.duplicate ? row : { ...row, duplicate: named(row) }));
+}
+
+function signedIn(): { id: number; full_name: string } | null {
+  const { person } = getSession();
+  return person && { id: person.user.id, full_name: person.user.name };
+}

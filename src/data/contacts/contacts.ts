@@ -1,0 +1,148 @@
+// Contacts as screens read them: the mirror with this device's pending changes over it, searched and ordered, no network.
+import type { CustomerRow } from '~contract/customers';
+import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
+import { contactLine, contactNeedles, contactOrder, findsLine, type ContactOrder } from '~domain/contact-query';
+import { drawContact } from './draw';
+import { type ContactIndex, contactIndex } from './search-index';
+import { readPacked, readPlaces } from './rows';
+import type { Database } from '~data/store/connection';
+import type { Mutation } from '~data/store/db';
+import { read } from '~data/door';
+import { nameOf } from '~data/store/ids';
+import { layOver } from '~data/outbox/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
+import { atOnce } from '~data/mirror/read-rows';
+import type { Shown } from '~data/saving/save-difference';
+
+/** `pending`: what of them has not reached the school; null: nothing. */
+export type ContactView = CustomerRow & { pending: PendingState | null };
+/** `page` is clamped to 1..pages, and there is always one page; `count` is exact; `total` counts all, whatever is searched. */
+export type ContactList = { rows: ContactView[]; count: number; total: number; page: number; pages: number };
+
+type Query = { search: string; orders: readonly ContactOrder[]; page: number; pageSize?: number };
+
+/** One page of the contacts that are found; 10 unless `pageSize` says otherwise. Empty while nothing may be read. */
+export function listContacts(query: Query): Promise<ContactList> {
+  return read({ rows: [], count: 0, total: 0, page: 1, pages: 1 }, (database) =>
+    atOnce(database, ['customers'], async () => {
+      const index = await contactIndex(database);
+      const pending = await listPending(database, 'customers');
+      const laid = await layContacts(database, index, pending);
+      return pageOf(database, index, query, laid, pendingStates(pending));
+    }),
+  );
+}
+
+/**
+ * One contact; null if they are not on this device. A negative id is one that the school does not know yet; once it does,
+ * the answer carries the school's.
+ */
+export function getContact(asked: number): Promise<ContactView | null> {
+  return read(null, async (database) => {
+    const { row, pending } = await findShown(database, asked);
+    return row && { ...row, pending };
+  });
+}
+
+/** As they are shown without the record (its seq) that is about to be replaced, and the school's version. */
+export async function getShownContact(
+  database: Database,
+  asked: number,
+  without?: number,
+): Promise<Shown<CustomerRow>> {
+  const { row, version } = await findShown(database, asked, without);
+  return { row, version: version === null ? {} : { baseVersion: version } };
+}
+
+function findShown(database: Database, asked: number, without?: number) {
+  return atOnce(database, ['customers'], async () => {
+    const id = await nameOf(database.mirror, 'customers', asked);
+    const known = await readPacked(database, id);
+    const changes = (await listPending(database, 'customers')).filter(({ seq }) => seq !== without);
+    const laid = layOver({
+      changes,
+      find: (other) => (other === id ? known : undefined),
+      isKnown: (key) => known?.client_key === key,
+      draw: drawContact,
+    });
+    const row = (laid.has(id) ? laid.get(id) : known) ?? null;
+    return { row, version: known?.version ?? null, pending: pendingStates(changes).get(id) ?? null };
+  });
+}
+
+/** What waits here, by id: the row to show, and null for one that is to go. */
+type Laid = ReadonlyMap<number, CustomerRow | null>;
+
+async function layContacts(database: Database, index: ContactIndex, pending: readonly Mutation[]): Promise<Laid> {
+  if (pending.length === 0) return new Map();
+  const ids = [...new Set(pending.map(({ targetId = 0 }) => targetId))].filter((id) => id > 0);
+  const positions = ids.map((id) => index.positionOf(id)).filter((position) => position >= 0);
+  const mirrored = new Map((await readPlaces(database, index, positions)).map((row) => [row.id, row]));
+  const keys = new Set([...mirrored.values()].map(({ client_key }) => client_key));
+  return layOver({
+    changes: pending,
+    find: (id) => mirrored.get(id),
+    isKnown: (key) => keys.has(key),
+    draw: drawContact,
+  });
+}
+
+async function pageOf(
+  database: Database,
+  index: ContactIndex,
+  { search, orders, page: wanted, pageSize = CUSTOMER_PAGE_SIZE }: Query,
+  laid: Laid,
+  states: ReadonlyMap<number, PendingState>,
+): Promise<ContactList> {
+  const needles = contactNeedles(search);
+  const { marks, count: found } = index.search(needles);
+  const hidden = new Set([...laid.keys()].map((id) => index.positionOf(id)).filter((position) => position >= 0));
+  const ours = [...laid.values()].filter((row) => row !== null);
+  const shown = ours.filter((row) => findsLine(contactLine(row), needles)).toSorted(contactOrder(orders));
+  const count = found - [...hidden].filter((position) => marks[position] === 1).length + shown.length;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
+  const from = (page - 1) * pageSize;
+  const picked = pick(index, orders, { marks, hidden, shown }, from, from + pageSize);
+  const mirrored = await readPlaces(
+    database,
+    index,
+    picked.filter((one) => typeof one === 'number'),
+  );
+  const byId = new Map(mirrored.map((row) => [row.id, row]));
+  const rows = picked.flatMap((one) => (typeof one === 'number' ? (byId.get(index.at(one).id) ?? []) : one));
+  const total = index.size - hidden.size + ours.length;
+  return { rows: rows.map((row) => ({ ...row, pending: states.get(row.id) ?? null })), count, total, page, pages };
+}
+
+type Matching = { marks: Uint8Array; hidden: ReadonlySet<number>; shown: readonly CustomerRow[] };
+
+/** What stands from one place to another: positions of the mirror, with the rows of this device between them. */
+function pick(
+  index: ContactIndex,
+  orders: readonly ContactOrder[],
+  { marks, hidden, shown }: Matching,
+  from: number,
+  to: number,
+): (number | CustomerRow)[] {
+  const picked: (number | CustomerRow)[] = [];
+  const waiting = shown.map((row) => ({ row, isBefore: index.isBefore(row, orders) }));
+  let place = 0;
+  let next = 0;
+  const take = (one: number | CustomerRow) => {
+    if (place >= from && place < to) picked.push(one);
+    place += 1;
+  };
+  const ownBefore = (position: number) => (waiting[next]?.isBefore(position) ? waiting[next]?.row : undefined);
+  for (const position of index.ordered(orders)) {
+    if (place >= to) break;
+    if (marks[position] !== 1 || hidden.has(position)) continue;
+    for (let own = ownBefore(position); own; own = ownBefore(position)) {
+      take(own);
+      next += 1;
+    }
+    take(position);
+  }
+  for (const { row } of waiting.slice(next)) take(row);
+  return picked;
+}

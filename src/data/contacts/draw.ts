@@ -1,0 +1,68 @@
+// How a change to a contact, a note or an attachment that waits here looks on its row.
+import type { CustomerDocument } from '~contract/customer-documents';
+import { customerNotePatch, type CustomerNote } from '~contract/customer-notes';
+import { customerPatch, type CustomerRow } from '~contract/customers';
+import { SOURCE_DASHBOARD } from '~contract/customer-values';
+import { z } from '~contract/zod';
+import type { Draw } from '~data/outbox/overlay';
+
+/** What a contact is before anything is said about them. */
+const NEW_CONTACT: Omit<CustomerRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at'> = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  alternative_phone: '',
+  birthdate: null,
+  current_licence: '',
+  licence_number: '',
+  riding_experience: '',
+  address: '',
+  address_2: '',
+  town: '',
+  postcode: '',
+  source: SOURCE_DASHBOARD,
+};
+
+/** Draws changes of contacts. */
+export const drawContact: Draw<CustomerRow> = ({ body, recordedAt }, row) => {
+  const read = customerPatch.safeParse(body).data;
+  if (!read) return null;
+  // It is never shown from here: it is not mirrored.
+  const { national_insurance_number: _, ...fields } = read;
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const times = { created: row?.created ?? recordedAt, received_at: row?.received_at ?? recordedAt };
+  return { ...NEW_CONTACT, ...row, ...Object.fromEntries(given), ...times };
+};
+
+/** Draws changes of notes; one that is only here was written by whoever reads it: `author`. */
+export function drawContactNote(author: CustomerNote['author']): Draw<CustomerNote> {
+  return ({ body, parentId, recordedAt }, row) => {
+    const note = customerNotePatch.safeParse({ note: body['note'] }).data?.note ?? row?.note;
+    // Where it is now: it may have come along when two contacts were made one.
+    const customer = row?.customer ?? parentId;
+    if (note === undefined || customer === undefined) return null;
+    const times = { created: row?.created ?? recordedAt, received_at: row?.received_at ?? recordedAt };
+    return { customer, note, author: row ? row.author : author, ...times };
+  };
+}
+
+const documentBody = z.object({ description: z.string(), size: z.int(), sha256: z.string() }).partial();
+
+/** Draws an attachment that is only here, with an empty address until the school has it, and changes of its description. */
+export const drawContactDocument: Draw<CustomerDocument> = ({ parentId, body, file, recordedAt }, row) => {
+  const { description = '', size = 0, sha256 = '' } = documentBody.safeParse(body).data ?? {};
+  if (row) return { ...row, description };
+  if (parentId === undefined || !file) return null;
+  const times = { created: recordedAt, received_at: recordedAt };
+  return {
+    customer: parentId,
+    document: '',
+    name: file.name,
+    content_type: file.type,
+    sha256,
+    size,
+    description,
+    ...times,
+  };
+};

@@ -1,0 +1,32 @@
+// Whom waiting changes name, as they are shown here. Without access to contacts a device holds no contacts, but each booking
+// that it holds carries its rider.
+import type { CustomerRow } from '~contract/customers';
+import type { Order } from '~contract/orders';
+import { getShownContact } from './contacts';
+import type { Database } from '~data/store/connection';
+import type { Mutation } from '~data/store/db';
+import { nameOf } from '~data/store/ids';
+import { getRows } from '~data/mirror/read-rows';
+
+/** `address: null`: this device cannot see it, which is not the same as having none. */
+export type UnseenRider = Order['customer'] & { address: null };
+export type NamedPerson = CustomerRow | UnseenRider;
+
+/** By the id that the changes have, which may be negative. Call it where contacts and orders are read as of one moment. */
+export async function findNamed(
+  database: Database,
+  changes: readonly Mutation[],
+): Promise<ReadonlyMap<number, NamedPerson>> {
+  const ids = [...new Set(changes.flatMap(({ parentId }) => parentId ?? []))];
+  const found = await Promise.all(ids.map(async (id) => [id, await findOne(database, id)] as const));
+  return new Map(found.flatMap(([id, person]) => (person ? [[id, person] as const] : [])));
+}
+
+async function findOne(database: Database, asked: number): Promise<NamedPerson | null> {
+  const { row } = await getShownContact(database, asked);
+  if (row) return row;
+  const id = await nameOf(database.mirror, 'customers', asked);
+  const { rows } = await getRows(database, 'orders');
+  const rider = rows.find(({ customer }) => customer.id === id && customer.full_name !== '')?.customer;
+  return rider ? { ...rider, address: null } : null;
+}

@@ -1,0 +1,34 @@
+// A contact added, changed or deleted by a person: saved here, sent by the engine.
+import type { CustomerCreate, CustomerPatch } from '~contract/customers';
+import { fullName } from '~domain/full-name';
+import { getShownContact } from './contacts';
+import { door } from '~data/door';
+import type { Queued } from '~data/outbox/enqueue';
+import { type How, saveChange } from '~data/saving/save-change';
+import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
+
+/** Saves a new contact. Throws StorageFullError. */
+export function addContact(input: CustomerCreate, how: How = {}): Promise<Queued> {
+  return saveChange({ op: 'create', entity: 'customers', body: wireForm(input), about: fullName(input), ...how });
+}
+
+/**
+ * Saves what differs from the contact as it is shown; null where nothing does: what this was to replace is then deleted.
+ * Throws StorageFullError.
+ */
+export async function saveContact(
+  id: number,
+  input: CustomerPatch,
+  how: SaveHow<CustomerPatch> = {},
+): Promise<Queued | null> {
+  const shown = await door.run((database) => getShownContact(database, id, how.replaces));
+  const about = fullName({ first_name: '', last_name: '', ...shown.row, ...input });
+  return saveDifference({ entity: 'customers', id, about }, shown, input, how);
+}
+
+/** Deletes a contact with what lies under them. Throws StorageFullError. */
+export async function removeContact(id: number, how: How = {}): Promise<Queued> {
+  const { row, version } = await door.run((database) => getShownContact(database, id));
+  const about = row ? fullName(row) : '';
+  return saveChange({ op: 'delete', entity: 'customers', targetId: id, body: {}, about, ...version, ...how });
+}

@@ -1,0 +1,50 @@
+// Bikes from a CSV file (api.md, Bikes).
+import { BIKE_COLUMNS, NEEDED_COLUMNS, readImport, type BikeColumn } from '~contract/bike-csv';
+import { importBikes } from '~contract/bike-import';
+import { IMPORT_MAX, IMPORT_ROWS_MAX } from '~contract/limits';
+import { call } from '~data/api/call';
+import { read } from '~data/door';
+import { getRows } from '~data/mirror/read-rows';
+import type { ImportProblem } from '~contract/csv-columns';
+import type { Columns, CsvArea, CsvFile } from './import';
+
+/** For 500 bikes on a weak line, in ms. */
+const PATIENCE = 60_000;
+
+export const BIKES: CsvArea<BikeColumn> = {
+  one: 'bike',
+  many: 'bikes',
+  knownBy: '',
+  columns: BIKE_COLUMNS,
+  needed: NEEDED_COLUMNS,
+  rowsMax: IMPORT_ROWS_MAX,
+  charsMax: IMPORT_MAX,
+  // Four bytes a character at most.
+  bytesMax: IMPORT_MAX * 4,
+  slice: 50,
+  check,
+  rehearse: async (csv, signal) => {
+    const { problems } = await call(importBikes, { query: { dry_run: '1' }, body: { csv }, signal });
+    return { problems, known: 0 };
+  },
+  // From here on it cannot be stopped: it is either done or not.
+  add: async (csv, key) => {
+    const { problems } = await call(importBikes, { body: { csv }, idempotencyKey: key, timeout: PATIENCE });
+    return { problems, known: 0 };
+  },
+};
+
+/** It has the sites, and the school's bikes as of the last contact. */
+function check({ rows }: CsvFile<BikeColumn>, columns: Columns<BikeColumn>): Promise<ImportProblem[]> {
+  return read<ImportProblem[]>([], async (database) => {
+    const { rows: sites } = await getRows(database, 'suppliers');
+    const { rows: bikes } = await getRows(database, 'bikes');
+    const taken = new Set(bikes.map(({ registration_plate }) => registration_plate));
+    const { found, problems } = readImport(rows, columns, { sites });
+    const message = 'Another bike has this registration';
+    const double = found
+      .filter(({ input }) => taken.has(input.registration_plate))
+      .map(({ line }) => ({ line, field: 'registration_plate', message }));
+    return [...problems, ...double].toSorted((one, other) => one.line - other.line);
+  });
+}

@@ -1,0 +1,51 @@
+// Contacts from a CSV file (api.md, Customers).
+import {
+  CUSTOMER_COLUMNS,
+  CUSTOMER_NEEDED_COLUMNS,
+  readCustomerRow,
+  twiceIn,
+  type CustomerColumn,
+  type CustomerImportRow,
+} from '~contract/customer-csv';
+import { importCustomers } from '~contract/customer-import';
+import { CUSTOMER_IMPORT_BYTES_MAX, CUSTOMER_IMPORT_MAX, CUSTOMER_IMPORT_ROWS_MAX } from '~contract/limits';
+import { call } from '~data/api/call';
+import { inTurns, type Columns, type CsvArea, type CsvFile, type Looking } from './import';
+import type { ImportProblem } from '~contract/csv-columns';
+
+/** For 10,000 contacts on a weak line, in ms. */
+const PATIENCE = 300_000;
+
+export const CONTACTS: CsvArea<CustomerColumn> = {
+  one: 'contact',
+  many: 'contacts',
+  knownBy: 'They have the e-mail or the licence number of a contact of your school. Added, they are there twice.',
+  columns: CUSTOMER_COLUMNS,
+  needed: CUSTOMER_NEEDED_COLUMNS,
+  rowsMax: CUSTOMER_IMPORT_ROWS_MAX,
+  charsMax: CUSTOMER_IMPORT_MAX,
+  bytesMax: CUSTOMER_IMPORT_BYTES_MAX,
+  slice: 500,
+  check,
+  rehearse: (csv, signal) => call(importCustomers, { query: { dry_run: '1' }, body: { csv }, signal }),
+  // From here on it cannot be stopped: it is either done or not.
+  add: (csv, key) => call(importCustomers, { body: { csv }, idempotencyKey: key, timeout: PATIENCE }),
+};
+
+/** Line by line: who is here already, only the school can say for all. */
+async function check(
+  { rows }: CsvFile<CustomerColumn>,
+  columns: Columns<CustomerColumn>,
+  looking: Looking,
+): Promise<ImportProblem[]> {
+  const found: CustomerImportRow[] = [];
+  const problems: ImportProblem[] = [];
+  const look = (cells: readonly string[], at: number) => {
+    // The header is line 1.
+    const read = readCustomerRow(cells, columns, at + 2);
+    if (read.found) found.push(read.found);
+    problems.push(...read.problems);
+  };
+  await inTurns(rows, look, looking);
+  return [...problems, ...twiceIn(found)].toSorted((one, other) => one.line - other.line);
+}

@@ -1,0 +1,136 @@
+// The page as the synchronisation engine sees it (sync/host.ts names each part): the engine itself knows no DOM.
+import type { Endpoint } from '~contract/endpoint';
+import { type BatchRequest, cancelMutation, getOutcomes, sendBatch, writeRefs } from '~contract/outbox';
+import { ping } from '~contract/public';
+import { feedEvent, getChanges, getEvents } from '~contract/sync';
+import { call } from '~data/api/call';
+import { begin, sendPiece } from './pieces';
+import { request as ask, type RequestOptions } from '~data/wire/request';
+import { readStream } from './stream';
+import { uploadFile } from './upload';
+import { onDatabase } from '~data/tab/database-events';
+import { door } from '~data/door';
+import { forgetOthers } from '~data/session/forget-device';
+import { backUp } from '~data/outbox/backup';
+import { ownerOf } from '~data/store/owner';
+import { onLeave, onReturn } from '~data/tab/page-events';
+import { drawSmaller } from '~data/photos/smaller';
+import { getSession, subscribeSession, verify } from '~data/session/session';
+import { isNearlyFull } from '~data/store/storage-use';
+import { onAnswered, onSyncRequested } from '~data/tab/sync-requests';
+import type { SentWrite } from '~data/outbox/requests';
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/** A phone that hears nothing for this long has no signal to speak of. Milliseconds. */
+const PING_TIMEOUT = 4000;
+
+export const syncHost = {
+  door,
+  clock: { now: () => Date.now(), after, random: () => Math.random() },
+  network: {
+    changes: (cursor: string | null, signal: AbortSignal) =>
+      call(getChanges, { query: cursor === null ? {} : { cursor }, signal }),
+    write: (sent: SentWrite, asUser: number, signal: AbortSignal) => {
+      const { endpoint, params, body, key, ifMatch, recordedAt, refs = [], timeout } = sent;
+      const who = { asUser, signal, ...(timeout !== undefined && { timeout }) };
+      const rowRefs = writeRefs(refs);
+      const options = { params, idempotencyKey: key, recordedAt, rowRefs, ...who, ...(body && { body }) };
+      const all = ifMatch === undefined ? options : { ...options, ifMatch };
+      return call(endpoint, all as unknown as RequestOptions<Endpoint>) as Promise<unknown>;
+    },
+    upload: uploadFile,
+    beginUpload: begin,
+    putPiece: sendPiece,
+    batch: async (requests: BatchRequest[], asUser: number, signal: AbortSignal) =>
+      (await call(sendBatch, { body: { requests }, asUser, signal })).responses,
+    cancel: (mid: string, asUser: number, signal: AbortSignal) =>
+      call(cancelMutation, { params: { mid }, asUser, signal }),
+    outcomes: async (mids: string[], asUser: number, signal: AbortSignal) =>
+      (await call(getOutcomes, { body: { mids }, asUser, signal })).mutations,
+    events: (onEvent: () => void, signal: AbortSignal) =>
+      readStream(getEvents, (data) => isEvent(data) && onEvent(), signal),
+    ping: isReached,
+    isOnline: () => navigator.onLine,
+  },
+  locks: findLocks(),
+  openChannel,
+  page: { isVisible, onReturn: onChange, onLeave },
+  session: {
+    owner: () => {
+      const session = getSession();
+      return session.status === 'signed-in' ? ownerOf(session.person) : null;
+    },
+    isRefused: () => getSession().status === 'refused',
+    onChange: subscribeSession,
+    verify,
+  },
+  requests: { onRequested: onSyncRequested, onAnswered, onDatabase },
+  photos: { drawSmaller, wantsFullSize: async () => (await import('~data/files/full-size')).wantsFullSize() },
+  tidy: forgetOthers,
+  newId: () => crypto.randomUUID(),
+  isNearlyFull,
+  backUp: backUpSoon,
+};
+
+/** After so long, in ms: while a long queue is sent, each answer would have all of it read again. */
+const BACK_UP_AFTER = 1000;
+let backingUp: ReturnType<typeof setTimeout> | null = null;
+
+function backUpSoon(): void {
+  backingUp ??= setTimeout(() => {
+    backingUp = null;
+    door.run(backUp).catch(() => undefined); // nobody is signed in any more, or the storage is gone
+  }, BACK_UP_AFTER);
+}
+
+/** Going offline counts as well: a pull tells whether it is true, and the screen says so at once. */
+function onChange(fn: () => void): () => void {
+  const stop = onReturn(() => isVisible() && fn());
+  window.addEventListener('offline', fn);
+  return () => {
+    stop();
+    window.removeEventListener('offline', fn);
+  };
+}
+
+function after(milliseconds: number, fn: () => void): () => void {
+  const timer = setTimeout(fn, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** Not through `call`: an answer would count as signal and start the next pull at once. */
+async function isReached(): Promise<boolean> {
+  const n = String(Math.random());
+  try {
+    return (await ask(ping, { query: { n }, timeout: PING_TIMEOUT }, null)).n === n;
+  } catch {
+    return false; // no answer, or a portal's
+  }
+}
+
+function isEvent(data: string): boolean {
+  try {
+    return feedEvent.safeParse(JSON.parse(data)).success;
+  } catch {
+    return false; // nothing of ours
+  }
+}
+
+/** Absent without HTTPS, whatever the type says. */
+function findLocks() {
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (!locks) return null;
+  return {
+    request: async (name: string, options: LockOptions, fn: () => Promise<void>) => {
+      await locks.request(name, options, fn);
+    },
+  };
+}
+
+function openChannel(name: string, onMessage: (message: unknown) => void) {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }) => onMessage(data));
+  return { post: (message: unknown) => channel.postMessage(message), close: () => channel.close() };
+}

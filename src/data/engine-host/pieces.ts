@@ -1,0 +1,31 @@
+// A file in pieces to our server, for a line that doesn't carry it in one go (contract/uploads.ts). How far it has come is
+// asked of the server each time, never remembered here.
+import { beginUpload, putPiece } from '~contract/uploads';
+import { call, inNameOf, withToken } from '~data/api/call';
+import { readAnswer } from '~data/wire/answer';
+import { addressOf, headersOf } from '~data/wire/request';
+import { sendXhr } from '~data/wire/xhr';
+import { sha256Of } from '~data/store/sha256';
+import type { SentPiece } from '~data/outbox/requests';
+
+/** Begins an upload, or learns how far it has come. Throws as `call` does: 404 where the server knows no pieces. */
+export function begin(
+  { sha256, size }: { sha256: string; size: number },
+  asUser: number,
+  signal: AbortSignal,
+): Promise<{ offset: number; piece: number }> {
+  return call(beginUpload, { body: { sha256, size }, asUser, signal });
+}
+
+/** Sends one piece. Answers where the next begins. Throws as `call` does: 404 where the upload has to begin again. */
+export async function sendPiece(piece: SentPiece, asUser: number, signal: AbortSignal): Promise<number> {
+  const { sha256, at, bytes, onProgress } = piece;
+  const own = await sha256Of(bytes);
+  if (own === null) throw new TypeError('this page is no secure context');
+  const address = addressOf(putPiece.path, { params: { sha256, offset: at }, query: { sha256: own } });
+  return withToken(putPiece, async (token) => {
+    const headers = { ...headersOf({}, inNameOf(asUser, token)), 'Content-Type': 'application/octet-stream' };
+    const sent = { method: putPiece.method, address, headers, body: new Blob([bytes]), onProgress };
+    return (await sendXhr(sent, (response) => readAnswer(putPiece, response), signal)).offset;
+  });
+}

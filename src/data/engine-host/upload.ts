@@ -1,0 +1,34 @@
+// One file to our server in one go: a multipart form, with how far it has come. Larger ones go in pieces (api-pieces.ts).
+import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import { writeRefs } from '~contract/outbox';
+import { inNameOf, withToken } from '~data/api/call';
+import { readAnswer } from '~data/wire/answer';
+import { addressOf, checkBody, headersOf } from '~data/wire/request';
+import { sendXhr } from '~data/wire/xhr';
+import type { SentFile } from '~data/outbox/requests';
+
+/** Sends a change with its file in `asUser`'s name, and answers as its endpoint does. Throws as `call` does. */
+export function uploadFile(request: SentFile, asUser: number, signal: AbortSignal): Promise<AnswerOf<Endpoint>> {
+  return withToken(request.endpoint, (token) => send(request, inNameOf(asUser, token), signal));
+}
+
+async function send(request: SentFile, token: string, signal: AbortSignal): Promise<AnswerOf<Endpoint>> {
+  const { endpoint, params, key, recordedAt, refs = [], file, onProgress, body = {} } = request;
+  const address = addressOf(endpoint.path, { params });
+  checkBody(endpoint.path, body);
+  const headers = headersOf({ idempotencyKey: key, recordedAt, rowRefs: writeRefs(refs) }, token);
+  const form = formOf(endpoint.upload ?? 'document', body, file);
+  const sent = { method: endpoint.method, address, headers, body: form, onProgress };
+  return sendXhr(sent, (response) => readAnswer(endpoint, response), signal);
+}
+
+/** The claims before the file, so that the server knows them when it comes (api.md, Extensions). */
+function formOf(part: string, body: Record<string, unknown>, { name, type, bytes }: SentFile['file']): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body)) {
+    if (typeof value === 'string' || typeof value === 'number') form.append(field, String(value));
+  }
+  // With a name: without one the part would be called 'blob'.
+  form.append(part, new Blob([bytes], { type }), name);
+  return form;
+}

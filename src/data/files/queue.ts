@@ -1,0 +1,91 @@
+// Prepares what was picked, one file at a time (a phone has no memory for two), and saves what the person has saved already
+// once its files are ready. It goes by what is stored: a killed page goes on where it was at the next start.
+import { FILE_MESSAGE } from '~contract/files';
+import type { Database } from '~data/store/connection';
+import type { SchoolDb, StoredFile } from '~data/store/db';
+import { door } from '~data/door';
+import { backUp } from '~data/outbox/backup';
+import { fileTables } from '~data/store/files';
+import { enqueueSubmitted } from './enqueue-form';
+import { requestSync } from '~data/tab/sync-requests';
+
+/** After so many beginnings without an end a file is given up. */
+const TRIES_MAX = 3;
+
+let running: Promise<void> | null = null;
+let isAsked = false;
+
+/** Prepares what there is to prepare; safe to call at any time, however often. */
+export function requestPreparation(): void {
+  isAsked = true;
+  running ??= run().finally(() => {
+    running = null;
+    if (isAsked) requestPreparation();
+  });
+}
+
+async function run(): Promise<void> {
+  isAsked = false;
+  try {
+    for (let next = await door.run(findPicked); next; next = await door.run(findPicked)) await prepare(next);
+    if (await door.run((database) => enqueueSubmitted(database))) {
+      await door.run(backUp);
+      requestSync();
+    }
+  } catch {
+    // Nobody is signed in any more, or the storage is gone: the next start goes on.
+  }
+}
+
+type Picked = { id: string; as: 'report' | 'document' };
+
+/** The oldest file of the oldest draft. */
+async function findPicked({ work }: Database): Promise<Picked | null> {
+  const picked = new Set((await work.previews.filter(({ state }) => state === 'picked').toArray()).map(({ id }) => id));
+  if (picked.size === 0) return null;
+  for (const { form, blobs } of await work.drafts.orderBy('at').toArray()) {
+    const id = blobs.find((one) => picked.has(one));
+    // Only a damage comment takes nothing but photos and films.
+    if (id !== undefined) return { id, as: form === 'comment' ? 'report' : 'document' };
+  }
+  return null;
+}
+
+async function prepare({ id, as }: Picked): Promise<void> {
+  const tries = await door.run(({ work }) => countTry(work, id));
+  const stored = await door.run(({ work }) => work.blobs.get(id));
+  if (!stored) return put(id, { state: 'refused', message: 'This file is not on this device any more.' });
+  const { name, type, buf: bytes, modified = 0 } = stored;
+  if (tries > TRIES_MAX) return put(id, { state: 'refused', message: FILE_MESSAGE.photoTooMuch(name) });
+  // With the picture library, which nobody needs who picks nothing.
+  const { prepareFile } = await import('~data/photos/prepare');
+  const made = await prepareFile({ name, type, bytes, modified }, as);
+  if (made.is === 'refused') return put(id, { state: 'refused', message: made.message });
+  const { kind, sha256, takenAt, thumb } = made;
+  const about = { name: made.name, type: made.type, size: made.bytes.byteLength, sha256, takenAt };
+  return put(id, { ...about, kind: as === 'document' ? 'document' : kind, state: 'ready', thumb }, made.bytes);
+}
+
+/** Before it begins: the memory that it takes may end the page. */
+function countTry(db: SchoolDb, id: string): Promise<number> {
+  return db.transaction('rw', db.previews, async () => {
+    const tries = ((await db.previews.get(id))?.tries ?? 0) + 1;
+    await db.previews.update(id, { tries });
+    return tries;
+  });
+}
+
+/** Only what is still waiting for it: the person may have taken the file out, and another tab may have been faster. */
+async function put(id: string, known: Partial<StoredFile>, bytes?: ArrayBuffer): Promise<void> {
+  await door.run(({ work }) =>
+    work.transaction('rw', fileTables(work), async () => {
+      const before = await work.previews.get(id);
+      if (before?.state !== 'picked') return;
+      const after = { ...before, ...known };
+      await work.previews.put(after);
+      if (!bytes) return;
+      const { name, type, size, sha256, takenAt } = after;
+      await work.blobs.put({ id, buf: bytes, name, type, size, sha256, takenAt });
+    }),
+  );
+}

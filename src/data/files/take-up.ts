@@ -1,0 +1,62 @@
+// A report, a document or an attachment that waits, or that the school has refused, back in its form (sync.md, rule 12).
+import { z } from '~contract/zod';
+import type { Database } from '~data/store/connection';
+import type { Mutation } from '~data/store/db';
+import { door } from '~data/door';
+import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-records';
+import { nameOf } from '~data/store/ids';
+import { readTrouble, type Trouble } from '~data/outbox/trouble';
+import { DOCUMENTS, isAttachment, isFullSize } from '~data/outbox/entities';
+
+/** What the form opens with. `row`: the bike, or the contact, by its id of today. */
+export type MendedReport = { row: number; comment: string; reported_by: number[]; trouble: Trouble | null };
+
+const said = z.object({ comment: z.string(), reported_by: z.array(z.number()) }).partial();
+
+/**
+ * Takes up the report that waits under this number, or the photos whose comment is gone, for a new one: their files are put
+ * into the draft `key`. Null: it is not there any more.
+ */
+export function takeUpReport(seq: number, key: DraftKey): Promise<MendedReport | null> {
+  return door.run(async (database) => {
+    const { work } = database;
+    return work.transaction('rw', draftTables(work), async () => {
+      const entry = await work.mutations.get(seq);
+      if (!entry || entry.discardAt !== undefined || entry.op !== 'create') return null;
+      if (isAttachment(entry)) return takeUpFiles(database, entry, key);
+      if (entry.entity !== 'bike_comments' && !DOCUMENTS.includes(entry.entity)) return null;
+      const own = entry.blobId === undefined ? [] : [entry];
+      const files = await work.mutations.where('parentSeq').equals(seq).sortBy('seq');
+      await putDraft(database, key, [...own, ...files.filter(isKept)]);
+      const { comment = '', reported_by = [] } = said.safeParse(entry.body).data ?? {};
+      const row = await nameOf(work, aboveOf(entry), entry.parentId ?? 0);
+      return { row, comment, reported_by, trouble: readTrouble(entry.lastError) };
+    });
+  });
+}
+
+/** Those of the same comment that were refused with it. */
+async function takeUpFiles(database: Database, entry: Mutation, key: DraftKey): Promise<MendedReport> {
+  const { work } = database;
+  const all = await work.mutations.filter(isAttachment).toArray();
+  const files = all.filter((one) => one.parentId === entry.parentId && one.status === 'rejected' && isKept(one));
+  await putDraft(database, key, files);
+  const row = await nameOf(work, 'bikes', entry.aboveId ?? 0);
+  return { row, comment: '', reported_by: [], trouble: readTrouble(entry.lastError) };
+}
+
+function aboveOf({ entity }: Mutation): 'bikes' | 'customers' {
+  return entity === 'customer_documents' ? 'customers' : 'bikes';
+}
+
+function isKept(change: Mutation): boolean {
+  return change.discardAt === undefined && change.blobId !== undefined && !isFullSize(change);
+}
+
+/** What was typed to mend it before stays. */
+async function putDraft({ work, owner }: Database, key: DraftKey, files: readonly Mutation[]): Promise<void> {
+  const blobs = files.flatMap(({ blobId }) => blobId ?? []);
+  const [before] = await findDrafts(work, owner.userId, key);
+  if (before || blobs.length === 0) return;
+  await work.drafts.put({ ...key, userId: owner.userId, at: Date.now(), text: {}, blobs, route: '' });
+}

@@ -1,0 +1,96 @@
+// Tells the service worker which thumbnails to have before there is no signal: those of each bike's newest photos
+// (ios.md, Storage). What it has already, it does not fetch again; where there is no worker, nothing happens.
+import { MEDIA_TO_CLEAR } from '~data/mirror/forget-person';
+import type { Database } from '~data/store/connection';
+import { door, read } from '~data/door';
+import { watch } from '~data/live';
+import { clearMedia } from '~data/session/clear-media';
+import { thumbsAhead } from './thumbs';
+import { getRows } from '~data/mirror/read-rows';
+import { getSession, subscribeSession } from '~data/session/session';
+
+/** A pull brings pages of rows one after another: the list is sent once they have settled. Milliseconds. */
+const SETTLED = 2000;
+
+/**
+ * Keeps the worker's list up to date while somebody is signed in and online, and sends it again when the browser comes
+ * online or to the front: a phone may have ended the worker in the middle of it. Returns the way to stop.
+ */
+export function startMediaAhead(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading: { owner: number; stop: () => void } | null = null;
+  let thumbs: string[] = [];
+
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => send(thumbs), SETTLED);
+  };
+  const end = () => {
+    reading?.stop();
+    reading = null;
+    thumbs = [];
+    clearTimeout(timer);
+  };
+  const begin = () => {
+    const { status, person } = getSession();
+    const owner = status === 'signed-in' ? person.user.id : null;
+    if (reading && reading.owner !== owner) end();
+    if (owner === null || reading) return;
+    const stop = watch(
+      () => read({ next: [] as string[], isToClear: false }, readAhead),
+      ({ next, isToClear }) => {
+        thumbs = next;
+        if (isToClear) void forgetMedia().then(soon);
+        else soon();
+      },
+      end, // the storage is lost, which the screens say; coming to the front begins again
+    );
+    reading = { owner, stop };
+  };
+  const again = () => {
+    begin();
+    soon();
+  };
+  const stops = [subscribeSession(begin), onReturn(again), end];
+  begin();
+  return () => stops.forEach((stop) => stop());
+}
+
+async function readAhead(database: Database) {
+  const { rows } = await getRows(database, 'bike_comments');
+  const toClear = await database.mirror.meta.get(MEDIA_TO_CLEAR);
+  return { next: thumbsAhead(rows), isToClear: toClear !== undefined };
+}
+
+/** Somebody was erased: no list says which answers were of theirs. A page that ends before does it at its next start. */
+async function forgetMedia(): Promise<void> {
+  await clearMedia();
+  await door.run(({ mirror }) => mirror.meta.delete(MEDIA_TO_CLEAR)).catch(() => undefined); // nobody is signed in any more
+}
+
+function send(addresses: string[]): void {
+  if (addresses.length === 0 || !navigator.onLine || wantsLittleData()) return;
+  // Absent on plain HTTP, and in some private modes, whatever the type says.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  container?.controller?.postMessage({ type: 'CACHE_THUMBS', addresses });
+}
+
+/** The person has told the browser to save data. Few browsers say so. */
+function wantsLittleData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: unknown } };
+  return connection?.saveData === true;
+}
+
+/** The first worker takes over a page that had none: then the list was sent to nobody. */
+function onReturn(fn: () => void): () => void {
+  const visible = () => (document.visibilityState === 'visible' ? fn() : undefined);
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  document.addEventListener('visibilitychange', visible);
+  window.addEventListener('online', fn);
+  container?.addEventListener('controllerchange', fn);
+  return () => {
+    document.removeEventListener('visibilitychange', visible);
+    window.removeEventListener('online', fn);
+    container?.removeEventListener('controllerchange', fn);
+  };
+}

@@ -1,0 +1,52 @@
+// Opening a document (ios.md, Storage): handed to the phone's own sheet, or downloaded. Never shown inside the app: a PDF
+// in a home-screen app can trap the person without a way back.
+import type { BikeDocument } from '~contract/bike-documents';
+import { ApiError } from '~data/wire/api-error';
+import { getMediaBytes } from '~data/api/media';
+import { download, handOver, share } from './hand-over';
+import { safeFileName } from './names';
+
+export { isPicture } from './names';
+
+/**
+ * `offline`: not on this device, and the server did not answer. `missing`: the server has it no more, or not for this
+ * person. `failed`: it refused for another reason, or the file is damaged. `cancelled`: the person closed the sheet.
+ */
+export type OpenOutcome = 'shared' | 'downloaded' | 'offline' | 'missing' | 'failed' | 'cancelled';
+
+/**
+ * The file is here, but the tap that asked for it is too long ago: iOS opens the sheet only right after one. Show a
+ * button "Open now" that calls this in its click handler.
+ */
+export type ReadyDocument = { openNow: () => Promise<OpenOutcome> };
+
+type Openable = Pick<BikeDocument, 'name' | 'content_type' | 'sha256' | 'size'>;
+
+/**
+ * Fetches a document (from this device if it was opened before) and hands it over. Call it in a click handler; pictures
+ * (`isPicture`) are for the viewer instead. An abort of `signal` answers `cancelled`. Rejects only on a bug of ours.
+ */
+export async function openDocument(
+  document: Openable,
+  options: { signal?: AbortSignal } = {},
+): Promise<OpenOutcome | ReadyDocument> {
+  try {
+    return await openBytes(document, await getMediaBytes(document, options));
+  } catch (error) {
+    if (options.signal?.aborted) return 'cancelled';
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'offline') return 'offline';
+    return error.status === 404 || error.status === 403 ? 'missing' : 'failed';
+  }
+}
+
+/** The same of bytes that are at hand: a document that has not reached the school. */
+export async function openBytes(
+  { name, content_type: type }: Pick<Openable, 'name' | 'content_type'>,
+  bytes: ArrayBuffer,
+): Promise<OpenOutcome | ReadyDocument> {
+  const file = new File([bytes], safeFileName(name, type), { type });
+  const outcome = await share(file);
+  if (outcome === 'no tap') return { openNow: () => handOver(file) };
+  return outcome === 'no sheet' ? download(file) : outcome;
+}

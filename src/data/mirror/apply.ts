@@ -1,0 +1,169 @@
+// Puts what the server says into the mirror: pages of the feed, and rows it has just answered. The mirror holds nothing
+// else (sync.md, Shape and Pull).
+import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
+import { type Database, saveContact } from '~data/store/connection';
+import type { FeedState, SchoolDb } from '~data/store/db';
+import { beside, forgetErased, readErased } from './forget-person';
+import { anew, type FeedPosition, getFeed, standsAt } from './feed-state';
+import { mirrorTables } from './shape';
+import { saveNames } from '~data/store/ids';
+import { answerStamp, applyOutcomes, emptyCollection, type Stamp } from './write-rows';
+import { raiseRevision } from '~data/store/revisions';
+import { storeOf } from './row-stores';
+import { isCollection, type Outcome, type PageChanges, readChanges, readRow } from './read-page';
+
+/**
+ * `stale`: the feed stands elsewhere by now, nothing was changed. `anew`: what this person may see has changed, a new
+ * snapshot has to be fetched; what they may no longer see is gone already.
+ */
+export type Applied = 'applied' | 'stale' | 'anew';
+
+/** Rows that the feed took away are remembered for this long, in ms: longer than any answer is under way. */
+const GONE_FOR = 60 * 60 * 1000;
+
+/** Applies one page, rows and cursor in one transaction. `now` in ms. */
+export async function applyPage(
+  database: Database,
+  asked: FeedPosition,
+  page: FeedPage,
+  now: number,
+): Promise<Applied> {
+  const { mirror } = database;
+  const changes = readChanges(page.changes);
+  const erased = readErased(page.changes);
+  const others = [mirror.answers, mirror.mutations, mirror.idmap, ...(erased.length > 0 ? beside(mirror) : [])];
+  return mirror.transaction('rw', [...mirrorTables(mirror), ...others], async () => {
+    const feed = await getFeed(database);
+    if (!standsAt(feed, asked)) return 'stale';
+    await saveContact(database, now);
+    await emptyForbidden(mirror, page.collections);
+    // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
+    if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
+      // Other rights, perhaps: what was answered under the old ones goes as well.
+      await mirror.answers.clear();
+      await mirror.feed.put({ ...anew(feed), collections: page.collections });
+      return 'anew';
+    }
+    const isLater = (asked.answers ?? 0) === (feed.answers ?? 0);
+    const stamp = { epoch: feed.epoch, isLater, now };
+    await forgetErased(mirror, erased, now);
+    await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
+    await nameOwnCreates(mirror, changes);
+    if (!page.more) await sweep(mirror, feed);
+    await mirror.feed.put(after(feed, page, now));
+    return 'applied';
+  });
+}
+
+/** A row that the server has just answered, outside the feed. */
+export type Answered = { collection: Collection; row: unknown };
+
+/** Mirrors what the server has just answered, unless the mirror is ahead of it or the feed has taken it away since. */
+export async function putAnswered({ mirror }: Database, answered: readonly Answered[]): Promise<void> {
+  await mirror.transaction('rw', mirrorTables(mirror), async () => putAnsweredIn(mirror, answered));
+}
+
+/** The same inside the caller's transaction, which has `mirrorTables` in it. */
+export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[]): Promise<void> {
+  const feed = await getFeed({ mirror: db });
+  const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
+  if (feed.filling) await db.feed.put({ ...feed, answered: true, answers: (feed.answers ?? 0) + 1 });
+  // Some may have been asked for before this person lost the right to see them.
+  const isAllowed = (collection: Collection) => !feed.ready || feed.collections.includes(collection);
+  for (const collection of COLLECTIONS.filter(isAllowed)) {
+    const outcomes = new Map<number, Outcome>();
+    for (const one of answered) {
+      const row = one.collection === collection ? readRow(collection, one.row) : null;
+      const known = row && outcomes.get(row.id)?.version;
+      if (row && (known ?? 0) <= row.version) outcomes.set(row.id, { kind: 'row', version: row.version, row });
+    }
+    if (outcomes.size === 0) continue;
+    for (const gone of await db.gone.bulkGet([...outcomes.keys()].map((id) => [collection, id]))) {
+      const version = gone && outcomes.get(gone.id)?.version;
+      if (gone && (gone.version === null || gone.version >= (version ?? 0))) outcomes.delete(gone.id);
+    }
+    if (outcomes.size === 0) continue;
+    if (await applyOutcomes(db, collection, outcomes, stamp)) await raiseRevision(db, collection);
+  }
+}
+
+/** This device has deleted a row, and the server has said yes. Inside the caller's transaction. `now` in ms. */
+export async function removeOwn(db: SchoolDb, collection: Collection, id: number, now: number): Promise<void> {
+  await storeOf(db, collection).remove([id]);
+  await db.gone.put({ collection, id, version: null, at: now, own: true });
+  await raiseRevision(db, collection);
+}
+
+function after(feed: FeedState, page: FeedPage, now: number): FeedState {
+  const isWhole = !page.more && feed.filling;
+  return {
+    ...feed,
+    cursor: page.cursor,
+    wireEpoch: page.epoch,
+    collections: page.collections,
+    rows: feed.filling ? feed.rows + page.changes.length : 0,
+    ...(isWhole && feed.restored === 'hold' && { restored: 'ask' as const }),
+    ...(!page.more && { filling: false, answered: feed.filling && feed.answered, ready: true, pulled: now }),
+  };
+}
+
+async function applyChanges(mirror: SchoolDb, page: FeedPage, changes: PageChanges, stamp: Stamp) {
+  const { now } = stamp;
+  for (const [collection, outcomes] of changes) {
+    if (!page.collections.includes(collection)) continue;
+    const changed = await applyOutcomes(mirror, collection, outcomes, stamp);
+    if (changed) await raiseRevision(mirror, collection);
+  }
+  // A clock that was set back leaves entries from the future.
+  await mirror.gone
+    .where('at')
+    .below(now - GONE_FOR)
+    .or('at')
+    .above(now)
+    .filter((entry) => !entry.erased)
+    .delete();
+}
+
+/** Leaves out rows that this device has deleted, until the feed says so itself. */
+async function withoutOwnDeleted(mirror: SchoolDb, changes: PageChanges): Promise<PageChanges> {
+  const own = (await mirror.gone.toArray()).filter((entry) => entry.own);
+  if (own.length === 0) return changes;
+  const isOwn = (collection: string, id: number) => own.some((one) => one.id === id && one.collection === collection);
+  return new Map(
+    [...changes].map(([collection, outcomes]) => [
+      collection,
+      new Map([...outcomes].filter(([id, { kind }]) => kind === 'gone' || !isOwn(collection, id))),
+    ]),
+  );
+}
+
+/** A row that was made here may come through the feed before its own answer: from then on it goes by the server's id. */
+async function nameOwnCreates(mirror: SchoolDb, changes: PageChanges): Promise<void> {
+  const creates = await mirror.mutations.filter(({ op, attempts }) => op === 'create' && attempts > 0).toArray();
+  for (const { entity, mid, tempId } of creates) {
+    const outcomes = isCollection(entity) ? changes.get(entity) : undefined;
+    for (const [id, outcome] of outcomes ?? []) {
+      const isMine = outcome.kind === 'row' && outcome.row.client_key === mid;
+      if (isMine && tempId !== undefined) await saveNames(mirror, [{ entity, tempId, serverId: id, key: mid }]);
+    }
+  }
+}
+
+async function emptyForbidden(mirror: SchoolDb, allowed: readonly string[]): Promise<void> {
+  for (const collection of COLLECTIONS) {
+    if (!allowed.includes(collection)) await emptyCollection(mirror, collection);
+  }
+}
+
+/**
+ * The end of a snapshot: what it has not brought is not there any more, or not for this person. An answer that came
+ * meanwhile may be newer than its last page: that one has until the end of the next pull.
+ */
+async function sweep(mirror: SchoolDb, { epoch, filling, answered }: FeedState): Promise<void> {
+  if (!filling && !answered) return;
+  for (const collection of COLLECTIONS) {
+    const swept = await storeOf(mirror, collection).sweep(filling ? answerStamp(epoch) : epoch);
+    if (swept > 0) await raiseRevision(mirror, collection);
+  }
+  await mirror.unread.filter((entry) => entry.epoch < epoch).delete();
+}

@@ -1,0 +1,71 @@
+// Whole collections as rows in this tab's memory, kept as long as the mirror's revision of them has not moved: a list of
+// 25 then costs one small read, and the table is read again only after a change.
+import type { Collection, RowOf } from '~contract/sync';
+import type { Database } from '~data/store/connection';
+import type { Plain, Stored } from '~data/store/db';
+import { getRevision } from '~data/store/revisions';
+import { tablesOf } from './row-stores';
+
+/** All rows of a collection, by id, and the revision that they are of. The same array until something changes. */
+export async function getRows<C extends Plain>(
+  database: Database,
+  collection: C,
+): Promise<{ revision: number; rows: readonly RowOf<C>[] }> {
+  const revision = await getRevision(database.mirror, collection);
+  const kept = database.kept.get(collection);
+  if (kept?.revision === revision) return { revision, rows: kept.rows as readonly RowOf<C>[] };
+  const { mirror } = database;
+  const table = mirror.rows(collection);
+  return mirror.transaction('r', [table, mirror.meta], async () => {
+    const now = await getRevision(database.mirror, collection);
+    const rows = (await table.toArray()).map(withoutStamp);
+    database.kept.set(collection, { revision: now, rows });
+    return { revision: now, rows };
+  });
+}
+
+/**
+ * Reads rows of these collections, and what waits over them, as of one moment: a change that is settled between two reads
+ * would be in neither of them, and its row gone from the screen.
+ */
+export function atOnce<T>({ mirror }: Database, collections: readonly Collection[], fn: () => Promise<T>): Promise<T> {
+  const waiting = [mirror.mutations, mirror.idmap, mirror.previews];
+  const tables = [...collections.flatMap((name) => tablesOf(mirror, name)), ...waiting, mirror.meta];
+  return mirror.transaction('r', tables, fn);
+}
+
+/** The rows that lie under this one. */
+export async function listChildren<C extends keyof typeof ABOVE>(
+  { mirror }: Database,
+  collection: C,
+  id: number,
+): Promise<RowOf<C>[]> {
+  return (await mirror.rows(collection).where(ABOVE[collection]).equals(id).toArray()).map(withoutStamp);
+}
+
+/** The field that names the row above. */
+const ABOVE = {
+  bike_comments: 'bike',
+  bike_documents: 'bike',
+  customer_notes: 'customer',
+  customer_documents: 'customer',
+} as const;
+
+/** The row of this id among rows in the order of their ids. */
+export function findRow<R extends { id: number }>(rows: readonly R[], id: number): R | undefined {
+  let [low, high] = [0, rows.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (!row || row.id === id) return row;
+    if (row.id < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+/** A row as it came over the wire. */
+function withoutStamp<C extends Plain>(stored: Stored<C>): RowOf<C> {
+  const { epoch: _, ...row } = stored;
+  return row as unknown as RowOf<C>;
+}

@@ -1,0 +1,17 @@
+// How and in which tables the rows of a mirrored collection are stored: one record a row in a table of their own, or
+// packed where there are tens of thousands of them (performance.md).
+import type { Table } from 'dexie';
+import type { Collection } from '~contract/sync';
+import { contactStore } from './contact-packs';
+import type { SchoolDb } from '~data/store/db';
+import { plainStore, type RowStore, type StoredRow } from './row-store';
+
+/** Where this collection's rows are. */
+export function storeOf(db: SchoolDb, collection: Collection): RowStore {
+  return collection === 'customers' ? contactStore(db) : plainStore(db.table<StoredRow, number>(collection));
+}
+
+/** The tables that hold them. */
+export function tablesOf(db: SchoolDb, collection: Collection): Table[] {
+  return collection === 'customers' ? [db.packs, db.lines] : [db.table(collection)];
+}

@@ -1,0 +1,65 @@
+// Finds a row by the key of the write that made it, wherever a restored school has it now.
+import type { RefCollection } from '~contract/outbox';
+import { z } from '~contract/zod';
+import { readContactRow } from './contact-packs';
+import type { SchoolDb } from '~data/store/db';
+
+/** Keys of creates that the school has lost, and of those by which they were sent again. */
+const REMADE = 'remade';
+const remade = z.record(z.string(), z.string());
+
+/** A row by its id, negative while it waits here, and the key that it goes by now. */
+type Keyed = { id: number; key: string };
+
+/** The row that was made under this key; null where it is not there. */
+export async function findByKey(db: SchoolDb, collection: RefCollection, made: string): Promise<Keyed | null> {
+  const key = await followRemade(db, made);
+  const waiting = await db.mutations.where('mid').equals(key).first();
+  if (waiting?.tempId !== undefined && waiting.entity === collection && waiting.discardAt === undefined) {
+    return { id: waiting.tempId, key };
+  }
+  if (collection === 'bike_images' || collection === 'bike_videos') return null;
+  const id = collection === 'customers' ? await findContact(db, key) : await findRow(db, collection, key);
+  return id === null ? null : { id, key };
+}
+
+async function findRow(db: SchoolDb, collection: RefCollection, key: string): Promise<number | null> {
+  const row: unknown = await db
+    .table(collection)
+    .filter(({ client_key }: { client_key?: unknown }) => client_key === key)
+    .first();
+  return z.object({ id: z.number() }).safeParse(row).data?.id ?? null;
+}
+
+/** A text is looked through faster than read: there may be tens of thousands. */
+async function findContact(db: SchoolDb, key: string): Promise<number | null> {
+  for (const { rows } of await db.packs.toArray()) {
+    const json = rows.find((text) => text.includes(key) && readContactRow(text).client_key === key);
+    if (json !== undefined) return readContactRow(json).id;
+  }
+  return null;
+}
+
+/** A create that was lost is sent again under a new key: what was made under the old one is that one from now on. */
+export async function noteRemade(db: SchoolDb, key: string, by: string): Promise<void> {
+  await db.meta.put({ key: REMADE, value: { ...(await readRemade(db)), [key]: by } });
+}
+
+async function readRemade(db: SchoolDb): Promise<Record<string, string>> {
+  return remade.safeParse((await db.meta.get(REMADE))?.value).data ?? {};
+}
+
+/** Every key that what was made under this one goes by. */
+export async function keysBefore(db: SchoolDb, key: string): Promise<string[]> {
+  const known = Object.entries(await readRemade(db));
+  const found = [key];
+  for (const now of found) found.push(...known.filter(([, by]) => by === now).map(([old]) => old));
+  return found;
+}
+
+async function followRemade(db: SchoolDb, key: string): Promise<string> {
+  const known = await readRemade(db);
+  let now = key;
+  for (let next = known[now]; next !== undefined; next = known[now]) now = next;
+  return now;
+}

@@ -1,0 +1,36 @@
+// Which tables the mirror has, and what to do when this app mirrors something else than the one before.
+import { COLLECTION_ROW, COLLECTIONS } from '~contract/sync';
+import type { Database } from '~data/store/connection';
+import type { SchoolDb } from '~data/store/db';
+import { anew } from './feed-state';
+import { tablesOf } from './row-stores';
+
+const SHAPE = 'shape';
+
+/**
+ * Begins a new snapshot if this app mirrors other collections or fields than the one that filled the mirror: a feed only
+ * brings what has changed since.
+ */
+export async function startAgainIfReshaped({ mirror }: Database, shape = SHAPE_OF_ROWS): Promise<void> {
+  await mirror.transaction('rw', [mirror.feed, mirror.meta], async () => {
+    if ((await mirror.meta.get(SHAPE))?.value === shape) return;
+    await mirror.meta.put({ key: SHAPE, value: shape });
+    const feed = await mirror.feed.get('main');
+    if (feed) await mirror.feed.put(anew(feed));
+  });
+}
+
+const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTION_ROW[name].shape).join(',')}`).join(
+  ';',
+);
+
+/** The tables that pages and answers write. A person's work is in none of them. */
+export function mirrorTables(mirror: SchoolDb) {
+  return [
+    ...COLLECTIONS.flatMap((name) => tablesOf(mirror, name)),
+    mirror.feed,
+    mirror.meta,
+    mirror.unread,
+    mirror.gone,
+  ];
+}

@@ -1,0 +1,23 @@
+// Rows that an older version of the app did not understand, read again by this one.
+import { APP_VERSION } from '~data/tab/app-version';
+import type { Database } from '~data/store/connection';
+import { mirrorTables } from './shape';
+import { applyOutcomes } from './write-rows';
+import { raiseRevision } from '~data/store/revisions';
+import { isCollection, type Outcome, readRow } from './read-page';
+
+const READER = 'read by';
+
+/** Once per version of the app: mirrors what it understands by now. The rest stays counted. */
+export async function readUnreadAgain({ mirror }: Database, version = APP_VERSION): Promise<void> {
+  await mirror.transaction('rw', mirrorTables(mirror), async () => {
+    if ((await mirror.meta.get(READER))?.value === version) return;
+    await mirror.meta.put({ key: READER, value: version });
+    for (const { collection, id, epoch, row: raw } of await mirror.unread.toArray()) {
+      const row = isCollection(collection) ? readRow(collection, raw) : null;
+      if (!row || row.id !== id || !isCollection(collection)) continue;
+      const outcomes = new Map<number, Outcome>([[id, { kind: 'row', version: row.version, row }]]);
+      if (await applyOutcomes(mirror, collection, outcomes, { epoch, now: 0 })) await raiseRevision(mirror, collection);
+    }
+  });
+}

@@ -1,0 +1,186 @@
+// A second copy of what waits to be sent, outside IndexedDB. Chromium writes to IndexedDB in pieces: killed between two of
+// them, it calls the whole database corrupt at the start after the next one and throws it away (measured: 3 times in 500
+// kills under load). Cache Storage keeps each entry in files of its own. The copy comes back under the same keys, so that
+// what had reached the school already is only a repetition.
+import { z } from '~contract/zod';
+import type { Database } from '~data/store/connection';
+import {
+  ADOPTED,
+  type IdMapping,
+  type Mutation,
+  type SchoolDb,
+  type StoredBlob,
+  type StoredFile,
+} from '~data/store/db';
+import { warn } from '~data/tab/warn';
+
+const CACHES = 'connect-outbox ';
+/** Entries need addresses; nothing is ever fetched from there. */
+const BASE = 'https://connect.invalid/';
+const IDS = 'ids';
+/** What stands beside the bytes of a file. */
+const ABOUT = 'X-About';
+
+const mutation = z.looseObject({ seq: z.int(), mid: z.string(), userId: z.number(), entity: z.string() });
+const ids = z.array(
+  z.object({ entity: z.string(), tempId: z.number(), serverId: z.number(), key: z.string().optional() }),
+);
+const about = z.object({ blob: z.looseObject({ id: z.string() }), file: z.looseObject({ id: z.string() }) });
+
+/** What this page has written, so that only what is different is written again. */
+const written = new Map<string, Map<string, string>>();
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Makes the copy as the outbox is, with the bytes of its files. Never rejects: without room, or without Cache Storage,
+ * there is one copy as before.
+ */
+export function backUp(database: Database): Promise<void> {
+  return next(async () => {
+    // A copy that is still to be taken over must not be measured by what is here.
+    if (await isAdopted(database.mirror)) await copyFiles(database, await copyTexts(database));
+  });
+}
+
+/** Copies one change that was just saved, with those of its files: their bytes follow. Never rejects. */
+export function backUpOne({ name, mirror }: Database, seq: number): Promise<void> {
+  return next(async () => {
+    if (!(await isAdopted(mirror))) return;
+    const [entry, files, names] = await mirror.transaction('r', [mirror.mutations, mirror.idmap], async () => [
+      await mirror.mutations.get(seq),
+      await mirror.mutations.where('parentSeq').equals(seq).toArray(),
+      await mirror.idmap.toArray(),
+    ]);
+    const cache = await caches.open(CACHES + name);
+    const texts = textsOf(entry ? [entry, ...files] : [], names);
+    for (const [key, text] of texts) await put(cache, name, key, text);
+  });
+}
+
+/** One after the other: an older state of the outbox must not be written over a newer one. */
+function next(work: () => Promise<void>): Promise<void> {
+  last = last.then(work).catch(() => undefined);
+  return last;
+}
+
+function textsOf(entries: readonly Mutation[], names: readonly IdMapping[]): Map<string, string> {
+  const texts = new Map(entries.map((entry) => [`m/${entry.mid}`, JSON.stringify(lasting(entry))]));
+  if (entries.length > 0) texts.set(IDS, JSON.stringify(names));
+  return texts;
+}
+
+async function put(cache: Cache, name: string, key: string, text: string): Promise<void> {
+  await cache.put(BASE + key, new Response(text));
+  const mine = written.get(name) ?? new Map<string, string>();
+  written.set(name, mine.set(key, text));
+}
+
+type Copied = { cache: Cache; kept: Set<string>; wanted: Set<string>; files: string[] };
+
+async function copyTexts({ name, mirror }: Database): Promise<Copied> {
+  const cache = await caches.open(CACHES + name);
+  // Before the rows are read: what is there by now has its row, or has been settled.
+  const kept = new Set((await cache.keys()).map(({ url }) => url.slice(BASE.length)));
+  const [entries, names] = await mirror.transaction('r', [mirror.mutations, mirror.idmap], async () => [
+    await mirror.mutations.toArray(),
+    await mirror.idmap.toArray(),
+  ]);
+  const texts = textsOf(entries, names);
+  for (const [key, text] of texts) {
+    if (!kept.has(key) || written.get(name)?.get(key) !== text) await put(cache, name, key, text);
+  }
+  const files = entries.flatMap(({ blobId }) => blobId ?? []);
+  return { cache, kept, wanted: new Set([...texts.keys(), ...files.map((id) => `f/${id}`)]), files };
+}
+
+async function copyFiles({ mirror }: Database, { cache, kept, wanted, files }: Copied): Promise<void> {
+  for (const key of kept) if (!wanted.has(key)) await cache.delete(BASE + key);
+  for (const id of files.filter((one) => !kept.has(`f/${one}`))) {
+    const [found, file] = [await mirror.blobs.get(id), await mirror.previews.get(id)];
+    if (!found || !file) continue;
+    const { buf, ...blob } = found;
+    const text = encodeURIComponent(JSON.stringify({ blob, file: { ...file, thumb: null } }));
+    await cache.put(`${BASE}f/${id}`, new Response(buf, { headers: { [ABOUT]: text } }));
+  }
+}
+
+/** Without what an engine has noted on it: the next one judges anew. Once sent it is never edited. */
+function lasting(entry: Mutation): Mutation {
+  const copy: Mutation = { ...entry, status: 'queued', attempts: Math.min(entry.attempts, 1), notBefore: 0, fence: 0 };
+  for (const note of ['owner', 'leaseUntil', 'reached', 'lastError'] as const) delete copy[note];
+  return copy;
+}
+
+/**
+ * Takes the copy over into a database that has none of it; once in the life of a database. Until then the copy is left as
+ * it is. Throws where it cannot be read or stored now; an entry that was torn is passed over.
+ */
+export async function adoptBackup(database: Database): Promise<void> {
+  const { name, owner, work } = database;
+  const cache = (await caches.has(CACHES + name)) ? await caches.open(CACHES + name) : null;
+  const urls = cache ? (await cache.keys()).map(({ url }) => url) : [];
+  const entries: Mutation[] = [];
+  const names: IdMapping[] = [];
+  for (const url of urls) {
+    const answer = await cache?.match(url);
+    const key = url.slice(BASE.length);
+    if (!answer) continue;
+    if (key.startsWith('f/')) await adoptFile(work, answer);
+    else if (key === IDS) names.push(...(ids.safeParse(parseJson(await answer.text())).data ?? []));
+    else {
+      const entry = mutation.safeParse(parseJson(await answer.text())).data;
+      if (entry?.userId === owner.userId) entries.push(entry as unknown as Mutation);
+    }
+  }
+  // The bytes are there by now: a page that was killed on the way begins again.
+  const count = await work.transaction('rw', [work.mutations, work.idmap, work.meta], () =>
+    adopt(work, entries, names),
+  );
+  if (count > 0) warn(`${count} unsent changes came back from their copy: the browser had lost its database`);
+}
+
+async function adopt(work: SchoolDb, entries: readonly Mutation[], names: readonly IdMapping[]): Promise<number> {
+  // Another tab was faster, and may have sent them already.
+  if (await isAdopted(work)) return 0;
+  await work.meta.put({ key: ADOPTED, value: true });
+  // It was there before there were copies.
+  if ((await work.mutations.count()) > 0) return 0;
+  await work.idmap.bulkPut([...names]);
+  await work.mutations.bulkPut([...entries]);
+  return entries.length;
+}
+
+/** One by one: a phone has no memory for all of them. */
+async function adoptFile(work: SchoolDb, answer: Response): Promise<void> {
+  const read = about.safeParse(parseJson(answer.headers.get(ABOUT) ?? '', decodeURIComponent));
+  if (!read.success) return;
+  const { blob, file } = read.data as unknown as { blob: StoredBlob; file: StoredFile };
+  const buf = await answer.arrayBuffer();
+  await work.transaction('rw', [work.blobs, work.previews], async () => {
+    await work.blobs.put({ ...blob, buf });
+    await work.previews.put(file);
+  });
+}
+
+async function isAdopted({ meta }: SchoolDb): Promise<boolean> {
+  return (await meta.get(ADOPTED)) !== undefined;
+}
+
+/** Undefined for what was torn. */
+function parseJson(text: string, decode = (coded: string) => coded): unknown {
+  try {
+    return JSON.parse(decode(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the copy of a database whose owner wants nothing of it kept. Never rejects. */
+export async function removeBackup(name: string): Promise<void> {
+  written.delete(name);
+  try {
+    await caches.delete(CACHES + name);
+  } catch {
+    // no Cache Storage in this browser: there is none
+  }
+}

@@ -1,0 +1,75 @@
+// Two changes of one row that become one before the first is ever sent (sync.md, rule 8). What the school ends up with is
+// the same as if both had been sent.
+import type { Ref } from '~data/store/db';
+import type { Entry } from './record';
+import { isSameValue } from './wire-form';
+import { isTorn, joinRefs } from './references';
+import { PAYLOAD } from './entities';
+
+type Fields = Record<string, unknown>;
+/** The newer change. `recordedAt`: ISO 8601. */
+export type Step = {
+  op: 'patch' | 'delete';
+  body: Fields;
+  base?: Fields;
+  about: string;
+  recordedAt: string;
+  refs?: readonly Ref[];
+};
+
+/** `into`: the older record, changed. `nothing`: neither is left. `apart`: each goes by itself. */
+export type Coalesced = { is: 'into'; entry: Entry } | { is: 'nothing' } | { is: 'apart' };
+
+const APART: Coalesced = { is: 'apart' };
+
+/**
+ * What becomes of the last change of a row and the next one. `crosses`: something that goes between them would be
+ * overtaken.
+ */
+export function coalesce(last: Entry, next: Step, crosses: boolean): Coalesced {
+  if (last.op === 'delete' && next.op === 'delete' && isGoing(last)) return { is: 'into', entry: last };
+  if (!isUntouched(last) || isTorn(last.refs, next.refs)) return APART;
+  if (last.op === 'create' && next.op === 'delete') return isFree(last) ? { is: 'nothing' } : APART;
+  if (crosses) return APART;
+  if (last.op === 'create') {
+    const body = { ...last.body, ...next.body };
+    const refs = joinRefs(last.refs, next.refs);
+    return { is: 'into', entry: { ...last, body, ...refs, about: next.about || last.about } };
+  }
+  if (last.op !== 'patch') return APART;
+  return next.op === 'delete' ? { is: 'into', entry: deletion(last, next) } : patches(last, next);
+}
+
+function patches(last: Entry, next: Step): Coalesced {
+  const { base: _, ...rest } = last;
+  const older: Fields = { ...next.base };
+  for (const field of Object.keys(last.body)) delete older[field];
+  const base: Fields = { ...older, ...last.base };
+  const body: Fields = { ...last.body, ...next.body };
+  for (const field of Object.keys(base)) {
+    if (!isSameValue(field, body[field], base[field])) continue;
+    delete body[field];
+    delete base[field];
+  }
+  if (Object.keys(body).length === 0) return isFree(last) ? { is: 'nothing' } : APART;
+  return { is: 'into', entry: { ...rest, body, base, ...joinRefs(last.refs, next.refs), recordedAt: next.recordedAt } };
+}
+
+function deletion(last: Entry, { recordedAt }: Step): Entry {
+  const { base: _, ...rest } = last;
+  return { ...rest, op: 'delete', body: {}, recordedAt };
+}
+
+/** Nobody has sent it, or is about to, and this app understands it. */
+function isUntouched({ status, attempts, owner, discardAt, v }: Entry): boolean {
+  return status === 'queued' && attempts === 0 && owner === undefined && discardAt === undefined && v === PAYLOAD;
+}
+
+/** An earlier form of it may have reached the school: it must stay until that form is void. */
+function isFree({ cancels = [] }: Entry): boolean {
+  return cancels.length === 0;
+}
+
+function isGoing({ status, discardAt }: Entry): boolean {
+  return (status === 'queued' || status === 'inflight') && discardAt === undefined;
+}

@@ -1,0 +1,164 @@
+// Where a person's changes are saved before anything else happens to them: one strict transaction, whole or not at all
+// (sync.md, rules 1, 3, 4, 7 and 8).
+import { UNDO_FOR } from '~contract/limits';
+import type { RefCollection } from '~contract/outbox';
+import { z } from '~contract/zod';
+import type { Database } from '~data/store/connection';
+import type { Entity, Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
+import { checkFiles, draftTables, dropDrafts } from './draft-records';
+import { isAttachment } from './entities';
+import { attachFiles, dropRefused } from './attach-files';
+import { coalesce, type Step } from './coalesce';
+import type { Entry } from './record';
+import { markDiscarded, removeUnsent } from './discard';
+import { newEntry, withDeps, type NewChange } from './entry';
+import { NotAllowedError } from './not-allowed';
+import { findPlace, hasChildren, listBelow, newPlace, type Place, stored } from './place';
+import { resend } from './resend';
+import { captureRefs, joinRefs } from './references';
+import { saveWhole } from '~data/store/storage-full';
+import { DONE_ALREADY } from './trouble';
+
+export type { NewChange } from './entry';
+export { StorageFullError } from '~data/store/storage-full';
+
+/**
+ * `mid`: the record's, which may be that of an older change that this one was merged into. `seq` null: nothing is left to
+ * send. `id`: the row's; negative for a create.
+ */
+export type Queued = { seq: number | null; mid: string; id: number };
+
+const ENQUEUED = 'enqueued';
+/** So many answers are remembered: a transaction is only ever repeated right after it was lost. */
+const ENQUEUED_MAX = 20;
+const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(), mid: z.string(), id: z.number() }));
+
+/** Saves several changes, all or none; otherwise as `enqueue`. */
+export async function enqueueAll(
+  { work, owner }: Database,
+  asked: readonly NewChange[],
+  now: number,
+): Promise<Queued[]> {
+  const changes: NewChange[] = [];
+  for (const change of asked) changes.push(await withRefs(work, change));
+  return saveWhole(work, [...draftTables(work), work.meta, work.sent], async () => {
+    const queued: Queued[] = [];
+    for (const change of changes) queued.push(await enqueueIn(work, owner.userId, change, now));
+    return queued;
+  });
+}
+
+/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError, and DraftChangedError: nothing is saved. */
+export async function enqueue({ work, owner }: Database, asked: NewChange, now: number): Promise<Queued> {
+  const change = await withRefs(work, asked);
+  const tables = [...draftTables(work), work.meta, work.sent];
+  return saveWhole(work, tables, async () => enqueueIn(work, owner.userId, change, now));
+}
+
+/** Looked up before the transaction: with the mirror in it, saving would wait for each page of the feed. */
+async function withRefs(db: SchoolDb, change: NewChange): Promise<NewChange> {
+  return { ...change, refs: change.refs ?? (await captureRefs(db, change)) };
+}
+
+async function enqueueIn(work: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {
+  const known = enqueued.safeParse((await work.meta.get(ENQUEUED))?.value).data ?? [];
+  const before = known.find(({ asked }) => asked === change.mid) ?? (await findEarlier(work, change.mid));
+  if (before) return { seq: before.seq, mid: before.mid, id: before.id };
+  const { draft } = change;
+  if (draft?.blobs) await checkFiles(work, userId, draft, draft.blobs);
+  const queued = await save(work, userId, change, now);
+  if (change.files) await attach(work, userId, queued, change, now);
+  const value = [...known, { asked: change.mid, ...queued }].slice(-ENQUEUED_MAX);
+  await work.meta.put({ key: ENQUEUED, value });
+  if (draft) await dropDrafts(work, userId, draft);
+  return queued;
+}
+
+async function save(db: SchoolDb, userId: number, change: NewChange, now: number): Promise<Queued> {
+  const { replaces, entity, op, targetId, mid } = change;
+  const [old] = replaces === undefined ? [] : stored(await db.mutations.where(':id').equals(replaces).toArray());
+  const sent = replaces === undefined || old ? undefined : await findSent(db, entity, replaces);
+  // It went while it was being mended: what is saved now changes what has become of it; an action is not done twice.
+  if (sent && op === 'action') throw new NotAllowedError(DONE_ALREADY);
+  const made = sent && op === 'create' && EDITED_ANYWHERE.has(entity) ? sent.id : null;
+  if (sent && made !== null) {
+    const { replaces: _, ...rest } = change;
+    const own: Ref = { collection: entity as RefCollection, id: made, key: sent.mid, name: change.about };
+    return save(db, userId, { ...rest, op: 'patch', targetId: made, ...joinRefs([own], rest.refs) }, now);
+  }
+  if (old && isAttachment(old)) await dropRefused(db, old, change.files ?? [], now);
+  else if (old && (op !== 'create' || old.op === 'create')) return queuedAs(await resend(db, old, change, now));
+  // Saved as a new row in place of one that is not there any more.
+  else if (old) await markDiscarded(db, old.seq, now);
+  const place =
+    op === 'create' || targetId === undefined ? await newPlace(db, entity) : await findPlace(db, entity, targetId);
+  if (place.isGone && op === 'delete') return { seq: null, mid, id: place.ids.id };
+  return (await join(db, place, change, now)) ?? add(db, await newEntry(db, userId, place, change, now));
+}
+
+/** The change together with what waits of its row already; null where it goes by itself. */
+async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, now: number): Promise<Queued | null> {
+  const { op, body, base, about } = change;
+  const last = entries.at(-1);
+  // Each action is sent as it was done (sync.md, rule 8).
+  if (op === 'create' || op === 'action' || !last) return null;
+  const refused = entries.find((entry) => entry.op === 'create' && entry.status === 'rejected' && !entry.discardAt);
+  if (refused && op === 'delete') {
+    await markDiscarded(db, refused.seq, now + UNDO_FOR);
+    return { seq: null, mid: refused.mid, id: ids.id };
+  }
+  // Whoever edits what was refused means to mend it.
+  if (refused && refused === last) return queuedAs(await resend(db, refused, change, now));
+  const step: Step = {
+    op,
+    body,
+    ...(base && { base }),
+    about,
+    ...joinRefs(change.refs),
+    recordedAt: new Date(now).toISOString(),
+  };
+  const below = op === 'delete' ? await listBelow(db, change.entity, ids) : [];
+  const crosses = last.op === 'create' ? await hasChildren(db, last) : below.some(({ seq }) => seq > last.seq);
+  const joined = coalesce(last, step, crosses);
+  if (joined.is === 'apart') return null;
+  if (joined.is === 'nothing') {
+    await removeUnsent(db, last.seq);
+    return { seq: null, mid: last.mid, id: ids.id };
+  }
+  await db.mutations.put({ ...joined.entry, deps: withDeps(joined.entry.deps, below) });
+  return queuedAs(joined.entry);
+}
+
+/** A comment that is nothing without its place in the queue has no files either. */
+async function attach(
+  db: SchoolDb,
+  userId: number,
+  { seq, id }: Queued,
+  change: NewChange,
+  now: number,
+): Promise<void> {
+  const { files = [], parentId: bike, about, replaces, refs = [] } = change;
+  if (seq === null || bike === undefined) return;
+  await attachFiles(db, userId, { seq, id, bike, about, refs }, files, { mending: replaces !== undefined, now });
+}
+
+async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {
+  return queuedAs({ ...entry, seq: await db.mutations.add(entry) });
+}
+
+/** Whose forms can be open while what they mend is sent. */
+const EDITED_ANYWHERE = new Set<Entity>(['bikes', 'bike_comments', 'customers', 'customer_notes']);
+
+/** What became of a record that has reached the school. */
+function findSent(db: SchoolDb, entity: Entity, replaces: number): Promise<Sent | undefined> {
+  return db.sent.filter((one) => one.seq === replaces && one.entity === entity).last();
+}
+
+async function findEarlier(db: SchoolDb, mid: string): Promise<Queued | null> {
+  const [entry] = stored(await db.mutations.where('mid').equals(mid).toArray());
+  return entry ? queuedAs(entry) : null;
+}
+
+function queuedAs({ seq, mid, targetId, tempId }: Entry): Queued {
+  return { seq, mid, id: targetId ?? tempId ?? 0 };
+}

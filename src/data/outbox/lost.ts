@@ -1,0 +1,145 @@
+// What had reached the school and is not there any more, because it was restored from a backup: found by asking the server,
+// and sent again by hand (sync.md, Pull).
+import { SENT_FOR } from '~contract/limits';
+import type { Database } from '~data/store/connection';
+import type { Lost, SchoolDb, Sent } from '~data/store/db';
+import { isEntity } from './entities';
+import { getFeed } from '~data/mirror/feed-state';
+import { mappingsOf } from '~data/store/ids';
+import { enqueue } from './enqueue';
+import { isSameId, listNamed, mapNamed } from './references';
+import { findByKey, noteRemade } from '~data/mirror/rows-by-key';
+
+/** The changes of the last days that the server has to be asked for; null where there is no question. `now` in ms. */
+export async function listDoubtful({ work }: Database, now: number): Promise<string[] | null> {
+  if ((await getFeed({ mirror: work })).restored !== 'ask') return null;
+  const sent = await work.sent
+    .where('at')
+    .above(now - SENT_FOR)
+    .toArray();
+  return sent.filter(({ erased }) => erased === undefined).flatMap(({ mid, fileMids = [] }) => [mid, ...fileMids]);
+}
+
+/**
+ * The changes that were sent since this device last had everything, if that is a while ago: a school that was restored in
+ * between may not know them, and the cursor, which is older, does not tell. `now` in ms.
+ */
+export async function listSentSince({ work }: Database, now: number): Promise<string[]> {
+  const { cursor, pulled, restored } = await getFeed({ mirror: work });
+  if (cursor === null || pulled === null || restored !== undefined) return [];
+  const sent = await work.sent
+    .where('at')
+    .above(Math.max(pulled - OVERLAP, now - SENT_FOR))
+    .toArray();
+  return sent.flatMap(({ mid, op, erased }) => (op === 'delete' || erased !== undefined ? [] : [mid]));
+}
+
+/** A page may have been on its way while a change was sent. Milliseconds. */
+const OVERLAP = 60 * 1000;
+
+/** The answer to it: these are unknown to the server. One transaction with the end of the question. */
+export async function noteLost({ work }: Database, unknown: ReadonlySet<string>): Promise<void> {
+  const stillDone = await listStillDone(work, unknown);
+  await work.transaction('rw', [work.sent, work.lost, work.feed], async () => {
+    const feed = await getFeed({ mirror: work });
+    if (feed.restored !== 'ask') return;
+    for (const one of await work.sent.toArray()) {
+      const isGone = unknown.has(one.mid) && !stillDone.has(one.mid);
+      const files = (one.fileMids ?? []).filter((mid) => unknown.has(mid));
+      if (!isGone && files.length === 0) continue;
+      await work.lost.add(lostOf(one, isGone, files.length));
+      const left = (one.fileMids ?? []).filter((mid) => !unknown.has(mid));
+      if (isGone) await work.sent.delete(one.n ?? 0);
+      else await work.sent.update(one.n ?? 0, { fileMids: left, files: left.length });
+    }
+    const { restored: _, ...rest } = feed;
+    await work.feed.put(rest);
+  });
+}
+
+function lostOf({ n: _n, files: _f, fileMids: _m, ...one }: Sent, isGone: boolean, files: number): Lost {
+  return { ...one, isGone, files };
+}
+
+/** A row that was gone already when it was deleted: the server has no record of that, and needs none. */
+async function listStillDone(db: SchoolDb, unknown: ReadonlySet<string>): Promise<Set<string>> {
+  const done = new Set<string>();
+  for (const { mid, op, entity, change } of await db.sent.filter((one) => unknown.has(one.mid)).toArray()) {
+    const id = change?.targetId;
+    if (op !== 'delete' || !change || id === undefined || !isEntity(entity)) continue;
+    if ((await targetsOf(db, { entity, change: { ...change, body: {} } })) === null) done.add(mid);
+  }
+  return done;
+}
+
+/** Sends it anew, under a new key. False: what it was about is not there any more. `now` in ms. */
+export async function sendAgain(database: Database, n: number, now: number): Promise<boolean> {
+  const { work } = database;
+  const lost = await work.lost.get(n);
+  const change =
+    lost && lost.change && isSendable(lost) ? await targetsOf(work, { ...lost, change: lost.change }) : null;
+  if (!lost?.change || !change || !isEntity(lost.entity)) return false;
+  const { entity, op, action, about } = lost;
+  // Kept before it is queued: pressed once more after a crash in between, it is the same change.
+  const mid = lost.again ?? crypto.randomUUID();
+  await work.lost.update(n, { again: mid });
+  const { base, called, body, targetId, parentId } = change;
+  await enqueue(
+    database,
+    {
+      mid,
+      op,
+      ...(action !== undefined && { action }),
+      entity,
+      ...(op !== 'create' && targetId !== undefined && { targetId }),
+      ...(parentId !== undefined && { parentId }),
+      ...(called !== undefined && { called }),
+      body,
+      ...(base && { base }),
+      // Versions are counted anew after a restore: none of them is that one, so that the server's row is compared by its fields.
+      ...((op === 'patch' || op === 'delete') && { baseVersion: 0 }),
+      about,
+    },
+    now,
+  );
+  await work.transaction('rw', [work.lost, work.meta], async () => {
+    if (op === 'create') await noteRemade(work, lost.mid, mid);
+    if (lost.files > 0) await work.lost.update(n, { isGone: false });
+    else await work.lost.delete(n);
+  });
+  return true;
+}
+
+/** Its words are here, and it needs no bytes that are not. */
+export function isSendable({ isGone, change }: Lost): boolean {
+  return isGone && change !== undefined && change.isFile !== true;
+}
+
+/** True if all that it is about is there, by the keys of the rows. */
+export async function hasTargets({ mirror }: Database, lost: Lost): Promise<boolean> {
+  return lost.change !== undefined && (await targetsOf(mirror, { ...lost, change: lost.change })) !== null;
+}
+
+/** The person has read it. */
+export async function dismissLost({ work }: Database, n: number): Promise<void> {
+  await work.lost.delete(n);
+}
+
+type Sendable = Required<Pick<Lost, 'entity' | 'change'>>;
+
+/** The change with the ids that its rows have now; null where one is not there, or was never known by its key. */
+async function targetsOf(db: SchoolDb, { entity, change }: Sendable) {
+  const named = { ...change, entity };
+  const rows = listNamed(named);
+  const mappings = await mappingsOf(db, rows);
+  const ids = new Map<string, number>();
+  for (const { collection, id } of rows) {
+    const known = mappings.find((one) => one.entity === collection && one.tempId === id);
+    const ref = change.refs?.find((one) => isSameId(one, { collection, id: known?.serverId ?? id }));
+    const key = ref?.key ?? known?.key;
+    const now = key === undefined ? null : await findByKey(db, collection, key);
+    if (now === null) return null;
+    ids.set(`${collection} ${id}`, now.id);
+  }
+  return mapNamed(named, ({ collection, id }) => ids.get(`${collection} ${id}`) ?? id);
+}

@@ -1,0 +1,90 @@
+// Pending changes laid over mirrored rows. The mirror holds what the server said and nothing else, so that a discarded or
+// refused change is one record less and never an undo (sync.md, Shape).
+import type { Mutation } from '~data/store/db';
+
+type Row = { id: number; version: number; client_key: string | null; updated: string };
+
+/**
+ * How an entity's change looks on a row: `row` is what it changes, null for a new one. Null where it cannot be drawn (a
+ * payload of another version): the row is then shown as it is.
+ */
+export type Draw<R> = (change: Mutation, row: R | null) => Omit<R, keyof Row> | null;
+
+/** By id: the row to show in place of the mirror's, or beside it (a new one, under its negative id); null: none. */
+export type Changed<R> = ReadonlyMap<number, R | null>;
+
+export type Pending<R> = {
+  changes: readonly Mutation[];
+  /** The mirror's row. */
+  find: (id: number) => R | undefined;
+  /** True if the mirror has the row that this mutation created. */
+  isKnown: (clientKey: string) => boolean;
+  draw: Draw<R>;
+};
+
+/** What the pending changes make of the rows that they are about. */
+export function layOver<R extends Row>({ changes, find, isKnown, draw }: Pending<R>): Changed<R> {
+  const laid = new Map<number, R | null>();
+  const stopped = new Set<number>();
+  for (const change of changes.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
+    const id = change.targetId ?? change.tempId;
+    if (id === undefined) continue;
+    // What the school did not let happen is not so, nor what was done to the row after it.
+    if (change.op === 'action' && (change.status === 'rejected' || change.status === 'conflict')) stopped.add(id);
+    if (stopped.has(id)) continue;
+    if (change.op === 'create') {
+      // It came through the feed before its own answer: shown once.
+      if (!isKnown(change.mid)) set(laid, id, created(change, id, draw));
+      continue;
+    }
+    // What the server has refused shows the school's truth; its text waits in the Sync centre.
+    if (change.status === 'rejected') continue;
+    const row = laid.has(id) ? laid.get(id) : find(id);
+    if (!row) continue;
+    if (change.op === 'delete') laid.set(id, null);
+    else set(laid, id, patched(change, row, draw));
+  }
+  return laid;
+}
+
+/** All rows with the changes laid over them; the same array where there are none. */
+export function withChanges<R extends Row>(rows: readonly R[], laid: Changed<R>): readonly R[] {
+  if (laid.size === 0) return rows;
+  return [...rows.filter((row) => !laid.has(row.id)), ...[...laid.values()].filter((row) => row !== null)];
+}
+
+/**
+ * A filtered count without reading the filtered rows: `count` is the mirror's, and each changed row counts −1 if its
+ * mirrored form matches and +1 if the form shown does.
+ */
+export function countWithChanges<R extends Row>(
+  count: number,
+  laid: Changed<R>,
+  find: (id: number) => R | undefined,
+  matches: (row: R) => boolean,
+): number {
+  let total = count;
+  for (const [id, shown] of laid) {
+    const mirrored = find(id);
+    if (mirrored && matches(mirrored)) total -= 1;
+    if (shown && matches(shown)) total += 1;
+  }
+  return total;
+}
+
+function set<R>(laid: Map<number, R>, id: number, row: R | null): void {
+  if (row !== null) laid.set(id, row);
+}
+
+function created<R extends Row>(change: Mutation, id: number, draw: Draw<R>): R | null {
+  const drawn = draw(change, null);
+  if (drawn === null) return null;
+  const head: Row = { id, version: 0, client_key: change.mid, updated: change.recordedAt };
+  return { ...drawn, ...head } as unknown as R;
+}
+
+function patched<R extends Row>(change: Mutation, row: R, draw: Draw<R>): R | null {
+  const drawn = draw(change, row);
+  const { id, version, client_key, updated } = row;
+  return drawn === null ? null : { ...row, ...drawn, id, version, client_key, updated };
+}

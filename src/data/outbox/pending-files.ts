@@ -1,0 +1,76 @@
+// Photos and films of comments that have not reached the school, as the screens show them beside those that have.
+import { MESSAGES, STATUS_MESSAGE } from '~contract/errors';
+import type { Database } from '~data/store/connection';
+import type { Mutation, SchoolDb } from '~data/store/db';
+import { namesOf } from '~data/store/ids';
+import { pendingStateOf, type PendingState } from './pending';
+import { readTrouble, type Trouble } from './trouble';
+import { ATTACHMENTS, isFullSize } from './entities';
+
+/** `message`: why it cannot go; null while nothing is wrong. `tooLarge`: its size is why. `thumb`: a small JPEG. */
+export type PendingFile = {
+  seq: number;
+  mid: string;
+  kind: 'image' | 'video';
+  name: string;
+  size: number;
+  state: PendingState;
+  message: string | null;
+  tooLarge: boolean;
+  thumb: ArrayBuffer | null;
+};
+
+/** By the comment's id of today, oldest first, without those that the person has deleted. */
+export async function listPendingFiles({ mirror }: Database): Promise<ReadonlyMap<number, PendingFile[]>> {
+  const stored = await mirror.mutations.where('entity').anyOf(ATTACHMENTS).sortBy('seq');
+  // The larger version of a photo that is there already is no photo of its own.
+  const waiting = stored.filter((one) => one.discardAt === undefined && !isFullSize(one));
+  if (waiting.length === 0) return new Map();
+  const names = await namesOf(
+    mirror,
+    'bike_comments',
+    waiting.map(({ parentId = 0 }) => parentId),
+  );
+  const files = await describeFiles(mirror, waiting);
+  const found = new Map<number, PendingFile[]>();
+  for (const [index, { parentId = 0 }] of waiting.entries()) {
+    const [id, file] = [names.get(parentId) ?? parentId, files[index]];
+    if (file) found.set(id, [...(found.get(id) ?? []), file]);
+  }
+  return found;
+}
+
+/** The same of given changes, in their order. */
+export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]): Promise<PendingFile[]> {
+  const previews = await db.previews.bulkGet(changes.map(({ blobId = '' }) => blobId));
+  return changes.map((change, index) => {
+    const { seq = 0, mid, entity, file, body, lastError } = change;
+    const { size } = body;
+    const trouble = readTrouble(lastError);
+    return {
+      seq,
+      mid,
+      kind: entity === 'bike_videos' ? 'video' : 'image',
+      name: file?.name ?? '',
+      size: typeof size === 'number' ? size : 0,
+      state: pendingStateOf(change),
+      message: pendingStateOf(change) === 'fixing' ? whyStopped(trouble, file?.name ?? '') : null,
+      tooLarge: trouble?.kind === 'refused' && trouble.status === TOO_LARGE,
+      thumb: previews[index]?.thumb ?? null,
+    };
+  });
+}
+
+/** In the server's words: those about the file itself first. The words of a status alone say nothing to a person. */
+function whyStopped(trouble: Trouble | null, name: string): string | null {
+  if (trouble === null || !('message' in trouble)) return null;
+  if (trouble.kind === 'refused') {
+    const said = Object.values(trouble.fields).flat();
+    if (said.length > 0) return said.join(' ');
+    if (trouble.status === TOO_LARGE) return MESSAGES.fileTooLarge(name);
+  }
+  const { message } = trouble;
+  return message.startsWith('Generic Error') || Object.values(STATUS_MESSAGE).includes(message) ? null : message;
+}
+
+const TOO_LARGE = 413;

@@ -1,0 +1,129 @@
+// Where a change belongs in the queue: which row it is about, by whichever id, and what has to go before it (sync.md,
+// rules 4, 5 and 7). All of it inside the caller's transaction.
+import type { Entity, SchoolDb } from '~data/store/db';
+import { nameOf } from '~data/store/ids';
+import type { Entry } from './record';
+import { ENTITIES, isEntity, isFullSize, NEEDS, PARENT } from './entities';
+
+const NEXT_TEMP_ID = 'next temp id';
+
+/** A row under both its ids; `tempId` null if it was not made here. `id`: the server's, or the negative one. */
+export type Ids = { id: number; tempId: number | null };
+/** `entries`: its row's, oldest first. `isGone`: made here, and deleted before the school ever heard of it. */
+export type Place = { ids: Ids; lane: string; entries: Entry[]; isGone: boolean };
+/** `seq`: of its create, as long as that waits. */
+export type Parent = { parentId: number; isGone: boolean; parentSeq?: number };
+
+/** The place of a row that is here already. */
+export async function findPlace(db: SchoolDb, entity: Entity, id: number): Promise<Place> {
+  const ids = await idsOf(db, entity, id);
+  const lane = laneOf(entity, ids.tempId ?? ids.id);
+  const entries = stored(await db.mutations.where('lane').equals(lane).sortBy('seq'));
+  return { ids, lane, entries, isGone: ids.id < 0 && !createOf(entries) };
+}
+
+/** The place of a row that is being made. */
+export async function newPlace(db: SchoolDb, entity: Entity): Promise<Place> {
+  const [place] = await newPlaces(db, [entity]);
+  if (!place) throw new Error('there is a place for every row');
+  return place;
+}
+
+/** The same for several, in their order. */
+export async function newPlaces(db: SchoolDb, entities: readonly Entity[]): Promise<Place[]> {
+  const value = (await db.meta.get(NEXT_TEMP_ID))?.value;
+  const first = typeof value === 'number' && value < 0 ? value : (await lowestId(db)) - 1;
+  await db.meta.put({ key: NEXT_TEMP_ID, value: first - entities.length });
+  return entities.map((entity, index) => {
+    const id = first - index;
+    return { ids: { id, tempId: id }, lane: laneOf(entity, id), entries: [], isGone: false };
+  });
+}
+
+/** The row that a row of this entity lies under. */
+export async function findParent(db: SchoolDb, entity: Entity, id: number): Promise<Parent> {
+  const above = PARENT[entity];
+  if (!above) return { parentId: id, isGone: false };
+  const { ids, entries, isGone } = await findPlace(db, above, id);
+  const create = createOf(entries);
+  return { parentId: ids.id, isGone, ...(create && { parentSeq: create.seq }) };
+}
+
+/** The row that a body names and is nothing without; null where it names none. */
+export async function findNeeded(db: SchoolDb, entity: Entity, body: Record<string, unknown>): Promise<Parent | null> {
+  const need = NEEDS[entity];
+  const id = neededBy({ entity, body });
+  if (!need || id === undefined) return null;
+  const { ids, entries, isGone } = await findPlace(db, need.entity, id);
+  const create = createOf(entries);
+  return { parentId: ids.id, isGone, ...(create && { parentSeq: create.seq }) };
+}
+
+/** The changes of rows that lie under this one, however far down, oldest first; without those that wait for the person. */
+export async function listBelow(db: SchoolDb, entity: Entity, { id, tempId }: Ids): Promise<Entry[]> {
+  const below = ENTITIES.filter((one) => PARENT[one] === entity);
+  const needing = ENTITIES.filter((one) => NEEDS[one]?.entity === entity);
+  if (below.length + needing.length === 0) return [];
+  const furtherDown = ENTITIES.filter((one) => below.some((between) => PARENT[one] === between));
+  const changes = await db.mutations
+    .where('entity')
+    .anyOf([...below, ...needing, ...furtherDown])
+    .sortBy('seq');
+  const isThis = (on: unknown) => on === id || (on === tempId && tempId !== null);
+  return stored(changes).filter((change) => {
+    const { entity: one, parentId, aboveId, status, discardAt } = change;
+    const on = below.some((direct) => direct === one) ? parentId : aboveId;
+    // A larger version waits for a good line, perhaps for days: without its photo it has nothing to replace.
+    const isWaiting = (status === 'queued' || status === 'inflight') && discardAt === undefined && !isFullSize(change);
+    return isWaiting && (isThis(on) || isThis(needing.includes(one as Entity) ? neededBy(change) : undefined));
+  });
+}
+
+/** The id by which a change names what it is nothing without. */
+export function neededBy({ entity, body }: Pick<Entry, 'entity' | 'body'>): number | undefined {
+  const need = isEntity(entity) ? NEEDS[entity] : undefined;
+  const id = need && body[need.field];
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** The entity that rows of this one lie under; '' for none. */
+export function parentOf(entity: string): string {
+  return (isEntity(entity) && PARENT[entity]) || '';
+}
+
+/** True if something waits for this create. */
+export async function hasChildren(db: SchoolDb, { seq }: Entry): Promise<boolean> {
+  return (await db.mutations.where('parentSeq').equals(seq).count()) > 0;
+}
+
+/** Both ids of a row, whichever is given. */
+export async function idsOf(db: SchoolDb, entity: Entity, id: number): Promise<Ids> {
+  if (id < 0) return { id: await nameOf(db, entity, id), tempId: id };
+  const known = await db.idmap.where('[entity+serverId]').equals([entity, id]).first();
+  return { id, tempId: known?.tempId ?? null };
+}
+
+/** Every id that a row of this number may be called by, of whatever entity: negative ones are never given twice. */
+export async function aliasesOf(db: SchoolDb, id: number): Promise<number[]> {
+  const found = await Promise.all(ENTITIES.map((entity) => idsOf(db, entity, id)));
+  return [...new Set([id, ...found.flatMap((ids) => [ids.id, ids.tempId ?? ids.id])])];
+}
+
+/** Those of them that have their place in the queue: all that are stored. */
+export function stored(changes: readonly object[]): Entry[] {
+  return changes.filter((change): change is Entry => 'seq' in change && typeof change.seq === 'number');
+}
+
+/** Whatever became of the counter, no number is given twice. */
+async function lowestId(db: SchoolDb): Promise<number> {
+  const given = [...(await db.mutations.toArray()), ...(await db.idmap.toArray())];
+  return given.reduce((lowest, { tempId = 0 }) => Math.min(lowest, tempId), 0);
+}
+
+function createOf(entries: readonly Entry[]): Entry | undefined {
+  return entries.find(({ op, discardAt }) => op === 'create' && discardAt === undefined);
+}
+
+function laneOf(entity: Entity, id: number): string {
+  return `${entity} ${id}`;
+}

@@ -1,0 +1,147 @@
+// Which rows a change means by the ids in it. A server restored from a backup may give an id to another row: the key that the
+// row had when the change was saved says which one was meant (contract/outbox.ts, rowRef). Free of the calls themselves.
+import type { RefCollection } from '~contract/outbox';
+import type { Entity, IdMapping, Mutation, Ref, SchoolDb } from '~data/store/db';
+import { isEntity, NEEDS, PARENT } from './entities';
+
+type Naming = Pick<Mutation, 'entity' | 'body'> & Partial<Pick<Mutation, 'targetId' | 'parentId' | 'aboveId'>>;
+type Id = { collection: string; id: number };
+/** A row by the id that a change has for it: the server's, or the negative one. */
+type Named = { collection: RefCollection; id: number };
+
+/** Where the rows of an entity lie; not of those whose path has no id. */
+const COLLECTION: Readonly<Partial<Record<Entity, RefCollection>>> = {
+  bikes: 'bikes',
+  bike_comments: 'bike_comments',
+  bike_images: 'bike_images',
+  bike_videos: 'bike_videos',
+  bike_documents: 'bike_documents',
+  customers: 'customers',
+  customer_notes: 'customer_notes',
+  customer_documents: 'customer_documents',
+  courses: 'courses',
+  events: 'events',
+  orders: 'orders',
+  staff: 'staff_ref',
+  suppliers: 'suppliers',
+};
+
+/** Fields of a body that hold ids, beside the one that a row is nothing without (NEEDS). */
+const FIELDS: Readonly<Partial<Record<Entity, Readonly<Record<string, RefCollection>>>>> = {
+  bikes: { supplier: 'suppliers' },
+  bike_comments: { reported_by: 'staff_ref' },
+  certificates: { instructor: 'staff_ref' },
+  courses: { supplier: 'suppliers', instructors: 'staff_ref', bikes: 'bikes' },
+  events: { supplier: 'suppliers', staff: 'staff_ref', bikes: 'bikes' },
+  orders: { bike: 'bikes' },
+  staff: { suppliers: 'suppliers' },
+};
+
+/** Every row that a change names by an id, in its path and in its body. */
+export function listNamed({ entity, body, targetId, parentId, aboveId }: Naming): Named[] {
+  if (!isEntity(entity)) return [];
+  const above = PARENT[entity];
+  const top = above && PARENT[above];
+  const need = NEEDS[entity];
+  const inPath = [one(entity, targetId), one(above, parentId), one(top, aboveId)];
+  const inBody = Object.entries(FIELDS[entity] ?? {}).map(([field, collection]) =>
+    idsIn(body[field]).map((id) => ({ collection, id })),
+  );
+  return [...inPath, ...inBody, need ? idsIn(body[need.field]).flatMap((id) => one(need.entity, id)) : []].flat();
+}
+
+function one(entity: Entity | null, id: number | undefined): Named[] {
+  const collection = entity === null ? undefined : COLLECTION[entity];
+  return collection === undefined || id === undefined ? [] : [{ collection, id }];
+}
+
+function idsIn(value: unknown): number[] {
+  return (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+}
+
+/** The rows that a change names, as the mirror has them now. What the server has not named yet is not among them. */
+export async function captureRefs(db: SchoolDb, change: Naming): Promise<Ref[]> {
+  const found: Ref[] = [];
+  for (const { collection, id } of listNamed(change)) {
+    const known = id < 0 ? await db.idmap.get([collection, id]) : undefined;
+    const serverId = known?.serverId ?? id;
+    if (serverId < 0) continue;
+    const row = await readRowOf(db, collection, serverId);
+    const key = known?.key ?? row?.['client_key'];
+    if (typeof key === 'string') found.push({ collection, id: serverId, key, name: row ? nameOfRow(row) : '' });
+  }
+  return found;
+}
+
+/** A mirrored row; undefined where there is none. */
+async function readRowOf(
+  db: SchoolDb,
+  collection: RefCollection,
+  id: number,
+): Promise<Record<string, unknown> | undefined> {
+  if (collection === 'bike_images' || collection === 'bike_videos') return undefined;
+  if (collection !== 'customers') return (await db.table(collection).get(id)) as Record<string, unknown> | undefined;
+  // Loaded when a contact is named: forms of bikes do without. Never inside a transaction.
+  const { findPlace, readContactRow } = await import('~data/mirror/contact-packs');
+  const place = await findPlace(db, id);
+  return place && readContactRow(place.json);
+}
+
+/** What a person calls a row. */
+function nameOfRow(row: Record<string, unknown>): string {
+  const said = (...fields: string[]) =>
+    fields.flatMap((field) => (typeof row[field] === 'string' ? row[field] : [])).join(' ');
+  const names = [said('registration_plate'), said('full_name'), said('first_name', 'last_name')];
+  return [...names, said('connect_location_name'), said('name')].find((name) => name.trim() !== '') ?? '';
+}
+
+/** What is meant by each id, from both: those of `first` count where both name the same. */
+export function joinRefs(first: readonly Ref[] = [], second: readonly Ref[] = []): { refs?: Ref[] } {
+  const refs = [...first, ...second.filter((ref) => !first.some((other) => isSameId(ref, other)))];
+  return refs.length > 0 ? { refs } : {};
+}
+
+/** One id stands for two rows in them. */
+export function isTorn(first: readonly Ref[] = [], second: readonly Ref[] = []): boolean {
+  return first.some((ref) => second.some((other) => isSameId(ref, other) && ref.key !== other.key));
+}
+
+export function isSameId(ref: Id, other: Id): boolean {
+  return ref.collection === other.collection && ref.id === other.id;
+}
+
+/** The references of a change as it is sent; `names`: what the server calls the rows that were made here. */
+export function refsToSend(change: Mutation, names: readonly IdMapping[]): Ref[] {
+  const found = new Map<string, Ref>();
+  for (const { collection, id } of listNamed(change)) {
+    const known = id < 0 ? names.find(({ entity, tempId }) => entity === collection && tempId === id) : undefined;
+    const serverId = known?.serverId ?? id;
+    const stored = change.refs?.find((ref) => isSameId(ref, { collection, id: serverId }));
+    const ref = stored ?? (known?.key ? { collection, id: serverId, key: known.key, name: '' } : null);
+    if (ref) found.set(`${collection} ${serverId}`, ref);
+  }
+  return [...found.values()];
+}
+
+/** The change with other ids for the rows that it names. */
+export function mapNamed<T extends Naming>(change: T, idOf: (named: Named) => number): T {
+  const { entity, body, targetId, parentId, aboveId } = change;
+  if (!isEntity(entity)) return change;
+  const above = PARENT[entity];
+  const need = NEEDS[entity];
+  const map = (of: Entity | null | undefined, id: number) => one(of ?? null, id).map(idOf)[0] ?? id;
+  const fields: Record<string, unknown> = { ...body };
+  for (const [field, collection] of Object.entries(FIELDS[entity] ?? {})) {
+    const value = fields[field];
+    if (typeof value === 'number') fields[field] = idOf({ collection, id: value });
+    if (Array.isArray(value)) fields[field] = idsIn(value).map((id) => idOf({ collection, id }));
+  }
+  for (const id of need ? idsIn(body[need.field]) : []) fields[need?.field ?? ''] = map(need?.entity, id);
+  return {
+    ...change,
+    ...(targetId !== undefined && { targetId: map(entity, targetId) }),
+    ...(parentId !== undefined && { parentId: map(above, parentId) }),
+    ...(aboveId !== undefined && { aboveId: map(above && PARENT[above], aboveId) }),
+    body: fields,
+  };
+}

@@ -1,0 +1,99 @@
+// Edit and resend (sync.md, rule 12): a new change in the place of one that the school has refused or argued about.
+import type { Ref, SchoolDb } from '~data/store/db';
+import type { Entry } from './record';
+import { goneHere, type NewChange, withFile } from './entry';
+import { findNeeded, findParent, findPlace, stored } from './place';
+import { isSameId, joinRefs } from './references';
+import { readTrouble } from './trouble';
+import { PAYLOAD } from './entities';
+
+/**
+ * Puts the change where the old record was, inside the caller's transaction: the place in the lane, and with it everything
+ * that waits for it, stays. The old form must be void before the new one is sent.
+ */
+export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: number): Promise<Entry> {
+  const isMade = old.op === 'create';
+  const entry: Entry = {
+    ...(await under(db, bare(old), change)),
+    ...(await moved(db, old, change)),
+    mid: change.mid,
+    v: PAYLOAD,
+    op: isMade ? 'create' : change.op,
+    ...(change.action !== undefined && { action: change.action }),
+    body: isMade && change.op === 'patch' ? { ...old.body, ...change.body } : change.body,
+    ...(!isMade && change.base && { base: change.base }),
+    ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
+    ...withFile(change),
+    ...renewed(old, change),
+    about: change.about,
+    recordedAt: new Date(now).toISOString(),
+    cancels: voidBefore(old),
+    ...((await isGone(db, old, change)) && goneHere(now)),
+  };
+  await db.mutations.put(entry);
+  return entry;
+}
+
+/**
+ * What it means by the ids that it had stays, whatever the mirror has under them by now. Only where the person was told that one
+ * of them is another row, and has chosen again, what they chose counts.
+ */
+function renewed({ refs = [], lastError }: Entry, { refs: fresh = [], replaces }: NewChange): Pick<Entry, 'refs'> {
+  const trouble = readTrouble(lastError);
+  const isChosen = (ref: Ref) => replaces !== undefined && trouble?.kind === 'stale' && isSameId(ref, trouble);
+  const kept = refs.filter((ref) => !isChosen(ref));
+  return { refs: joinRefs(kept, fresh).refs ?? [] };
+}
+
+/** The keys of a record's earlier forms, and its own if it was ever sent. */
+export function voidBefore({ cancels = [], attempts, mid }: Entry): string[] {
+  return attempts > 0 ? [...cancels, mid] : cancels;
+}
+
+/** A record as if it had never been sent, without what it changes. The fence stays: an engine that wakes up is out. */
+export function bare(old: Entry): Entry {
+  const {
+    owner: _,
+    leaseUntil: _l,
+    lastError: _e,
+    discardAt: _d,
+    base: _b,
+    baseVersion: _v,
+    reached: _r,
+    ...rest
+  } = old;
+  return { ...rest, status: 'queued', attempts: 0, notBefore: 0 };
+}
+
+async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId, body }: NewChange): Promise<boolean> {
+  if ((await findNeeded(db, entity, body))?.isGone) return true;
+  if (parentId !== undefined && (await findParent(db, entity, parentId)).isGone) return true;
+  return old.op !== 'create' && targetId !== undefined && (await findPlace(db, entity, targetId)).isGone;
+}
+
+/** An action may be done to another row: what was done to that one after it goes along. */
+async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: NewChange): Promise<Partial<Entry>> {
+  if (op !== 'action' || targetId === undefined || targetId === old.targetId) return {};
+  const { ids, lane } = await findPlace(db, entity, targetId);
+  const numbers = { from: old.body['certificate_number'], to: body['certificate_number'] };
+  for (const entry of stored(await db.mutations.where('lane').equals(old.lane).toArray())) {
+    if (entry.seq <= old.seq || entry.op !== 'action') continue;
+    const renamed: Entry['body'] = {};
+    for (const [field, value] of Object.entries(entry.body))
+      renamed[field] = value === numbers.from ? numbers.to : value;
+    const about = entry.about.replace(String(numbers.from), String(numbers.to));
+    await db.mutations.update(entry.seq, { lane, targetId: ids.id, body: renamed, about });
+  }
+  return { targetId: ids.id, lane };
+}
+
+/** It may go under another row than before. */
+async function under(db: SchoolDb, old: Entry, { entity, parentId, body }: NewChange): Promise<Entry> {
+  if (parentId === undefined) return old;
+  const { parentSeq: _, ...rest } = old;
+  const parent = await findParent(db, entity, parentId);
+  const { parentSeq } = parent;
+  const needed = await findNeeded(db, entity, body);
+  const deps = [parentSeq, needed?.parentSeq].filter((seq) => seq !== undefined);
+  return { ...rest, parentId: parent.parentId, deps, ...(parentSeq !== undefined && { parentSeq }) };
+}

@@ -1,0 +1,82 @@
+// A change whose row has another id since the school was restored from a backup goes to that row: found by its key, and put in
+// its place with everything else that means the same row.
+import type { RefCollection } from '~contract/outbox';
+import type { Database } from '~data/store/connection';
+import type { Ref, SchoolDb } from '~data/store/db';
+import { isEntity, PARENT } from './entities';
+import { mappingsOf } from '~data/store/ids';
+import type { Entry } from './record';
+import { withDeps } from './entry';
+import { findPlace, stored } from './place';
+import { bare, voidBefore } from './resend';
+import { isSameId, joinRefs, listNamed, mapNamed, refsToSend } from './references';
+import { findByKey } from '~data/mirror/rows-by-key';
+import { readTrouble } from './trouble';
+
+/** Where the row is now that a change was meant for, and its key. `id`: negative while it waits here. */
+export type Retarget = { ref: Ref; id: number; key: string };
+
+/** Null: it is not there, or nothing says which one it was. */
+export async function findRetarget({ mirror }: Pick<Database, 'mirror'>, seq: number): Promise<Retarget | null> {
+  const [entry] = stored([await mirror.mutations.get(seq)].filter((found) => found !== undefined));
+  const ref = entry && (await findMissed(mirror, entry));
+  const now = ref ? await findByKey(mirror, ref.collection, ref.key) : null;
+  return ref && now && now.id !== ref.id ? { ref, ...now } : null;
+}
+
+/** The reference that the server has refused, or whose row it did not find. */
+async function findMissed(db: SchoolDb, entry: Entry): Promise<Ref | undefined> {
+  const trouble = readTrouble(entry.lastError);
+  const refs = refsToSend(entry, await mappingsOf(db, listNamed(entry)));
+  if (trouble?.kind === 'stale') return refs.find((ref) => isSameId(ref, trouble));
+  const above = isEntity(entry.entity) ? PARENT[entry.entity] : null;
+  return trouble?.kind === 'deleted' && above !== null
+    ? refs.find(({ collection }) => collection === above)
+    : undefined;
+}
+
+/** Sends it to that row, with whatever else waits for the same one. */
+export async function retarget({ work }: Database, { ref, id, key }: Retarget): Promise<void> {
+  await work.transaction('rw', [work.mutations, work.idmap], async () => {
+    for (const entry of stored(await work.mutations.orderBy(':id').toArray())) {
+      const isMeant = await meansBy(work, entry, ref);
+      if (!isMeant || entry.discardAt !== undefined || entry.status === 'inflight') continue;
+      await work.mutations.put(await movedTo(work, entry, { ref, id, key, isMeant }));
+    }
+  });
+}
+
+/** By which ids the entry means that very row; null: it does not. */
+async function meansBy(db: SchoolDb, entry: Entry, ref: Ref): Promise<((named: Id) => boolean) | null> {
+  const mappings = await mappingsOf(db, listNamed(entry));
+  if (!refsToSend(entry, mappings).some((one) => isSameId(one, ref) && one.key === ref.key)) return null;
+  return ({ collection, id }) => {
+    const known = mappings.find(({ entity, tempId }) => entity === collection && tempId === id);
+    return isSameId(ref, { collection, id: known?.serverId ?? id });
+  };
+}
+
+type Id = { collection: RefCollection; id: number };
+type Move = Retarget & { isMeant: (named: Id) => boolean };
+
+async function movedTo(db: SchoolDb, entry: Entry, { ref, id, key, isMeant }: Move): Promise<Entry> {
+  const { base, baseVersion } = entry;
+  const isKnown = voidBefore(entry).length > 0;
+  const place = isEntity(ref.collection) ? await findPlace(db, ref.collection, id) : null;
+  const create = place?.entries.find(({ op }) => op === 'create');
+  const moved = mapNamed(entry, (named) => (isMeant(named) ? id : named.id));
+  const others = entry.refs?.filter((one) => !isSameId(one, ref));
+  const isTarget = entry.entity === ref.collection && entry.op !== 'create';
+  const isParent = isEntity(entry.entity) && PARENT[entry.entity] === ref.collection;
+  return {
+    ...bare(moved),
+    ...(base && { base }),
+    ...(baseVersion !== undefined && { baseVersion }),
+    ...(isTarget && place && { lane: place.lane }),
+    ...(create && { deps: withDeps(entry.deps, [create]), ...(isParent && { parentSeq: create.seq }) }),
+    refs: joinRefs(others, id > 0 ? [{ ...ref, id, key }] : []).refs ?? [],
+    mid: isKnown ? crypto.randomUUID() : entry.mid,
+    cancels: voidBefore(entry),
+    recordedAt: entry.recordedAt,
+  };
+}

@@ -1,0 +1,84 @@
+// Replaces a waiting photo by a smaller version in its place in the queue; the larger one may follow behind it. One strict
+// transaction, and only by the engine that holds the claim (sync.md, rules 1 and 2).
+import { fileName } from '~contract/files';
+import type { Database } from '~data/store/connection';
+import type { Mutation, SchoolDb, StoredBlob } from '~data/store/db';
+import { FULL_SIZE } from './entities';
+import { type Claim, isHeldAs } from './claim';
+import { saveWhole } from '~data/store/storage-full';
+import { fileTables, removeUnused } from '~data/store/files';
+
+/** `wasTried`: the school may know the change under its key; then it gets another one, and the old one must be void first. */
+export type Smaller = {
+  bytes: ArrayBuffer;
+  sha256: string;
+  newId: () => string;
+  wasTried: boolean;
+  /** The larger version follows over a good line. */
+  withLarger: boolean;
+};
+
+/** Back in the queue with the smaller bytes; false if it isn't held any more. Throws StorageFullError, and then changes nothing. */
+export function sendSmaller({ work }: Database, held: Claim, small: Smaller): Promise<boolean> {
+  return saveWhole(work, [work.mutations, work.drafts, ...fileTables(work)], async () => {
+    const now = await work.mutations.get(held.seq);
+    const blob = now?.blobId === undefined ? undefined : await work.blobs.get(now.blobId);
+    if (!now || !blob || !isHeldAs(now, held)) return false;
+    const { bytes, sha256, newId, wasTried, withLarger } = small;
+    const name = fileName(blob.name.replace(/(?:\.\w{1,4})?$/u, '.jpg'));
+    const about = { name, type: 'image/jpeg', size: bytes.byteLength, sha256 };
+    const id = newId();
+    await putFile(work, blob, { ...blob, ...about, id, buf: bytes });
+    const { owner: _, leaseUntil: _l, reached: _r, lastError: _e, ...rest } = now;
+    await work.mutations.put({
+      ...rest,
+      ...(wasTried && { mid: newId(), cancels: [...(now.cancels ?? []), now.mid] }),
+      body: { ...now.body, size: about.size, sha256 },
+      blobId: id,
+      file: { name, type: about.type },
+      status: 'queued',
+      attempts: 0,
+      notBefore: 0,
+    });
+    if (withLarger) await work.mutations.add(larger(now, held.seq, newId()));
+    await removeUnused(work, [blob.id]);
+    return true;
+  });
+}
+
+async function putFile(db: SchoolDb, before: StoredBlob, blob: StoredBlob): Promise<void> {
+  const preview = await db.previews.get(before.id);
+  const { id, name, type, size, sha256 } = blob;
+  await db.blobs.put(blob);
+  if (preview) await db.previews.put({ ...preview, id, name, type, size, sha256 });
+}
+
+/** Behind the small one, in its lane: it can't arrive first. */
+function larger(photo: Mutation, seq: number, mid: string): Mutation {
+  const { userId, v, entity, tempId = 0, parentId = 0, aboveId = 0, body, blobId = '', file, lane } = photo;
+  const { recordedAt, about, discardAt } = photo;
+  return {
+    mid,
+    userId,
+    v,
+    op: 'action',
+    action: FULL_SIZE,
+    entity,
+    targetId: tempId,
+    parentId,
+    aboveId,
+    body,
+    blobId,
+    ...(file && { file }),
+    lane,
+    deps: [seq],
+    status: 'queued',
+    attempts: 0,
+    notBefore: 0,
+    fence: 0,
+    goodLineOnly: true,
+    recordedAt,
+    about,
+    ...(discardAt !== undefined && { discardAt }),
+  };
+}

@@ -1,9 +1,0 @@
-// The own password, changed while signed in. Needs signal: passwords are never queued (sync.md, rule 10).
-import type { BodyOf } from '~contract/endpoint';
-import { changePassword as endpoint } from '~contract/users';
-import { call } from './api';
-
-/** Changes it and signs out the other devices. Throws ApiError with `current_password` or `password`. */
-export function changePassword(form: BodyOf<typeof endpoint>): Promise<void> {
-  return call(endpoint, { body: form });
-}

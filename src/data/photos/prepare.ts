@@ -1,0 +1,48 @@
+// One picked file made ready to be sent: judged by its bytes, a photo drawn anew without metadata and small enough, hashed.
+// Knows neither the database nor the queue.
+import { FILE_MESSAGE, fileName } from '~contract/files';
+import { MESSAGES } from '~contract/errors';
+import { FILE_MAX } from '~contract/limits';
+import type { PickedFile, PreparedFile, Purpose } from './picked-file';
+import { isPicture, sniff, type Look } from './sniff';
+
+/**
+ * Never rejects for a bad file, however damaged. One photo at a time: the others wait. Rejects where the chunk that does the
+ * work cannot be loaded, and where the page is no secure context, in which nothing else of the app can be saved either.
+ */
+export async function prepareFile(picked: PickedFile, as: Purpose): Promise<PreparedFile> {
+  const file = { ...picked, name: fileName(picked.name) };
+  const head = new Uint8Array(file.bytes);
+  const message = refuseAtOnce({ name: file.name, size: head.length, head }, as);
+  if (message !== null) return { is: 'refused', message };
+  const { prepare } = await import('./prepare-bytes');
+  return prepare(file, as);
+}
+
+/**
+ * A cheap look before anything is stored: why a file will never do, in words with its name, or null. Photos of any size
+ * pass. `head`: the first 4 KB or more. `size` in bytes.
+ */
+export function refuseAtOnce(
+  { size, head, ...file }: { name: string; size: number; head: Uint8Array },
+  as: Purpose,
+): string | null {
+  const name = fileName(file.name);
+  if (size === 0 || head.length === 0) return FILE_MESSAGE.empty(name);
+  const look = sniff(head);
+  if (isPicture(look)) return null;
+  if (look === 'svg' || look === 'ico') return FILE_MESSAGE.photoScript(name);
+  const taken = as === 'report' ? FILM_LOOKS.has(look) : DOCUMENT_LOOKS.has(look);
+  if (!taken) return formatMessage(name, look, as);
+  return size > FILE_MAX ? MESSAGES.fileTooLarge(name) : null;
+}
+
+const FILM_LOOKS: ReadonlySet<Look> = new Set<Look>(['mp4', 'mov', 'webm']);
+/** Of the last two only the whole file tells what they are. */
+const DOCUMENT_LOOKS: ReadonlySet<Look> = new Set<Look>(['pdf', 'text', 'office', 'zip']);
+
+function formatMessage(name: string, look: Look, as: Purpose): string {
+  if (as === 'document') return FILE_MESSAGE.documentFormat(name);
+  const isFilm = look === 'film' || /\.(?:3gp|avi|flv|m4v|mkv|mpe?g|mts|ts|wmv)$/iu.test(name);
+  return isFilm ? FILE_MESSAGE.videoFormat(name) : FILE_MESSAGE.photoFormat(name);
+}

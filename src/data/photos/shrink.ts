@@ -1,0 +1,76 @@
+// Has photos drawn, strictly one at a time: two large pictures at once are more than a phone's canvas memory holds. Each gets
+// a worker of its own, which may fail or hang; the page is the last resort.
+import { drawOnPage } from './page';
+import type { DrawJob, Drawn } from './draw';
+import { PHOTO_WORKER, trustedScriptUrl } from '~data/tab/trusted-url';
+
+/** What the worker answers. 'unable': the picture, or the engine, cannot be drawn there. */
+export type WorkerAnswer = ({ is: 'drawn' } & Drawn) | { is: 'unable' };
+
+/** Before a drawing counts as hung: 12 megapixels took up to 7 s on the phones that were measured. Milliseconds. */
+const PATIENCE = 20_000;
+const PATIENCE_PER_MEGAPIXEL = 1000;
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Waits for those before it. Null: this device cannot draw the picture. `pixels`: how many the file says that it has. */
+export function shrinkPhoto(job: DrawJob, pixels: number): Promise<Drawn | null> {
+  const mine = before.then(() => draw(job, PATIENCE + (pixels / 1_000_000) * PATIENCE_PER_MEGAPIXEL));
+  // Not the picture itself: the next one may come tomorrow.
+  before = mine.then(() => undefined);
+  return mine;
+}
+
+async function draw(job: DrawJob, patience: number): Promise<Drawn | null> {
+  const first = await inWorker(job, patience);
+  const answer = first ?? (await inWorker(job, patience));
+  if (answer?.is === 'drawn') return { photo: answer.photo, thumb: answer.thumb };
+  return onPage(job, patience);
+}
+
+async function onPage(job: DrawJob, patience: number): Promise<Drawn | null> {
+  const { after, cancel } = silence(patience);
+  try {
+    return await Promise.race([drawOnPage(job), after]);
+  } catch {
+    return null; // this device cannot draw it
+  } finally {
+    cancel();
+  }
+}
+
+/** Null: it said nothing, or died. */
+async function inWorker(job: DrawJob, patience: number): Promise<WorkerAnswer | null> {
+  const worker = startWorker();
+  if (!worker) return { is: 'unable' };
+  const { after, cancel } = silence(patience);
+  try {
+    const answer = new Promise<WorkerAnswer | null>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => resolve(data));
+      worker.addEventListener('messageerror', () => resolve(null));
+      worker.addEventListener('error', () => resolve(null));
+    });
+    // A copy: another one may have to draw it.
+    worker.postMessage(job);
+    return await Promise.race([answer, after]);
+  } finally {
+    cancel();
+    worker.terminate();
+  }
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(trustedScriptUrl(PHOTO_WORKER), { type: 'module' });
+  } catch {
+    return null; // no workers here, or none that may be started
+  }
+}
+
+function silence(ms: number): { after: Promise<null>; cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const after = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return { after, cancel: () => clearTimeout(timer) };
+}

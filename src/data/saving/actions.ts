@@ -1,0 +1,57 @@
+// What a person does with a waiting change in the Sync centre. The engine hears of each.
+import type { Database } from '~data/store/connection';
+import { door } from '~data/door';
+import { discard, undoDiscard } from '~data/outbox/discard';
+import { resolveConflict } from '~data/outbox/resolve';
+import { requestSync } from '~data/tab/sync-requests';
+import { readTrouble } from '~data/outbox/trouble';
+
+/** Deletes these changes of one item with what is nothing without them; can be undone for UNDO_FOR. */
+export function discardItem(seqs: readonly number[]): Promise<void> {
+  const now = Date.now();
+  return act((database) =>
+    database.work.transaction('rw', database.work.mutations, async () => {
+      for (const seq of seqs) await discard(database, seq, now);
+    }),
+  );
+}
+
+/** Brings back what `discardItem` has taken; false if it is too late. */
+export function undoItem(seqs: readonly number[]): Promise<boolean> {
+  return act((database) =>
+    database.work.transaction('rw', database.work.mutations, async () => {
+      let isBack = false;
+      for (const seq of seqs) isBack = (await undoDiscard(database, seq, Date.now())) || isBack;
+      return isBack;
+    }),
+  );
+}
+
+/** Settles a conflict: these fields as they are here, the others as the school has them. */
+export function resolveItem(seq: number, mine: readonly string[]): Promise<void> {
+  return act((database) => resolveConflict(database, seq, mine, Date.now()));
+}
+
+/** Sends them without waiting any longer; what was refused is sent once more as it is. */
+export function sendItem(seqs: readonly number[]): Promise<void> {
+  return act(({ work }) =>
+    work.transaction('rw', work.mutations, async () => {
+      for (const entry of await work.mutations.bulkGet([...seqs])) {
+        if (entry?.seq === undefined) continue;
+        const kind = readTrouble(entry.lastError)?.kind;
+        const isRefused = entry.status === 'rejected' && kind === 'refused';
+        // The row may have come back to what it was.
+        const isAgain = entry.status === 'conflict' && kind === 'state';
+        if (entry.status === 'queued' || isRefused || isAgain) {
+          await work.mutations.update(entry.seq, { notBefore: 0, status: 'queued' });
+        }
+      }
+    }),
+  );
+}
+
+async function act<T>(fn: (database: Database) => Promise<T>): Promise<T> {
+  const answer = await door.run(fn);
+  requestSync();
+  return answer;
+}

@@ -1,0 +1,105 @@
+// What was typed into a form and not saved yet: it outlives the page, and the id that its row had then.
+import { Dexie } from 'dexie';
+import { NobodyError } from '~data/store/connection-lost';
+import { type Draft, SchoolDb } from '~data/store/db';
+import { door, read } from '~data/door';
+import { isOfErased } from '~data/mirror/erased-people';
+import { type DraftKey, draftTables, dropDrafts, findDrafts, targetNow } from '~data/outbox/draft-records';
+import { databaseName, type Owner, ownerOf } from '~data/store/owner';
+import { getSession } from '~data/session/session';
+import { saveWhole } from '~data/store/storage-full';
+import { removeUnused } from '~data/store/files';
+
+export type { DraftKey } from '~data/outbox/draft-records';
+/** `at` in ms; `blobs`: ids of its pictures; `route`: where the form is. */
+export type DraftText = Pick<Draft, 'at' | 'text' | 'blobs' | 'route'>;
+
+/** What a form keeps of itself; without `blobs` the pictures of before stay. */
+type Kept = { text: Record<string, unknown>; route: string; blobs?: string[] };
+
+/** Whose forms are open here: what is typed into them is that person's, whoever has signed in meanwhile. */
+export function draftOwner(): Owner | null {
+  const { person } = getSession();
+  return person && ownerOf(person);
+}
+
+/**
+ * Keeps what is typed, for `owner` and nobody else. A session that was refused a moment ago has closed the door: then it
+ * goes past it, into the database that is there. Throws StorageFullError, and NobodyError for a person who has signed out.
+ */
+export function saveDraft(key: DraftKey, kept: Kept, owner = draftOwner()): Promise<void> {
+  const at = Date.now();
+  return forOwner(owner, (db, present) => putDraft(db, present, key, { ...kept, at }));
+}
+
+/** Runs `fn` on the database of whoever typed; it must be safe to repeat. Throws as `saveDraft` does. */
+export async function forOwner<T>(owner: Owner | null, fn: (db: SchoolDb, owner: Owner) => Promise<T>): Promise<T> {
+  try {
+    return await door.run(({ work, owner: present }) => {
+      if (owner && databaseName(owner) !== databaseName(present)) throw new NobodyError();
+      return fn(work, present);
+    });
+  } catch (error) {
+    if (!(error instanceof NobodyError) || !owner || getSession().status === 'signed-out') throw error;
+    return runBehind(owner, fn);
+  }
+}
+
+/** Makes no database where there is none: a sign-out may have taken it. */
+async function runBehind<T>(owner: Owner, fn: (db: SchoolDb, owner: Owner) => Promise<T>): Promise<T> {
+  const name = databaseName(owner);
+  if (!(await Dexie.exists(name))) throw new NobodyError();
+  const db = new SchoolDb(name, 'strict');
+  try {
+    return await fn(db, owner);
+  } finally {
+    db.close();
+  }
+}
+
+function putDraft(db: SchoolDb, { userId }: Owner, key: DraftKey, { text, route, blobs, at }: Kept & { at: number }) {
+  return saveWhole(db, [...draftTables(db), db.gone], async () => {
+    // A form that was open when the person of its page was erased.
+    if (await isOfErased(db, route)) return;
+    const before = await findDrafts(db, userId, key);
+    const old = before.flatMap((draft) => draft.blobs);
+    const submitted = before[0]?.submitted;
+    await db.drafts.bulkDelete(before.map(({ form, target }): [number, string, string] => [userId, form, target]));
+    await db.drafts.put({ ...key, userId, at, text, route, blobs: blobs ?? old, ...(submitted && { submitted }) });
+    if (blobs) await removeUnused(db, old);
+  });
+}
+
+/** What was typed into this form; null for nothing. */
+export function getDraft(key: DraftKey): Promise<DraftText | null> {
+  return read(null, async ({ mirror, owner }) => {
+    const [draft] = await findDrafts(mirror, owner.userId, key);
+    return draft ? content(draft) : null;
+  });
+}
+
+/** The person does not want it any more. */
+export function removeDraft(key: DraftKey): Promise<void> {
+  return door.run(({ work, owner }) =>
+    work.transaction('rw', draftTables(work), async () => dropDrafts(work, owner.userId, key)),
+  );
+}
+
+/** Every draft of this person, newest first, each under its row's id of today. */
+export function listDrafts(): Promise<(DraftKey & DraftText)[]> {
+  return read([], async ({ mirror, owner }) => {
+    const drafts = (await mirror.drafts.orderBy('at').toArray()).toReversed();
+    const own = drafts.filter(({ userId }) => userId === owner.userId);
+    return Promise.all(
+      own.map(async (draft) => ({
+        form: draft.form,
+        target: await targetNow(mirror, draft.target),
+        ...content(draft),
+      })),
+    );
+  });
+}
+
+function content({ at, text, blobs, route }: Draft): DraftText {
+  return { at, text, blobs, route };
+}

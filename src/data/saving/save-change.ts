@@ -1,0 +1,25 @@
+// Saves a change of the signed-in person, and tells the engine.
+import { door } from '~data/door';
+import type { DraftKey } from './drafts';
+import { enqueue, enqueueAll, type NewChange, type Queued } from '~data/outbox/enqueue';
+import { requestSync } from '~data/tab/sync-requests';
+
+/** `draft` goes with the saving; `replaces`: the record (its seq) that this is the mended form of. */
+export type How = { draft?: DraftKey; replaces?: number };
+
+/** Saved when this resolves, under one id however often it has to be tried. Throws StorageFullError. */
+export async function saveChange(change: Omit<NewChange, 'mid'>): Promise<Queued> {
+  const [mid, now] = [crypto.randomUUID(), Date.now()];
+  const queued = await door.run((database) => enqueue(database, { mid, ...change }, now));
+  requestSync();
+  return queued;
+}
+
+/** Saves several changes, all or none of them. Throws StorageFullError. */
+export async function saveChanges(changes: readonly Omit<NewChange, 'mid'>[]): Promise<Queued[]> {
+  const now = Date.now();
+  const named = changes.map((change) => ({ mid: crypto.randomUUID(), ...change }));
+  const queued = await door.run((database) => enqueueAll(database, named, now));
+  requestSync();
+  return queued;
+}

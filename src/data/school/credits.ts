@@ -1,0 +1,25 @@
+// What the school can still spend, and what things cost, from the mirror: as this device last heard of it.
+import type { TokenName } from '~contract/credits';
+import { read } from '~data/door';
+import { getFeed } from '~data/mirror/feed-state';
+import { getRows } from '~data/mirror/read-rows';
+
+/** `balance` null: not received yet. `updated`: when the feed last confirmed it, in ms. */
+export type Credits = { balance: number | null; updated: number | null; prices: readonly Price[] };
+/** In credits; `display` is the n of 'Uses {n} credits'. */
+export type Price = { name: TokenName; price: number; display: string };
+
+/** The balance and the prices. Empty while nothing may be read. */
+export function getCredits(): Promise<Credits> {
+  return read({ balance: null, updated: null, prices: [] }, async (database) => {
+    const { rows: accounts } = await getRows(database, 'credit_account');
+    const { rows: types } = await getRows(database, 'token_types');
+    const { pulled } = await getFeed(database);
+    const prices = types.map(({ name, unit_price, unit_price_display }) => ({
+      name,
+      price: unit_price,
+      display: unit_price_display,
+    }));
+    return { balance: accounts[0]?.balance ?? null, updated: pulled, prices };
+  });
+}

@@ -1,0 +1,41 @@
+// What is known here of how far the school has been set up. What waits on this device counts: somebody who has filled something
+// in without signal is not asked for it again.
+import type { RowOf } from '~contract/sync';
+import { read } from '~data/door';
+import { listEdited } from '~data/saving/edited-rows';
+import { getFeed } from '~data/mirror/feed-state';
+import { listPending, type PendingState, pendingStateOf, worstOf } from '~data/outbox/pending';
+import { getRows } from '~data/mirror/read-rows';
+
+/**
+ * `school`: null where this person may not see it. `people` counts whoever looks at it, and nobody who was sent away. `pending`:
+ * what has not reached the school of that which makes the step a done one.
+ */
+export type FirstRun = {
+  school: RowOf<'school_settings'> | null;
+  sites: number;
+  bikes: number;
+  people: number;
+  pending: { school: PendingState | null; bike: PendingState | null };
+};
+
+/** Null until a first snapshot is complete: before that, nobody knows what the school has. */
+export async function getFirstRun(): Promise<FirstRun | null> {
+  const counts = await read(null, async (database) => {
+    if (!(await getFeed(database)).ready) return null;
+    const { rows: sites } = await getRows(database, 'suppliers');
+    const { rows: bikes } = await getRows(database, 'bikes');
+    const { rows: people } = await getRows(database, 'staff');
+    const added = (await listPending(database, 'bikes')).filter(({ op }) => op === 'create');
+    return {
+      sites: sites.length,
+      bikes: bikes.length + added.length,
+      people: people.filter(({ active }) => active).length,
+      bike: bikes.length > 0 ? null : worstOf(added.map(pendingStateOf)),
+    };
+  });
+  if (counts === null) return null;
+  const { bike, ...rest } = counts;
+  const [school] = await listEdited('school_settings');
+  return { ...rest, school: school?.row ?? null, pending: { school: school?.pending ?? null, bike } };
+}

@@ -1,0 +1,32 @@
+// The people of the school, from the mirror: there only for those who may see the staff area.
+import type { Supplier } from '~contract/school';
+import type { StaffMember } from '~contract/staff';
+import { read } from '~data/door';
+import { listEdited, type EditedRow } from '~data/saving/edited-rows';
+import { findRow, getRows } from '~data/mirror/read-rows';
+
+export type Site = Pick<Supplier, 'id' | 'connect_location_name'>;
+
+/** Everybody as they are shown, with what waits here of them; those who are active first, by name. */
+export async function listStaff(): Promise<readonly EditedRow<'staff'>[]> {
+  const people = await listEdited('staff');
+  return people.toSorted(
+    ({ row: a }, { row: b }) => Number(b.active) - Number(a.active) || a.full_name.localeCompare(b.full_name, 'en-GB'),
+  );
+}
+
+/** One person; null where they are not here. */
+export function findStaffMember(id: number): Promise<StaffMember | null> {
+  return read<StaffMember | null>(null, async (database) => {
+    const { rows } = await getRows(database, 'staff');
+    return findRow(rows, id) ?? null;
+  });
+}
+
+/** The sites of the school as they are shown, by name. */
+export async function listSites(): Promise<readonly Site[]> {
+  const sites = await listEdited('suppliers');
+  return sites
+    .map(({ row }) => row)
+    .toSorted((a, b) => a.connect_location_name.localeCompare(b.connect_location_name, 'en-GB'));
+}

@@ -1,0 +1,102 @@
+// Exchanges the refresh token, once for all tabs: the server rotates it, and a spent one used late ends the session of
+// the whole device (security.md, Parameters).
+import { REFRESH_WINDOW } from '~contract/limits';
+import { refresh, type Tokens } from '~contract/users';
+import { ApiError, type ApiErrorKind } from '~data/wire/api-error';
+import { request } from '~data/wire/request';
+import { readToken } from './jwt';
+import { endSession, eraseDevice, tellSignedOut } from './session-ended';
+import { getRefreshToken, getToken, saveTokens } from './stored-session';
+import { oneTabAtATime } from '~data/tab/tab-lock';
+
+/** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer, the session stands. */
+export type Refreshed = 'refreshed' | 'refused' | 'unreachable' | 'gone';
+
+/** Two attempts fit into the server's grace of 30 s, so a lost answer does not cost the session. Milliseconds. */
+const ATTEMPT = 10_000;
+/** A token from this tab's own refresh is not exchanged again sooner (reactive), whatever a clock says. Milliseconds. */
+const FRESH = 10_000;
+
+/** The server read the token and said no. Anything else (no signal, 429, 5xx) leaves the session as it is. */
+const REFUSAL: ReadonlySet<ApiErrorKind> = new Set(['auth', 'denied', 'fields']);
+
+let running: Promise<Refreshed> | null = null;
+let refreshedAt = Number.NEGATIVE_INFINITY;
+const refused = new Set<() => void>();
+
+/** Exchanges the tokens unless another call or tab has already replaced `spent`, the access token that was refused. */
+export function refreshTokens(spent: string): Promise<Refreshed> {
+  running ??= oneTabAtATime<Refreshed>('unreachable', () => exchange(spent)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/**
+ * Exchanges the tokens if the access token expires within 5 minutes (section 9). On a device whose clock is wrong every
+ * token looks expired: so at most once in 5 minutes of monotonic time; a 401 covers the rest.
+ */
+export async function refreshIfDue(): Promise<void> {
+  const token = getToken();
+  const facts = token === null ? null : readToken(token);
+  if (token === null || facts === null || facts.expires - Date.now() > REFRESH_WINDOW) return;
+  if (performance.now() - refreshedAt < REFRESH_WINDOW) return;
+  await refreshTokens(token);
+}
+
+/** Calls `fn` after the server refused the refresh token and both tokens were removed. Returns the way to stop. */
+export function onRefused(fn: () => void): () => void {
+  refused.add(fn);
+  return () => refused.delete(fn);
+}
+
+async function exchange(spent: string): Promise<Refreshed> {
+  if (getToken() !== spent) return overtaken(spent);
+  if (performance.now() - refreshedAt < FRESH) return 'refreshed';
+  const sent = getRefreshToken();
+  if (sent === null) return refuse();
+  try {
+    const tokens = await ask(sent);
+    if (getRefreshToken() !== sent) return discard(tokens, spent);
+    saveTokens(tokens);
+    refreshedAt = performance.now();
+    return 'refreshed';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!REFUSAL.has(error.kind)) return 'unreachable';
+    return getRefreshToken() === sent ? refuse(error, sent) : overtaken(spent);
+  }
+}
+
+/** What has become of the session while this tab waited for its turn or for the answer. */
+function overtaken(spent: string): Refreshed {
+  const token = getToken();
+  return token !== null && readToken(token)?.subject === readToken(spent)?.subject ? 'refreshed' : 'gone';
+}
+
+/** The person signed out while the answer was on its way: the new tokens must not outlive that. */
+function discard(tokens: Tokens, spent: string): Refreshed {
+  if (getRefreshToken() === null) tellSignedOut(tokens.refresh);
+  return overtaken(spent);
+}
+
+/** Without an answer of the server: there was no token to ask with. */
+function refuse(answer?: ApiError, sent = ''): Refreshed {
+  // A 401 with this code, in our server's own words, to this device's own token: whatever else says so has no say in it.
+  const isErased = answer?.kind === 'auth' && answer.isOurs && answer.code === 'device_erased';
+  if (isErased) eraseDevice(sent, answer.message);
+  else endSession(answer?.code);
+  for (const fn of refused) fn();
+  return 'refused';
+}
+
+/** Asks twice when nothing comes back: the first answer may have been lost after the server rotated the token. */
+async function ask(sent: string): Promise<Tokens> {
+  const options = { body: { refresh: sent }, timeout: ATTEMPT };
+  try {
+    return await request(refresh, options, null);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'offline') return request(refresh, options, null);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+// Signing in, up and out. The four stored keys are written together, at the end: other tabs never see one person's
+// token beside another's name.
+import type { BodyOf } from '~contract/endpoint';
+import { login, signup } from '~contract/users';
+import { ApiError } from '~data/wire/api-error';
+import { request } from '~data/wire/request';
+import { leaveSchool, markFresh } from './sign-out-notes';
+import { publishSession, reloadPage, settleSession } from './session';
+import { ownerOf } from '~data/store/owner';
+import { tellSignedOut } from './session-ended';
+import { leaveSignInNotice } from './sign-in-notice';
+import { getPerson, getRefreshToken, removeStored, savePerson, saveTokens, saveUsername } from './stored-session';
+import { whoIs } from './verify';
+
+// Whoever shows the sign-in page finds here what it says.
+export { takeSignInNotice } from './sign-in-notice';
+
+/**
+ * Signs in and stores the session. Throws ApiError: wrong sign-in and lock-out have their text under `password`
+ * (section 8), with `retryAfter` if locked out. A 403 (deactivated) clears the four stored keys and reloads the page
+ * (section 4); the server's reason survives the reload in `takeSignInNotice`.
+ */
+export async function signIn(credentials: BodyOf<typeof login>): Promise<void> {
+  try {
+    const tokens = await request(login, { body: credentials }, null);
+    const person = await whoIs(tokens.access);
+    savePerson(person);
+    saveTokens(tokens);
+    saveUsername(credentials.email);
+    markFresh(ownerOf(person));
+    publishSession();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'denied') startAfresh(error.message);
+    throw error.kind === 'auth' || error.status === 429 ? underPassword(error) : error;
+  }
+}
+
+/** Creates a school with its owner and signs in. `created`: the school stands, but the sign-in got no answer. */
+export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' | 'created'> {
+  await request(signup, { body: form }, null);
+  try {
+    await signIn({ email: form.email, password: form.password });
+    return 'signed-in';
+  } catch (error) {
+    if (error instanceof ApiError) return 'created';
+    throw error;
+  }
+}
+
+/**
+ * Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys; what is
+ * mirrored of the school goes in the background. Unsent work stays for the next sign-in, or goes for good (sync.md, Signing
+ * out): the caller has asked.
+ */
+export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
+  const refresh = getRefreshToken();
+  if (refresh !== null) tellSignedOut(refresh);
+  forgetStored(unsent);
+  settleSession();
+}
+
+/** The note first: a page killed in between has somebody signed in whose mirror goes, not a mirror without anybody. */
+function forgetStored(unsent: 'keep' | 'delete' = 'keep'): void {
+  const person = getPerson();
+  if (person) leaveSchool(ownerOf(person), unsent);
+  removeStored();
+}
+
+function startAfresh(reason: string): void {
+  forgetStored();
+  leaveSignInNotice(reason);
+  publishSession();
+  reloadPage();
+}
+
+function underPassword(error: ApiError): ApiError {
+  const { status, message, code, retryAfter } = error;
+  return new ApiError(
+    {
+      kind: 'fields',
+      status,
+      message,
+      fields: { password: [message] },
+      ...(code && { code }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+    { cause: error },
+  );
+}

@@ -1,0 +1,219 @@
+// The one door to the database of the signed-in person, for one tab: opens it at the first use, opens it again when the
+// browser has dropped it, and lets go of it when a newer version of the app or a sign-out elsewhere wants it.
+import { Dexie } from 'dexie';
+import { isConnectionLost, NobodyError, StorageLostError, UpgradedError } from './connection-lost';
+import { type Contact, contactAt, isLongAgo, lookAtClock, readContact } from './last-contact';
+import { SchoolDb } from './db';
+import { databaseName, type Owner } from './owner';
+import { isStorageFull } from './storage-full';
+
+/** What a tab keeps of a collection. */
+type Kept = { revision: number; rows: readonly unknown[] };
+
+/** An open database. `mirror` and `work` are two connections: only what a person made is worth waiting for the disk. */
+export type Database = {
+  name: string;
+  owner: Owner;
+  mirror: SchoolDb;
+  work: SchoolDb;
+  /** Rows of whole collections in this tab's memory (rows.ts). */
+  kept: Map<string, Kept>;
+  /** 14 days without contact: reads answer nothing until somebody signs in. */
+  locked: boolean;
+  /** Why it was let go of for good. */
+  ended: 'upgraded' | 'closed' | null;
+  /** Let go of because the page was left; what ran over it is to be run again. */
+  left: boolean;
+};
+
+/** What the door needs of the tab around it. */
+export type Surroundings = {
+  now: () => number;
+  /** Who may read here now. */
+  owner: () => Owner | null;
+  /** Finishes what a sign-out has left undone, before a database is opened. */
+  beforeOpen: (name: string) => Promise<void>;
+  /** Brings back what the browser has lost, before anybody reads. */
+  afterOpen: (database: Database) => Promise<void>;
+  /** True once after a sign-in: that was contact, and opens a locked mirror. */
+  takeFresh: (name: string) => boolean;
+  onLocked: () => void;
+  onUpgraded: () => void;
+  /** Done once a page that was left is awake again: it may be about to sleep, or to end. */
+  awake: () => Promise<void>;
+  /** `lost`: three attempts to open failed. */
+  onStorage: (state: 'lost' | 'found') => void;
+};
+
+const ATTEMPTS = 3;
+const CONTACT = 'contact';
+const AGAIN = Symbol('again');
+
+/** The door of one tab. */
+export class Door {
+  readonly #around: Surroundings;
+  #current: Database | null = null;
+  #opening: { name: string; database: Promise<Database> } | null = null;
+  /** Being opened. */
+  #next: Database | null = null;
+  #upgraded = false;
+  /** Since the page was left, until it is awake again. */
+  #asleep: Promise<void> = Promise.resolve();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /**
+   * Runs `fn`, and runs it again, whole, if the connection is lost on the way: it must be safe to repeat. Throws what
+   * `fn` throws, and NobodyError, UpgradedError, StorageLostError.
+   */
+  async run<T>(fn: (database: Database) => Promise<T>): Promise<T> {
+    const owner = this.#around.owner();
+    if (!owner) throw new NobodyError();
+    for (let count = 1; count <= ATTEMPTS; count += 1) {
+      const answer = await this.#attempt(owner, fn);
+      if (answer === AGAIN) continue;
+      this.#around.onStorage('found');
+      return answer;
+    }
+    this.#around.onStorage('lost');
+    throw new StorageLostError();
+  }
+
+  /** Notes the time, and locks the mirror when 14 days without contact are over. */
+  lookAtClock(): Promise<void> {
+    return this.run(async (database) => {
+      if (database.locked || !(await isLocked(database, this.#around))) return;
+      database.locked = true;
+      this.#around.onLocked();
+    });
+  }
+
+  /** Lets go of the database; the next use opens it again. */
+  close(): void {
+    this.#close(this.#current, 'closed');
+  }
+
+  /**
+   * The page is being left, and may sleep for long: nothing of it holds the database, and nothing asks for it either
+   * (WebKit would start what was asked for, and wait for the sleeping page to end it). What was under way had no effect,
+   * and is run again when the page is awake; what was about to be committed is.
+   */
+  leave(): void {
+    this.#asleep = this.#around.awake();
+    for (const database of [this.#current, this.#next]) {
+      if (!database) continue;
+      database.left = true;
+      database.mirror.abort();
+      database.work.abort();
+      this.#close(database, null);
+    }
+  }
+
+  async #attempt<T>(owner: Owner, fn: (database: Database) => Promise<T>): Promise<T | typeof AGAIN> {
+    let database: Database | null = null;
+    try {
+      const found = this.#get(owner);
+      // Only where it must be: a live query loses track of what it reads when it waits for something foreign.
+      // Inside a live query `Promise` is not the browser's.
+      database = 'then' in found ? await found : found;
+      return await fn(database);
+    } catch (error) {
+      if (this.#upgraded) throw new UpgradedError(undefined, { cause: error });
+      if (!isConnectionLost(error) && database?.left !== true) throw error;
+      if (database?.ended === 'closed') throw new NobodyError(undefined, { cause: error });
+      this.#close(database, null);
+      return AGAIN;
+    }
+  }
+
+  #get(owner: Owner): Database | Promise<Database> {
+    if (this.#upgraded) throw new UpgradedError();
+    const name = databaseName(owner);
+    if (this.#current?.name === name) return this.#current;
+    this.close();
+    if (this.#opening?.name !== name) this.#opening = { name, database: this.#open(name, owner) };
+    return this.#opening.database;
+  }
+
+  async #open(name: string, owner: Owner): Promise<Database> {
+    const database = connect(name, owner);
+    this.#next = database;
+    this.#watch(database);
+    try {
+      await this.#asleep;
+      await this.#around.beforeOpen(name);
+      await database.mirror.open();
+      await this.#around.afterOpen(database);
+      database.locked = await isLocked(database, this.#around);
+      if (database.ended || this.#opening?.name !== name) throw new NobodyError();
+      this.#current = database;
+    } catch (error) {
+      this.#close(database, null);
+      throw error;
+    } finally {
+      if (this.#opening?.name === name) this.#opening = null;
+      if (this.#next === database) this.#next = null;
+    }
+    if (database.locked) this.#around.onLocked();
+    return database;
+  }
+
+  #watch(database: Database): void {
+    for (const connection of [database.mirror, database.work]) {
+      connection.on('versionchange', (event) => {
+        const isUpgrade = (event.newVersion ?? 0) > 0;
+        this.#upgraded ||= isUpgrade;
+        this.#close(database, isUpgrade ? 'upgraded' : 'closed');
+        if (isUpgrade) this.#around.onUpgraded();
+        return false; // in place of Dexie's own answer, which opens it again
+      });
+    }
+  }
+
+  #close(database: Database | null, why: Database['ended']): void {
+    if (!database) return;
+    database.ended ??= why;
+    database.mirror.close();
+    database.work.close();
+    if (this.#current === database) this.#current = null;
+  }
+}
+
+function connect(name: string, owner: Owner): Database {
+  return {
+    name,
+    owner,
+    mirror: new SchoolDb(name, 'default'),
+    work: new SchoolDb(name, 'strict'),
+    kept: new Map(),
+    locked: false,
+    ended: null,
+    left: false,
+  };
+}
+
+/** Notes that the server has answered; inside the transaction of the caller, if there is one. */
+export async function saveContact(database: Database, now: number): Promise<void> {
+  await database.mirror.meta.put({ key: CONTACT, value: contactAt(now) });
+}
+
+/** When the server last answered, in ms; null if it never has. */
+export async function getContact(database: Database): Promise<number | null> {
+  return readContact((await database.mirror.meta.get(CONTACT))?.value)?.at ?? null;
+}
+
+async function isLocked({ name, mirror }: Database, around: Surroundings): Promise<boolean> {
+  const isFresh = around.takeFresh(name);
+  const stored = readContact((await mirror.meta.get(CONTACT))?.value);
+  const next: Contact = stored === null || isFresh ? contactAt(around.now()) : lookAtClock(stored, around.now());
+  const note = () => mirror.meta.put({ key: CONTACT, value: next });
+  await note().catch((error: unknown) => {
+    // A live query that finds its database closed opens it again, and may not write: right after it, then.
+    if (error instanceof Dexie.ReadOnlyError) setTimeout(() => note().catch(() => undefined));
+    // On a full disk the note stays as it was: what lies there can still be read.
+    else if (!isStorageFull(error)) throw error;
+  });
+  return isLongAgo(next);
+}

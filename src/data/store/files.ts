@@ -1,0 +1,55 @@
+// Files that lie on this device: their bytes in one table, what is known of them in another. Both go together, always
+// (sync.md, rule 1: bytes exist if, and only if, an unsettled change or a draft points at them).
+import type { Database } from './connection';
+import type { Draft, SchoolDb, StoredFile } from './db';
+
+export type { StoredFile } from './db';
+/** One that can be sent; `id` is that of its bytes. */
+export type ReadyFile = Pick<StoredFile, 'id' | 'kind' | 'name' | 'type' | 'size' | 'sha256' | 'takenAt'>;
+
+/** The files of a draft, in the order in which they were picked. */
+export async function listFiles(db: SchoolDb, { blobs }: Pick<Draft, 'blobs'>): Promise<StoredFile[]> {
+  return (await db.previews.bulkGet(blobs)).filter((file) => file !== undefined);
+}
+
+/** The tables of both: what changes files has them in its transaction. */
+export function fileTables(db: SchoolDb) {
+  return [db.blobs, db.previews];
+}
+
+/** Removes these files inside the caller's transaction. */
+export async function removeFiles(db: SchoolDb, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.blobs.bulkDelete([...ids]);
+  await db.previews.bulkDelete([...ids]);
+}
+
+/** Removes those of them that neither a change nor a draft points at; the transaction also has mutations and drafts. */
+export async function removeUnused(db: SchoolDb, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const used = new Set<string | undefined>();
+  await db.mutations.each(({ blobId }) => void used.add(blobId));
+  await db.drafts.each(({ blobs }) => blobs.forEach((id) => used.add(id)));
+  await removeFiles(
+    db,
+    ids.filter((id) => !used.has(id)),
+  );
+}
+
+/** The bytes of one, and what they are; null if it is not here (any more). */
+export async function readBytes(
+  { mirror }: Database,
+  id: string,
+): Promise<{ bytes: ArrayBuffer; type: string } | null> {
+  const found = await mirror.blobs.get(id);
+  return found ? { bytes: found.buf, type: found.type } : null;
+}
+
+/** Removes whatever a killed page has left behind. */
+export async function sweepFiles({ work }: Database): Promise<void> {
+  await work.transaction('rw', [work.mutations, work.drafts, ...fileTables(work)], async () => {
+    const bytes = await work.blobs.toCollection().primaryKeys();
+    const previews = await work.previews.toCollection().primaryKeys();
+    await removeUnused(work, [...new Set([...bytes, ...previews])]);
+  });
+}

@@ -1,0 +1,172 @@
+// Everything that is only on this device, as a file to keep: for whoever signs out, or hands the device over.
+import { getBike } from '~data/bikes/bikes';
+import { read } from '~data/door';
+import { listDrafts } from '~data/saving/drafts';
+import { kindOf } from '~data/outbox/entities';
+import { type ExportedFile, nameFiles, readFiles } from './export-files';
+import { listOutbox, type OutboxItem } from './items';
+import { getSession } from '~data/session/session';
+
+/** What lies in the file: first the words for people, then all of it for whoever has to type it in again. */
+type Unsent = {
+  exported: string;
+  school: string;
+  person: string;
+  changes: ReturnType<typeof changeOf>[];
+  drafts: ReturnType<typeof draftOf>[];
+};
+
+/** A zip with `unsent.json`, a README in plain words, and the files. What it holds stays on the device as well. */
+export async function exportUnsent(): Promise<Blob> {
+  const { unsent, files } = await collect(new Date());
+  // For the rare day that it is needed.
+  const { downloadZip } = await import('client-zip');
+  return downloadZip(listParts(unsent, files)).blob();
+}
+
+async function* listParts(unsent: Unsent, files: readonly ExportedFile[]) {
+  const lastModified = new Date(unsent.exported);
+  yield { name: 'README.txt', input: readme(unsent), lastModified };
+  yield { name: 'unsent.json', input: `${JSON.stringify(unsent, null, 2)}\n`, lastModified };
+  yield* readFiles(files);
+}
+
+async function collect(now: Date): Promise<{ unsent: Unsent; files: ExportedFile[] }> {
+  const { fixing, waiting, discarding } = await listOutbox();
+  const items = [...fixing, ...waiting, ...discarding].toSorted((a, b) => a.seq - b.seq);
+  const drafts = await listDrafts();
+  const blobs = await listBlobs(items);
+  const named = await nameFiles([
+    ...items.map(({ about, at }, index) => ({ about, at, blobs: blobs[index] ?? [] })),
+    ...(await Promise.all(drafts.map(async (draft) => ({ ...draft, about: await aboutOf(draft) })))),
+  ]);
+  const { person } = getSession();
+  const unsent = {
+    exported: now.toISOString(),
+    school: person?.user.school_name ?? '',
+    person: person?.user.name ?? '',
+    changes: items.map((item, index) => changeOf(item, named[index] ?? [])),
+    drafts: drafts.map((draft, index) => draftOf(draft, named[items.length + index] ?? [])),
+  };
+  return { unsent, files: [...new Set(named.flat())] };
+}
+
+/** Which bytes belong to which item. */
+function listBlobs(items: readonly OutboxItem[]): Promise<string[][]> {
+  return read<string[][]>([], async ({ mirror }) => {
+    const found: string[][] = [];
+    for (const { seqs } of items) {
+      const changes = await mirror.mutations.bulkGet(seqs);
+      found.push(changes.flatMap((change) => change?.blobId ?? []));
+    }
+    return found;
+  });
+}
+
+/** 'MW21QAA draft'. */
+async function aboutOf({ target }: Draft): Promise<string> {
+  const id = Number(target);
+  const bike = Number.isInteger(id) ? await getBike(id) : null;
+  return `${bike?.registration_plate ?? ''} draft`.trim();
+}
+
+type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
+
+function draftOf({ form, target, at, text }: Draft, files: readonly ExportedFile[]) {
+  return { form, row: target, typed: timeOf(at), text, ...listed(files) };
+}
+
+function listed(files: readonly ExportedFile[]) {
+  return files.length === 0 ? {} : { files: files.map(({ path, name, size, taken }) => ({ path, name, size, taken })) };
+}
+
+const TITLE: Readonly<Record<string, string>> = {
+  'bikes create': 'Add bike',
+  'bikes patch': 'Edit bike',
+  'bikes delete': 'Delete bike',
+  'bike_comments create': 'Add comment',
+  'bike_comments patch': 'Edit comment',
+  'bike_comments delete': 'Delete comment',
+  'bike_images create': 'Photos of a comment on',
+  'bike_images full': 'Full-size photos of a comment on',
+  'bike_videos create': 'Videos of a comment on',
+  'bike_documents create': 'Add document to',
+  'certificates issue': 'Issue certificate',
+  'certificates change': 'Change certificate',
+  'certificates duplicate': 'Duplicate certificate',
+  'certificates void': 'Void certificate',
+  'certificates unvoid': 'Unvoid certificate',
+  'courses create': 'Add course',
+  'courses patch': 'Edit course',
+  'courses delete': 'Delete course',
+  'events create': 'Add event',
+  'events patch': 'Edit event',
+  'events delete': 'Delete event',
+  'orders create': 'Book rider',
+  'orders patch': 'Edit booking of',
+  'orders delete': 'Take off the course',
+  'course_types patch': 'Edit course type',
+};
+
+const STATE: Readonly<Record<OutboxItem['state'], string>> = {
+  waiting: 'not sent yet',
+  sending: 'being sent: the school may have it',
+  blocked: 'waits for another change',
+  parked: 'needs a newer version of the app',
+  fixing: 'stopped: it needs a person',
+  discarding: 'deleted by the person',
+};
+
+/** `values` are what the school was to be told, `before` what they were. */
+function changeOf(item: OutboxItem, files: readonly ExportedFile[]) {
+  const { entity, op, action, about, at, attempts, state, body, base, trouble, mid, id, parentId } = item;
+  return {
+    title: `${TITLE[kindOf(item)] ?? `${action ?? op} ${entity}`} ${about}`.trim(),
+    saved: timeOf(at),
+    state: STATE[state],
+    tried: attempts,
+    ...(trouble && { reason: trouble }),
+    values: body,
+    ...(Object.keys(base).length > 0 && { before: base }),
+    ...listed(files),
+    ids: { change: mid, entity, row: id, ...(parentId !== undefined && { under: parentId }) },
+  };
+}
+
+/** Whatever is stored, there is a file. */
+function timeOf(at: number): string {
+  return Number.isNaN(new Date(at).getTime()) ? 'unknown' : new Date(at).toISOString();
+}
+
+function readme({ exported, school, person, changes, drafts }: Unsent): string {
+  const lines = changes.flatMap(({ title, saved, state, files }) => [
+    `- ${title}, saved ${saved}: ${state}`,
+    ...paths(files),
+  ]);
+  const forms = drafts.flatMap(({ form, row, typed, files }) => [
+    `- ${form} (${row}), typed ${typed}: never saved`,
+    ...paths(files),
+  ]);
+  return [
+    'Connect: what had not reached the school',
+    '',
+    `School: ${school}`,
+    `Person: ${person}`,
+    `Made: ${exported} (all times are in UTC)`,
+    '',
+    changes.length === 0 ? 'No changes were waiting.' : 'These changes were only on this device:',
+    ...lines,
+    ...(forms.length > 0 ? ['', 'These forms were begun:', ...forms] : []),
+    '',
+    'This file is a copy. It is not read back into the app: whoever needs these changes types them in again.',
+    'All values are in unsent.json, which any text editor opens. Row numbers below zero were given by this device.',
+    'Photos, videos and documents are in the folder files. One that is named here and missing there reached the school',
+    'while this copy was being made.',
+    'Keep it as safe as the school’s own records, and delete it when it is no longer needed.',
+    '',
+  ].join('\r\n');
+}
+
+function paths(files: readonly { path: string }[] = []): string[] {
+  return files.map(({ path }) => `  ${path}`);
+}

@@ -1,0 +1,121 @@
+// One HTTP request to our server. Knows the wire, not the session: api.ts chooses the token and repeats after a refresh.
+import { API, type AnswerOf, type BodyOf, type Endpoint } from '~contract/endpoint';
+import { REQUEST_TIMEOUT } from '~contract/limits';
+import type { z } from '~contract/zod';
+import { readAnswer } from './answer';
+import { ApiError, noAnswer } from './api-error';
+import { APP_VERSION } from '~data/tab/app-version';
+
+type Common = {
+  signal?: AbortSignal;
+  /** uuid; makes a repeated write answer as before. */
+  idempotencyKey?: string;
+  /** The row's version that the change was made on. */
+  ifMatch?: number;
+  /** ISO 8601: when the person did it. */
+  recordedAt?: string;
+  /** Which rows it means by the ids in it (contract/outbox.ts, writeRefs). */
+  rowRefs?: string;
+  /** Sent in this person's name or not at all (sync.md, rule 13). */
+  asUser?: number;
+  /** Milliseconds; REQUEST_TIMEOUT without. */
+  timeout?: number;
+  /** Lets the request outlive the page (sign-out). */
+  keepalive?: boolean;
+};
+
+/** What a call of this endpoint needs: `params` and `body` exactly where its row has a schema for them. */
+export type RequestOptions<E extends Endpoint> = Common &
+  (E['params'] extends z.ZodObject
+    ? { params: Record<keyof z.input<E['params']> & string, string | number> }
+    : unknown) &
+  (E['query'] extends z.ZodObject ? { query?: z.input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: BodyOf<E> } : unknown);
+
+/** The same with the endpoint's own types forgotten. */
+type Plain = Common & {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
+  body?: unknown;
+};
+
+/**
+ * Sends one request and answers its parsed body (undefined for 204). Throws ApiError; when `signal` aborted, its reason.
+ * A negative id in a path or a body is a bug of ours and throws before anything is sent (sync.md, rule 7).
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  options: RequestOptions<E>,
+  token: string | null,
+): Promise<AnswerOf<E>> {
+  const plain: Plain = options;
+  const url = addressOf(endpoint.path, plain);
+  if (endpoint.method !== 'GET') checkBody(endpoint.path, plain.body);
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  const timer = setTimeout(stop, plain.timeout ?? REQUEST_TIMEOUT);
+  plain.signal?.addEventListener('abort', stop);
+  try {
+    plain.signal?.throwIfAborted();
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: headersOf(plain, token),
+      // A redirect is never ours: the API answers both forms of an address.
+      redirect: 'error',
+      keepalive: plain.keepalive ?? false,
+      signal: abort.signal,
+      ...(plain.body !== undefined && { body: JSON.stringify(plain.body) }),
+    });
+    return await readAnswer(endpoint, response);
+  } catch (error) {
+    // The name of the error says nothing (WebKit calls a time-out AbortError): who aborted is known here.
+    if (plain.signal?.aborted) throw plain.signal.reason;
+    throw error instanceof ApiError ? error : noAnswer(error);
+  } finally {
+    clearTimeout(timer);
+    plain.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** The path with its parameters filled in, below /api/v2. Throws TypeError for one that is missing or negative. */
+export function pathOf(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = String(params[name] ?? '');
+    if (value === '' || value === 'NaN') throw new TypeError(`${path}: no ${name}`);
+    if (/^-\d+$/u.test(value)) throw new TypeError(`${path}: ${name} is not known to the server yet`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The address of a call, with its query. Throws as `pathOf` does. */
+export function addressOf(path: string, { params = {}, query = {} }: Pick<Plain, 'params' | 'query'>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  const text = search.toString();
+  return `${API}${pathOf(path, params)}${text && `?${text}`}`;
+}
+
+/** No field of any call takes a number below zero: one that is there is an id that the server has not given. */
+export function checkBody(path: string, value: unknown): void {
+  if (typeof value === 'number' && value < 0) throw new TypeError(`${path}: the body has an id that is not known yet`);
+  if (value !== null && typeof value === 'object') for (const inner of Object.values(value)) checkBody(path, inner);
+}
+
+/** Without a body no type is named: a form says its own. */
+export function headersOf(
+  { body, idempotencyKey, ifMatch, recordedAt, rowRefs }: Plain,
+  token: string | null,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'App-Version': APP_VERSION,
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+    ...(recordedAt !== undefined && { 'Recorded-At': recordedAt }),
+    ...(rowRefs && { 'Row-Refs': rowRefs }),
+  };
+}

@@ -1,0 +1,16 @@
+// Why a lookup brought nothing, in words a person can act on (specification section 8).
+import { statusMessage } from '~contract/errors';
+import { ApiError } from '~data/wire/api-error';
+
+/** `credits`: there are too few. */
+export type Failure = { is: 'credits' } | { is: 'failed'; why: string };
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { is: 'failed', why: 'Something went wrong on this device. Try again.' };
+  if (error.code === 'insufficient_credits') return { is: 'credits' };
+  const [why] = error.fields['registration_number'] ?? [];
+  if (why !== undefined) return { is: 'failed', why };
+  // The server's own words, where it has better ones than the status.
+  const bare = error.message === statusMessage(503);
+  return { is: 'failed', why: bare ? 'The DVLA does not answer now. Nothing was charged.' : error.message };
+}

@@ -1,0 +1,34 @@
+// The ways to who may do what and to who changed what, for those who manage the school.
+import { Link } from '@tanstack/react-router';
+import { roleOf } from '~contract/permissions';
+import { buttonClass } from '~ui/button';
+import { Icon, type IconName } from '~ui/icon';
+import { useSession } from '~widgets/hooks/use-session';
+
+const LINKS = [
+  { to: '/staff/rights', icon: 'lock', label: 'Who may do what', title: 'Who may do what' },
+  { to: '/staff/history', icon: 'clock', label: 'History', title: 'History: who changed what' },
+] as const satisfies readonly { to: string; icon: IconName; label: string; title: string }[];
+
+/** `withWords`: where there is room for them, and no pointer that would bring the title up. */
+export function ManagerLinks({ withWords = false }: { withWords?: boolean }) {
+  const { person } = useSession();
+  if (!person || roleOf(person.connect_user_permissions) === 'staff') return null;
+  if (!withWords) {
+    return LINKS.map(({ to, icon, label, title }) => (
+      <Link key={to} to={to} className="icon-btn" aria-label={label} title={title}>
+        <Icon name={icon} size={20} />
+      </Link>
+    ));
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {LINKS.map(({ to, icon, label }) => (
+        <Link key={to} to={to} className={buttonClass('soft', false, 'flex-1')}>
+          <Icon name={icon} size={18} />
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}

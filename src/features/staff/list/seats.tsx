@@ -1,0 +1,42 @@
+// How many seats are taken (specification section 4, Seat status). Who is active is known here; the total is asked for.
+import { Link } from '@tanstack/react-router';
+import { getAccount } from '~contract/users';
+import { seatStatus } from '~domain/seats';
+import { buttonClass } from '~ui/button';
+import { Tile, type Lamp } from '~ui/tile';
+import { useAnswer } from '~widgets/answers/use-answer';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useNow } from '~widgets/hooks/use-now';
+import { whenText } from '~widgets/format/when';
+
+const LAMP = { ok: 'ok', reached: 'amber', exceeded: 'red' } as const satisfies Record<string, Lamp>;
+const WORDS = {
+  ok: null,
+  reached: 'All seats are taken: nobody can be added.',
+  exceeded: 'More people than seats: nobody can be added.',
+} as const;
+
+export function Seats({ used }: { used: number }) {
+  const now = useNow(30_000);
+  const { value, at, trouble } = useAnswer({ endpoint: getAccount, options: {} });
+  const total = value?.total_users ?? null;
+  const status = seatStatus(used, total);
+  return (
+    <Tile
+      label="Seats"
+      lamp={value === null ? 'off' : LAMP[status]}
+      value={used}
+      unit={total === null ? 'in use' : `of ${total} in use`}
+    >
+      {WORDS[status] === null ? null : <p className="font-med">{WORDS[status]}</p>}
+      {trouble !== null && at !== null && total !== null ? (
+        <p className="text-tab text-ink-2">{`The total is from ${whenText(at, now)}.`}</p>
+      ) : null}
+      {status === 'ok' ? null : (
+        <Link to="/expand" {...OPENS} className={buttonClass('default', false, 'self-start')}>
+          More seats
+        </Link>
+      )}
+    </Tile>
+  );
+}

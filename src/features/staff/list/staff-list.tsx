@@ -1,0 +1,45 @@
+// Everybody with their role, where they work, and what of theirs ends soon.
+import { getMirrorState } from '~data/waiting/mirror-state';
+import { listSites, listStaff, type Site } from '~data/school/staff';
+import { londonDay } from '~domain/london-time';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { useLive } from '~widgets/hooks/use-live';
+import { useNow } from '~widgets/hooks/use-now';
+import { Seats } from './seats';
+import { StaffRow } from './staff-row';
+
+export function StaffList() {
+  const people = useLive(listStaff, []);
+  const sites = useLive(listSites, []);
+  const mirror = useLive(getMirrorState, []);
+  const today = londonDay(new Date(useNow(60_000)));
+  if (!people || !sites || !mirror) return <Skeleton rows={5} height={72} />;
+  if (people.length === 0) {
+    return (
+      <div role="status" className="card grid flex-1 place-items-center">
+        <Empty
+          icon="staff"
+          title={mirror.ready ? 'Nobody is here' : 'Your school’s people are not on this device yet'}
+          text={mirror.ready ? 'Your permissions may just have changed.' : 'They come with signal, once.'}
+        />
+      </div>
+    );
+  }
+  const used = people.filter(({ row }) => row.active).length;
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
+      <Seats used={used} />
+      <ul className="card flex min-w-0 flex-col" aria-label="Staff">
+        {people.map(({ row, pending }) => (
+          <StaffRow key={row.id} person={row} pending={pending} sites={namesOf(row.suppliers, sites)} today={today} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function namesOf(ids: readonly number[], sites: readonly Site[]): string {
+  const named = sites.filter(({ id }) => ids.includes(id));
+  return named.map(({ connect_location_name: name }) => name).join(', ');
+}

@@ -1,0 +1,51 @@
+// One person of the list.
+import { Link } from '@tanstack/react-router';
+import type { StaffMember } from '~contract/staff';
+import { Avatar } from '~ui/avatar';
+import { Chip } from '~ui/chip';
+import { ROLE_LABEL } from '~widgets/format/role-label';
+import { SyncBadge } from '~widgets/sync/badge';
+import { OPENS } from '~widgets/hooks/use-leave';
+import type { PendingState } from '~data/outbox/pending';
+import { warningsOf } from '../staff-text';
+
+type StaffRowProps = { person: StaffMember; pending: PendingState | null; sites: string; today: string };
+
+export function StaffRow({ person, pending, sites, today }: StaffRowProps) {
+  const { id, full_name, role, active, email, phone, instructor_certificate } = person;
+  const contact = [email, phone].filter(Boolean).join(' · ');
+  const work = [instructor_certificate && `Certificate ${instructor_certificate}`, sites].filter(Boolean).join(' · ');
+  return (
+    <li className="not-first:line-above">
+      <Link
+        to="/staff/$staffId/edit"
+        params={{ staffId: String(id) }}
+        {...OPENS}
+        className="flex items-center gap-3 p-4 font-reg text-ink hover:no-underline"
+      >
+        <Avatar name={full_name} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <b className={`font-bold wrap-anywhere ${active ? '' : 'text-ink-2'}`}>{full_name}</b>
+            <span className="text-tab text-ink-2">{ROLE_LABEL[role]}</span>
+          </span>
+          <span className="truncate text-tab text-ink-2">{contact}</span>
+          {work ? <span className="truncate text-tab text-ink-2">{work}</span> : null}
+          <span className="flex flex-wrap gap-2">
+            {pending === null ? null : <SyncBadge state={pending} small />}
+            {active ? null : (
+              <Chip kind="quiet" small>
+                Deactivated
+              </Chip>
+            )}
+            {warningsOf(person, today).map(({ kind, text }) => (
+              <Chip key={text} kind={kind} icon="alert" small>
+                {text}
+              </Chip>
+            ))}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+// A person's details, and what can be done about how they sign in.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { roleOf } from '~contract/permissions';
+import { findStaffMember } from '~data/school/staff';
+import { changePerson } from '~data/school/staff-save';
+import { RouteModal } from '~ui/dialog';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import { toast } from '~ui/toasts';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OnlineModal } from '~widgets/forms/online-modal';
+import { useServerForm } from '~widgets/forms/server-form';
+import { useAttempt } from '~widgets/hooks/use-attempt';
+import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSession } from '~widgets/hooks/use-session';
+import type { StaffMember } from '~contract/staff';
+import { changesOf, inputOf, personForm } from './person-form';
+import { PersonDevices } from './person-devices';
+import { PersonFields } from './person-fields';
+import { managesDevices, whyNotThisPerson } from '../ranks';
+import { SignInCard } from './sign-in-card';
+import { changedText } from '../staff-text';
+import { WorkCard } from './work-card';
+
+export function EditPerson({ staffId }: { staffId: number }) {
+  const navigate = useNavigate();
+  const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
+  const person = useLive(() => findStaffMember(staffId), [staffId]);
+  if (person) return <PersonForm person={person} leave={leave} />;
+  return (
+    <RouteModal title="Person" onClose={leave}>
+      {person === undefined ? (
+        <Skeleton rows={4} height={48} />
+      ) : (
+        <Empty
+          icon="staff"
+          title="This person is not here"
+          text="They may be another school’s, or not on this device yet."
+        />
+      )}
+    </RouteModal>
+  );
+}
+
+function PersonForm({ person, leave }: { person: StaffMember; leave: () => void }) {
+  const session = useSession();
+  const noArea = useNoEdit('staff');
+  const keyOf = useAttempt();
+  /** As the form was opened on: what a colleague changes meanwhile is not taken back by what was never touched here. */
+  const [opened] = useState(person);
+  /** Read while the modal is being left, before it is drawn again. */
+  const saved = useRef(false);
+  const { form, submit } = useServerForm(personForm, inputOf(opened), async (values) => {
+    const changes = changesOf(opened, values);
+    if (Object.keys(changes).length > 0) {
+      toast('done', changedText(await changePerson(opened.id, changes, { key: keyOf(changes) }), changes));
+    }
+    saved.current = true;
+    leave();
+  });
+  const mine = session.person?.connect_user_permissions;
+  const noEdit = noArea ?? (session.person ? whyNotThisPerson(session.person, person) : null);
+  const { isSubmitting, errors, isDirty } = form.formState;
+  return (
+    <OnlineModal
+      title={person.full_name}
+      noEdit={noEdit}
+      isDirty={() => isDirty && !saved.current}
+      isSending={isSubmitting}
+      problem={errors.root?.message}
+      send="Save"
+      sending="Saving…"
+      submit={submit}
+      leave={leave}
+    >
+      <PersonFields
+        form={form}
+        sites={null}
+        fixedEmail={mine && roleOf(mine) === 'staff' ? 'Only the account owner and admins change it.' : null}
+      />
+      <WorkCard person={person} isDirty={isDirty} />
+      <SignInCard person={person} noEdit={noEdit} isDirty={isDirty} />
+      {session.person && managesDevices(session.person, person) ? <PersonDevices person={person} /> : null}
+    </OnlineModal>
+  );
+}

@@ -1,0 +1,83 @@
+// The fields of a person, the same for a new one and a known one.
+import type { UseFormReturn } from 'react-hook-form';
+import type { Site } from '~data/school/staff';
+import { Checkbox } from '~ui/checkbox';
+import { DateField } from '~ui/date-field';
+import { nestedMessage } from '~widgets/typed/nested-message';
+import { FormText } from '~widgets/forms/server-form';
+import type { PersonInput, PersonOutput } from './person-form';
+import { SitesChoice } from './sites-choice';
+
+export type PersonFormState = UseFormReturn<PersonInput, unknown, PersonOutput>;
+type PersonFieldsProps = {
+  form: PersonFormState;
+  sites: readonly Site[] | null | undefined;
+  fixedEmail: string | null;
+};
+
+/** `fixedEmail`: why the address cannot be changed. `sites` null: they are among the working details; undefined: not read yet. */
+export function PersonFields({ form, sites, fixedEmail }: PersonFieldsProps) {
+  return (
+    <div className="grid gap-5 wide:grid-cols-2">
+      <FormText form={form} name="first_name" label="First name" autoComplete="off" />
+      <FormText form={form} name="last_name" label="Last name" autoComplete="off" />
+      <FormText
+        form={form}
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        readOnly={fixedEmail !== null}
+        {...(fixedEmail === null ? {} : { hint: fixedEmail })}
+      />
+      <FormText form={form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+      <FormText
+        form={form}
+        name="instructor_certificate"
+        label="Instructor certificate"
+        autoComplete="off"
+        hint="Empty for somebody who does not instruct."
+      />
+      <FormDay form={form} name="certificate_expires" label="Certificate expires" />
+      <FormDay form={form} name="dbs_expires" label="DBS check expires" />
+      <div className="self-end">
+        <Checkbox
+          label="Assessed by the DVSA"
+          checked={form.watch('dvsa_assessed')}
+          onChange={(checked) => form.setValue('dvsa_assessed', checked, { shouldDirty: true })}
+        />
+      </div>
+      {sites ? <Sites form={form} sites={sites} /> : null}
+    </div>
+  );
+}
+
+type FormDayProps = { form: PersonFormState; name: 'certificate_expires' | 'dbs_expires'; label: string };
+
+function FormDay({ form, name, label }: FormDayProps) {
+  const { isSubmitted } = form.formState;
+  return (
+    <DateField
+      label={label}
+      value={form.watch(name)}
+      onChange={(value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })}
+      error={form.getFieldState(name, form.formState).error?.message}
+    />
+  );
+}
+
+function Sites({ form, sites }: { form: PersonFormState; sites: readonly Site[] }) {
+  const { setValue, watch, formState } = form;
+  return (
+    <div className="wide:col-span-2">
+      <SitesChoice
+        sites={sites}
+        value={watch('suppliers')}
+        onChange={(ids) => setValue('suppliers', ids, { shouldDirty: true })}
+        error={nestedMessage(formState.errors.suppliers)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Where and when a person works, and the way to change it, which needs no signal.
+import { Link } from '@tanstack/react-router';
+import { daysOffText, hoursText } from '~domain/hours';
+import { findEdited } from '~data/saving/edited-rows';
+import { listSites } from '~data/school/staff';
+import { Button, buttonClass } from '~ui/button';
+import { FactList } from '~widgets/lists/fact-list';
+import { SyncBadge } from '~widgets/sync/badge';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
+import type { StaffMember } from '~contract/staff';
+
+type WorkCardProps = {
+  person: StaffMember;
+  /** Something is typed that going on would lose. */
+  isDirty: boolean;
+};
+
+export function WorkCard({ person, isDirty }: WorkCardProps) {
+  const sites = useLive(listSites, []) ?? [];
+  const found = useLive(() => findEdited('staff', person.id), [person.id]);
+  const { suppliers, hours, days_off } = found?.row ?? person;
+  const names = sites.filter(({ id }) => suppliers.includes(id)).map((site) => site.connect_location_name);
+  return (
+    <section className="flex flex-col gap-3 rounded-card bg-inset p-4" aria-labelledby="work">
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id="work" className="flex-1">
+          Working details
+        </h2>
+        {found?.pending ? <SyncBadge state={found.pending} small /> : null}
+        {isDirty ? (
+          <Button disabled title="Save what you changed first">
+            Change
+          </Button>
+        ) : (
+          <Link
+            to="/staff/$staffId/working"
+            params={{ staffId: String(person.id) }}
+            {...OPENS}
+            className={buttonClass('default')}
+          >
+            Change
+          </Link>
+        )}
+      </header>
+      <FactList
+        facts={[
+          ['Sites', names.join(', ')],
+          ['Hours', hoursText(hours)],
+          ['Days off', daysOffText(days_off)],
+        ]}
+      />
+    </section>
+  );
+}

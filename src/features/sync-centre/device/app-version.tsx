@@ -1,0 +1,11 @@
+// Which version runs here, and the school's clock beside it: what support asks for first.
+import { londonTime } from '~domain/london-time';
+import { APP_VERSION } from '~data/tab/app-version';
+import { useNow } from '~widgets/hooks/use-now';
+
+export function AppVersion() {
+  const now = useNow(10_000);
+  return (
+    <p className="px-4 text-tab text-ink-2 wide:px-5">{`App version ${APP_VERSION} · school time ${londonTime(new Date(now))}`}</p>
+  );
+}

@@ -1,0 +1,58 @@
+// How much room the app takes in this browser, what of it is nowhere else, and whether the browser may throw it away.
+import { Button } from '~ui/button';
+import { Ticks } from '~ui/tile';
+import { usePhone } from '~ui/use-media';
+import { askToPersist } from '~data/store/storage-use';
+import type { Outbox } from '~data/waiting/items';
+import { unsentText } from '~widgets/sync/text';
+import { sizeText } from '~widgets/format/size-text';
+import { sumOf } from '../words/sums';
+import type { StorageUse } from './use-storage';
+
+const TICKS = 40;
+
+type StorageCardProps = { use: StorageUse; renew: () => Promise<void>; outbox: Outbox };
+
+export function StorageCard({ use, renew, outbox }: StorageCardProps) {
+  const device = usePhone() ? 'phone' : 'computer';
+  if (use === undefined) return null;
+  const unsent = sumOf([...outbox.fixing, ...outbox.waiting]);
+  return (
+    <section className="card flex flex-col gap-3 p-4 wide:p-5">
+      <div className="flex items-baseline gap-3">
+        <h2 className="flex-1">Storage</h2>
+        {use ? <span className="text-tab text-ink-2">{`${sizeText(use.usage)} of ${sizeText(use.quota)}`}</span> : null}
+      </div>
+      {use ? <Ticks look="wide" of={scale(use.usage, use.quota, unsent.size)} /> : null}
+      <p className="text-tab text-ink-2">
+        {unsent.count > 0 ? `${unsentText(unsent, device)} (${sizeText(unsent.size)}). ` : null}
+        {keptText(use)}
+      </p>
+      {use && !use.persisted ? (
+        <Button look="soft" onClick={() => void askToPersist().then(renew)}>
+          Ask the browser to keep it
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function keptText(use: Exclude<StorageUse, undefined>): string {
+  if (!use) return 'This browser does not say how much room is left.';
+  return use.persisted
+    ? 'Kept for good: unsent work is never removed to make room.'
+    : 'The browser may remove data that has reached the school when it runs out of room.';
+}
+
+/** What is not sent yet stands in front, in its own colour. */
+function scale(usage: number, quota: number, unsent: number) {
+  const ticks = (bytes: number) =>
+    bytes === 0 ? 0 : Math.max(1, Math.min(TICKS, Math.round((bytes / Math.max(quota, 1)) * TICKS)));
+  const mine = ticks(unsent);
+  const rest = Math.max(0, Math.min(TICKS - mine, ticks(usage)));
+  return [
+    { count: mine, kind: 'blue' },
+    { count: rest, kind: 'on' },
+    { count: TICKS - mine - rest, kind: 'off' },
+  ] as const;
+}

@@ -1,0 +1,131 @@
+// Before the day starts: one card that has looked whether this device would get through it without signal.
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '~ui/button';
+import { Icon, type IconName } from '~ui/icon';
+import { askToPersist } from '~data/store/storage-use';
+import { requestSync } from '~data/tab/sync-requests';
+import { checkYard, type YardFacts } from '~data/waiting/yard-ready';
+import { useDevice } from '~widgets/hooks/use-device';
+import { useNow } from '~widgets/hooks/use-now';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+import { worstOf, yardLines, type YardAction, type YardLine, type YardState } from './yard-ready-text';
+import './yard-ready.css';
+
+/** `renew`: what else on the screen says how the browser keeps things is to look again. */
+export function YardReady({ renew }: { renew: () => Promise<void> }) {
+  const device = useDevice();
+  const now = useNow(30_000);
+  const { facts, checking, again } = useYard();
+  const [refused, setRefused] = useState(false);
+  if (!facts) return <Card state={null} title="Checking…" lines={[]} />;
+  const lines = yardLines(facts, device, now);
+  const state = worstOf(lines);
+  const act = (action: YardAction) => {
+    if (action === 'refresh') return requestSync();
+    return void askToPersist().then((kept) => {
+      setRefused(!kept);
+      again();
+      return renew();
+    });
+  };
+  return (
+    <Card state={state} title={TITLE[state]} lines={lines} onAct={act}>
+      {refused && !facts.storage.persisted ? (
+        <p role="status" className="text-tab text-ink-2">
+          The browser did not agree. It does where the app is on the home screen.
+        </p>
+      ) : null}
+      <Button look="soft" icon="refresh" className="self-start" disabled={checking} onClick={again}>
+        {checking ? 'Checking…' : 'Check again'}
+      </Button>
+    </Card>
+  );
+}
+
+const TITLE: Record<YardState, string> = {
+  good: 'Ready for the yard',
+  look: 'Nearly ready for the yard',
+  stop: 'Not ready for the yard',
+};
+
+type CardProps = {
+  /** Null while it is looked at for the first time. */
+  state: YardState | null;
+  title: string;
+  lines: readonly YardLine[];
+  onAct?: (action: YardAction) => void;
+  children?: ReactNode;
+};
+
+function Card({ state, title, lines, onAct, children }: CardProps) {
+  const { icon, tone } = LOOK[state ?? 'none'];
+  return (
+    <section className="card flex flex-col gap-3 p-4 wide:p-5" aria-labelledby="yard-ready">
+      <div className="flex items-center gap-4" aria-live="polite">
+        <span className={`grid size-12 shrink-0 place-items-center rounded-card ${tone}`}>
+          <Icon name={icon} size={24} />
+        </span>
+        <h2 id="yard-ready" className="min-w-0 flex-1">
+          {title}
+        </h2>
+      </div>
+      {lines.length > 0 ? (
+        <ul className="yard-lines">
+          {lines.map((line) => (
+            <Line key={line.name} line={line} onAct={onAct} />
+          ))}
+        </ul>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+function Line({ line, onAct }: { line: YardLine; onAct: CardProps['onAct'] }) {
+  const { name, state, text, todo, action } = line;
+  return (
+    <li className={`yard-line yard-line--${state}`}>
+      <Icon name={LOOK[state].icon} size={18} />
+      <div className="min-w-0 flex-1">
+        <span className="font-bold">{name}</span>
+        <span className="sr-only">{state === 'good' ? ' is good: ' : ' needs a look: '}</span>
+        <span className="block text-tab text-ink-2">{text}</span>
+        {todo === undefined ? null : <span className="block text-tab font-med">{todo}</span>}
+        {action && onAct ? (
+          <Button look="soft" onClick={() => onAct(action)}>
+            {ACTION[action]}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const ACTION: Record<YardAction, string> = { refresh: 'Refresh', persist: 'Ask the browser to keep it' };
+
+const LOOK: Record<YardState | 'none', { icon: IconName; tone: string }> = {
+  good: { icon: 'check', tone: 'bg-ok-soft text-ok-ink' },
+  look: { icon: 'alert', tone: 'bg-amber-soft text-amber-ink' },
+  stop: { icon: 'ban', tone: 'bg-red-soft text-red-ink' },
+  none: { icon: 'clock', tone: 'bg-quiet-soft text-ink-2' },
+};
+
+/** Looks when the card appears, when it is asked to, and when something has changed about the school or this device. */
+function useYard(): { facts: YardFacts | null; checking: boolean; again: () => void } {
+  const { state, fixing, nearlyFull } = useSyncStatus();
+  const [round, setRound] = useState(0);
+  const [seen, setSeen] = useState<{ facts: YardFacts; round: number } | null>(null);
+  useEffect(() => {
+    let left = false;
+    void checkYard().then((facts) => (left ? undefined : setSeen({ facts, round })));
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whatever changes one of these may change a line
+  }, [round, state, fixing, nearlyFull]);
+  return {
+    facts: seen?.facts ?? null,
+    checking: seen !== null && seen.round !== round,
+    again: () => setRound((before) => before + 1),
+  };
+}

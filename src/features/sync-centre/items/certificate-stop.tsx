@@ -1,0 +1,88 @@
+// An action on a certificate that the school did not let happen: what the certificate is now, and the way on for what was
+// typed.
+import { useState } from 'react';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { findNextFree, moveIssue } from '~data/certificates/move';
+import { getCertificate, type CertificateView } from '~data/certificates/certificates';
+import { sendItem } from '~data/saving/actions';
+import { StorageFullError } from '~data/store/storage-full';
+import { DONE_ALREADY } from '~data/outbox/trouble';
+import { Button } from '~ui/button';
+import { toast } from '~ui/toasts';
+import { holderOf } from '~widgets/format/certificate-text';
+import { useLive } from '~widgets/hooks/use-live';
+import { stampText } from '~widgets/format/when';
+import type { OutboxItem } from '~data/waiting/items';
+
+/** The number that the action is about. */
+function numberOf({ body }: Pick<OutboxItem, 'body'>): number {
+  return Number(body['certificate_number'] ?? body['previous_certificate']);
+}
+
+/** True if the certificate, not what was typed, stands in the way. */
+export function isStopped({ entity, trouble }: OutboxItem): boolean {
+  return entity === 'certificates' && (trouble?.kind === 'state' || trouble?.kind === 'deleted');
+}
+
+/** What it is now, as this device knows it; nothing for anything else. */
+export function CertificateNow({ item }: { item: OutboxItem }) {
+  const number = numberOf(item);
+  const isAsked = isStopped(item);
+  const row = useLive(async () => (isAsked ? getCertificate(number) : null), [isAsked, number]);
+  return row ? <p>{nowText(row)}</p> : null;
+}
+
+/** 'Already issued by Priya Nair at 22/11/2026 14:21, to Isla Rose Pennington.' */
+function nowText(row: CertificateView): string {
+  const { certificate_number, status, issued_at, issued_by, instructor } = row;
+  if (issued_at === null)
+    return `Certificate ${certificate_number} is ${CERTIFICATE_STATUS_LABEL[status].toLowerCase()}.`;
+  const by = issued_by?.full_name ?? instructor?.full_name ?? 'somebody';
+  const state = status === 'VOID' ? ', and void now' : '';
+  return `Already issued by ${by} at ${stampText(Date.parse(issued_at))}, to ${holderOf(row)}${state}.`;
+}
+
+/** An earlier form of it was done: to do it once more, under whatever number, would be a second time. */
+function isDone({ trouble }: OutboxItem): boolean {
+  return trouble?.kind === 'state' && trouble.message === DONE_ALREADY;
+}
+
+/** An issue goes on under the next free number, in one step; anything else can be tried again as it is. */
+export function CertificateAgain({ item, className = '' }: { item: OutboxItem; className?: string }) {
+  const [busy, setBusy] = useState(false);
+  const number = numberOf(item);
+  const isIssue = isStopped(item) && item.action === 'issue';
+  const next = useLive(async () => (isIssue ? findNextFree(number) : null), [isIssue, number]);
+  if (!isStopped(item) || isDone(item)) return null;
+  if (!isIssue) {
+    return (
+      <Button look="soft" icon="send" className={className} onClick={() => void sendItem(item.seqs)}>
+        Try again
+      </Button>
+    );
+  }
+  if (!next) return null;
+  return (
+    <Button
+      look="pri"
+      icon="certificates"
+      className={className}
+      disabled={busy}
+      onClick={() => {
+        setBusy(true);
+        void move(item.seq, next).finally(() => setBusy(false));
+      }}
+    >
+      {`Move to ${next}`}
+    </Button>
+  );
+}
+
+async function move(seq: number, to: number): Promise<void> {
+  try {
+    await moveIssue(seq, to);
+  } catch (error) {
+    if (error instanceof StorageFullError) toast('failed', error.message);
+    else throw error;
+  }
+}

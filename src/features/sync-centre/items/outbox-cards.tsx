@@ -1,0 +1,97 @@
+// What is only on this device: what needs the person first, then what goes by itself.
+import { Badge } from '~ui/chip';
+import { usePhone } from '~ui/use-media';
+import { isAttachment } from '~data/outbox/entities';
+import type { Outbox, OutboxItem } from '~data/waiting/items';
+import { countdown } from '~widgets/sync/text';
+import { useNow } from '~widgets/hooks/use-now';
+import type { SyncStatus } from '~sync/status';
+import { DiscardedItem } from './discarded-item';
+import { FixingItem } from './fixing-item';
+import { ItemCard } from './item-frame';
+import type { Names } from '../words/names';
+import { WaitingItem } from './waiting-item';
+
+/** `received`: how many photos of a comment have gone already, by the comment. */
+type OutboxCardsProps = { outbox: Outbox; names: Names; status: SyncStatus; received: ReadonlyMap<number, number> };
+
+export function OutboxCards({ outbox, names, status, received }: OutboxCardsProps) {
+  const { fixing, waiting, discarding } = outbox;
+  return (
+    <>
+      {discarding.length > 0 ? (
+        <ItemCard title="Deleted">
+          <ul className="divided">
+            {strokes(discarding).map((items) => (
+              <DiscardedItem key={items[0].mid} items={items} />
+            ))}
+          </ul>
+        </ItemCard>
+      ) : null}
+      {fixing.length > 0 ? (
+        <ItemCard title="Needs fixing" aside={<Badge kind="red" count={fixing.length} />}>
+          <ul className="divided">
+            {fixing.map((item) => (
+              <FixingItem key={item.mid} item={item} names={names} />
+            ))}
+          </ul>
+        </ItemCard>
+      ) : null}
+      <Waiting waiting={waiting} names={names} status={status} received={received} />
+    </>
+  );
+}
+
+type WaitingProps = Omit<OutboxCardsProps, 'outbox'> & { waiting: readonly OutboxItem[] };
+
+function Waiting({ waiting, names, status, received }: WaitingProps) {
+  const phone = usePhone();
+  if (waiting.length === 0) {
+    return (
+      <ItemCard title="Waiting">
+        <p className="px-4 pt-1 pb-3 text-ink-2 wide:px-5">
+          Nothing waits on this {phone ? 'phone' : 'computer'}. What you save without signal stands here until the
+          school has it.
+        </p>
+      </ItemCard>
+    );
+  }
+  return (
+    <ItemCard title="Waiting" aside={phone ? <Signal status={status} /> : <Badge kind="blue" count={waiting.length} />}>
+      <ul className="divided">
+        {waiting.map((item) => (
+          <WaitingItem
+            key={item.mid}
+            item={item}
+            names={names}
+            status={status}
+            received={isAttachment(item) ? (received.get(item.id) ?? 0) : 0}
+          />
+        ))}
+      </ul>
+    </ItemCard>
+  );
+}
+
+/** 'Weak signal, next try 0:40'. */
+function Signal({ status: { state, nextTry } }: { status: SyncStatus }) {
+  const now = useNow(nextTry === null ? null : 1000);
+  if (state !== 'weak' && state !== 'offline') return null;
+  const word = state === 'weak' ? 'Weak signal' : 'Offline';
+  return (
+    <span className="text-tab text-ink-2">
+      {nextTry === null ? word : `${word}, next try ${countdown(nextTry, now)}`}
+    </span>
+  );
+}
+
+/** What went in one stroke has one time to come back until. */
+function strokes(items: readonly OutboxItem[]): [OutboxItem, ...OutboxItem[]][] {
+  const found = new Map<number | null, [OutboxItem, ...OutboxItem[]]>();
+  for (const item of items) {
+    const stroke = found.get(item.discardAt);
+    if (stroke) stroke.push(item);
+    else found.set(item.discardAt, [item]);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,64 @@
+// Photos that the school has refused go once more: as they are, or smaller where their size was the reason.
+import { useState } from 'react';
+import { Button } from '~ui/button';
+import { toast } from '~ui/toasts';
+import { usePhone } from '~ui/use-media';
+import { isAttachment } from '~data/outbox/entities';
+import { sendItem } from '~data/saving/actions';
+import { shrinkAgain } from '~data/files/shrink-again';
+import { StorageFullError } from '~data/store/storage-full';
+import type { OutboxItem } from '~data/waiting/items';
+
+/** Nothing for anything else. */
+export function PhotoAgain({ item }: { item: OutboxItem }) {
+  const [busy, setBusy] = useState(false);
+  const phone = usePhone();
+  if (item.trouble?.kind !== 'refused') return null;
+  // A document whose school has no room needs no mending either.
+  if (!isAttachment(item) && item.trouble.code !== 'quota_reached') return null;
+  const isLarge = item.files.some(({ kind, tooLarge }) => kind === 'image' && tooLarge);
+  const asIs = (
+    <Button
+      look={isLarge ? 'soft' : 'pri'}
+      icon="send"
+      className={phone ? 'min-w-0 flex-1 px-1' : ''}
+      disabled={busy}
+      onClick={() => void sendItem(item.seqs)}
+    >
+      Send again
+    </Button>
+  );
+  if (!isLarge) return asIs;
+  const smaller = (
+    <Button
+      look="pri"
+      icon="image"
+      className={phone ? 'w-full' : ''}
+      disabled={busy}
+      onClick={() => {
+        setBusy(true);
+        void shrink(item).finally(() => setBusy(false));
+      }}
+    >
+      {busy ? 'Shrinking…' : 'Shrink and send again'}
+    </Button>
+  );
+  // The one that helps comes last in a row, and first in a column.
+  return (
+    <>
+      {phone ? null : asIs}
+      {smaller}
+      {phone ? asIs : null}
+    </>
+  );
+}
+
+async function shrink({ seqs }: OutboxItem): Promise<void> {
+  try {
+    const left = await shrinkAgain(seqs);
+    if (left > 0) toast('failed', 'This photo cannot be made any smaller. It is kept here.');
+  } catch (error) {
+    if (error instanceof StorageFullError) toast('failed', error.message);
+    else throw error;
+  }
+}

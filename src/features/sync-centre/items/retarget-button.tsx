@@ -1,0 +1,32 @@
+// For a change whose row has another number since the school was restored from a backup: one button sends it there.
+import { Button } from '~ui/button';
+import { door, read } from '~data/door';
+import type { OutboxItem } from '~data/waiting/items';
+import { findRetarget, retarget } from '~data/outbox/retarget';
+import { requestSync } from '~data/tab/sync-requests';
+import { useLive } from '~widgets/hooks/use-live';
+
+/** Nothing where the row is not there. */
+export function RetargetButton({
+  item: { seq, trouble, about },
+  className = '',
+}: {
+  item: OutboxItem;
+  className?: string;
+}) {
+  const isLost = trouble?.kind === 'stale' || trouble?.kind === 'deleted';
+  const found = useLive(
+    () => (isLost ? read(null, (database) => findRetarget(database, seq)) : Promise.resolve(null)),
+    [seq, isLost],
+  );
+  if (!found) return null;
+  const send = async () => {
+    await door.run((database) => retarget(database, found));
+    requestSync();
+  };
+  return (
+    <Button look="pri" icon="send" className={className} onClick={() => void send()}>
+      {`Send to ${found.ref.name || about || 'the right record'}`}
+    </Button>
+  );
+}

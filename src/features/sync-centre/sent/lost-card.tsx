@@ -1,0 +1,111 @@
+// What had reached the school and was lost there, because it was restored from a backup: each with its words, to be sent again by
+// hand.
+import { useState } from 'react';
+import { Button } from '~ui/button';
+import { Badge } from '~ui/chip';
+import { toast } from '~ui/toasts';
+import { usePhone } from '~ui/use-media';
+import type { Lost } from '~data/store/db';
+import { dismissItem, type LostItem, sendLostAgain, useLostItems } from './use-lost';
+import { changeText } from '../words/change-text';
+import { copyText } from '../words/copy';
+import { fieldLabel, valueText } from '../words/field-text';
+import { ItemCard, ItemFrame } from '../items/item-frame';
+import type { Names } from '../words/names';
+import { counted } from '~widgets/format/size-text';
+import { whenText } from '~widgets/format/when';
+import { useNow } from '~widgets/hooks/use-now';
+
+export function LostCard({ names }: { names: Names }) {
+  const lost = useLostItems();
+  if (lost.length === 0) return null;
+  return (
+    <ItemCard title="Not at the school any more" aside={<Badge kind="red" count={lost.length} />}>
+      <p className="px-4 pt-1 pb-2 text-ink-2 wide:px-5">
+        Your school was restored from a backup. These changes had been sent and are no longer there. Send them again, or
+        dismiss them once you have read them.
+      </p>
+      <ul className="divided">
+        {lost.map((item) => (
+          <LostRow key={item.n} item={item} names={names} />
+        ))}
+      </ul>
+    </ItemCard>
+  );
+}
+
+function LostRow({ item, names }: { item: LostItem; names: Names }) {
+  const now = useNow(30_000);
+  const phone = usePhone();
+  const [busy, setBusy] = useState(false);
+  const words = item.isGone && item.change ? changeText({ ...item, ...textOf(item), files: [] }, names) : '';
+  const act = async (what: () => Promise<void>) => {
+    setBusy(true);
+    await what().finally(() => setBusy(false));
+  };
+  const actions = (
+    <>
+      {item.canSend ? (
+        <Button look="pri" icon="send" disabled={busy} onClick={() => void act(() => again(item.n))}>
+          Send again
+        </Button>
+      ) : (
+        <Button look="soft" icon="copy" onClick={() => void copy(item, names)}>
+          Copy details
+        </Button>
+      )}
+      <Button look="soft" disabled={busy} onClick={() => void act(() => dismissItem(item.n))}>
+        Dismiss
+      </Button>
+    </>
+  );
+  return (
+    <ItemFrame
+      item={item}
+      icon="alert"
+      tone="red"
+      meta={`Sent ${whenText(item.at, now)}`}
+      actions={phone ? null : actions}
+      below={phone ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null}
+    >
+      {words ? <p className="text-tab wrap-anywhere">{words}</p> : null}
+      {notesOf(item).map((line) => (
+        <p key={line} className="text-tab font-med wrap-anywhere text-red-ink">
+          {line}
+        </p>
+      ))}
+    </ItemFrame>
+  );
+}
+
+/** What stands in the way, in words. */
+export function notesOf({ isGone, files, change, fields, canSend }: LostItem): string[] {
+  const were = files === 1 ? 'The photo of this comment was' : `The ${counted(files, 'photo')} of this comment were`;
+  const notKept = change ? fields.filter((field) => !(field in change.body)) : [];
+  return [
+    ...(files > 0 ? [`${were} lost too. ${files === 1 ? 'It is' : 'They are'} no longer on this phone.`] : []),
+    ...(isGone && change?.isFile ? ['The file is no longer on this phone.'] : []),
+    ...(isGone && !change ? ['What was typed is no longer on this phone.'] : []),
+    ...(isGone && change && !change.isFile && !canSend
+      ? ['The record it belongs to isn’t there. Send that again first.']
+      : []),
+    ...(notKept.length > 0 ? [`Not kept on this phone: ${notKept.map((field) => fieldLabel(field)).join(', ')}.`] : []),
+  ];
+}
+
+function textOf({ change, n }: LostItem): { seq: number; body: Record<string, unknown> } {
+  return { seq: -n, body: change?.body ?? {} };
+}
+
+async function again(n: number): Promise<void> {
+  const isQueued = await sendLostAgain(n);
+  toast(isQueued ? 'done' : 'failed', isQueued ? 'Saved on this phone' : 'The record it belongs to isn’t there');
+}
+
+async function copy(item: Lost, names: Names): Promise<void> {
+  const lines = Object.entries(item.change?.body ?? {}).map(
+    ([field, value]) => `${fieldLabel(field, item.entity)}: ${valueText(field, value, names)}`,
+  );
+  const isCopied = await copyText([item.about, ...lines].filter(Boolean).join('\n'));
+  toast(isCopied ? 'done' : 'failed', isCopied ? 'Details copied' : 'This browser does not let the app copy');
+}

@@ -1,0 +1,121 @@
+// What has reached the school: the receipt to trust.
+import { Link } from '@tanstack/react-router';
+import { usePhone } from '~ui/use-media';
+import { countText } from '~widgets/file-forms/photo-field-text';
+import { useNow } from '~widgets/hooks/use-now';
+import { whenText } from '~widgets/format/when';
+import { isAttachment } from '~data/outbox/entities';
+import type { OutboxItem } from '~data/waiting/items';
+import type { PendingFile } from '~data/outbox/pending-files';
+import { CalendarViewLink } from '../items/calendar-links';
+import { CertificateViewLink } from '../items/certificate-links';
+import { ContactViewLink } from '../items/contact-links';
+import { fieldLabel } from '../words/field-text';
+import { ItemCard, ItemFrame } from '../items/item-frame';
+import { receivedText, textReceived } from '../words/item-meta';
+import { counted } from '~widgets/format/size-text';
+import type { SentItem } from './use-sent';
+
+/** `unsent`: what is still here, among it photos whose text has gone. */
+type SentCardProps = { sent: readonly SentItem[]; unsent: readonly OutboxItem[] };
+
+export function SentCard({ sent, unsent }: SentCardProps) {
+  const phone = usePhone();
+  return (
+    <ItemCard title="Sent" aside={<span className="text-tab text-ink-2">last 50, 7 days</span>}>
+      {sent.length === 0 ? (
+        <p className="px-4 pt-1 pb-3 text-ink-2 wide:px-5">
+          Nothing was sent from this {phone ? 'phone' : 'computer'} in the last 7 days.
+        </p>
+      ) : (
+        <ul className="divided">
+          {sent.map((item) =>
+            item.erased === undefined ? (
+              <Row key={item.mid} item={item} left={filesLeft(item, unsent)} />
+            ) : (
+              <ErasedRow key={item.mid} at={item.at} changes={item.erased} />
+            ),
+          )}
+        </ul>
+      )}
+    </ItemCard>
+  );
+}
+
+/** A comment is received once the school has its photos, too. */
+function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
+  const now = useNow(30_000);
+  const device = usePhone() ? 'phone' : 'computer';
+  const { at, files = 0, view } = item;
+  const when =
+    left.length > 0
+      ? textReceived((view && 'received' in view ? view.received : undefined) ?? at, now, countText(left), device)
+      : [files > 0 ? counted(files, 'photo') : '', receivedText(at, now)].filter(Boolean).join(' · ');
+  return (
+    <ItemFrame
+      item={item}
+      icon={left.length > 0 ? 'clock' : 'check'}
+      tone={left.length > 0 ? 'blue' : 'quiet'}
+      meta={[when, fieldsOf(item)].filter(Boolean).join(' · ')}
+      actions={<View item={item} />}
+    />
+  );
+}
+
+/** It must not look as if it had been sent, and says nothing of whose it was. */
+function ErasedRow({ at, changes }: { at: number; changes: number }) {
+  const now = useNow(30_000);
+  const were = changes === 1 ? 'was' : 'were';
+  return (
+    <ItemFrame
+      item={{ entity: 'customers', op: 'erase', about: '' }}
+      icon="trash"
+      tone="quiet"
+      meta={`${counted(changes, 'unsent change')} about them ${were} erased here too · ${whenText(at, now)}`}
+    />
+  );
+}
+
+function filesLeft({ entity, op, id }: SentItem, unsent: readonly OutboxItem[]): PendingFile[] {
+  if (entity !== 'bike_comments' || op !== 'create') return [];
+  return unsent.filter((item) => isAttachment(item) && item.id === id).flatMap(({ files }) => files);
+}
+
+function fieldsOf({ entity, op, fields }: SentItem): string {
+  return op === 'patch' ? fields.map((field) => fieldLabel(field, entity)).join(', ') : '';
+}
+
+const VIEW = 'btn btn--ghost px-2';
+
+function View({ item: { view, about } }: { item: SentItem }) {
+  if (view === null) return null;
+  if ('certificate' in view) return <CertificateViewLink view={view} className={VIEW} />;
+  if ('course' in view || 'event' in view) return <CalendarViewLink view={view} about={about} className={VIEW} />;
+  if ('contact' in view) return <ContactViewLink view={view} about={about} className={VIEW} />;
+  const bikeId = String(view.bike);
+  if (view.isDocument) {
+    const label = `View the documents of ${about}`;
+    return (
+      <Link to="/bikes/$bikeId/details/document/view" params={{ bikeId }} className={VIEW} aria-label={label}>
+        View
+      </Link>
+    );
+  }
+  if (view.comment === null) {
+    return (
+      <Link to="/bikes/$bikeId/details" params={{ bikeId }} className={VIEW} aria-label={`View ${about}`}>
+        View
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/bikes/$bikeId/details/comment/$commentId"
+      params={{ bikeId, commentId: String(view.comment) }}
+      className={VIEW}
+      aria-label={`View the comment on ${about}`}
+    >
+      View
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+// What the school has lost, live, and what is done about each.
+import { door, read } from '~data/door';
+import type { Lost } from '~data/store/db';
+import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/outbox/lost';
+import { requestSync } from '~data/tab/sync-requests';
+import { useLive } from '~widgets/hooks/use-live';
+
+/** `canSend`: its words are here, and so is what it is about. */
+export type LostItem = Lost & { n: number; canSend: boolean };
+
+/** Oldest first. */
+export function useLostItems(): readonly LostItem[] {
+  return useLive(listLost, []) ?? [];
+}
+
+function listLost(): Promise<LostItem[]> {
+  return read<LostItem[]>([], async (database) => {
+    const items: LostItem[] = [];
+    for (const one of await database.mirror.lost.toArray()) {
+      items.push({ ...one, n: one.n ?? 0, canSend: isSendable(one) && (await hasTargets(database, one)) });
+    }
+    return items;
+  });
+}
+
+/** False: what it was about is not there any more. */
+export async function sendLostAgain(n: number): Promise<boolean> {
+  const isQueued = await door.run((database) => sendAgain(database, n, Date.now()));
+  requestSync();
+  return isQueued;
+}
+
+export function dismissItem(n: number): Promise<void> {
+  return door.run((database) => dismissLost(database, n));
+}

@@ -1,0 +1,189 @@
+// What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
+import { DOCUMENTS, isAttachment, isFullSize, kindOf } from '~data/outbox/entities';
+import { fieldLabel, valueText } from './field-text';
+import { countText } from '~widgets/file-forms/photo-field-text';
+import type { OutboxItem } from '~data/waiting/items';
+import type { Names } from './names';
+
+/** What these words need of a change that waits, or of one that was sent. */
+export type Named = { entity: string; op: string; action?: string };
+
+const TITLE: Readonly<Record<string, string>> = {
+  'form create': 'A form',
+  'bikes create': 'Add bike',
+  'bikes patch': 'Edit bike',
+  'bikes delete': 'Delete bike',
+  'bike_comments create': 'Damage comment',
+  'bike_comments patch': 'Edit comment',
+  'bike_comments delete': 'Delete comment',
+  'bike_images create': 'Photos',
+  'bike_images full': 'Full-size photos',
+  'bike_videos create': 'Photos',
+  'bike_documents create': 'Bike document',
+  'customers create': 'Add contact',
+  'customers patch': 'Edit contact',
+  'customers delete': 'Delete contact',
+  'customers erase': 'A person was erased at the school',
+  'customer_notes create': 'Note',
+  'customer_notes patch': 'Edit note',
+  'customer_notes delete': 'Delete note',
+  'customer_documents create': 'Attachment',
+  'customer_documents patch': 'Describe attachment',
+  'customer_documents delete': 'Delete attachment',
+  'certificates issue': 'Issue certificate',
+  'certificates change': 'Change certificate',
+  'certificates duplicate': 'Duplicate certificate',
+  'certificates void': 'Void certificate',
+  'certificates unvoid': 'Unvoid certificate',
+  'courses create': 'Add course',
+  'courses patch': 'Edit course',
+  'courses delete': 'Delete course',
+  'events create': 'Add event',
+  'events patch': 'Edit event',
+  'events delete': 'Delete event',
+  'orders create': 'Book rider',
+  'orders patch': 'Edit booking',
+  'orders delete': 'Take rider off',
+  'course_types patch': 'Edit course type',
+  'profile patch': 'Edit profile',
+  'staff patch': 'Working details',
+  'school_settings patch': 'Edit school',
+  'suppliers patch': 'Edit site',
+};
+
+/** Where the screen is narrow; the plate stands beside it. */
+const SHORT: Readonly<Record<string, string>> = {
+  'bike_comments create': 'Damage',
+  'bike_documents create': 'Document',
+  'certificates issue': 'Issue',
+  'certificates change': 'Change',
+  'certificates duplicate': 'Duplicate',
+  'certificates void': 'Void',
+  'certificates unvoid': 'Unvoid',
+};
+
+/** 'Damage comment'; short: 'Damage'. */
+export function titleOf(named: Named, short = false): string {
+  const kind = kindOf(named);
+  return (short ? SHORT[kind] : undefined) ?? TITLE[kind] ?? 'A change';
+}
+
+/** What one of them is about: true if `about` is a registration. */
+export function hasPlate({ entity }: Named): boolean {
+  return entity === 'bikes' || entity.startsWith('bike_');
+}
+
+/** Longest text that is quoted in a list. */
+const QUOTE = 120;
+
+type Changed = Named & Pick<OutboxItem, 'seq' | 'body' | 'files'>;
+
+/** What the change does besides its title; '' where the title says it all. */
+export function changeText(item: Changed, names: Names): string {
+  const { body } = item;
+  if (item.op === 'delete') return '';
+  if (isFullSize(item)) return `${countText(item.files)} of a comment: small version sent`;
+  if (isAttachment(item)) return `${countText(item.files)} of a comment`;
+  if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
+  if (item.entity === 'certificates') return actionText(item, names);
+  const text = body['comment'] ?? body['note'];
+  if (typeof text === 'string') return quoted(text);
+  if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
+  if (item.entity === 'customers' && item.op === 'create') return newContact(body, names);
+  const said = item.op === 'create' ? PLANNED[item.entity] : undefined;
+  if (said) return planned(said, item, names);
+  return Object.keys(body)
+    .map((field, index) => {
+      const value = valueText(field, body[field], names);
+      const label = inSentence(field, item.entity);
+      return index === 0 ? `${label} to ${value}` : `${label} ${value}`;
+    })
+    .join(', ');
+}
+
+/** 'V5C.pdf, “Registration document”'. */
+function documentText({ seq, body: { description } }: Changed, { files }: Names): string {
+  const quote = typeof description === 'string' && description !== '' ? quoted(description) : '';
+  return [files.get(seq) ?? '', quote].filter(Boolean).join(', ');
+}
+
+/** Number and holder stand above; '08:15 to 16:45, Callum Reith, restrictions 00', 'for 3412525'. */
+function actionText({ action, body }: Changed, names: Names): string {
+  if (action === 'duplicate') return `for ${String(body['previous_certificate'])}`;
+  if (action !== 'issue' && action !== 'change') return '';
+  const fields = ISSUED.filter((field) => field in body && body[field] !== false);
+  return fields
+    .map((field) =>
+      field === 'duplicate' ? 'as a duplicate' : `${inSentence(field)} ${valueText(field, body[field], names)}`,
+    )
+    .join(', ');
+}
+
+/** What of it people check first. */
+const ISSUED = [
+  'time_completion_date',
+  'time_start_time',
+  'time_completion_time',
+  'instructor',
+  'instructor_certificate',
+  'restrictions',
+  'transmission',
+  'issued_at',
+  'duplicate',
+];
+
+function newBike(body: Record<string, unknown>, names: Names): string {
+  const name = ['make', 'model'].map((field) => valueText(field, body[field], names)).join(' ');
+  const rest = ['engine_size', 'supplier'].filter((field) => field in body);
+  return [name, ...rest.map((field) => valueText(field, body[field], names))].join(', ');
+}
+
+/** What of the calendar stands beside its kind, day and site: those are above. */
+const PLANNED: Readonly<Record<string, readonly string[]>> = {
+  courses: ['finish_time', 'instructors', 'bikes', 'spaces', 'price', 'notes', 'reason'],
+  events: ['end_date', 'start_time', 'finish_time', 'staff', 'supplier', 'bikes', 'notes'],
+  orders: ['bike_type', 'bike', 'price', 'notes', 'reason'],
+};
+
+/** Nothing of what was left empty: 'finish 16:45, instructors Callum Reith, spaces 4'. */
+function planned(fields: readonly string[], { entity, body }: Changed, names: Names): string {
+  const isSaid = (field: string) => {
+    const value = body[field] ?? '';
+    return (
+      value !== '' && !(Array.isArray(value) && value.length === 0) && !(field === 'end_date' && value === body['date'])
+    );
+  };
+  return fields
+    .filter(isSaid)
+    .map((field) => `${inSentence(field, entity)} ${valueText(field, body[field], names)}`)
+    .join(', ');
+}
+
+/** Who it is stands above; this is how to reach them. */
+function newContact(body: Record<string, unknown>, names: Names): string {
+  const said = ['phone', 'email', 'town'].filter((field) => typeof body[field] === 'string' && body[field] !== '');
+  return said.map((field) => valueText(field, body[field], names)).join(', ');
+}
+
+/** The beginning of what somebody wrote, in one line. */
+export function quoted(text: string): string {
+  const points = [...text.replaceAll(/\s+/gu, ' ')];
+  return points.length <= QUOTE ? `“${points.join('')}”` : `“${points.slice(0, QUOTE).join('')}…”`;
+}
+
+/** Where the form's label makes no sentence. */
+const WORD: Readonly<Record<string, string>> = {
+  registration_plate: 'registration',
+  current_mileage: 'mileage',
+  mot_expiry_date: 'MOT',
+  tax_expiry_date: 'tax',
+  national_insurance_number: 'National Insurance number',
+};
+
+/** 'Status' → 'status', but 'VIN number' stays. */
+function inSentence(field: string, entity = ''): string {
+  const word = WORD[field];
+  if (word !== undefined) return word;
+  const label = fieldLabel(field, entity);
+  return /^[A-Z]{2}|^E-/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,18 @@
+// What several items weigh together.
+
+import { isAttachment } from '~data/outbox/entities';
+import type { OutboxItem } from '~data/waiting/items';
+
+/** `count` as the lists count. */
+type Sum = { count: number; changes: number; photos: number; size: number };
+
+/** `photos` are counted beside the changes that they belong to, and are none themselves; `size` in bytes. */
+export function sumOf(items: readonly Pick<OutboxItem, 'entity' | 'photos' | 'size'>[]): Sum {
+  const sum: Sum = { count: items.length, changes: 0, photos: 0, size: 0 };
+  for (const { entity, photos, size } of items) {
+    if (!isAttachment({ entity })) sum.changes += 1;
+    sum.photos += photos;
+    sum.size += size;
+  }
+  return sum;
+}

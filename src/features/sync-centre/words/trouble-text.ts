@@ -1,0 +1,176 @@
+// Why a change has not reached the school, in plain words: headed by the specification's failure text where it has one
+// (section 8), and each field named by its label.
+import { MESSAGES, NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
+import { displayMark } from '~domain/number-plate';
+import { isAttachment, kindOf } from '~data/outbox/entities';
+import type { OutboxItem } from '~data/waiting/items';
+import type { Trouble } from '~data/outbox/trouble';
+import { hasPlate, type Named } from './change-text';
+import { fieldLabel } from './field-text';
+
+type Reason = { head: string | null; lines: string[] };
+
+/** What stopped it; `head` is null for what goes on by itself. */
+export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'trouble' | 'files'>): Reason {
+  const { trouble } = item;
+  if (trouble === null) return { head: null, lines: [] };
+  if (trouble.kind === 'waiting') return { head: null, lines: [unanswered(trouble)] };
+  if (trouble.kind === 'refused' && trouble.code === 'quota_reached')
+    return { head: failureOf(item), lines: [STORAGE_FULL] };
+  const files = isAttachment(item) && trouble.kind === 'refused' ? fileLines(item, trouble) : [];
+  return { head: failureOf(item), lines: files.length > 0 ? files : stopped(item, trouble) };
+}
+
+const STORAGE_FULL =
+  'Your school’s storage is full. This is kept on this device. Ask your account administrator to make room, then send it again.';
+
+/** Each photo by its name, with what was said about it. */
+function fileLines({ files }: Pick<OutboxItem, 'files'>, trouble: Trouble & { kind: 'refused' }): string[] {
+  return files.map(({ name, message }) => {
+    const why = message === null || isBare(message) ? refused({ ...trouble, fields: {} }, '').join(' ') : message;
+    return why.includes(name) ? why : `${name}: ${why}`;
+  });
+}
+
+const FAILURE: Readonly<Record<string, string>> = {
+  'bikes create': MESSAGES.bikeNotAdded,
+  'bikes patch': 'Bike not updated',
+  'bikes delete': 'Bike not deleted',
+  'bike_comments create': 'Comment not added',
+  'bike_comments patch': 'Comment not updated',
+  'bike_comments delete': 'Comment not deleted',
+  'bike_images create': 'Photo not added',
+  'bike_images full': 'Full size not sent',
+  'bike_videos create': 'Video not added',
+  'bike_documents create': 'Document not added',
+  'customers create': 'Contact not added',
+  'customers patch': 'Contact not updated',
+  'customers delete': 'Contact not deleted',
+  'customer_notes create': 'Note not added',
+  'customer_notes patch': 'Note not updated',
+  'customer_notes delete': 'Note not deleted',
+  'customer_documents create': 'Attachment not added',
+  'customer_documents patch': 'Attachment not described',
+  'customer_documents delete': 'Attachment not deleted',
+  'certificates issue': MESSAGES.certificateNotIssued,
+  'certificates change': 'Certificate not updated',
+  'certificates duplicate': 'Certificate not duplicated',
+  'certificates void': MESSAGES.certificateNotVoided,
+  'certificates unvoid': 'Certificate not unvoided',
+  'courses create': 'Course not added',
+  'courses patch': 'Course not updated',
+  'courses delete': 'Course not deleted',
+  'events create': 'Event not added',
+  'events patch': 'Event not updated',
+  'events delete': 'Event not deleted',
+  'orders create': 'Rider not booked',
+  'orders patch': 'Booking not updated',
+  'orders delete': 'Rider not taken off',
+  'course_types patch': 'Course type not updated',
+  'profile patch': 'Profile not updated',
+  'staff patch': 'Working details not updated',
+  'school_settings patch': 'School not updated',
+  'suppliers patch': 'Site not updated',
+};
+
+function failureOf(named: Named): string {
+  return FAILURE[kindOf(named)] ?? 'Not sent';
+}
+
+function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
+  if (trouble.kind === 'refused') return refused(trouble, item.entity);
+  if (trouble.kind === 'deleted') {
+    const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
+    return [`${deletedThing(item)} was deleted at your school in the meantime. ${kept}`];
+  }
+  if (trouble.kind === 'stale') return [staleText(item, trouble)];
+  if (trouble.kind === 'conflict') {
+    const fields = trouble.fields.map((field) => fieldLabel(field, item.entity)).join(', ');
+    return [`Somebody else has changed the same: ${fields}. Choose what to keep.`];
+  }
+  return [isBare(trouble.message) ? 'The school’s record does not allow this any more.' : trouble.message];
+}
+
+/** Whose it was: the number in it belongs to somebody else now. */
+function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: 'stale' }>): string {
+  const what = item.op === 'delete' ? 'This deletion' : (MADE[item.entity] ?? 'This change');
+  const was = isAttachment(item) ? 'were' : 'was';
+  const whose =
+    name === '' ? `${what} ${was} for another record.` : `${what} ${was} for ${nameText(collection, name)}.`;
+  const other = collection === 'customers' || collection === 'staff_ref' ? 'someone else' : 'another record';
+  return `${whose} The school was restored from a backup, and that number now belongs to ${other}. Nothing was changed.`;
+}
+
+function nameText(collection: string, name: string): string {
+  return collection === 'bikes' ? displayMark(name) : name;
+}
+
+const MADE: Readonly<Record<string, string>> = {
+  bike_comments: 'This comment',
+  bike_images: 'These photos',
+  bike_videos: 'These photos',
+  bike_documents: 'This document',
+  customer_notes: 'This note',
+  customer_documents: 'This attachment',
+  certificates: 'This certificate',
+  orders: 'This booking',
+};
+
+/** Where a refusal of the calendar says what stands against it. */
+const CONFLICTS = 'conflicts';
+
+const THING: Readonly<Record<string, string>> = {
+  customer_notes: 'This note',
+  customer_documents: 'This attachment',
+  certificates: 'This certificate',
+  courses: 'This course',
+  events: 'This event',
+  orders: 'This booking',
+  course_types: 'This course type',
+};
+
+/** A comment on a bike that is gone, a change of a comment that is gone. */
+function deletedThing(item: Named): string {
+  if (item.entity.startsWith('customer')) {
+    return item.entity === 'customers' || item.op === 'create'
+      ? 'This contact'
+      : (THING[item.entity] ?? 'What it is about');
+  }
+  if (item.entity === 'orders' && item.op === 'create') return 'The course or the rider';
+  if (!hasPlate(item)) return THING[item.entity] ?? 'What it is about';
+  if (isAttachment(item)) return 'Their comment';
+  return item.entity === 'bikes' || item.op === 'create' ? 'This bike' : 'This comment';
+}
+
+function refused(trouble: Extract<Trouble, { kind: 'refused' }>, entity: string): string[] {
+  const { status, code, message } = trouble;
+  // What stands against it, each with who and when, before what is asked for.
+  const { [CONFLICTS]: conflicts = [], ...fields } = trouble.fields;
+  const said = Object.entries(fields).map(([field, messages]) =>
+    field === NON_FIELD ? messages.join(' ') : `${fieldLabel(field, entity)}: ${messages.join(' ')}`,
+  );
+  const named = [...conflicts, ...said];
+  if (named.length > 0) return named;
+  if (code === 'idempotency_mismatch')
+    return ['The school already has something else from this change. Copy the details and ask for help.'];
+  if (code === 'pro_required') return ['This needs ConnectMCT Pro.'];
+  if (!isBare(message)) return [message];
+  if (status === 403) return ['You do not have permission to do this. Ask your account administrator.'];
+  if (status === 404) return ['What it is about is not there any more.'];
+  if (status === 413) return ['It is too large to be sent.'];
+  return [`The school’s server refused it (${status} ${message}). Copy the details and ask for help.`];
+}
+
+function unanswered({ status, message }: Extract<Trouble, { kind: 'waiting' }>): string {
+  if (status === 0) return 'The school did not answer.';
+  if (status === 409) return 'The school is still working on it.';
+  if (status === 429) return 'The school asked this device to wait a moment.';
+  if (status === 507) return 'The server has no room right now. Nothing is lost: it will be sent again.';
+  if (status >= 500) return `The school’s server is not well (${status}).`;
+  return isBare(message) ? `The school answered ${status}.` : message;
+}
+
+/** The words of a status alone say nothing to a person. */
+function isBare(message: string): boolean {
+  return message === '' || message.startsWith('Generic Error') || Object.values(STATUS_MESSAGE).includes(message);
+}

@@ -1,0 +1,53 @@
+// The frame around an answer that is not mirrored: what is here with its age, or why nothing is.
+import { Button } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { Skeleton } from '~ui/skeleton';
+import type { ReactNode } from 'react';
+import type { Answered } from './use-answer';
+import { useNow } from '~widgets/hooks/use-now';
+import { whenText } from '~widgets/format/when';
+
+type AnswerProps<T> = { answered: Answered<T>; what: string; children: (value: T) => ReactNode };
+
+/** `what` is asked for, as in 'The reminders need signal'. */
+export function Answer<T>({ answered, what, children }: AnswerProps<T>) {
+  const { value, isAsking, trouble, again } = answered;
+  if (value !== null)
+    return (
+      <>
+        <Age answered={answered} />
+        {children(value)}
+      </>
+    );
+  if (isAsking) return <Skeleton rows={3} height={48} />;
+  const isAway = trouble === 'no-signal';
+  return (
+    <div role="status">
+      <Empty
+        icon={isAway ? 'nosignal' : 'alert'}
+        title={isAway ? `${what} need signal` : `${what} did not come`}
+        text={
+          isAway || trouble === null
+            ? 'They are asked from the school each time, and kept here once they came.'
+            : trouble.message
+        }
+        action={<Button onClick={again}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+/** Only where what is shown may not be the newest. */
+function Age({ answered: { at, trouble, again } }: { answered: Answered<unknown> }) {
+  const now = useNow(30_000);
+  if (trouble === null || at === null) return null;
+  const why = trouble === 'no-signal' ? 'No signal' : trouble.message;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-tab text-ink-2">
+      {`${why}: this is from ${whenText(at, now)}.`}
+      <Button look="ghost" className="px-2" onClick={again}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+// Where somebody is signed in, and the two ways to end it: for a device that was given on, and for one that is lost.
+import { useState } from 'react';
+import { ApiError } from '~data/wire/api-error';
+import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { FieldError } from '~ui/field-error';
+import { toast } from '~ui/toasts';
+import type { AnswerOf } from '~contract/endpoint';
+import type { listDevices } from '~contract/users';
+import { Answer } from './answer';
+import type { Answered } from './use-answer';
+import { useNoSignal } from '~widgets/hooks/use-no-signal';
+import { useNow } from '~widgets/hooks/use-now';
+import { whenText } from '~widgets/format/when';
+
+type DeviceList = AnswerOf<typeof listDevices>;
+type Device = DeviceList['results'][number];
+type Asking = { device: Device; erase: boolean };
+
+type DevicesProps = {
+  answered: Answered<DeviceList>;
+  /** Whose they are, by name; null: the reader's own. */
+  owner: string | null;
+  /** Throws ApiError; 404 for a device that is signed out already. */
+  onEnd: (id: number, erase: boolean) => Promise<void>;
+};
+
+export function Devices({ answered, owner, onEnd }: DevicesProps) {
+  const noSignal = useNoSignal();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const end = async ({ device: { id, name }, erase }: Asking) => {
+    setAsking(null);
+    setProblem(null);
+    setBusy(true);
+    try {
+      await onEnd(id, erase);
+      toast('done', erase ? `${name} is erased at its next contact` : `${name} was signed out`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.status === 404 ? `${name} is signed out already` : error.message);
+    } finally {
+      setBusy(false);
+    }
+    answered.again();
+  };
+  return (
+    <>
+      <Answer answered={answered} what="The devices">
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className="text-ink-2">Signed in nowhere.</p>
+          ) : (
+            <ul className="flex flex-col">
+              {results.map((device) => (
+                <DeviceRow key={device.id} device={device} isFixed={isBusy || noSignal !== null} onAsk={setAsking} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      {noSignal === null ? null : (
+        <p className="text-tab text-ink-2">Signing a device out and erasing it need signal.</p>
+      )}
+      {problem ? <FieldError>{problem}</FieldError> : null}
+      <SignOutQuestion asking={asking} owner={owner} onCancel={() => setAsking(null)} onConfirm={end} />
+      <EraseQuestion asking={asking} owner={owner} onCancel={() => setAsking(null)} onConfirm={end} />
+    </>
+  );
+}
+
+type DeviceRowProps = { device: Device; isFixed: boolean; onAsk: (asking: Asking) => void };
+
+function DeviceRow({ device, isFixed, onAsk }: DeviceRowProps) {
+  const now = useNow(30_000);
+  const { name, last_seen, current } = device;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 not-first:line-above">
+      <span className="flex min-w-[160px] flex-1 flex-col">
+        <span className="font-med wrap-anywhere">{name}</span>
+        <span className="text-tab text-ink-2">
+          {current ? 'This device' : `Last seen ${whenText(Date.parse(last_seen), now)}`}
+        </span>
+      </span>
+      {current ? null : (
+        <span className="flex flex-wrap gap-2">
+          <Button disabled={isFixed} onClick={() => onAsk({ device, erase: false })}>
+            Sign out this device
+          </Button>
+          <Button look="dan" disabled={isFixed} onClick={() => onAsk({ device, erase: true })}>
+            Lost: erase everything
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+type AskProps = {
+  asking: Asking | null;
+  owner: string | null;
+  onCancel: () => void;
+  onConfirm: (asking: Asking) => Promise<void>;
+};
+
+/** Of a colleague's it says whose it is: there is no way back from the wrong one. */
+function nameOf({ asking, owner }: Pick<AskProps, 'asking' | 'owner'>): string {
+  const name = asking?.device.name ?? '';
+  return owner === null ? name : `${owner}’s ${name}`;
+}
+
+function SignOutQuestion({ asking, owner, onCancel, onConfirm }: AskProps) {
+  return (
+    <Question
+      open={asking?.erase === false}
+      question={`Sign out ${nameOf({ asking, owner })}?`}
+      confirm="Sign out"
+      look="stop"
+      onCancel={onCancel}
+      onConfirm={() => asking && void onConfirm(asking)}
+    >
+      <p className="text-ink-2">
+        {`At its next contact it forgets the school’s data. What it has not sent yet stays on it, for ${owner ?? 'you'} to sign in and send. A device that is signed out can no longer be erased from here.`}
+      </p>
+    </Question>
+  );
+}
+
+function EraseQuestion({ asking, owner, onCancel, onConfirm }: AskProps) {
+  return (
+    <Question
+      open={asking?.erase === true}
+      question={`Erase everything on ${nameOf({ asking, owner })}?`}
+      confirm="Erase everything"
+      look="stop"
+      onCancel={onCancel}
+      onConfirm={() => asking && void onConfirm(asking)}
+    >
+      <p className="text-ink-2">
+        For a device that is lost. At its next contact it is signed out, and deletes all that Connect keeps on it.
+      </p>
+      <p className="pt-2 font-bold">What it has not sent yet is gone for good: nobody can bring it back.</p>
+    </Question>
+  );
+}

@@ -1,0 +1,41 @@
+// The fields of a contact's form, each tied to its name: label, what was typed, and what is wrong with it.
+import { DateField } from '~ui/date-field';
+import { TextField, type TextFieldProps } from '~ui/field';
+import { SelectField } from '~ui/select-field';
+import { useField } from './form-context';
+import type { ContactField } from './fields';
+
+type TextControlProps = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & { name: ContactField };
+
+/** A browser's own suggestions would be the person's at the desk, not the rider's. */
+export function TextControl({ name, ...field }: TextControlProps) {
+  const { onChange, ...state } = useField(name);
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...state}
+      name={name}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type SelectControlProps = { name: ContactField; label: string; labels: Readonly<Record<string, string>> };
+
+export function SelectControl({ name, label, labels }: SelectControlProps) {
+  const { onChange, ...state } = useField(name);
+  const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
+  return (
+    <SelectField
+      label={label}
+      options={[{ value: '', label: 'Not known' }, ...options]}
+      {...state}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+export function DateControl({ name, label, hint }: { name: ContactField; label: string; hint?: string }) {
+  return <DateField label={label} {...useField(name)} {...(hint !== undefined && { hint })} />;
+}

@@ -1,0 +1,132 @@
+// A box that finds a person of a list: typed at, gone through with arrows, taken with Enter; and the one who was picked.
+import { useId, useState, type KeyboardEvent } from 'react';
+import { SEARCH_MAX } from '~contract/limits';
+import { Avatar } from '~ui/avatar';
+import { Button } from '~ui/button';
+import { TextField } from '~ui/field';
+import { FieldError } from '~ui/field-error';
+import { nameOf } from '~widgets/format/contact-text';
+
+export type Named = { id: number; first_name: string; last_name: string };
+
+type PersonFinderProps<Person extends Named> = {
+  label: string;
+  error: string | undefined;
+  placeholder: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Undefined: there is nothing to show yet. */
+  found: readonly Person[] | undefined;
+  /** The list stands open before anything is typed. */
+  isOpenAtFirst?: boolean;
+  /** '2 contacts', under the list. */
+  says: string;
+  /** What tells people of one name apart. */
+  aboutOf: (person: Person) => string;
+  onPick: (person: Person) => void;
+};
+
+export function PersonFinder<Person extends Named>(props: PersonFinderProps<Person>) {
+  const { label, error, placeholder, typed, onType, found, isOpenAtFirst = false, says, aboutOf, onPick } = props;
+  const id = useId();
+  // Nobody is taken by Enter in a box that is empty.
+  const [at, setAt] = useState(-1);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const shown = isOpen ? found : undefined;
+  const active = shown?.[Math.min(at, shown.length - 1)];
+  const onKey = (event: KeyboardEvent) => {
+    if (!shown) return;
+    const last = shown.length - 1;
+    const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
+    if (next !== undefined) setAt(next);
+    else if (event.key === 'Enter' && active) onPick(active);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+    // The sheet around it stays open.
+    event.stopPropagation();
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={label}
+        error={error}
+        role="combobox"
+        aria-expanded={shown !== undefined}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={SEARCH_MAX}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => {
+          onType(event.target.value);
+          setOpen(true);
+          setAt(0);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKey}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={label} className="card divided overflow-clip empty:hidden">
+        {shown?.map((person) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's above
+          <div
+            key={person.id}
+            id={`${id}-${person.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={person === active}
+            className={`flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 ${person === active ? 'bg-quiet-soft' : ''}`}
+            onClick={() => onPick(person)}
+          >
+            <Who person={person} about={aboutOf(person)} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-tab text-ink-2 empty:hidden">
+        {shown ? says : ''}
+      </p>
+    </div>
+  );
+}
+
+type PickedPersonProps = {
+  label: string;
+  person: Named;
+  about: string;
+  error: string | undefined;
+  /** Null: there is nobody else to pick. */
+  onChange: (() => void) | null;
+};
+
+export function PickedPerson({ label, person, about, error, onChange }: PickedPersonProps) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-col gap-2">
+      <span className="text-[15px] leading-5 font-bold wide:text-tab">{label}</span>
+      <div className="card flex items-center gap-3 p-3 pl-4">
+        <Who person={person} about={about} />
+        {onChange === null ? null : (
+          <Button look="ghost" onClick={onChange}>
+            Change
+          </Button>
+        )}
+      </div>
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+function Who({ person, about }: { person: Named; about: string }) {
+  return (
+    <>
+      <Avatar name={nameOf(person)} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <b className="truncate font-bold">{nameOf(person)}</b>
+        <span className="text-tab wrap-anywhere text-ink-2">{about}</span>
+      </span>
+    </>
+  );
+}

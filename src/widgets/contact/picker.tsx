@@ -1,0 +1,76 @@
+// Picks one contact of the mirror, with signal or without. Names alone do not tell people apart, so birth date and postcode
+// stand beside them.
+import { useEffect, useState } from 'react';
+import { PICKER_DEBOUNCE } from '~contract/limits';
+import { listContacts, type ContactView } from '~data/contacts/contacts';
+import { displayDay } from '~domain/london-time';
+import { PersonFinder, PickedPerson } from './person-finder';
+import { useLive } from '~widgets/hooks/use-live';
+
+/** So many are offered; whoever is not among them needs another letter. */
+const OFFERED = 10;
+const BY_NAME = [
+  { field: 'last_name', descending: false },
+  { field: 'first_name', descending: false },
+] as const;
+
+type ContactPickerProps = {
+  label: string;
+  value: ContactView | null;
+  onPick: (contact: ContactView | null) => void;
+  /** A contact that cannot be picked. */
+  without?: number;
+  error?: string | undefined;
+};
+
+export function ContactPicker({ label, value, onPick, error, ...rest }: ContactPickerProps) {
+  if (!value) return <Finder label={label} error={error} onPick={onPick} {...rest} />;
+  const about = aboutOf(value);
+  return <PickedPerson label={label} person={value} about={about} error={error} onChange={() => onPick(null)} />;
+}
+
+function Finder({ label, onPick, without, error }: Omit<ContactPickerProps, 'value'>) {
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed, without);
+  const shown = typed.trim() === '' ? undefined : found;
+  return (
+    <PersonFinder
+      label={label}
+      error={error}
+      placeholder="Name, phone, e-mail, postcode or licence"
+      typed={typed}
+      onType={setTyped}
+      found={shown}
+      says={statusText(shown)}
+      aboutOf={aboutOf}
+      onPick={onPick}
+    />
+  );
+}
+
+function statusText(shown: readonly ContactView[] | undefined): string {
+  if (!shown) return '';
+  if (shown.length === 0) return 'No contacts found';
+  return `${shown.length} ${shown.length === 1 ? 'contact' : 'contacts'}`;
+}
+
+function aboutOf({ birthdate, postcode, phone, email }: ContactView): string {
+  const facts = [birthdate === null ? '' : `born ${displayDay(birthdate)}`, postcode, phone].filter(Boolean);
+  return facts.join(' · ') || email;
+}
+
+/** What the mirror has for the last text that was left alone for a moment; undefined before that. */
+function useFound(typed: string, without: number | undefined): ContactView[] | undefined {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PICKER_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useLive(async () => {
+    if (asked.trim() === '') return [];
+    // One more: the one that cannot be picked may be among them.
+    const { rows } = await listContacts({ search: asked, orders: BY_NAME, page: 1, pageSize: OFFERED + 1 });
+    return rows.filter(({ id }) => id !== without).slice(0, OFFERED);
+  }, [asked, without]);
+  return asked === typed ? found : undefined;
+}

@@ -1,0 +1,36 @@
+// What a picked file says about itself on its tile.
+import { MESSAGES } from '~contract/errors';
+import type { StoredFile } from '~data/store/files';
+import type { FileTileState } from '~ui/file-tile';
+import type { IconName } from '~ui/icon';
+
+type Known = Pick<StoredFile, 'kind' | 'name' | 'state' | 'message'>;
+
+export const KIND_ICON: Record<StoredFile['kind'], IconName> = { image: 'image', video: 'film', document: 'doc' };
+
+export function fileState({ state, message, name }: Known): FileTileState {
+  if (state === 'picked') return { tone: 'quiet', icon: 'clock', word: 'Preparing' };
+  if (state === 'ready') return { tone: 'ok', icon: 'check', word: 'Ready' };
+  const word = message === MESSAGES.fileTooLarge(name) ? 'Too large' : 'Cannot be sent';
+  return { tone: 'red', icon: 'alert', word };
+}
+
+/** 'Photo 2, IMG_4417.jpg': for screen readers, which see no pictures. */
+export function fileLabel({ kind, name }: Known, index: number): string {
+  return `${NOUN[kind]} ${index + 1}, ${name}`;
+}
+
+/** '2 photos', '1 video', '3 files' where both are among them. */
+export function countText(files: readonly { kind: StoredFile['kind'] }[]): string {
+  const [kind, ...others] = new Set(files.map((file) => file.kind));
+  const noun = kind === undefined || others.length > 0 ? 'file' : NOUN[kind].toLowerCase();
+  return `${files.length} ${noun}${files.length === 1 ? '' : 's'}`;
+}
+
+/** 'Preparing 3 of 10'; undefined when all are. */
+export function preparingText(files: readonly Known[]): string | undefined {
+  const rest = files.filter(({ state }) => state === 'picked').length;
+  return rest === 0 ? undefined : `Preparing ${files.length - rest + 1} of ${files.length}`;
+}
+
+const NOUN: Record<StoredFile['kind'], string> = { image: 'Photo', video: 'Video', document: 'File' };

@@ -1,0 +1,38 @@
+// The change that a form mends, by its number in the outbox: what it says, why it was refused, and its files, which go into
+// the form's draft.
+import { useEffect, useState } from 'react';
+import { getOutboxItem } from '~data/waiting/items';
+import { takeUpReport, type MendedReport } from '~data/files/take-up';
+import type { FileFormName } from './file-form-kind';
+
+export type TakenUp = MendedReport & { seq: number; description: string };
+
+/** Undefined while it is read; null without a number, or when it is not there any more (it was sent, or deleted). */
+export function useTakenUp(form: FileFormName, seq: number | undefined): TakenUp | null | undefined {
+  const [taken, setTaken] = useState<TakenUp | null | undefined>(seq === undefined ? null : undefined);
+  useEffect(() => {
+    if (seq === undefined) return undefined;
+    let left = false;
+    const settle = (found: TakenUp | null) => (left ? undefined : setTaken(found));
+    takeUp(form, seq).then(settle, () => settle(null));
+    return () => {
+      left = true;
+    };
+  }, [form, seq]);
+  return taken;
+}
+
+async function takeUp(form: FileFormName, seq: number): Promise<TakenUp | null> {
+  const item = await getOutboxItem(seq);
+  // A document's number in a comment's address is none.
+  if (!item || (FORM_OF[item.entity] ?? 'comment') !== form) return null;
+  const report = await takeUpReport(seq, { form, target: `resend ${seq}` });
+  const { description } = item.body;
+  return report && { ...report, seq, description: typeof description === 'string' ? description : '' };
+}
+
+/** Where it is not a comment's. */
+const FORM_OF: Readonly<Record<string, FileFormName | undefined>> = {
+  bike_documents: 'document',
+  customer_documents: 'attachment',
+};

@@ -1,0 +1,57 @@
+// The foot of a form: what is wrong with the whole of it, the one button, and one line that says what it will do.
+import { Button } from '~ui/button';
+import { FieldError } from '~ui/field-error';
+import { useDevice } from '~widgets/hooks/use-device';
+import { isAtOnce } from '~widgets/saving/save-and-wait';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+
+type FormFootProps = {
+  /** The id of the form that the button sends. */
+  form: string;
+  send: string;
+  /** `stop`: what is done at once and hardly taken back. */
+  look?: 'pri' | 'stop';
+  saving: boolean;
+  /** What is under way while it saves: 'Preparing 3 of 10'. */
+  doing?: string | undefined;
+  /** Not yet: the person has to choose about a draft first. */
+  choosing: boolean;
+  /** Why this person may not save; null: they may. */
+  noEdit: string | null;
+  problem: string | undefined;
+};
+
+export function FormFoot(props: FormFootProps) {
+  const { form, send, look = 'pri', saving, doing = 'Saving…', choosing, noEdit, problem } = props;
+  const says = useWhatSavingDoes();
+  const why = noEdit ?? (choosing ? 'Continue the draft or discard it first.' : null);
+  return (
+    <div className="flex w-full flex-col gap-2">
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+      <div className="flex flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
+        <Button
+          type="submit"
+          form={form}
+          look={look}
+          big
+          icon={look === 'stop' ? 'ban' : 'check'}
+          disabled={saving || why !== null}
+          {...(why !== null && { title: why })}
+        >
+          {saving ? doing : send}
+        </Button>
+        <p className="text-center text-tab text-ink-2">{why ?? says}</p>
+      </div>
+    </div>
+  );
+}
+
+function useWhatSavingDoes(): string {
+  const device = useDevice();
+  const status = useSyncStatus();
+  if (isAtOnce(status)) return 'Sent to the school at once.';
+  const isOnline = isAtOnce({ ...status, waiting: 0 });
+  return isOnline
+    ? `Sent to the school after what waits on this ${device}.`
+    : `Kept on this ${device}, sent when there is signal.`;
+}

@@ -1,0 +1,137 @@
+// Text that nobody saved: the draft from another time, and the question when a form is closed with something in it.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { useDevice } from '~widgets/hooks/use-device';
+
+type DraftBarProps = {
+  at: number;
+  /** How many pictures and films are in it, and what they are called. */
+  files?: number;
+  kind?: 'photo' | 'file';
+  onChoose: (keep: boolean) => void;
+};
+
+export function DraftBar({ at, files = 0, kind = 'photo', onChoose }: DraftBarProps) {
+  const tail = files === 0 ? '' : `, ${files} ${kind}${files === 1 ? '' : 's'}`;
+  return (
+    <div role="status" className="card flex flex-wrap items-center justify-end gap-2 p-3 pl-4">
+      <span className="flex-1 font-med whitespace-nowrap">{`Draft from ${whenText(new Date(at))}${tail}`}</span>
+      <span className="flex gap-2">
+        <Button look="ghost" onClick={() => onChoose(false)}>
+          Discard
+        </Button>
+        <Button look="pri" onClick={() => onChoose(true)}>
+          Continue
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function whenText(at: Date): string {
+  const day = londonDay(at);
+  return day === londonDay(new Date()) ? londonTime(at) : `${displayDay(day)} ${londonTime(at)}`;
+}
+
+/** A way out of the form; `stay` where it can be called off. */
+type Exit = { leave: () => void; stay?: () => void };
+
+export type Guard = {
+  asking: boolean;
+  /** Closes the form, or asks first. */
+  close: () => void;
+  /** From now on nothing is asked: what was typed is saved. */
+  release: () => void;
+  leave: () => void;
+  stay: () => void;
+};
+
+/** A step of the history that is about to be made. */
+type Leaving = { action: string; currentLocation: { href: string }; nextLocation: { href: string } };
+
+/** Asks before the form is closed by its cross, by Escape or by Back. Whatever else takes it away keeps the draft. */
+export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
+  const [exit, setExit] = useState<Exit | null>(null);
+  const released = useRef(false);
+  const must = () => !released.current && isDirty();
+  const latest = useRef(must);
+  const { history } = useRouter();
+  useEffect(() => {
+    latest.current = must;
+  });
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: ({ action, currentLocation, nextLocation }: Leaving) =>
+          // Back from photos that lie over the form, or from the recorder, leaves nothing.
+          (action === 'BACK' || action === 'GO') && currentLocation.href !== nextLocation.href && latest.current()
+            ? new Promise<boolean>((resolve) => {
+                setExit({ leave: () => resolve(false), stay: () => resolve(true) });
+              })
+            : false,
+      }),
+    [history],
+  );
+  const release = () => {
+    released.current = true;
+  };
+  return {
+    asking: exit !== null,
+    close: () => {
+      if (must()) return setExit({ leave });
+      release();
+      return leave();
+    },
+    release,
+    leave: () => {
+      release();
+      setExit(null);
+      exit?.leave();
+    },
+    stay: () => {
+      setExit(null);
+      exit?.stay?.();
+    },
+  };
+}
+
+type UnsavedProps = {
+  guard: Guard;
+  /** What goes with it: ', nor have its 2 photos'. */
+  also?: string;
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
+export function UnsavedQuestion({ guard, also = '', onKeep, onDiscard }: UnsavedProps) {
+  const device = useDevice();
+  return (
+    <Question
+      open={guard.asking}
+      question="Keep what you typed?"
+      confirm="Keep as draft"
+      cancel="Go on typing"
+      onCancel={guard.stay}
+      onConfirm={() => {
+        onKeep();
+        guard.leave();
+      }}
+    >
+      <p className="pb-3 text-ink-2">{`It has not been saved${also}. A draft stays on this ${device} until you go on with it.`}</p>
+      <Button
+        look="dan"
+        icon="trash"
+        onClick={() => {
+          onDiscard();
+          guard.leave();
+        }}
+      >
+        Discard
+      </Button>
+    </Question>
+  );
+}

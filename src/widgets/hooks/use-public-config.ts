@@ -1,0 +1,18 @@
+// What this server is set up for: help address, demonstration, mail. Null until it is known.
+import { useEffect, useState } from 'react';
+import { getPublicConfig } from '~data/api/public-config';
+import type { PublicConfig } from '~contract/public';
+
+export function usePublicConfig(): PublicConfig | null {
+  const [config, setConfig] = useState<PublicConfig | null>(null);
+  useEffect(() => {
+    let left = false;
+    void getPublicConfig().then((answer) => {
+      if (!left) setConfig(answer);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return config;
+}

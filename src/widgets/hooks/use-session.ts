@@ -1,0 +1,7 @@
+// The session as screens see it.
+import { useSyncExternalStore } from 'react';
+import { getSession, subscribeSession, type Session } from '~data/session/session';
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, getSession);
+}

@@ -1,0 +1,51 @@
+// What each column of a file is: guessed by its name, to be chosen.
+import { columnIn } from '~contract/csv-columns';
+import { SelectField } from '~ui/select-field';
+import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
+import { countText } from './text';
+
+type ImportColumnsProps<Name extends string> = {
+  area: CsvArea<Name>;
+  file: CsvFile<Name>;
+  columns: Columns<Name>;
+  onChange: (columns: Columns<Name>) => void;
+};
+
+const SKIP = { value: '', label: 'Leave out' };
+
+export function ImportColumns<Name extends string>({ area, file, columns, onChange }: ImportColumnsProps<Name>) {
+  const names = Object.keys(area.columns) as Name[];
+  const options = [SKIP, ...names.map((value) => ({ value, label: area.columns[value].title }))];
+  return (
+    <section className="card p-5" aria-label="Columns">
+      <h3 className="pb-1 text-h2">{`${countText(area, file.rows.length)} in ${file.name}`}</h3>
+      <p className="pb-3 text-ink-2">What each column of the file is:</p>
+      <div className="grid gap-4 wide:grid-cols-2">
+        {file.header.map((name, at) => (
+          <SelectField
+            // oxlint-disable-next-line react/no-array-index-key -- a file's columns have no other name that is sure to be one
+            key={at}
+            label={name || `Column ${at + 1}`}
+            hint={`Such as: ${sample(file, at)}`}
+            options={options}
+            value={columns[at] ?? ''}
+            onChange={({ target }) => onChange(changed(columns, at, columnIn(area.columns, target.value)))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The first cell of a column that has something in it. */
+function sample({ rows }: CsvFile, at: number): string {
+  return rows.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? 'nothing';
+}
+
+/** Two columns cannot be the same: the later choice has it. */
+function changed<Name extends string>(columns: Columns<Name>, at: number, name: Name | null): Columns<Name> {
+  return columns.map((now, index) => {
+    if (index === at) return name;
+    return now === name ? null : now;
+  });
+}

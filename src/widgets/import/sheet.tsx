@@ -1,0 +1,144 @@
+// Rows from a CSV file: choose it, say what its columns are, see what is wrong, and bring it in, whole or not at all.
+import { useRef } from 'react';
+import { Bar } from '~ui/bar';
+import { Button } from '~ui/button';
+import { Sheet } from '~ui/dialog';
+import { FieldError } from '~ui/field-error';
+import { Notice } from '~ui/notice';
+import type { CsvArea } from '~data/csv/import';
+import { ImportColumns } from './columns';
+import { ImportFoot } from './foot';
+import { ImportPreview } from './preview';
+import { ImportProblems } from './problems';
+import { countText, listed } from './text';
+import { useImport } from './use-import';
+import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+
+type ImportSheetProps<Name extends string> = {
+  /** Must stay the same. */
+  area: CsvArea<Name>;
+  onClose: () => void;
+};
+
+export function ImportSheet<Name extends string>({ area, onClose }: ImportSheetProps<Name>) {
+  const steps = useImport(area);
+  const { state } = steps;
+  const offline = useSyncStatus().state === 'offline';
+  const isOpen = state.is === 'checking' || state.is === 'read';
+  return (
+    <Sheet
+      open
+      title={`Import ${area.many}`}
+      width={760}
+      onClose={onClose}
+      footer={<ImportFoot area={area} steps={steps} offline={offline} onClose={onClose} />}
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        {state.is === 'empty' ? (
+          <Choose area={area} error={state.error} offline={offline} onFile={(file) => void steps.open(file)} />
+        ) : null}
+        {state.is === 'checking' ? (
+          <Progress words="Checking" checked={state.checked} of={state.file.rows.length} />
+        ) : null}
+        {state.is === 'read' ? (
+          <>
+            <ImportProblems area={area} {...state} />
+            {state.error === null ? null : <FieldError>{state.error}</FieldError>}
+          </>
+        ) : null}
+        {isOpen ? (
+          <>
+            {state.file.isGuessed ? (
+              <p>The file does not say how its letters are written. Look whether the names below are right.</p>
+            ) : null}
+            <ImportColumns
+              area={area}
+              {...state}
+              onChange={(columns) => void steps.choose({ file: state.file, columns })}
+            />
+            <ImportPreview area={area} {...state} />
+          </>
+        ) : null}
+        {state.is === 'asking' ? (
+          <Progress words="Checked" checked={state.checked} of={state.file.rows.length} />
+        ) : null}
+        {state.is === 'known' ? <Known area={area} known={state.known} of={state.file.rows.length} /> : null}
+        {state.is === 'adding' ? <Adding words={`Adding ${countText(area, state.file.rows.length)}…`} /> : null}
+        {state.is === 'done' ? <Notice level={2} icon="check" title={`${countText(area, state.added)} added`} /> : null}
+      </div>
+    </Sheet>
+  );
+}
+
+type ChooseProps<Name extends string> = {
+  area: CsvArea<Name>;
+  error: string | null;
+  offline: boolean;
+  onFile: (file: File) => void;
+};
+
+function Choose<Name extends string>({ area, error, offline, onFile }: ChooseProps<Name>) {
+  const input = useRef<HTMLInputElement>(null);
+  const needed = area.needed.map((name) => area.columns[name].title);
+  return (
+    <section className="card flex flex-col items-start gap-3 p-5">
+      {offline ? <p className="font-bold">An import needs signal. Without it a file can only be looked at.</p> : null}
+      <p className="text-lead">{`A CSV file with up to ${countText(area, area.rowsMax)}, one in each line.`}</p>
+      <p className="text-ink-2">{`It needs ${listed(needed)}. All ${area.many} are added, or none.`}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+      <Button look="pri" icon="upload" onClick={() => input.current?.click()}>
+        Choose a CSV file
+      </Button>
+      {error === null ? null : <FieldError>{error}</FieldError>}
+    </section>
+  );
+}
+
+type ProgressProps = { words: string; checked: number; of: number };
+
+/** 'Checking 3,400 of 10,000'. */
+function Progress({ words, checked, of }: ProgressProps) {
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <p role="status" className="text-lead font-bold">
+        {`${words} ${checked.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')}`}
+      </p>
+      <Bar percent={(checked / of) * 100} />
+    </section>
+  );
+}
+
+function Adding({ words }: { words: string }) {
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <p role="status" className="text-lead font-bold">
+        {words}
+      </p>
+    </section>
+  );
+}
+
+function Known<Name extends string>({ area, known, of }: { area: CsvArea<Name>; known: number; of: number }) {
+  const looks = known === 1 ? 'looks' : 'look';
+  return (
+    <Notice
+      level={2}
+      icon="alert"
+      title={`${known.toLocaleString('en-GB')} of ${countText(area, of)} ${looks} as if already here`}
+    >
+      <p>{area.knownBy}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+// An import in words, and what it lacks.
+import type { Columns, CsvArea } from '~data/csv/import';
+
+/** '1 bike', '10,000 contacts'. */
+export function countText({ one, many }: { one: string; many: string }, count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}
+
+/** 'Make, Model and Sites'. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+/** The columns that an import cannot do without, and that none of the file's is. */
+export function missing<Name extends string>(area: CsvArea<Name>, columns: Columns<Name>): Name[] {
+  return area.needed.filter((name) => !columns.includes(name));
+}

@@ -1,0 +1,154 @@
+// The steps of an import: a file, what its columns are, what is wrong, and its way to the school.
+import { useEffect, useState } from 'react';
+import { csvOf, ImportFileError, readCsvFile, rehearse } from '~data/csv/import';
+import { ApiError } from '~data/wire/api-error';
+import { toast } from '~ui/toasts';
+import { countText, missing } from './text';
+import type { Answer, Columns, CsvArea, CsvFile } from '~data/csv/import';
+import type { ImportProblem } from '~contract/csv-columns';
+
+type Chosen<Name extends string> = { file: CsvFile<Name>; columns: Columns<Name> };
+
+/** `checked`: of how many rows somebody has said what is wrong. */
+export type ImportState<Name extends string> =
+  | { is: 'empty'; error: string | null }
+  | ({ is: 'checking'; checked: number } & Chosen<Name>)
+  | ({ is: 'read'; problems: readonly ImportProblem[]; error: string | null } & Chosen<Name>)
+  | ({ is: 'asking'; checked: number } & Chosen<Name>)
+  | ({ is: 'known'; known: number } & Chosen<Name>)
+  | ({ is: 'adding' } & Chosen<Name>)
+  | { is: 'done'; added: number };
+
+/**
+ * One file, one key, until the school has answered: whatever is repeated, closed and opened again, its rows are added once.
+ * By the file's print.
+ */
+const keys = new Map<string, string>();
+/** What is being added now, by the key. */
+const running = new Map<string, Promise<Answer>>();
+
+export function useImport<Name extends string>(area: CsvArea<Name>) {
+  const [state, setState] = useState<ImportState<Name>>({ is: 'empty', error: null });
+  const [work] = useState(() => new Work(setState));
+  useEffect(() => work.enter(), [work]);
+  const choose = ({ file, columns }: Chosen<Name>) => check(area, { file, columns }, work);
+  const open = async (file: File) => {
+    const signal = work.begin();
+    try {
+      const read = await readCsvFile(area, file);
+      if (!signal.aborted) await choose({ file: read, columns: read.columns });
+    } catch (error) {
+      const said = error instanceof ImportFileError ? error.message : 'This file cannot be read';
+      if (!signal.aborted) setState({ is: 'empty', error: said });
+    }
+  };
+  return {
+    state,
+    open,
+    choose,
+    /** Asks the school, and goes on by itself where nothing is wrong and nobody is known. */
+    send: ({ file, columns }: Chosen<Name>) => ask(area, { file, columns }, work),
+    add: ({ file, columns }: Chosen<Name>) => add(area, { file, columns }, work),
+    /** Whatever is asked or checked is called off. */
+    stop: (next: ImportState<Name>) => {
+      work.begin();
+      setState(next);
+    },
+  };
+}
+
+/** What is under way for one sheet: the next step calls it off, and so does closing the sheet. */
+class Work<Name extends string> {
+  readonly show: (next: ImportState<Name>) => void;
+  isHere = false;
+  #control = new AbortController();
+
+  constructor(show: (next: ImportState<Name>) => void) {
+    this.show = show;
+  }
+
+  enter(): () => void {
+    this.isHere = true;
+    return () => {
+      this.isHere = false;
+      this.#control.abort();
+    };
+  }
+
+  begin(): AbortSignal {
+    this.#control.abort();
+    this.#control = new AbortController();
+    return this.#control.signal;
+  }
+}
+
+async function check<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name>, work: Work<Name>): Promise<void> {
+  const signal = work.begin();
+  const onChecked = (checked: number) => work.show({ ...chosen, is: 'checking', checked });
+  const show = (problems: readonly ImportProblem[]) => work.show({ ...chosen, is: 'read', problems, error: null });
+  if (missing(area, chosen.columns).length > 0) return show([]);
+  onChecked(0);
+  const problems = await area.check(chosen.file, chosen.columns, { signal, onChecked }).catch(unlessAborted(signal));
+  return problems && !signal.aborted ? show(problems) : undefined;
+}
+
+async function ask<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name>, work: Work<Name>): Promise<void> {
+  const signal = work.begin();
+  const onChecked = (checked: number) => work.show({ ...chosen, is: 'asking', checked });
+  onChecked(0);
+  try {
+    const { problems, known } = await rehearse(area, chosen.file, chosen.columns, { signal, onChecked });
+    if (signal.aborted) return undefined;
+    if (problems.length > 0) return work.show({ ...chosen, is: 'read', problems, error: null });
+    if (known > 0) return work.show({ ...chosen, is: 'known', known });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    return work.show({ ...chosen, is: 'read', problems: [], error: sentence(error) });
+  }
+  return add(area, chosen, work);
+}
+
+async function add<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name>, work: Work<Name>): Promise<void> {
+  const count = chosen.file.rows.length;
+  work.show({ ...chosen, is: 'adding' });
+  try {
+    const { problems } = await addOnce(area, chosen);
+    if (problems.length > 0) return work.show({ ...chosen, is: 'read', problems, error: null });
+    work.show({ is: 'done', added: count });
+    // Whoever has closed it meanwhile hears it all the same.
+    if (!work.isHere) toast('done', `${countText(area, count)} added`);
+  } catch (error) {
+    work.show({ ...chosen, is: 'read', problems: [], error: sentence(error) });
+    if (!work.isHere) toast('failed', `The ${area.many} may not be added. Import the same file again.`);
+  }
+  return undefined;
+}
+
+/** A second tap waits for the first one's answer. */
+async function addOnce<Name extends string>(area: CsvArea<Name>, { file, columns }: Chosen<Name>): Promise<Answer> {
+  const key = keys.get(file.print) ?? crypto.randomUUID();
+  keys.set(file.print, key);
+  const answering = running.get(key) ?? area.add(csvOf(area, file.rows, columns), key);
+  running.set(key, answering);
+  try {
+    const answer = await answering;
+    keys.delete(file.print);
+    return answer;
+  } finally {
+    running.delete(key);
+  }
+}
+
+function unlessAborted(signal: AbortSignal): (error: unknown) => null {
+  return (error) => {
+    if (!signal.aborted) throw error;
+    return null;
+  };
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof ImportFileError) return error.message;
+  if (!(error instanceof ApiError)) throw error;
+  if (error.kind === 'offline') return 'The signal is gone. Nothing was added twice: try again.';
+  return error.message;
+}

@@ -1,2 +1,0 @@
-/** Areas that have a list, by its address. */
-export type ListArea = '/bikes' | '/contacts' | '/certificates' | '/courses' | '/certificates/books';

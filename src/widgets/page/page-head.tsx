@@ -1,0 +1,58 @@
+// The head of a page. On a phone it carries the sync pill, which wide screens have in their top bar.
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Icon } from '~ui/icon';
+import { usePhone } from '~ui/use-media';
+import { SyncPill } from '~widgets/sync/pill';
+import type { ReactNode } from 'react';
+
+type PageHeadProps = {
+  /** Absent: the page draws its own heading below (a plate). */
+  title?: string;
+  count?: number | undefined;
+  /** Shows the back arrow. */
+  back?: boolean;
+  actions?: ReactNode;
+  /** On a phone, whether the sync pill is shown; the page that it leads to has no use for it. */
+  pill?: boolean;
+};
+
+export function PageHead({ title, count, back = false, actions, pill = true }: PageHeadProps) {
+  const phone = usePhone();
+  return (
+    <header className="flex min-h-12 items-center gap-2 wide:min-h-10 wide:gap-3">
+      {back ? <BackLink /> : null}
+      {title === undefined ? (
+        <span className="flex-1" />
+      ) : (
+        // On the narrowest phones the title keeps its count, and the pill's words give way.
+        <h1 className="max-w-[70%] flex-[1_0_auto] truncate wide:max-w-none">
+          {title}
+          {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
+        </h1>
+      )}
+      {actions}
+      {phone && pill ? <SyncPill /> : null}
+    </header>
+  );
+}
+
+/** One step back where something of the app lies behind, else to the person's home. */
+function BackLink() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Link
+      to="/"
+      className="icon-btn -ml-3 wide:-ml-2"
+      aria-label="Back"
+      title="Back"
+      onClick={(event) => {
+        if (!canGoBack) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      <Icon name="back" size={20} />
+    </Link>
+  );
+}

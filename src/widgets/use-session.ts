@@ -1,7 +1,0 @@
-// The session as screens see it.
-import { useSyncExternalStore } from 'react';
-import { getSession, subscribeSession, type Session } from '~data/session';
-
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession);
-}

@@ -1,0 +1,300 @@
+// @vitest-environment dom
+// CBT books on the device: which page, how full, what may be done with what waits here over it, and what each site has left.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { certificateRow, shelfOf, testBook, type Counts } from '~tests/helpers/book-rows';
+import { course, order } from '~tests/sync/helpers/calendar-rows';
+import { contact, supplier } from '~tests/sync/helpers/rows';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Course } from '~contract/courses';
+import type * as BooksModule from '~data/certificates/books';
+import type * as SaveModule from '~data/certificates/save';
+import type { BookView } from '~data/certificates/books';
+import { openSaver, type Saver } from '~tests/unit/data/saving';
+import { freshBrowser } from '~tests/unit/data/tab';
+
+let app: Saver;
+let books: typeof BooksModule;
+let saving: typeof SaveModule;
+
+beforeEach(async () => {
+  freshBrowser();
+  app = await openSaver();
+  books = await import('~data/certificates/books');
+  saving = await import('~data/certificates/save');
+});
+
+const key = 'b1f6c9d8-0000-4000-8000-000000000001';
+const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
+const numbers = async (...[query]: Parameters<typeof books.listBooks>) =>
+  (await books.listBooks(query)).rows.map((row) => row.first_certificate_number);
+
+async function bookOf(counts: Counts, but: Parameters<typeof testBook>[3] = {}): Promise<BookView> {
+  await app.bring(testBook(1, 3_000_001, counts, but));
+  return see(1);
+}
+
+async function see(id: number): Promise<BookView> {
+  const book = await books.getBook(id);
+  if (!book) throw new Error(`no book ${id}`);
+  return book;
+}
+
+describe('the list', () => {
+  it('has those that are here first, then those that were returned; the highest number first', async () => {
+    await app.bring(
+      shelfOf(
+        testBook(1, 3_000_001, {}, SENT),
+        testBook(2, 3_000_101),
+        testBook(3, 3_000_201, {}, SENT),
+        testBook(4, 3_000_051),
+      ),
+    );
+    expect(await numbers({ page: 1 })).toEqual([3_000_101, 3_000_051, 3_000_201, 3_000_001]);
+  });
+
+  it('has 10 a page, the last one for a page beyond it, the first for one that is none', async () => {
+    await app.bring(shelfOf(...Array.from({ length: 23 }, (_, at) => testBook(at + 1, 3_000_001 + at * 25))));
+    const { rows, ...counts } = await books.listBooks({ page: 1 });
+    expect([rows.length, counts]).toEqual([10, { count: 23, page: 1, pages: 3 }]);
+    expect(await books.listBooks({ page: 99 })).toMatchObject({ page: 3, rows: [{ id: 3 }, { id: 2 }, { id: 1 }] });
+    for (const page of [0, -4, 1.5, Number.NaN]) expect(await books.listBooks({ page })).toMatchObject({ page: 1 });
+    expect(await numbers({ page: 2, pageSize: 4 })).toEqual([18, 17, 16, 15].map((at) => 3_000_001 + at * 25));
+  });
+
+  it('of one site has its books alone; without any there is one page', async () => {
+    await app.bring(shelfOf(testBook(1, 3_000_001), testBook(2, 3_000_026, {}, { site: 2 })));
+    expect(await numbers({ page: 1, supplier: 2 })).toEqual([3_000_026]);
+    expect(await books.listBooks({ page: 7, supplier: 9 })).toEqual({ rows: [], count: 0, page: 1, pages: 1 });
+  });
+
+  it('is searched by the name that a site has now, and filtered by what waits here', async () => {
+    await app.bring({
+      ...shelfOf(testBook(1, 3_000_001, { READY_TO_RETURN: 24 }), testBook(2, 3_000_026, {}, { site: 2 })),
+      suppliers: [supplier(1, 'Dry Dock'), supplier(2, 'Hilltop Park')],
+    });
+    expect(await numbers({ page: 1, search: 'quayside' })).toEqual([]);
+    expect(await numbers({ page: 1, search: 'dock' })).toEqual([3_000_001]);
+    expect(await numbers({ page: 1, search: '3000025' })).toEqual([3_000_001]);
+    expect(await numbers({ page: 1, status: ['full'] })).toEqual([]);
+    await saving.voidCertificate(3_000_025);
+    expect(await numbers({ page: 1, status: ['full', 'sent'] })).toEqual([3_000_001]);
+  });
+
+  it('shows the name that a site has now', async () => {
+    await app.bring({ ...testBook(1, 3_000_001), suppliers: [supplier(1, 'Dry Dock')] });
+    expect((await see(1)).supplier).toEqual({
+      id: 1,
+      name: 'Dry Dock Ltd',
+      connect_location_name: 'Dry Dock',
+      atb_number: '09914/01',
+    });
+  });
+});
+
+describe('how full a book is', () => {
+  it.each<[Counts, BookView['fill']]>([
+    [{}, { is: 'available', used: 0, capacity: 25, left: 25 }],
+    [
+      { READY_TO_RETURN: 17, VOID: 1, DUPLICATE: 1 },
+      { is: 'almost_full', used: 18, capacity: 24, left: 6 },
+    ],
+    [{ READY_TO_RETURN: 25 }, { is: 'full', used: 25, capacity: 25, left: 0 }],
+    [{ VOID: 25 }, { is: 'full', used: 0, capacity: 0, left: 0 }],
+    [{ NOT_READY: 25 }, { is: 'available', used: 0, capacity: 25, left: 25 }],
+  ])('%j', async (counts, fill) => {
+    expect((await bookOf(counts)).fill).toEqual(fill);
+  });
+
+  it('a returned one is sent; its numbers stand in their order', async () => {
+    const book = await bookOf({ SENT: 23, VOID: 2 }, SENT);
+    expect(book.fill).toEqual({ is: 'sent', used: 23, capacity: 23, left: 0 });
+    expect(book.numbers.map((one) => one.certificate_number)).toEqual(
+      Array.from({ length: 25 }, (_, at) => 3_000_001 + at),
+    );
+  });
+
+  it('what was done here and waits counts at once', async () => {
+    await bookOf({ READY_TO_RETURN: 24 });
+    await saving.voidCertificate(3_000_025);
+    expect(await see(1)).toMatchObject({ fill: { is: 'full', left: 0, capacity: 24 }, waiting: 1 });
+  });
+});
+
+describe('what may be done', () => {
+  it.each<[string, Counts, { mayReturn: boolean; mayDelete: boolean }]>([
+    ['all pending', {}, { mayReturn: false, mayDelete: true }],
+    ['one not ready', { NOT_READY: 1 }, { mayReturn: false, mayDelete: false }],
+    ['one void', { VOID: 1 }, { mayReturn: false, mayDelete: false }],
+    ['all done', { READY_TO_RETURN: 20, VOID: 3, DUPLICATE: 2 }, { mayReturn: true, mayDelete: false }],
+    ['one open', { READY_TO_RETURN: 24 }, { mayReturn: false, mayDelete: false }],
+  ])('%s', async (_, counts, may) => {
+    expect(await bookOf(counts)).toMatchObject(may);
+  });
+
+  it('nothing with a book that was returned', async () => {
+    expect(await bookOf({ SENT: 25 }, SENT)).toMatchObject({ mayReturn: false, mayDelete: false });
+  });
+
+  it('no return before everything of it was sent', async () => {
+    await bookOf({ READY_TO_RETURN: 24 });
+    const { seq } = await saving.voidCertificate(3_000_025);
+    expect(await see(1)).toMatchObject({ waiting: 1, mayReturn: false });
+    await app.settle(seq, 3_000_025);
+    await app.bring({ certificates: [certificateRow(3_000_025, 'VOID', { version: 2 })] });
+    expect(await see(1)).toMatchObject({ waiting: 0, mayReturn: true });
+  });
+
+  it('no deletion where something was done here that nobody knows of', async () => {
+    await bookOf({});
+    await saving.voidCertificate(3_000_007);
+    expect(await see(1)).toMatchObject({ waiting: 1, mayDelete: false });
+  });
+
+  it('nothing before all of its numbers are here', async () => {
+    const { books: rows, certificates } = testBook(1, 3_000_001);
+    await app.bring({ books: rows, certificates: certificates.slice(0, 24) });
+    expect(await see(1)).toMatchObject({ isWhole: false, mayReturn: false, mayDelete: false });
+  });
+});
+
+describe('the stock of the sites', () => {
+  const short = async () => (await books.listShortages()).map(({ site }) => site.name);
+  const left = async () => Object.fromEntries((await books.listStock()).map((one) => [one.site.name, one.left]));
+
+  it('is what is pending in books that are here', async () => {
+    await app.bring({
+      suppliers: [supplier(1, 'Quayside'), supplier(2, 'Hilltop'), supplier(3, 'Aerodrome')],
+      ...shelfOf(
+        testBook(1, 3_000_001, { READY_TO_RETURN: 10, NOT_READY: 2, VOID: 4 }),
+        testBook(2, 3_000_026, { READY_TO_RETURN: 24 }),
+        testBook(3, 3_000_051, { SENT: 20 }, SENT),
+        testBook(4, 3_000_076, {}, { site: 2 }),
+      ),
+    });
+    expect(await books.listStock()).toEqual([
+      { site: { id: 3, name: 'Aerodrome' }, left: 0, least: 10, issues: false },
+      { site: { id: 2, name: 'Hilltop' }, left: 25, least: 10, issues: true },
+      { site: { id: 1, name: 'Quayside' }, left: 10, least: 10, issues: true },
+    ]);
+  });
+
+  it('is less at once by what is done here', async () => {
+    await app.bring({ suppliers: [supplier(1, 'Quayside')], ...testBook(1, 3_000_001, { READY_TO_RETURN: 15 }) });
+    expect([await left(), await short()]).toEqual([{ Quayside: 10 }, []]);
+    await saving.voidCertificate(3_000_025);
+    expect([await left(), await short()]).toEqual([{ Quayside: 9 }, ['Quayside']]);
+  });
+
+  it('runs short where all books are returned, but not where there never was one, nor with 0 as the least', async () => {
+    await app.bring({
+      suppliers: [
+        supplier(1, 'Quayside'),
+        supplier(2, 'Hilltop'),
+        { ...supplier(3, 'Pier'), certificate_stock_warning: 0 },
+      ],
+      ...shelfOf(
+        testBook(1, 3_000_001, { SENT: 25 }, SENT),
+        testBook(2, 3_000_026, { SENT: 25 }, { site: 3, ...SENT }),
+      ),
+    });
+    expect(await short()).toEqual(['Quayside']);
+  });
+
+  it('is short where what is left does not cover the riders of the next 14 days, too', async () => {
+    const today = londonDay(new Date());
+    const on = (id: number, days: number, but: Partial<Course> = {}) =>
+      course(id, { date: addDaysTo(today, days), ...but });
+    await app.bring({
+      suppliers: [supplier(1, 'Quayside'), supplier(2, 'Hilltop')],
+      ...shelfOf(testBook(1, 3_000_001, { READY_TO_RETURN: 10 }), testBook(2, 3_000_026, {}, { site: 2 })),
+      courses: [
+        on(61, 0),
+        on(62, 14, { constant: 'CBT_RENEWAL' }),
+        on(63, 3, { constant: 'PRIVATE_CBT' }),
+        // None of these ends with a certificate that is needed here and soon.
+        on(64, -1),
+        on(65, 15),
+        on(66, 1, { constant: 'ITM' }),
+        on(67, 1, { supplier: { id: 2, name: 'Hilltop Ltd', connect_location_name: 'Hilltop' } }),
+      ],
+      orders: [61, 61, 62, 63, 64, 65, 66, 67].map((at, index) => order(index + 1, at)),
+    });
+    // 15 left for 10 and 4 riders.
+    expect(await short()).toEqual([]);
+    await saving.voidCertificate(3_000_025);
+    expect(await short()).toEqual([]);
+    // A rider who is booked here, without signal, counts at once.
+    const { bookRider } = await import('~data/calendar/bookings');
+    await app.bring({ customers: [contact(2)] });
+    await bookRider({ school_course_id: 61, customer: 2, bike_type: 'NONE' });
+    expect(await books.listShortages()).toEqual([
+      { site: { id: 1, name: 'Quayside' }, left: 14, booked: 5, least: 10, issues: true },
+    ]);
+  });
+
+  it('has the numbers of a book that was just added, before they are here', async () => {
+    await app.bring({ suppliers: [supplier(1, 'Quayside')], books: testBook(1, 3_000_001).books });
+    expect([await left(), await short()]).toEqual([{ Quayside: 25 }, []]);
+  });
+});
+
+describe('with signal', () => {
+  const answered = (counts: Counts, but: Parameters<typeof testBook>[3] = {}) => {
+    const { books: rows, certificates } = testBook(1, 3_000_001, counts, but);
+    const list_certificates = certificates.map(({ certificate_number, status }) => ({ certificate_number, status }));
+    return { ...rows[0], version: 2, list_certificates };
+  };
+
+  it('a book is added under its key, and here at once', async () => {
+    app.server.answer('/certificates/books/', { status: 201, json: answered({}) });
+    const body = { supplier: 1, first_certificate_number: 3_000_001 };
+    await books.addBook(body, { key });
+    const [sent] = app.server.to('/certificates/books/');
+    expect([sent?.body, sent?.headers.get('Idempotency-Key')]).toEqual([body, key]);
+    expect(await see(1)).toMatchObject({ first_certificate_number: 3_000_001, isWhole: false, fill: { left: 25 } });
+  });
+
+  it('a returned one is sent here at once; a refused one is as it was, and the school’s reason is passed on', async () => {
+    await bookOf({ READY_TO_RETURN: 25 });
+    const detail = 'Certificate 3000007 is not ready to return: issue and complete what was used, and void the rest';
+    app.server.answer(
+      '/certificates/book/1/send/',
+      { status: 409, json: { detail, code: 'invalid_state' } },
+      { status: 200, json: answered({ SENT: 25 }, SENT) },
+    );
+    await expect(books.returnBook(1, { key })).rejects.toMatchObject({ kind: 'conflict', message: detail });
+    expect(await see(1)).toMatchObject({ is_sent: false, mayReturn: true });
+    await books.returnBook(1, { key });
+    expect(await see(1)).toMatchObject({ is_sent: true, sent_at: SENT.sent_at, mayReturn: false });
+  });
+
+  it('a deleted one takes its certificates along', async () => {
+    await app.bring(shelfOf(testBook(1, 3_000_001), testBook(2, 3_000_026)));
+    app.server.answer('/certificates/book/1/', { status: 204 });
+    await books.removeBook(1, { key });
+    const { listCertificates } = await import('~data/certificates/certificates');
+    expect(await numbers({ page: 1 })).toEqual([3_000_026]);
+    expect((await listCertificates({ filter: {}, page: 1 })).count).toBe(25);
+  });
+
+  it('without it nothing is done and nothing is queued', async () => {
+    await bookOf({});
+    app.server.answer('/certificates/book/1/', 'no signal').answer('/certificates/books/', 'no signal');
+    await expect(books.removeBook(1, { key })).rejects.toMatchObject({ kind: 'offline' });
+    const body = { supplier: 1, first_certificate_number: 3_000_026 };
+    await expect(books.addBook(body, { key })).rejects.toMatchObject({ kind: 'offline' });
+    expect([await numbers({ page: 1 }), await app.outbox()]).toEqual([[3_000_001], []]);
+  });
+
+  it.each([
+    ['pdf', 'application/pdf'],
+    ['csv', 'text/csv'],
+  ] as const)('its sheet comes as %s, and nothing else in its place', async (as, type) => {
+    const path = `/certificates/book/1/export/?as=${as}`;
+    const page = { status: 200, text: '<!doctype html>', headers: { 'Content-Type': 'text/html' } };
+    app.server.answer(path, page, { status: 200, text: 'the sheet', headers: { 'Content-Type': type } });
+    await expect(books.exportBook(1, as, `sheet.${as}`)).rejects.toMatchObject({ kind: 'offline' });
+    const file = await books.exportBook(1, as, `sheet.${as}`);
+    expect([file.name, file.type, await file.text()]).toEqual([`sheet.${as}`, type, 'the sheet']);
+  });
+});

@@ -1,0 +1,192 @@
+// @vitest-environment dom
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getDraft, saveDraft } from '~data/saving/drafts';
+import { keepForms } from '~data/tab/open-forms';
+import { londonTime } from '~domain/london-time';
+import { setSyncStatus } from '~sync/status';
+import { bikeRow, named, open, press, see, signInAnew, text, soon } from './bike-page';
+import { fill, seeField, type, typeBike, value } from './bike-form-hands';
+import { feedSchool, seeQueued } from './bike-school';
+
+const NEW = { form: 'bike', target: 'new' };
+const bike = bikeRow(12);
+
+const kept = (key = NEW) => getDraft(key).then((draft) => draft?.text ?? null);
+const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(async () => {
+  signInAnew().answer('/bike_management/motorbikes/12/', 'no signal');
+  setSyncStatus({ state: 'offline' });
+  await feedSchool(bike);
+});
+
+describe('what is typed into a bike form', () => {
+  it('is kept a moment after the last key, and only what differs', async () => {
+    open('12/details/edit');
+    await seeField('Colour');
+    type('Colour', 'Blu');
+    type('Colour', 'Blue');
+    await soon(async () => expect(await kept({ form: 'bike', target: '12' })).toEqual({ colour: 'Blue' }));
+  });
+
+  it('is kept at once when the page is left', async () => {
+    open('new');
+    await seeField('Make');
+    type('Make', 'Honda');
+    const typedAt = Date.now();
+    leavePage();
+    const draft = await soon(async () => {
+      const found = await getDraft(NEW);
+      if (!found) throw new Error('no draft');
+      return found;
+    });
+    expect(draft.text).toEqual({ make: 'Honda' });
+    // Well before the pause after the last key is over.
+    expect(draft.at - typedAt).toBeLessThan(300);
+  });
+
+  it('is kept when the app asks for it, before it reloads the page', async () => {
+    open('new');
+    await seeField('Make');
+    type('Make', 'Honda');
+    expect(await keepForms()).toBe(true);
+    expect(await kept()).toEqual({ make: 'Honda' });
+  });
+
+  it('beside a draft that was not chosen about is not kept, and the app is told; it is once that is discarded', async () => {
+    await saveDraft(NEW, { text: { make: 'Yamaha' }, route: '/bikes/new' });
+    open('new');
+    await see('Continue');
+    await seeField('Colour');
+    type('Colour', 'Blue');
+    expect(await keepForms()).toBe(false);
+    expect(await kept()).toEqual({ make: 'Yamaha' });
+    press('Discard');
+    await soon(async () => expect(await keepForms()).toBe(true));
+    expect(await kept()).toEqual({ colour: 'Blue' });
+  });
+
+  it('is not kept when it is as it was before', async () => {
+    open('12/details/edit');
+    await seeField('Colour');
+    type('Colour', 'Blue');
+    leavePage();
+    await soon(async () => expect(await kept({ form: 'bike', target: '12' })).not.toBeNull());
+    type('Colour', 'Red');
+    leavePage();
+    await soon(async () => expect(await kept({ form: 'bike', target: '12' })).toBeNull());
+  });
+
+  it('goes with the saving', async () => {
+    open('new');
+    await seeField('Make');
+    typeBike();
+    leavePage();
+    await soon(async () => expect(await kept()).not.toBeNull());
+    press('Add bike');
+    await seeQueued();
+    expect(await kept()).toBeNull();
+  });
+});
+
+describe('a draft from another time', () => {
+  it('is offered, and nothing is overwritten before the person has chosen', async () => {
+    await saveDraft(NEW, { text: { make: 'Honda', supplier: ['2'], model: 7 }, route: '/bikes/new' });
+    open('new');
+    await see(`Draft from ${londonTime(new Date())}`);
+    await seeField('Make');
+    expect(value('Make')).toBe('');
+    expect(named('Add bike')).toHaveProperty('disabled', true);
+    expect(text()).toContain('Continue the draft or discard it first.');
+    type('Model', 'X');
+    leavePage();
+    expect(await kept()).toMatchObject({ make: 'Honda' });
+    press('Continue');
+    await soon(() => expect(value('Make')).toBe('Honda'));
+    expect(text()).not.toContain('Draft from');
+    expect(await kept()).toMatchObject({ make: 'Honda' });
+  });
+
+  it('can be discarded', async () => {
+    await saveDraft(NEW, { text: { make: 'Honda' }, route: '/bikes/new' });
+    open('new');
+    await see('Draft from');
+    await seeField('Make');
+    press('Discard');
+    await soon(async () => expect(await kept()).toBeNull());
+    expect(value('Make')).toBe('');
+  });
+
+  it('of another form is not offered', async () => {
+    await saveDraft({ form: 'bike', target: '13' }, { text: { make: 'Honda' }, route: '/bikes/13/details/edit' });
+    open('12/details/edit');
+    await seeField('Make');
+    expect(text()).not.toContain('Draft from');
+  });
+});
+
+describe('closing a form', () => {
+  it('with nothing typed asks nothing', async () => {
+    const history = open('new');
+    await seeField('Make');
+    press('Close');
+    await soon(() => expect(history.location.pathname).toBe('/bikes'));
+  });
+
+  it('asks about unsaved text, and keeps it as a draft', async () => {
+    const history = open('new');
+    await seeField('Make');
+    fill('Make', 'Honda');
+    press('Close');
+    await see('Keep what you typed?');
+    expect(history.location.pathname).toBe('/bikes/new');
+    press('Keep as draft');
+    await soon(() => expect(history.location.pathname).toBe('/bikes'));
+    await soon(async () => expect(await kept()).toEqual({ make: 'Honda' }));
+  });
+
+  it('can go on typing', async () => {
+    const history = open('new');
+    await seeField('Make');
+    fill('Make', 'Honda');
+    press('Close');
+    await see('Keep what you typed?');
+    press('Go on typing');
+    await soon(() => expect(text()).not.toContain('Keep what you typed?'));
+    expect(history.location.pathname).toBe('/bikes/new');
+    expect(value('Make')).toBe('Honda');
+  });
+
+  it('can throw it away', async () => {
+    const history = open('12/details/edit');
+    await seeField('Colour');
+    fill('Colour', 'Blue');
+    leavePage();
+    await soon(async () => expect(await kept({ form: 'bike', target: '12' })).not.toBeNull());
+    press('Close');
+    await see('Keep what you typed?');
+    press('Discard');
+    await soon(() => expect(history.location.pathname).toBe('/bikes/12/details'));
+    await soon(async () => expect(await kept({ form: 'bike', target: '12' })).toBeNull());
+  });
+});
+
+describe('a device that is full', () => {
+  it('says that the draft is not kept, and keeps the text on the screen', async () => {
+    open('new');
+    await seeField('Make');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    type('Make', 'Honda');
+    leavePage();
+    await see('This device is full: what you type is not kept as a draft.');
+    put.mockRestore();
+    expect(value('Make')).toBe('Honda');
+    type('Make', 'Yamaha');
+    leavePage();
+    await soon(() => expect(text()).not.toContain('This device is full'));
+    expect(await kept()).toEqual({ make: 'Yamaha' });
+  });
+});

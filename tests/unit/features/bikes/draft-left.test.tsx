@@ -1,0 +1,31 @@
+// @vitest-environment dom
+// A form that is left writes what was typed; what happens to that write afterwards is told to no screen.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listDrafts } from '~data/saving/drafts';
+import { useDraft } from '~widgets/forms/use-draft';
+import { press, signInAnew, soon } from './bike-page';
+
+function Form() {
+  const { touch } = useDraft({ form: 'contact', target: 'new' }, '/contacts/new', () => ({ first_name: 'Isla' }));
+  return (
+    <button type="button" onClick={touch}>
+      Type
+    </button>
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is kept, and reaches no screen that is gone', async () => {
+  signInAnew();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Form />));
+  press('Type');
+  await act(async () => root.unmount());
+  // A screen that is told of it now has nothing to be drawn with.
+  vi.stubGlobal('window', undefined);
+  await soon(async () => expect(await listDrafts()).toMatchObject([{ text: { first_name: 'Isla' } }]));
+});

@@ -1,0 +1,131 @@
+// @vitest-environment dom
+// The registration lookup in the form of a bike.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCredits } from '~data/school/credits';
+import { toast } from '~ui/toasts';
+import { setSyncStatus } from '~sync/status';
+import { named, open, press, see, signInAnew, soon, text } from './bike-page';
+import { field, fill, problem, seeField, type, value } from './bike-form-hands';
+import { feedSchool } from './bike-school';
+import { feedCredits, known, NO_AGENCY, TOO_FEW, UNKNOWN, verifyPath } from './lookup-school';
+
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
+const LOOK_UP = 'Get details from DVLA';
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+});
+
+async function openForm({ balance = 100 } = {}) {
+  const server = signInAnew();
+  await feedSchool();
+  await feedCredits(balance);
+  open('new');
+  await seeField('Reg number');
+  await see('Uses 12 credits');
+  return server;
+}
+
+describe('the lookup in the form', () => {
+  it('names its cost, fills in what the agency knows, and says so', async () => {
+    const server = await openForm();
+    expect(text()).toContain('Uses 12 credits · 100 left');
+    server.answer(verifyPath('KX23QBA'), known());
+    type('Reg number', 'kx23 qba');
+    await soon(() => expect(named(LOOK_UP)).toMatchObject({ disabled: false }));
+    const holding = server.hold(verifyPath('KX23QBA'));
+    press(LOOK_UP);
+    await soon(() => expect(named('Updating...')).toMatchObject({ disabled: true }));
+    const release = await holding;
+    release();
+    await see('Vehicle details fetched');
+    expect(said()).toEqual(['Vehicle details fetched']);
+    expect([value('Make'), value('Engine size (cc)'), value('Colour')]).toEqual(['Honda', '124', 'Red']);
+    expect([value('MOT until'), value('Tax until')]).toEqual(['14/02/2027', '01/03/2027']);
+    expect([value('First registered'), value('Year of manufacture')]).toEqual(['01/04/2023', '2023']);
+    await see('Uses 12 credits · 88 left');
+    expect(await getCredits()).toMatchObject({ balance: 88 });
+    expect(value('Model')).toBe('');
+  });
+
+  it('gives back what was typed over', async () => {
+    const server = await openForm();
+    server.answer(verifyPath('KX23QBA'), known());
+    fill('Reg number', 'KX23QBA');
+    fill('Make', 'Hinda');
+    fill('Colour', 'Red');
+    press(LOOK_UP);
+    await see('Put back what was typed');
+    expect(value('Make')).toBe('Honda');
+    press('Put back what was typed');
+    await soon(() => expect(value('Make')).toBe('Hinda'));
+    expect(value('Engine size (cc)')).toBe('124');
+    expect(named('Put back what was typed')).toBeUndefined();
+  });
+
+  it('says why it failed, and leaves what was typed', async () => {
+    const server = await openForm();
+    server.answer(verifyPath('ER19NFD'), UNKNOWN, NO_AGENCY);
+    fill('Reg number', 'ER19NFD');
+    fill('Make', 'Honda');
+    press(LOOK_UP);
+    await see('Failed to fetch details. The DVLA does not know this registration');
+    expect(said()).toEqual(['Failed to fetch details']);
+    expect(value('Make')).toBe('Honda');
+    press(LOOK_UP);
+    await see('Failed to fetch details. The DVLA does not answer now. Nothing was charged.');
+  });
+
+  it('asks nothing for a registration that is none', async () => {
+    const server = await openForm();
+    expect(named(LOOK_UP)).toMatchObject({ disabled: true, title: 'Type the registration first' });
+    fill('Reg number', 'AB12CDEF');
+    press(LOOK_UP);
+    await soon(() => expect(problem('Reg number')).toBe('Must be at most 7 characters'));
+    expect(server.seen.filter(({ path }) => path.includes('verify'))).toEqual([]);
+  });
+
+  it('does not fill in an answer about another registration', async () => {
+    const server = await openForm();
+    server.answer(verifyPath('KX23QBA'), known());
+    fill('Reg number', 'KX23QBA');
+    const holding = server.hold(verifyPath('KX23QBA'));
+    press(LOOK_UP);
+    await see('Updating...');
+    const release = await holding;
+    fill('Reg number', 'MW21QAA');
+    release();
+    await soon(async () => expect(await getCredits()).toMatchObject({ balance: 88 }));
+    await soon(() => expect(named(LOOK_UP)).toMatchObject({ disabled: false }));
+    expect(value('Make')).toBe('');
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    ['by what is known here', 11, []],
+    ['by what the school says', 100, [TOO_FEW]],
+  ])('says that there are too few credits, %s', async (_, balance, answers) => {
+    const server = await openForm({ balance });
+    server.answer(verifyPath('KX23QBA'), ...answers);
+    fill('Reg number', 'KX23QBA');
+    press(LOOK_UP);
+    await see('Insufficient credits');
+    expect(text()).toContain("You don't currently have enough credits to complete this action");
+    expect(text()).toContain('Top up your account now and try again.');
+    expect(named('Top up credits')?.getAttribute('href')).toBe('/settings/credits');
+    expect(server.seen.filter(({ path }) => path.includes('verify'))).toHaveLength(answers.length);
+    press('Not now');
+    await soon(() => expect(text()).not.toContain('Insufficient credits'));
+    expect(field('Reg number').value).toBe('KX23QBA');
+  });
+
+  it('needs signal, and says so', async () => {
+    await openForm();
+    fill('Reg number', 'KX23QBA');
+    setSyncStatus({ state: 'offline' });
+    await see('The DVLA lookup needs signal');
+    expect(named(LOOK_UP)).toMatchObject({ disabled: true, title: 'The DVLA lookup needs signal' });
+  });
+});

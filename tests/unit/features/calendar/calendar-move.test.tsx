@@ -1,0 +1,129 @@
+// @vitest-environment dom
+// A course that is put down elsewhere: what is asked first, what stands against it, and what a refusal leaves. Where the pointer is
+// in a lane is the browser tests' to see.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listCalendar } from '~data/calendar/calendar';
+import { door } from '~data/door';
+import { setSyncStatus } from '~sync/status';
+import { CBT } from '~tests/sync/helpers/calendar-rows';
+import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { actAs, DAY, feedCalendar, lanes, openCalendar } from './calendar-page';
+
+let others = 9500;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:30:00Z') });
+  signInAnew();
+  setSyncStatus({ state: 'offline', contact: null });
+});
+
+/** Every lane is 700 pixels wide; the one with this name lies under the pointer. */
+function under(lane: string): void {
+  const found = [...document.querySelectorAll<HTMLElement>('[data-lane]')].find(
+    (one) => one.getAttribute('aria-label') === lane,
+  );
+  if (!found) throw new Error(`no lane ${lane}`);
+  found.getBoundingClientRect = () => new DOMRect(0, 0, 700, 100);
+  document.elementsFromPoint = () => [found];
+}
+
+const block = () =>
+  [...document.querySelectorAll('a')].find((one) => one.getAttribute('aria-label')?.startsWith('CBT, Saturday 28'));
+
+/** Takes hold at `from` and lets go at `to`, pixels from the left; `key` is pressed in between. */
+function drag(from: number, to: number, { key, type = 'mouse' }: { key?: string; type?: string } = {}): void {
+  const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, pointerType: type, bubbles: true });
+  block()?.dispatchEvent(new PointerEvent('pointerdown', at(from)));
+  globalThis.dispatchEvent(new PointerEvent('pointermove', at((from + to) / 2)));
+  if (key !== undefined) globalThis.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  globalThis.dispatchEvent(new PointerEvent('pointerup', at(to)));
+}
+
+async function openWeek(): Promise<void> {
+  await feedCalendar();
+  openCalendar(`/calendar?date=${DAY}`);
+  await soon(() => expect(lanes()).toContain('Owen Tasker'));
+}
+
+const changesHere = () => door.run(({ mirror }) => mirror.mutations.toArray());
+
+const dialog = () => document.querySelector('[role="alertdialog"]');
+
+function type(label: string, typed: string): void {
+  const id = [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor;
+  const input = document.querySelector<HTMLInputElement>(`[id="${id}"]`);
+  if (!input) throw new Error(`no field ${label}`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('a course put down elsewhere', () => {
+  it('asks from what to what, and is moved only then', async () => {
+    await openWeek();
+    under('Owen Tasker');
+    drag(550, 350);
+    await see('Move CBT?');
+    expect(text()).toContain('FromSat 28 Nov, 08:00–16:45, Callum Reith');
+    expect(text()).toContain('ToThu 26 Nov, 08:00–16:45, Owen Tasker');
+    expect(await changesHere()).toEqual([]);
+    press('Cancel');
+    await soon(() => expect(dialog()).toBeNull());
+    expect(await changesHere()).toEqual([]);
+  });
+
+  it('names what stands against it and wants a reason', async () => {
+    await openWeek();
+    under('Owen Tasker');
+    // Owen has a holiday then.
+    drag(550, 350);
+    await see('What stands against it');
+    expect(text()).toContain('Owen Tasker: Holiday');
+    const save = () => named('Save anyway');
+    expect(save()?.title).toBe('Enter a reason first');
+    type('Reason', '  Owen comes all the same ');
+    await soon(() => expect(save()?.title).toBe(''));
+    save()?.click();
+    await soon(async () => expect(await changesHere()).toHaveLength(1));
+    expect((await changesHere())[0]?.body).toEqual({
+      date: '2026-11-26',
+      instructors: [4],
+      reason: 'Owen comes all the same',
+    });
+    await soon(() => expect(dialog()).toBeNull());
+    const { courses } = await listCalendar({ from: '2026-11-26', to: '2026-11-26' });
+    expect(courses.map(({ id }) => id)).toEqual([CBT]);
+  });
+
+  it.each([
+    ['Escape', { key: 'Escape' }, 350],
+    ['a finger', { type: 'touch' }, 350],
+    ['the same place', {}, 560],
+  ])('%s changes nothing and asks nothing', async (_, how, to) => {
+    await openWeek();
+    under('Callum Reith');
+    drag(550, to, how);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(dialog()).toBeNull();
+  });
+
+  it('goes into no lane of sites', async () => {
+    await openWeek();
+    under('Sites and bikes');
+    drag(550, 350);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(dialog()).toBeNull();
+  });
+
+  it('is not given away by somebody who may change only their own', async () => {
+    actAs({ calendar_permission: 'USER_PERMISSION_VIEW' }, (others += 1));
+    await openWeek();
+    under('Owen Tasker');
+    drag(550, 350);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(dialog()).toBeNull();
+    under('Callum Reith');
+    drag(550, 350);
+    await see('Move CBT?');
+  });
+});

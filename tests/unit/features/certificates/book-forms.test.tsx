@@ -1,0 +1,283 @@
+// @vitest-environment dom
+// A new CBT book, and one that goes back to DVSA: what the forms ask for, say, send and do with each answer.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { voidCertificate } from '~data/certificates/save';
+import { setSyncStatus } from '~sync/status';
+import { shelfOf, testBook, type TestBook } from '~tests/helpers/book-rows';
+import { toast } from '~ui/toasts';
+import { alerts, field, fill, problem, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { actions, cards, dialog, feedShelf, openBooks } from './books-page';
+import { whyOff } from '~tests/unit/features/contacts/contact-page';
+import type { Server } from '~tests/unit/data/tab';
+
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+const said = () => vi.mocked(toast).mock.calls;
+
+const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
+let server: Server;
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+  server = signInAnew();
+});
+
+/** As the school answers with it. */
+function answered({ books, certificates }: TestBook) {
+  const list_certificates = certificates.map(({ certificate_number, status }) => ({ certificate_number, status }));
+  return { ...books[0], version: 2, list_certificates };
+}
+
+describe('a new book', () => {
+  const BOOKS = '/certificates/books/';
+  const NUMBER = 'First certificate number';
+  const OLD = testBook(1, 3_431_276);
+  const open = async (address = '/certificates/books/new', sites?: string[]) => {
+    await feedShelf(OLD, sites);
+    const history = openBooks(address);
+    await seeField(NUMBER);
+    return history;
+  };
+
+  it('asks for its site and its first number', async () => {
+    await open();
+    expect(value('Site')).toBe('');
+    press('Add book');
+    await soon(() => expect(problem(NUMBER)).toBe('This field is required'));
+    expect(problem('Site')).toBe('This field is required');
+    fill(NUMBER, 'x');
+    await soon(() => expect(problem(NUMBER)).toBe('This field must be a number'));
+    fill(NUMBER, '3000000');
+    await soon(() => expect(problem(NUMBER)).toBe('The number must be between 3000001 and 9999975'));
+    expect([server.seen, said()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['the only one', '/certificates/books/new', ['Quayside Yard'], '1'],
+    ['the one whose books are shown', '/certificates/books/new?supplier=2', undefined, '2'],
+    ['none of several', '/certificates/books/new', undefined, ''],
+    ['none that the school has not', '/certificates/books/new?supplier=9', undefined, ''],
+  ])('begins with the site: %s', async (_, address, sites, chosen) => {
+    await open(address, sites);
+    expect(value('Site')).toBe(chosen);
+  });
+
+  it('says which 25 numbers they are, and that this device knows some of them', async () => {
+    await open();
+    type(NUMBER, '3 431 301');
+    await see('3431301 to 3431325');
+    expect(dialog()?.textContent).not.toContain('already');
+    for (const number of ['3431300', '3431252', '3431276']) {
+      type(NUMBER, '3000001');
+      await soon(() => expect(dialog()?.textContent).not.toContain('already'));
+      type(NUMBER, number);
+      await see('Book 3431276–300 at Quayside Yard has some of these numbers already. Check the first one.');
+    }
+    type(NUMBER, '343125');
+    await soon(() => expect(dialog()?.textContent).not.toContain(' to 3'));
+  });
+
+  it('goes to the school as it was typed, without blanks, and back to the list', async () => {
+    server.answer(BOOKS, { status: 201, json: answered(testBook(7, 3_431_301, {}, { site: 2 })) });
+    const history = await open('/certificates/books/new?supplier=2');
+    fill(NUMBER, ' 3 431 301');
+    press('Add book');
+    await soon(() => expect(cards()).toEqual(['3431301–325']));
+    expect(server.to(BOOKS).map(({ body }) => body)).toEqual([{ supplier: 2, first_certificate_number: 3_431_301 }]);
+    expect(said()).toEqual([['done', 'CBT Book added']]);
+    await soon(() => expect(history.location.href).toBe('/certificates/books?supplier=2'));
+  });
+
+  it('has each answer under its field, and loses nothing typed', async () => {
+    const overlap = 'A number of this book is in another book already';
+    server.answer(
+      BOOKS,
+      { status: 400, json: { first_certificate_number: [overlap], supplier: ['This site does not exist'] } },
+      'no signal',
+      { status: 201, json: answered(testBook(7, 3_431_301)) },
+    );
+    await open();
+    type('Site', '1');
+    fill(NUMBER, '3431301');
+    press('Add book');
+    await soon(() => expect(problem(NUMBER)).toBe(overlap));
+    expect(problem('Site')).toBe('This site does not exist');
+    press('Add book');
+    await soon(() => expect(alerts().join(' ')).toContain('What you typed is still here.'));
+    expect([value('Site'), value(NUMBER)]).toEqual(['1', '3431301']);
+    expect(said()).toEqual([
+      ['failed', 'Unable to add CBT book'],
+      ['failed', 'Unable to add CBT book'],
+    ]);
+    press('Add book');
+    await soon(() => expect(said().at(-1)).toEqual(['done', 'CBT Book added']));
+    const keys = server.to(BOOKS).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is sent under another key once something else is typed', async () => {
+    server.answer(BOOKS, 'no signal');
+    await open('/certificates/books/new?supplier=1');
+    for (const number of ['3431301', '3431326']) {
+      fill(NUMBER, number);
+      press('Add book');
+      await soon(() =>
+        expect(server.to(BOOKS).at(-1)?.body).toMatchObject({ first_certificate_number: Number(number) }),
+      );
+      await soon(() => expect(named('Add book')).toBeDefined());
+    }
+    const keys = server.to(BOOKS).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('needs signal, and says so before anything is typed', async () => {
+    setSyncStatus({ state: 'offline' });
+    await open();
+    expect(dialog()?.textContent).toContain('This needs signal.');
+    expect(whyOff('Add book')).toBe('This needs signal');
+    fill(NUMBER, '3431301');
+    field(NUMBER).form?.requestSubmit();
+    await see('3431301 to 3431325');
+    expect(server.seen).toEqual([]);
+    // What was typed is there when the signal is.
+    setSyncStatus({ state: 'all-sent' });
+    await soon(() => expect(whyOff('Add book')).toBeNull());
+    expect(value(NUMBER)).toBe('3431301');
+  });
+
+  it('asks before typed text goes', async () => {
+    const history = await open();
+    fill(NUMBER, '3431301');
+    press('Close');
+    await see('Discard what you typed?');
+    press('Discard');
+    await soon(() => expect(history.location.pathname).toBe('/certificates/books'));
+  });
+
+  it('is not for those who may only look', async () => {
+    signInAnew('VIEW');
+    await open();
+    expect(whyOff('Add book')).toBe('You can look at this, but not change it');
+  });
+});
+
+describe('returning a book', () => {
+  const SEND = '/certificates/book/1/send/';
+  const READY = testBook(1, 3_420_051, { READY_TO_RETURN: 22, VOID: 2, DUPLICATE: 1 });
+  const open = async (shelf: TestBook) => {
+    await feedShelf(shelf);
+    const history = openBooks('/certificates/books/1/return');
+    await see('3420051 to 3420075');
+    return history;
+  };
+  const rows = (section: string) =>
+    [...document.querySelectorAll(`section[aria-label="${section}"] li`)].map((one) => one.textContent);
+
+  it('says what is in it and what happens, and is done by the school', async () => {
+    server.answer(SEND, {
+      status: 200,
+      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT)),
+    });
+    const history = await open(READY);
+    const facts = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
+    expect(facts).toEqual([
+      'Certificates3420051 to 3420075',
+      'SiteQuayside Yard, 09914/01',
+      'Ready to return22',
+      'Void2',
+      'Duplicates1',
+    ]);
+    expect(rows('Its certificates')).toHaveLength(25);
+    expect(rows('Its certificates')[0]).toBe('3420051Isla Rose PenningtonReady to return');
+    expect(rows('Its certificates')[22]).toBe('3420073Void');
+    expect(dialog()?.textContent).toContain('This cannot be undone.');
+    expect(actions(dialog() ?? document.body)).toContain('Return sheet (PDF)');
+    press('Return to DVSA');
+    await soon(() => expect(history.location.pathname).toBe('/certificates/books'));
+    expect(said()).toEqual([['done', 'Book returned to DVSA']]);
+    await see('23returned 03/11/2026, 2 void');
+  });
+
+  it('names each number that stands in the way, with the form that puts it right', async () => {
+    const history = await open(testBook(1, 3_420_051, { READY_TO_RETURN: 22, NOT_READY: 1 }));
+    expect(dialog()?.textContent).toContain('3 certificates stand in the way.');
+    expect(whyOff('Return to DVSA')).toBe('3 certificates stand in the way');
+    expect(rows('In the way')).toEqual([
+      '3420073Isla Rose PenningtonNot readyChange',
+      '3420074PendingIssue',
+      '3420075PendingIssue',
+    ]);
+    expect(rows('Done')).toHaveLength(22);
+    const links = ['Change 3420073', 'Issue 3420075'].map((name) => named(name)?.getAttribute('href'));
+    expect(links).toEqual(['/certificates/3420073/change', '/certificates/3420075/issue']);
+    press('Return to DVSA');
+    press('Issue 3420075');
+    await soon(() => expect(history.location.pathname).toBe('/certificates/3420075/issue'));
+    expect(server.seen).toEqual([]);
+  });
+
+  it('waits for what was done here and has not been sent', async () => {
+    await feedShelf(testBook(1, 3_420_051, { READY_TO_RETURN: 24 }));
+    await voidCertificate(3_420_075);
+    openBooks('/certificates/books/1/return');
+    const why = 'What was done with 1 certificate waits on this computer: return the book once it was sent';
+    await see(why);
+    expect(whyOff('Return to DVSA')).toBe(why);
+    expect(rows('Its certificates')[24]).toBe('3420075On this computerVoid');
+  });
+
+  it('shows what the school says against it, and can be tried again', async () => {
+    const detail = 'Certificate 3420060 is not ready to return: issue and complete what was used, and void the rest';
+    server.answer(SEND, { status: 409, json: { detail, code: 'invalid_state' } }, 'no signal', {
+      status: 200,
+      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT)),
+    });
+    await open(READY);
+    press('Return to DVSA');
+    await soon(() => expect(alerts()).toEqual([detail]));
+    press('Return to DVSA');
+    await soon(() => expect(alerts().join(' ')).toContain('No connection to Connect'));
+    expect(said()).toEqual([
+      ['failed', 'Book not returned to DVSA'],
+      ['failed', 'Book not returned to DVSA'],
+    ]);
+    press('Return to DVSA');
+    await soon(() => expect(said().at(-1)).toEqual(['done', 'Book returned to DVSA']));
+    const keys = server.to(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  it('is over for one that was returned', async () => {
+    await open(testBook(1, 3_420_051, { SENT: 25 }, SENT));
+    expect(whyOff('Return to DVSA')).toBe('This book was returned 03/11/2026');
+    expect(rows('In the way')).toEqual([]);
+    expect(dialog()?.textContent).not.toContain('cannot be undone');
+  });
+
+  it('waits for numbers that are not here yet', async () => {
+    const { books, certificates } = READY;
+    await open({ books, certificates: certificates.slice(0, 20) });
+    expect(whyOff('Return to DVSA')).toBe('Its certificates are still on their way to this computer');
+  });
+
+  it('needs signal, and says so', async () => {
+    setSyncStatus({ state: 'offline' });
+    await open(READY);
+    expect(dialog()?.textContent).toContain('This needs signal.');
+    expect(whyOff('Return to DVSA')).toBe('This needs signal');
+  });
+
+  it('is not for those who may only look, who are led to no form either', async () => {
+    signInAnew('VIEW');
+    await open(testBook(1, 3_420_051, { READY_TO_RETURN: 24 }));
+    expect(whyOff('Return to DVSA')).toBe('You can look at this, but not change it');
+    expect(rows('In the way')).toEqual(['3420075Pending']);
+  });
+
+  it.each(['/certificates/books/9/return', '/certificates/books/x/return'])('%s: there is none', async (address) => {
+    await feedShelf(shelfOf(READY));
+    openBooks(address);
+    await see('Unable to load data');
+    expect(text()).toContain('This book is not here');
+  });
+});

@@ -1,0 +1,266 @@
+// @vitest-environment dom
+// Void, unvoid and duplicate: what is done with a certificate at one tap.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { duplicateCertificate, voidCertificate } from '~data/certificates/save';
+import { setSyncStatus } from '~sync/status';
+import { toast } from '~ui/toasts';
+import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
+import {
+  certificateRow,
+  choices,
+  feedDesk,
+  issuedRow,
+  NUMBER,
+  openCertificate,
+  refuse,
+  stop,
+} from './certificate-forms-page';
+import { dialog, whyOff } from '~tests/unit/features/contacts/contact-page';
+import type { Certificate } from '~contract/certificates';
+
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
+const SAVED = 'Saved on this computer. Will send when there is signal.';
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+});
+
+describe('voiding a certificate', () => {
+  async function openVoid(row: Certificate) {
+    signInAnew();
+    await feedDesk([row]);
+    const history = openCertificate(`${NUMBER}/void?page=3`);
+    await see('A number that is void can never be issued again, unless it is unvoided.');
+    return history;
+  }
+
+  it('says what it is, whose, and what comes of it, and asks with a red button', async () => {
+    const history = await openVoid(issuedRow(NUMBER));
+    for (const words of ['StatusReady to return', 'ContactIsla Rose Pennington', 'Issued20/11/2026'])
+      expect(dialog()).toContain(words);
+    expect(dialog()).toContain('Isla Rose Pennington then needs another certificate.');
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Void certificate');
+    expect(button?.className).toContain('btn--stop');
+    button?.click();
+    const { action, body, parentId } = await seeQueued();
+    expect({ action, body, parentId }).toEqual({
+      action: 'void',
+      body: { previous_certificate: NUMBER },
+      parentId: undefined,
+    });
+    expect(said()).toEqual([]);
+    await accept(issuedRow(NUMBER, { version: 2, status: 'VOID', void_from: 'READY_TO_RETURN' }) as never);
+    await soon(() => expect(history.location.href).toBe('/certificates?page=3'));
+    expect(said()).toEqual(['Certificate voided']);
+  });
+
+  it('works without signal on one that nobody holds', async () => {
+    const history = await openVoid(certificateRow(NUMBER));
+    expect(dialog()).toContain('Not issued to anybody');
+    setSyncStatus({ state: 'offline' });
+    press('Void certificate');
+    await soon(() => expect(history.location.pathname).toBe('/certificates'));
+    expect(said()).toEqual([SAVED]);
+  });
+
+  it('stays with the reason where the school, or this device, says no', async () => {
+    await openVoid(certificateRow(NUMBER));
+    press('Void certificate');
+    const { mid } = await seeQueued();
+    await refuse({ previous_certificate: ['This certificate does not exist'] });
+    await see('Certificate not voided. previous_certificate: This certificate does not exist');
+    // Once more takes the place of the first.
+    press('Void certificate');
+    await soon(async () => expect(await seeQueued()).toMatchObject({ status: 'queued', cancels: [mid] }));
+    await stop(issuedRow(NUMBER, { version: 2, status: 'DUPLICATE' }), 'Certificate 3418848 is duplicate');
+    await see('Certificate not voided. Certificate 3418848 is duplicate');
+    press('Void certificate');
+    await see('Certificate 3418848 is duplicate. Nothing was saved.');
+    expect([dialog().includes('typed'), said()]).toEqual([false, []]);
+  });
+
+  it('says what it is where it is void already, with what has not reached the school', async () => {
+    signInAnew();
+    await feedDesk([certificateRow(NUMBER)]);
+    setSyncStatus({ state: 'offline' });
+    await voidCertificate(NUMBER);
+    openCertificate(`${NUMBER}/void`);
+    await see('Certificate 3418848 is void');
+    expect(dialog()).toContain('On this computer');
+  });
+
+  it('is not done by those who may only look', async () => {
+    signInAnew('VIEW');
+    await feedDesk([certificateRow(NUMBER)]);
+    openCertificate(`${NUMBER}/void`);
+    await soon(() => expect(whyOff('Void certificate')).toBe('You can look at this, but not change it'));
+  });
+});
+
+describe('unvoiding a certificate', () => {
+  const question = () => document.querySelector('[role="alertdialog"]')?.textContent ?? '';
+
+  async function ask(but: Partial<Certificate>, isSent = false) {
+    signInAnew();
+    document.title = '';
+    await feedDesk([issuedRow(NUMBER, { status: 'VOID', ...but })], isSent);
+    openCertificate(`${NUMBER}/unvoid`);
+    await see('Are you sure you want to unvoid certificate?');
+  }
+
+  it('says what it goes back to, and that it was done once the school has done it', async () => {
+    await ask({ void_from: 'READY_TO_RETURN' });
+    expect(question()).toContain('3418848, Isla Rose Pennington');
+    expect(question()).toContain('It goes back to Ready to return.');
+    press('Unvoid');
+    expect(await seeQueued()).toMatchObject({ action: 'unvoid', body: { previous_certificate: NUMBER } });
+    await accept(issuedRow(NUMBER, { version: 2 }) as never);
+    await soon(() => expect(document.title).toContain('closed'));
+    expect(said()).toEqual(['Certificate unvoided']);
+  });
+
+  it('is called off with Cancel', async () => {
+    await ask({ void_from: 'CERTIFICATE_PENDING' });
+    expect(question()).toContain('It goes back to Pending.');
+    press('Cancel');
+    expect([document.title.includes('closed'), await queue()]).toEqual([true, []]);
+  });
+
+  it('says why it cannot where its book is with DVSA', async () => {
+    await ask({ void_from: 'NOT_READY' }, true);
+    const why = 'It was Not ready, and its book was returned to DVSA: it cannot go back to that.';
+    expect(question()).toContain(why);
+    expect(whyOff('Unvoid')).toBe(why);
+  });
+
+  it('goes back to Sent whatever has become of its book', async () => {
+    await ask({ void_from: 'SENT' }, true);
+    expect(question()).toContain('It goes back to Sent.');
+    expect(whyOff('Unvoid')).toBeNull();
+  });
+
+  it('stays with the reason where the school says no', async () => {
+    await ask({ void_from: 'SENT' });
+    press('Unvoid');
+    await seeQueued();
+    await stop(issuedRow(NUMBER, { version: 2, status: 'SENT' }), 'Certificate 3418848 is sent');
+    await see('Certificate not unvoided. Certificate 3418848 is sent');
+    press('Unvoid');
+    await see('Certificate 3418848 is sent. Nothing was saved.');
+    expect(document.title).toBe('');
+  });
+});
+
+describe('duplicating a certificate', () => {
+  const SENT = 3_412_525;
+  const free = (count: number) => Array.from({ length: count }, (_, index) => certificateRow(NUMBER + index));
+
+  async function openDuplicate(rows: Certificate[], but: Partial<Certificate> = {}, search = '') {
+    signInAnew();
+    await feedDesk([issuedRow(SENT, { status: 'SENT', ...but }), ...rows]);
+    return openCertificate(`${SENT}/duplicate${search}`);
+  }
+
+  it('needs one of the free numbers of the site, and keeps the days of the original', async () => {
+    const other = { id: 2, name: 'Hilltop', connect_location_name: 'Hilltop Park', atb_number: '' };
+    const history = await openDuplicate([...free(2), certificateRow(3_420_051, { supplier: other })]);
+    await seeField('Number of the duplicate');
+    expect(choices('Number of the duplicate')).toEqual(['Choose a number', '3418848', '3418849']);
+    expect(dialog()).toContain('Issued20/11/2026Expires20/11/2028');
+    expect(dialog()).toContain('The duplicate keeps the issue date and the expiry of the original, which stays Sent.');
+    press('Duplicate certificate');
+    await soon(() => expect(problem('Number of the duplicate')).toBe('This field is required'));
+    fill('Number of the duplicate', '3418849');
+    await soon(() => expect(problem('Number of the duplicate')).toBeUndefined());
+    press('Duplicate certificate');
+    const { action, body, targetId } = await seeQueued();
+    expect({ action, body, targetId }).toEqual({
+      action: 'duplicate',
+      body: { certificate_number: NUMBER + 1, previous_certificate: SENT },
+      targetId: 418_849,
+    });
+    await accept(issuedRow(NUMBER + 1, { version: 2, status: 'DUPLICATE', previous_certificate: SENT }) as never);
+    await soon(() => expect(history.location.pathname).toBe('/certificates'));
+    expect(said()).toEqual(['Certificate duplicated']);
+  });
+
+  it('finds a number by its digits where there are many', async () => {
+    await openDuplicate(free(26));
+    await seeField('Find a number');
+    fill('Find a number', '887');
+    await see('4 of 26 numbers');
+    expect(choices('Number of the duplicate')).toEqual(['Choose a number', '3418870', '3418871', '3418872', '3418873']);
+    // The only one that is left is taken; one that is not among them any more is not.
+    fill('Find a number', '8872');
+    await soon(() => expect(value('Number of the duplicate')).toBe('3418872'));
+    fill('Find a number', '999');
+    await see('None has these digits');
+    expect(value('Number of the duplicate')).toBe('');
+  });
+
+  it('asks for no digits where there are few', async () => {
+    await openDuplicate(free(25));
+    await seeField('Number of the duplicate');
+    expect(text()).not.toContain('Find a number');
+  });
+
+  it.each([
+    ['it has one', free(1), { duplicate: 3_418_845 }, 'Certificate 3412525 has a duplicate already'],
+    ['there is no number', [], {}, 'Quayside Yard has no free number'],
+    ['its holder was erased', free(1), { customer: null }, 'Certificate 3412525 has no holder any more'],
+    ['it is not sent', free(1), { status: 'READY_TO_RETURN' as const }, 'Certificate 3412525 is ready to return'],
+  ])('says so where %s', async (_, rows, but, words) => {
+    await openDuplicate(rows, but);
+    await see(words);
+    expect(named('Duplicate certificate')).toBeUndefined();
+  });
+
+  it('is given another number where the school would not take the first', async () => {
+    await openDuplicate(free(2));
+    await seeField('Number of the duplicate');
+    fill('Number of the duplicate', '3418848');
+    press('Duplicate certificate');
+    const { mid } = await seeQueued();
+    await stop(issuedRow(NUMBER, { version: 2 }), 'Certificate 3418848 is ready to return');
+    await see('Certificate not duplicated. Certificate 3418848 is ready to return');
+    press('Duplicate certificate');
+    await see('Certificate 3418848 is ready to return. Nothing was saved.');
+    fill('Number of the duplicate', '3418849');
+    setSyncStatus({ state: 'offline' });
+    press('Duplicate certificate');
+    await soon(async () =>
+      expect(await seeQueued()).toMatchObject({ status: 'queued', cancels: [mid], targetId: 418_849 }),
+    );
+  });
+
+  it('is mended from the Sync centre', async () => {
+    signInAnew();
+    await feedDesk([issuedRow(SENT, { status: 'SENT' }), ...free(2)]);
+    await duplicateCertificate(SENT, NUMBER);
+    const { seq } = await seeQueued();
+    await refuse({ certificate_number: ['This certificate does not exist'] });
+    const history = openCertificate(`${SENT}/duplicate?resend=${seq}`);
+    await soon(() => expect(problem('Number of the duplicate')).toBe('This certificate does not exist'));
+    expect(value('Number of the duplicate')).toBe('3418848');
+    setSyncStatus({ state: 'offline' });
+    fill('Number of the duplicate', '3418849');
+    press('Duplicate certificate');
+    await soon(() => expect(history.location.pathname).toBe('/sync'));
+    expect((await seeQueued()).body).toEqual({ certificate_number: NUMBER + 1, previous_certificate: SENT });
+  });
+
+  it('keeps its own number among the choices while it waits', async () => {
+    signInAnew();
+    await feedDesk([issuedRow(SENT, { status: 'SENT' }), ...free(2)]);
+    await duplicateCertificate(SENT, NUMBER);
+    const { seq } = await seeQueued();
+    openCertificate(`${SENT}/duplicate?resend=${seq}`);
+    await seeField('Number of the duplicate');
+    expect(choices('Number of the duplicate')).toEqual(['Choose a number', '3418848', '3418849']);
+    expect(value('Number of the duplicate')).toBe('3418848');
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment dom
+// A row of the list of certificates: what it offers to whom and where that leads; and the next number to issue.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { voidCertificate } from '~data/certificates/save';
+import { setSyncStatus } from '~sync/status';
+import { certificate } from '~tests/sync/helpers/rows';
+import { feed, named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import {
+  ALL,
+  feedShelf,
+  HILLTOP_BOOK,
+  issued,
+  offeredIn,
+  openCertificates,
+  QUAYSIDE_BOOK,
+  rowOf,
+  seeNumbers,
+  SENT_BOOK,
+  shownNumbers,
+} from './certificates-list-page';
+
+beforeEach(() => {
+  signInAnew();
+});
+
+describe('a row', () => {
+  const OFFERED: [number, string[], string[]][] = [
+    [3418848, ['Issue', 'Void'], []],
+    [3418847, ['Change', 'Void'], []],
+    [3418844, ['Change', 'Void'], []],
+    [3418840, ['View'], ['View']],
+    [3418839, ['View', 'Unvoid'], ['View']],
+    // It has a duplicate already; nobody holds the other one any more.
+    [3412525, ['View', 'Void'], ['View']],
+    [3412524, ['View', 'Void'], ['View']],
+  ];
+
+  it.each([1280, 390])('offers what its status allows, at %i pixels', async (width) => {
+    await feedShelf([issued(3_412_523, SENT_BOOK, { status: 'SENT' })]);
+    openCertificates('/certificates', width);
+    await soon(() => expect(shownNumbers()).toHaveLength(9));
+    for (const [number, offered] of OFFERED) expect([number, offeredIn(number)]).toEqual([number, offered]);
+    expect(offeredIn(3412523)).toEqual(['View', 'Duplicate', 'Void']);
+  });
+
+  it.each(['VIEW', 'ended'] as const)('offers but View to %s', async (who) => {
+    if (who === 'VIEW') signInAnew('VIEW');
+    else signInAnew('EDIT', 'ended');
+    await feedShelf();
+    openCertificates('/certificates', 390);
+    await seeNumbers(...ALL);
+    for (const [number, , offered] of OFFERED) expect([number, offeredIn(number)]).toEqual([number, offered]);
+    // The number leads nowhere where nothing may be done.
+    expect(rowOf(3418848).querySelector('a, button')).toBeNull();
+    await see(who === 'VIEW' ? 'You can look at this, but not change it' : 'Your school’s Pro has ended');
+    expect(named('Issue next')).toBeUndefined();
+  });
+
+  it.each([
+    ['Issue 3418848', '/certificates/3418848/issue'],
+    ['Change 3418844', '/certificates/3418844/change'],
+    ['Void 3418844', '/certificates/3418844/void'],
+    ['View 3412525', '/certificates/3412525/view'],
+  ])('%s opens over the list, which keeps its search', async (name, address) => {
+    await feedShelf();
+    const history = openCertificates('/certificates?ordering=issued_at&search=34');
+    await soon(() => expect(named(name)).toBeDefined());
+    press(name);
+    await soon(() => expect(history.location.pathname).toBe(address));
+    expect(history.location.search).toBe('?ordering=issued_at&search=34');
+    expect(shownNumbers()).toHaveLength(8);
+  });
+
+  it('leads to the first of its actions from its number, from anywhere in it, and by keyboard', async () => {
+    await feedShelf();
+    const history = openCertificates('/certificates');
+    await seeNumbers(...ALL);
+    const links = [...document.querySelectorAll<HTMLElement>('tbody td:first-child a')];
+    links[1]?.focus();
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+    );
+    expect(document.activeElement).toBe(links[2]);
+    rowOf(3418848).querySelectorAll('td')[3]?.click();
+    await soon(() => expect(history.location.pathname).toBe('/certificates/3418848/issue'));
+  });
+
+  it('asks before it brings a void one back', async () => {
+    await feedShelf();
+    openCertificates('/certificates', 390);
+    await soon(() => expect(named('Unvoid 3418839')).toBeDefined());
+    press('Unvoid 3418839');
+    await see('Are you sure you want to unvoid certificate?');
+    press('Cancel');
+    await soon(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+  });
+
+  it.each([1280, 390])('says that what was done with it is only here, at %i pixels', async (width) => {
+    setSyncStatus({ state: 'offline' });
+    await feedShelf();
+    await voidCertificate(3_418_844);
+    openCertificates('/certificates?status=VOID', width);
+    await seeNumbers(3418844, 3418839);
+    expect(rowOf(3418844).textContent).toContain(width === 390 ? 'On this phone' : 'On this computer');
+    expect(rowOf(3418839).textContent).not.toContain('On this');
+    expect(rowOf(3418844).classList.contains('pending')).toBe(width !== 390);
+  });
+});
+
+describe('the next number to issue', () => {
+  const next = () => document.querySelector('a.fixed')?.getAttribute('href') ?? null;
+
+  it('is the lowest free one of the site that is filtered', async () => {
+    await feedShelf([certificate(3_420_070, HILLTOP_BOOK)]);
+    openCertificates('/certificates?supplier=2', 390);
+    await soon(() => expect(next()).toBe('/certificates/3420070/issue?supplier=2'));
+    await see('Issue next');
+  });
+
+  it('is of the only site that has free ones', async () => {
+    await feedShelf();
+    await feed({ certificates: [issued(3_418_848, QUAYSIDE_BOOK, { version: 2 })] });
+    openCertificates('/certificates', 390);
+    await soon(() => expect(next()).toBe('/certificates/3420075/issue'));
+  });
+
+  it('is else of the site where this person has issued last', async () => {
+    await feedShelf();
+    openCertificates('/certificates', 390);
+    await soon(() => expect(next()).toBe('/certificates/3418848/issue'));
+  });
+
+  it('is none of a book whose numbers are still on their way here', async () => {
+    await feedShelf();
+    await feed({ certificates: [issued(3_418_848, QUAYSIDE_BOOK, { version: 2 })] });
+    openCertificates('/certificates?supplier=1', 390);
+    await soon(() => expect(shownNumbers()).toHaveLength(7));
+    expect(next()).toBeNull();
+  });
+
+  it('is none where nothing is free, or nothing says where one is', async () => {
+    await feed({ books: [QUAYSIDE_BOOK], certificates: [issued(3_418_844, QUAYSIDE_BOOK)] });
+    openCertificates('/certificates', 390);
+    await seeNumbers(3418844);
+    expect(next()).toBeNull();
+  });
+});

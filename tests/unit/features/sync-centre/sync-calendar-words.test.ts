@@ -1,0 +1,202 @@
+// What the Sync centre says of courses, events, bookings and course types.
+import { describe, expect, it } from 'vitest';
+import { courseTypePatch } from '~contract/course-types';
+import { courseCreate, coursePatch } from '~contract/courses';
+import { eventPatch } from '~contract/events';
+import { orderCreate } from '~contract/orders';
+import { calendarPlace } from '~features/sync-centre/drafts/calendar-drafts';
+import { changeText, hasPlate, titleOf } from '~features/sync-centre/words/change-text';
+import { detailsText } from '~features/sync-centre/words/details-text';
+import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
+import { reasonOf } from '~features/sync-centre/words/trouble-text';
+import type { OutboxItem } from '~data/waiting/items';
+import type { Trouble } from '~data/outbox/trouble';
+import { item, MINUTE, names, NOW } from './sync-item';
+
+const at = NOW - MINUTE;
+const about = 'CBT 21/11/2026 08:00, Quayside Yard';
+const course = (but: Partial<OutboxItem> = {}) => item({ entity: 'courses', id: 40, bike: null, about, ...but });
+const refused = (fields: Record<string, string[]>, but: object = {}): Trouble => ({
+  kind: 'refused',
+  at,
+  status: 400,
+  message: 'Bad Request',
+  fields,
+  ...but,
+});
+
+describe('what a change is called', () => {
+  it.each([
+    ['courses', 'create', 'Add course', 'Course not added'],
+    ['courses', 'patch', 'Edit course', 'Course not updated'],
+    ['courses', 'delete', 'Delete course', 'Course not deleted'],
+    ['events', 'create', 'Add event', 'Event not added'],
+    ['events', 'patch', 'Edit event', 'Event not updated'],
+    ['events', 'delete', 'Delete event', 'Event not deleted'],
+    ['orders', 'create', 'Book rider', 'Rider not booked'],
+    ['orders', 'patch', 'Edit booking', 'Booking not updated'],
+    ['orders', 'delete', 'Take rider off', 'Rider not taken off'],
+    ['course_types', 'patch', 'Edit course type', 'Course type not updated'],
+  ] as const)('%s %s: %s; %s', (entity, op, title, failure) => {
+    expect(titleOf({ entity, op })).toBe(title);
+    expect(titleOf({ entity, op }, true)).toBe(title);
+    expect(hasPlate({ entity, op })).toBe(false);
+    expect(reasonOf(course({ entity, op, trouble: refused({ notes: ['Too long'] }) }))).toEqual({
+      head: failure,
+      lines: ['Notes: Too long'],
+    });
+  });
+});
+
+describe('what a change changes', () => {
+  it('of a new course: what does not stand above, and nothing of what was left empty', () => {
+    const body = {
+      constant: 'CBT',
+      supplier: 1,
+      date: '2026-11-21',
+      start_time: '08:00:00',
+      finish_time: '16:45:00',
+      instructors: [3, 99],
+      bikes: [12, 77],
+      spaces: 4,
+      price: 14_900,
+      notes: '',
+      reason: '',
+    };
+    expect(changeText(course({ op: 'create', body }), names)).toBe(
+      'finish 16:45, instructors Priya Nair, somebody, bikes MW21 QAA, a bike, spaces 4, price £149.00',
+    );
+    expect(changeText(course({ op: 'create', body: { ...body, bikes: [], instructors: [] } }), names)).toBe(
+      'finish 16:45, spaces 4, price £149.00',
+    );
+  });
+
+  it('of a course: fields and values as people write them', () => {
+    const body = { supplier: 2, date: '2026-12-01', categories: ['MANUAL', 'NONE'] };
+    expect(changeText(course({ body }), names)).toBe(
+      'site to Hilltop Park, date 01/12/2026, bikes to hire Manual 125cc, Own bike',
+    );
+    expect(changeText(course({ body: { instructors: [] } }), names)).toBe('instructors to none');
+    expect(changeText(course({ op: 'delete', body: {} }), names)).toBe('');
+  });
+
+  it('of an event: its last day where there is another one, its times, whom and what it takes', () => {
+    const event = (body: Record<string, unknown>) =>
+      changeText(course({ entity: 'events', op: 'create', about: 'Holiday 21/11/2026', body }), names);
+    const body = { type: 'EVENT_HOLIDAY', date: '2026-11-21', end_date: '2026-11-28', staff: [3], supplier: null };
+    expect(event(body)).toBe('last day 28/11/2026, people Priya Nair');
+    expect(event({ ...body, end_date: '2026-11-21', staff: [] })).toBe('');
+    expect(event({ ...body, start_time: '09:00:00', finish_time: '10:30:00', supplier: 1, bikes: [12] })).toBe(
+      'last day 28/11/2026, start 09:00, finish 10:30, people Priya Nair, site Quayside Yard, bikes MW21 QAA',
+    );
+    expect(changeText(course({ entity: 'events', body: { date: '2026-11-22', all_day: true } }), names)).toBe(
+      'first day to 22/11/2026, all day yes',
+    );
+  });
+
+  it('of a booking: what the rider rides, and why it was done all the same', () => {
+    const body = { school_course_id: 40, bike_type: 'AUTO_125CC', bike: 12, reason: 'She has her own helmet' };
+    expect(changeText(course({ entity: 'orders', op: 'create', body }), names)).toBe(
+      'bike type Automatic 125cc, bike MW21 QAA, reason She has her own helmet',
+    );
+    expect(changeText(course({ entity: 'orders', body: { bike: null } }), names)).toBe('bike to none');
+  });
+
+  it('of a course type: money, hours and kinds of bike', () => {
+    const body = { price: 15_950, duration: '07:30:00', active: false, requirements: '' };
+    expect(changeText(course({ entity: 'course_types', body }), names)).toBe(
+      'price to £159.50, duration 07:30, active no, requirements none',
+    );
+  });
+
+  it('has a label for every field that can be sent', () => {
+    const fields = [courseCreate, coursePatch, eventPatch, orderCreate, courseTypePatch].flatMap(({ shape }) =>
+      Object.keys(shape),
+    );
+    for (const field of fields) expect(fieldLabel(field, 'courses')).not.toMatch(/_/u);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['supplier', 1, 'Quayside Yard'],
+    ['supplier', 44, 'a site'],
+    ['supplier', { id: 1, name: 'H & H', connect_location_name: 'Old Yard' }, 'Old Yard'],
+    ['supplier', [1, 2], 'Quayside Yard, Hilltop Park'],
+    ['instructors', [{ id: 3, full_name: 'Priya Nair' }], 'Priya Nair'],
+    ['constant', 'CBT_RENEWAL', 'CBT renewal'],
+    ['type', 'EVENT_DVSA_VISIT', 'DVSA visit'],
+    ['blocks_availability', false, 'no'],
+    ['price', 0, '£0.00'],
+    // Written by another version of the app: shown as it is rather than not at all.
+    ['constant', 'SIDECAR', 'SIDECAR'],
+    ['bike_type', 'MOON_BUGGY', 'MOON_BUGGY'],
+    ['categories', ['MANUAL', 'MOON_BUGGY'], 'Manual 125cc, MOON_BUGGY'],
+    ['date', 'in spring', 'in spring'],
+    ['price', 'abc', 'abc'],
+  ])('%s %j: %s', (field, value, expected) => {
+    expect(valueText(field, value, names)).toBe(expected);
+  });
+});
+
+describe('why it has not reached the school', () => {
+  it('a booking against which something stands: each with who and when, then what is asked for', () => {
+    const conflicts = [
+      'CBT, 21/11/2026 08:00–16:45: 5 riders for 4 places',
+      'Isla Pennington is on this course already',
+    ];
+    const trouble = refused({ reason: ['Give a reason for going ahead'], conflicts });
+    expect(reasonOf(course({ entity: 'orders', op: 'create', trouble })).lines).toEqual([
+      ...conflicts,
+      'Reason: Give a reason for going ahead',
+    ]);
+  });
+
+  it('a course whose riders are booked says what the school said', () => {
+    const trouble = refused({}, { status: 409, code: 'has_history', message: 'Riders are booked on it' });
+    expect(reasonOf(course({ op: 'delete', trouble }))).toEqual({
+      head: 'Course not deleted',
+      lines: ['Riders are booked on it'],
+    });
+  });
+
+  it.each([
+    ['courses', 'patch', 'This course'],
+    ['events', 'patch', 'This event'],
+    ['orders', 'patch', 'This booking'],
+    ['orders', 'create', 'The course or the rider'],
+    ['course_types', 'patch', 'This course type'],
+  ] as const)('%s %s of what is gone: %s', (entity, op, thing) => {
+    const trouble: Trouble = { kind: 'deleted', at, message: 'Deleted elsewhere' };
+    expect(reasonOf(course({ entity, op, trouble })).lines).toEqual([
+      `${thing} was deleted at your school in the meantime. What you wrote is kept here.`,
+    ]);
+  });
+
+  it('two people at one course: the fields as its form names them', () => {
+    const current = { supplier: { id: 2, name: 'H & H', connect_location_name: 'Hilltop Park' }, spaces: 3 };
+    const trouble: Trouble = { kind: 'conflict', at, version: 4, fields: ['supplier', 'spaces'], current };
+    const body = { supplier: 1, spaces: 4 };
+    expect(reasonOf(course({ trouble })).lines).toEqual([
+      'Somebody else has changed the same: Site, Spaces. Choose what to keep.',
+    ]);
+    const text = detailsText(course({ body, trouble, state: 'fixing' }), names, NOW);
+    expect(text).toMatch(/^Site: Quayside Yard\n {2}at the school: Hilltop Park$/mu);
+  });
+});
+
+describe('where a form of the calendar was begun', () => {
+  it.each([
+    ['/calendar/new?date=2026-11-21', { entity: 'courses', op: 'create' }],
+    ['/calendar/40/details', { entity: 'courses', op: 'patch' }],
+    ['/calendar/-3/bike/add', { entity: 'courses', op: 'patch' }],
+    ['/calendar/event/new', { entity: 'events', op: 'create' }],
+    ['/calendar/event/7/edit?resend=4', { entity: 'events', op: 'patch' }],
+    ['/calendar/40/contact/list', { entity: 'orders', op: 'create' }],
+    ['/calendar/40/contact/list?booking=5', { entity: 'orders', op: 'patch' }],
+    ['/calendar/40/contact/new', { entity: 'orders', op: 'create' }],
+    ['/calendar', null],
+    ['/bikes/new', null],
+    ['', null],
+  ])('%s: %j', (route, place) => {
+    expect(calendarPlace(route)).toEqual(place);
+  });
+});

@@ -1,0 +1,185 @@
+// @vitest-environment dom
+// Courses, events, bookings and course types in the Sync centre: why each was stopped, and the ways on.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveDraft } from '~data/saving/drafts';
+import { setSyncStatus, UNKNOWN } from '~sync/status';
+import { CBT, calendarEvent, course, courseType, order } from '~tests/sync/helpers/calendar-rows';
+import { supplier } from '~tests/sync/helpers/rows';
+import {
+  feed,
+  named,
+  open,
+  press,
+  queue,
+  refusal,
+  see,
+  send,
+  signInAnew,
+  soon,
+  stopped,
+  stored,
+  text,
+} from './sync-page';
+import type { Mutation } from '~data/store/db';
+import type { Trouble } from '~data/outbox/trouble';
+
+const NAME = 'CBT 28/11/2026 08:00, Quayside Yard';
+const change = (but: Partial<Mutation>): Partial<Mutation> => ({
+  about: NAME,
+  lane: `${but.entity} ${but.targetId}`,
+  ...but,
+});
+const link = (name: string) => soon(() => named(name)?.getAttribute('href') ?? Promise.reject(new Error('no link')));
+
+beforeEach(async () => {
+  signInAnew();
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  await feed({
+    suppliers: [supplier(1, 'Quayside Yard')],
+    course_types: [courseType(3)],
+    courses: [course(CBT)],
+    events: [calendarEvent(7)],
+    orders: [order(5, CBT)],
+  });
+});
+
+describe('what was refused', () => {
+  it.each<[string, Partial<Mutation>, string]>([
+    [
+      'a new course',
+      { entity: 'courses', op: 'create', targetId: undefined, tempId: -3 } as never,
+      '/calendar/new?resend=',
+    ],
+    ['a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details?resend=`],
+    [
+      'a new event',
+      { entity: 'events', op: 'create', targetId: undefined, tempId: -3 } as never,
+      '/calendar/event/new?resend=',
+    ],
+    ['an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit?resend='],
+    ['a booking', { entity: 'orders', targetId: 5, parentId: 12 }, `/calendar/${CBT}/contact/list?booking=5&resend=`],
+    [
+      'a course type',
+      { entity: 'course_types', targetId: 3, parentId: 1, called: 'CBT' },
+      '/courses/CBT/supplier/1/edit?resend=',
+    ],
+  ])('%s leads back into its form', async (_, but, address) => {
+    const seq = await queue(stopped(refusal({ notes: ['Too long'] }), change({ body: { notes: 'x' }, ...but })));
+    open();
+    await see('Notes: Too long');
+    expect(await link('Edit')).toBe(`${address}${seq}`);
+  });
+
+  it.each([1440, 390])('a booking shows what stands against it, at %i pixels', async (width) => {
+    const conflicts = [
+      'Isla Pennington is on this course already',
+      'CBT, 28/11/2026 08:00–16:45: 5 riders for 4 places',
+    ];
+    const why = refusal({ reason: ['Give a reason for going ahead'], conflicts });
+    const body = { school_course_id: CBT, bike_type: 'MANUAL' };
+    const seq = await queue(
+      stopped(
+        why,
+        change({ entity: 'orders', op: 'create', parentId: 12, body, targetId: undefined, tempId: -8 } as never),
+      ),
+    );
+    open(width);
+    await see('Rider not booked');
+    for (const one of conflicts) expect(text()).toContain(one);
+    expect(text()).toContain('Reason: Give a reason for going ahead');
+    expect(await link(width === 390 ? 'Edit and resend' : 'Edit')).toBe(`/calendar/${CBT}/contact/list?resend=${seq}`);
+  });
+
+  it('a deletion has nothing to edit', async () => {
+    const why: Trouble = { ...refusal({}), message: 'Riders are booked on it' } as Trouble;
+    await queue(stopped(why, change({ entity: 'courses', op: 'delete', targetId: CBT, body: {} })));
+    open();
+    await see('Course not deleted');
+    await see('Riders are booked on it');
+    expect(named('Edit')).toBeUndefined();
+  });
+});
+
+it.each<[string, Partial<Mutation>, string]>([
+  ['a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details?edit=true`],
+  [
+    'a new course',
+    { entity: 'courses', op: 'create', targetId: undefined, tempId: -3 } as never,
+    '/calendar/-3/details?edit=true',
+  ],
+  ['an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit'],
+  [
+    'a course type',
+    { entity: 'course_types', targetId: 3, parentId: 1, called: 'CBT' },
+    '/courses/CBT/supplier/1/edit',
+  ],
+])('%s that waits leads to its row as it stands', async (_, but, address) => {
+  setSyncStatus({ state: 'offline' });
+  await queue(change({ body: { notes: 'Bring gloves' }, ...but }));
+  open();
+  expect(await link('Edit')).toBe(address);
+});
+
+it('two people at one course type: the choice is made on a card, field by field', async () => {
+  const current = { price: 15_900, spaces: 4 };
+  const why: Trouble = { kind: 'conflict', at: Date.now(), version: 5, fields: ['price'], current };
+  await queue(
+    stopped(
+      why,
+      change({
+        entity: 'course_types',
+        targetId: 3,
+        parentId: 1,
+        called: 'CBT',
+        about: 'CBT, Quayside Yard',
+        body: { price: 16_500 },
+        base: { price: 14_900 },
+        baseVersion: 1,
+      }),
+    ),
+  );
+  open();
+  await see('Course type not updated');
+  expect([...document.querySelectorAll('fieldset label')].map((one) => one.textContent)).toEqual([
+    'Yours£165.00',
+    'The school’s£159.00',
+  ]);
+  document.querySelector<HTMLInputElement>('fieldset input')?.click();
+  await vi.waitFor(() => expect((named('Use these') as HTMLButtonElement).disabled).toBe(false));
+  press('Use these');
+  await soon(async () => expect((await stored())[0]).toMatchObject({ status: 'queued', baseVersion: 5 }));
+});
+
+it.each([
+  ['courses', CBT, `/calendar/${CBT}/details`],
+  ['events', 7, '/calendar/event/7/edit'],
+  ['orders', 5, `/calendar/${CBT}/details`],
+])('what was sent of %s leads there', async (entity, id, address) => {
+  await send({ entity, id, about: NAME });
+  open();
+  await see('Received by school');
+  await soon(() => expect(document.querySelector(`[aria-label="View ${NAME}"]`)?.getAttribute('href')).toBe(address));
+});
+
+it('a course that is gone leads nowhere', async () => {
+  await send({ entity: 'courses', id: 999, about: NAME });
+  open();
+  await see('Received by school');
+  expect(document.querySelector(`[aria-label="View ${NAME}"]`)).toBeNull();
+});
+
+it.each([
+  ['Add course', '/calendar/new?date=2026-11-28', { notes: 'Bring gloves' }, '“Bring gloves”'],
+  ['Edit course', `/calendar/${CBT}/details`, { spaces: '3' }, NAME],
+  ['Edit event', '/calendar/event/7/edit', { title: 'Leave' }, 'Holiday 28/11/2026'],
+  ['Book rider', `/calendar/${CBT}/contact/list`, { bike_type: 'MANUAL' }, NAME],
+])('a draft of %s leads back to %s', async (title, route, typed, words) => {
+  await saveDraft({ form: 'any', target: '1' }, { text: typed, route, blobs: [] });
+  const history = open();
+  await see('Not saved yet');
+  await see(words);
+  expect(document.querySelector('.divided > li p')?.textContent).toMatch(new RegExp(`^${title}`, 'u'));
+  press('Continue');
+  await soon(() => expect(history.location.href).toBe(route));
+});

@@ -1,0 +1,62 @@
+// @vitest-environment dom
+// Forms of contacts that were begun and never saved, in the Sync centre.
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { door } from '~data/door';
+import { listDrafts, saveDraft } from '~data/saving/drafts';
+import { setSyncStatus, UNKNOWN } from '~sync/status';
+import { contact } from '~tests/sync/helpers/rows';
+import { feedContacts } from '~tests/unit/features/contacts/contact-page';
+import { named, open, press, see, signInAnew, soon, text } from './sync-page';
+
+const ISLA = 'Isla Rose Pennington 12';
+const NOTES = '/contacts/12/details/notes';
+const ATTACHMENTS = '/contacts/12/details/attachments';
+
+beforeEach(async () => {
+  signInAnew();
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  await feedContacts({ customers: [contact(12)] });
+});
+
+type Case = [title: string, form: string, target: string, route: string, typed: Record<string, string>, words: string];
+
+it.each<Case>([
+  ['Add contact', 'contact', 'new', '/contacts/new', { first_name: 'Bo', last_name: 'Li' }, 'Bo Li'],
+  ['Add contact', 'contact', 'resend 9', '/contacts/new?resend=9', { first_name: 'Bo' }, 'Bo'],
+  ['Edit contact', 'contact', '12', '/contacts/12/details/edit', { town: 'Quayside' }, ISLA],
+  ['Edit contact', 'contact', 'resend 9', '/contacts/12/details/edit?resend=9', { town: 'Quayside' }, ISLA],
+  ['Note', 'note', '12', `${NOTES}/new`, { note: 'Short levers.' }, '“Short levers.”'],
+  ['Note', 'note', 'resend 9', `${NOTES}/new?resend=9`, { note: 'Short levers.' }, ISLA],
+  ['Edit note', 'note text', '5', `${NOTES}/5/edit`, { note: 'Shortest levers.' }, '“Shortest levers.”'],
+  ['Attachment', 'attachment', '12', `${ATTACHMENTS}/new`, { description: 'Front side' }, '“Front side”'],
+])('%s of the form %s (%s) leads back to %s', async (title, form, target, route, typed, words) => {
+  await saveDraft({ form, target }, { text: typed, route, blobs: [] });
+  const history = open();
+  await see('Not saved yet');
+  await see(words);
+  expect(document.querySelector('.divided > li p')?.textContent).toMatch(new RegExp(`^${title}`, 'u'));
+  press('Continue');
+  await soon(() => expect(history.location.href).toBe(route));
+});
+
+it('an attachment is counted with its file, and goes with it only when somebody has said so', async () => {
+  const key = { form: 'attachment', target: '12' };
+  await saveDraft(key, { text: {}, route: `${ATTACHMENTS}/new`, blobs: ['a'] });
+  open();
+  await see(`Attachment${ISLA}`);
+  expect(text()).toMatch(/Draft from \d\d:\d\d · 1 file/u);
+  press('Discard');
+  await see('What you typed, with 1 file, is deleted from this computer. It is nowhere else.');
+  press('Cancel');
+  expect(await listDrafts()).toHaveLength(1);
+});
+
+it('an attachment that was saved says that its file is being prepared', async () => {
+  await saveDraft({ form: 'attachment', target: '12' }, { text: {}, route: `${ATTACHMENTS}/new`, blobs: ['a'] });
+  await door.run(({ work }) => work.drafts.toCollection().modify({ submitted: { mid: 'm', at: 1, input: {} } }));
+  open();
+  await see('Saved: its file is being prepared · 1 file');
+  expect(named('Continue')).toBeUndefined();
+  expect(named('Discard')).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const DATA = 'src/data';
+
+/** Bottom up: a room imports those before it. */
+const ROOMS = [
+  'tab',
+  'store',
+  'wire',
+  'photos',
+  'mirror',
+  'outbox',
+  'session',
+  'door',
+  'live',
+  'api',
+  'saving',
+  'media',
+  'bikes',
+  'contacts',
+  'calendar',
+  'certificates',
+  'school',
+  'files',
+  'engine-host',
+  'waiting',
+  'csv',
+];
+const LEVEL = new Map(ROOMS.map((room, level) => [room, level]));
+
+const files = readdirSync(DATA, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+
+describe('src/data', () => {
+  it('has no file outside of its rooms', () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => !LEVEL.has(room))).toEqual([]);
+    expect(files.length).toBeGreaterThan(150);
+  });
+
+  it('imports from the rooms below only', () => {
+    const upwards = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => isUpwards(roomOf(file), roomOf(target)))
+        .map((target) => `${file} -> ${target}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+});
+
+function isUpwards(from: string, to: string): boolean {
+  return from !== to && (LEVEL.get(to) ?? Infinity) >= (LEVEL.get(from) ?? -1);
+}
+
+/** A folder, or a file that stands by itself. */
+function roomOf(file: string): string {
+  return (file.split('/')[0] ?? '').replace(/\.ts$/u, '');
+}
+
+/** Within src/data; not the address of a worker, which is text. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(DATA, file), 'utf8');
+  return [...text.matchAll(/(?:from|import\()\s*'((?:\.|~data\/)[^'?]*)'/gu)].map(([, target = '']) =>
+    target.startsWith('.') ? normalize(join(dirname(file), target)) : target.slice('~data/'.length),
+  );
+}

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitForOutcome } from '~data/saving/outcome';
+import { setSyncStatus, UNKNOWN } from '~sync/status';
+import { saveAndWait } from '~widgets/saving/save-and-wait';
+
+vi.mock('~data/saving/outcome', () => ({ waitForOutcome: vi.fn(() => Promise.resolve({ is: 'waiting' })) }));
+
+const queued = { seq: 1, mid: 'm', id: -1 };
+const patience = () => vi.mocked(waitForOutcome).mock.lastCall?.[1];
+
+afterEach(() => {
+  vi.mocked(waitForOutcome).mockClear();
+  setSyncStatus(UNKNOWN);
+});
+
+describe('after a save the form', () => {
+  it.each([
+    ['all-sent', 0, 4000],
+    ['pulling', 0, 4000],
+    ['starting', 0, 4000],
+    ['all-sent', 1, 0],
+    ['offline', 0, 0],
+    ['weak', 0, 0],
+    ['outdated', 0, 0],
+    ['needs-login', 0, 0],
+  ] as const)('stays while the device is %s with %i waiting: %i ms', async (state, waiting, milliseconds) => {
+    setSyncStatus({ state, waiting });
+    await saveAndWait(() => Promise.resolve(queued));
+    expect(patience()).toBe(milliseconds);
+  });
+
+  it('judges by how things stood before the save, which itself waits', async () => {
+    setSyncStatus({ state: 'all-sent', waiting: 0 });
+    await saveAndWait(() => {
+      setSyncStatus({ waiting: 1 });
+      return Promise.resolve(queued);
+    });
+    expect(patience()).toBe(4000);
+  });
+
+  it('waits for nothing where nothing is left to send', async () => {
+    const saved = vi.fn();
+    expect(await saveAndWait(() => Promise.resolve(null))).toEqual({ is: 'nothing' });
+    expect(await saveAndWait(() => Promise.resolve({ ...queued, seq: null }), saved)).toEqual({ is: 'nothing' });
+    expect(saved).toHaveBeenCalledOnce();
+    expect(waitForOutcome).not.toHaveBeenCalled();
+  });
+});
