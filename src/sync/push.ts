@@ -2,7 +2,7 @@
 // them exactly once (sync.md, Rules). Correct with any number of engines at once: only claims change anything.
 import { BATCH_MAX } from '~contract/limits';
 import { NobodyError } from '~data/store/connection-lost';
-import { isFullSize } from '~data/outbox/entities';
+import { isFullSize } from '~data/shapes/entities';
 import { type Claim, claim, discardUnsent, listQueue, type Queued } from '~data/outbox/claim';
 import type { Host } from './host';
 import { Line } from './line-speed';

@@ -4,7 +4,7 @@ import { UPLOAD_PIECE } from '~contract/limits';
 import { ApiError } from '~data/wire/api-error';
 import { UPLOAD_IDLE } from '~data/wire/xhr';
 import type { Database } from '~data/store/connection';
-import { isFullSize } from '~data/outbox/entities';
+import { isFullSize } from '~data/shapes/entities';
 import { type Claim, release, renew } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
 import { sendSmaller } from '~data/outbox/smaller';

@@ -3,7 +3,7 @@ import { z } from '~contract/zod';
 import { ApiError } from '~data/wire/api-error';
 import { NobodyError, UpgradedError } from '~data/store/connection-lost';
 import type { Mutation } from '~data/store/db';
-import { isFullSize } from '~data/outbox/entities';
+import { isFullSize } from '~data/shapes/entities';
 import type { Trouble } from '~data/outbox/trouble';
 import { FileTrouble } from './receipt';
 

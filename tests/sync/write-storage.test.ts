@@ -4,7 +4,7 @@ import { UpgradedError } from '~data/store/connection-lost';
 import { SchoolDb } from '~data/store/db';
 import { StorageFullError } from '~data/outbox/enqueue';
 import { databaseName } from '~data/store/owner';
-import { PAYLOAD } from '~data/outbox/entities';
+import { PAYLOAD } from '~data/shapes/entities';
 import { rest, until } from './helpers/clock';
 import { PRIYA } from './helpers/phone';
 import { mutation } from './helpers/rows';

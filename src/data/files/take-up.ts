@@ -6,7 +6,7 @@ import { door } from '~data/door';
 import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-records';
 import { nameOf } from '~data/store/ids';
 import { readTrouble, type Trouble } from '~data/outbox/trouble';
-import { DOCUMENTS, isAttachment, isFullSize } from '~data/outbox/entities';
+import { DOCUMENTS, isAttachment, isFullSize } from '~data/shapes/entities';
 
 /** What the form opens with. `row`: the bike, or the contact, by its id of today. */
 export type MendedReport = { row: number; comment: string; reported_by: number[]; trouble: Trouble | null };

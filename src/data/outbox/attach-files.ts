@@ -1,6 +1,7 @@
 // The files of a comment in the outbox: each is a change of its own behind the comment's, and goes when that has gone
 // (sync.md, rules 1, 5 and 6). All of it inside the caller's transaction.
-import type { Entity, Mutation, Ref, SchoolDb } from '~data/store/db';
+import type { Mutation, Ref, SchoolDb } from '~data/store/db';
+import { type Entity, isAttachment, isFullSize, PAYLOAD } from '~data/shapes/entities';
 import type { Entry } from './record';
 import { markDiscarded, removeUnsent } from './discard';
 import { withFile } from './entry';
@@ -8,7 +9,6 @@ import { idsOf, newPlaces, stored } from './place';
 import { bare, voidBefore } from './resend';
 import { joinRefs } from './references';
 import type { ReadyFile } from '~data/store/files';
-import { isAttachment, isFullSize, PAYLOAD } from './entities';
 
 /** The comment: its record, the id that it has here, and the bike that it is on, by either id. */
 type Comment = { seq: number; id: number; bike: number; about: string; refs: readonly Ref[] };

@@ -1,7 +1,7 @@
 // What holds a waiting change up until a person, or another version of the app, does something about it: the same rules by
 // which the engine passes it over.
 import { displayMark } from '~domain/number-plate';
-import { isEntity, isOfBike } from './entities';
+import { isEntity, isOfBike } from '~data/shapes/entities';
 import type { Entry } from './record';
 import { upcast } from './requests';
 

@@ -11,7 +11,7 @@ import type { Entry } from './record';
 import { isCollection } from '~data/mirror/read-page';
 import { fileTables, removeUnused } from '~data/store/files';
 import { DONE_ALREADY, type Trouble } from './trouble';
-import { isEntity } from './entities';
+import { isEntity } from '~data/shapes/entities';
 
 /** A stored change: it has its place in the queue. */
 export type Queued = Entry;

@@ -4,7 +4,7 @@ import type { Ref } from '~data/store/db';
 import type { Entry } from './record';
 import { isSameValue } from './wire-form';
 import { isTorn, joinRefs } from './references';
-import { PAYLOAD } from './entities';
+import { PAYLOAD } from '~data/shapes/entities';
 
 type Fields = Record<string, unknown>;
 /** The newer change. `recordedAt`: ISO 8601. */

@@ -2,7 +2,7 @@
 import type { Door } from '~data/store/connection';
 import type { Mutation, SchoolDb } from '~data/store/db';
 import { watchQuery } from '~data/store/watch-query';
-import { ATTACHMENTS } from './entities';
+import { ATTACHMENTS } from '~data/shapes/entities';
 
 /**
  * `waiting` changes go by themselves, also what is saved while its photos are made ready; `fixing` ones need the person;

@@ -4,9 +4,9 @@ import { UNDO_FOR } from '~contract/limits';
 import type { RefCollection } from '~contract/outbox';
 import { z } from '~contract/zod';
 import type { Database } from '~data/store/connection';
-import type { Entity, Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
+import type { Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
+import { type Entity, isAttachment, shapeOf } from '~data/shapes/entities';
 import { checkFiles, draftTables, dropDrafts } from './draft-records';
-import { isAttachment } from './entities';
 import { attachFiles, dropRefused } from './attach-files';
 import { coalesce, type Step } from './coalesce';
 import type { Entry } from './record';
@@ -80,7 +80,7 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
   const sent = replaces === undefined || old ? undefined : await findSent(db, entity, replaces);
   // It went while it was being mended: what is saved now changes what has become of it; an action is not done twice.
   if (sent && op === 'action') throw new NotAllowedError(DONE_ALREADY);
-  const made = sent && op === 'create' && EDITED_ANYWHERE.has(entity) ? sent.id : null;
+  const made = sent && op === 'create' && shapeOf(entity)?.staysOpen === true ? sent.id : null;
   if (sent && made !== null) {
     const { replaces: _, ...rest } = change;
     const own: Ref = { collection: entity as RefCollection, id: made, key: sent.mid, name: change.about };
@@ -145,9 +145,6 @@ async function attach(
 async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {
   return queuedAs({ ...entry, seq: await db.mutations.add(entry) });
 }
-
-/** Whose forms can be open while what they mend is sent. */
-const EDITED_ANYWHERE = new Set<Entity>(['bikes', 'bike_comments', 'customers', 'customer_notes']);
 
 /** What became of a record that has reached the school. */
 function findSent(db: SchoolDb, entity: Entity, replaces: number): Promise<Sent | undefined> {

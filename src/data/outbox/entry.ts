@@ -1,12 +1,12 @@
 // A change as the outbox stores it: whose turn it is before it, and on what it was made (sync.md, rules 4 and 5).
-import type { Entity, Mutation, Ref, SchoolDb } from '~data/store/db';
+import type { Mutation, Ref, SchoolDb } from '~data/store/db';
+import { type Entity, PAYLOAD } from '~data/shapes/entities';
 import type { DraftKey } from './draft-records';
 import type { Entry } from './record';
 import { findNeeded, findParent, listBelow, type Parent, type Place } from './place';
 import { joinRefs } from './references';
 import type { ReadyFile } from '~data/store/files';
 import type { Trouble } from './trouble';
-import { PAYLOAD } from './entities';
 
 /** A change as a form makes it. */
 export type NewChange = {

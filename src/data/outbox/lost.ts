@@ -3,7 +3,7 @@
 import { SENT_FOR } from '~contract/limits';
 import type { Database } from '~data/store/connection';
 import type { Lost, SchoolDb, Sent } from '~data/store/db';
-import { isEntity } from './entities';
+import { isEntity } from '~data/shapes/entities';
 import { getFeed } from '~data/mirror/feed-state';
 import { mappingsOf } from '~data/store/ids';
 import { enqueue } from './enqueue';

@@ -5,7 +5,7 @@ import type { Mutation, SchoolDb } from '~data/store/db';
 import { namesOf } from '~data/store/ids';
 import { pendingStateOf, type PendingState } from './pending';
 import { readTrouble, type Trouble } from './trouble';
-import { ATTACHMENTS, isFullSize } from './entities';
+import { ATTACHMENTS, isFullSize } from '~data/shapes/entities';
 
 /** `message`: why it cannot go; null while nothing is wrong. `tooLarge`: its size is why. `thumb`: a small JPEG. */
 export type PendingFile = {

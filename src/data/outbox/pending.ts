@@ -1,8 +1,8 @@
 // The changes of an entity that wait on this device, as the overlay wants them, and what the screen says about each row.
 import type { Database } from '~data/store/connection';
-import type { Entity, Mutation } from '~data/store/db';
+import type { Mutation } from '~data/store/db';
+import { type Entity, needOf, parentEntity } from '~data/shapes/entities';
 import { namesOf } from '~data/store/ids';
-import { NEEDS, PARENT } from './entities';
 import { neededBy } from './place';
 
 /** What is said about a row: it waits here, it is being sent, or it needs the person. */
@@ -16,7 +16,7 @@ export async function listPending({ mirror }: Database, entity: Entity): Promise
   const stored = await mirror.mutations.where('entity').equals(entity).sortBy('seq');
   const changes = stored.filter(({ discardAt }) => discardAt === undefined);
   const names = await namesOf(mirror, entity, changes.map(idOf));
-  const above = PARENT[entity];
+  const above = parentEntity(entity);
   const parents =
     above &&
     (await namesOf(
@@ -24,7 +24,7 @@ export async function listPending({ mirror }: Database, entity: Entity): Promise
       above,
       changes.map(({ parentId = 0 }) => parentId),
     ));
-  const need = NEEDS[entity];
+  const need = needOf(entity);
   const needed =
     need &&
     (await namesOf(

@@ -1,9 +1,9 @@
 // Where a change belongs in the queue: which row it is about, by whichever id, and what has to go before it (sync.md,
 // rules 4, 5 and 7). All of it inside the caller's transaction.
-import type { Entity, SchoolDb } from '~data/store/db';
+import type { SchoolDb } from '~data/store/db';
+import { type Entity, ENTITIES, isEntity, isFullSize, needOf, parentEntity } from '~data/shapes/entities';
 import { nameOf } from '~data/store/ids';
 import type { Entry } from './record';
-import { ENTITIES, isEntity, isFullSize, NEEDS, PARENT } from './entities';
 
 const NEXT_TEMP_ID = 'next temp id';
 
@@ -42,7 +42,7 @@ export async function newPlaces(db: SchoolDb, entities: readonly Entity[]): Prom
 
 /** The row that a row of this entity lies under. */
 export async function findParent(db: SchoolDb, entity: Entity, id: number): Promise<Parent> {
-  const above = PARENT[entity];
+  const above = parentEntity(entity);
   if (!above) return { parentId: id, isGone: false };
   const { ids, entries, isGone } = await findPlace(db, above, id);
   const create = createOf(entries);
@@ -51,7 +51,7 @@ export async function findParent(db: SchoolDb, entity: Entity, id: number): Prom
 
 /** The row that a body names and is nothing without; null where it names none. */
 export async function findNeeded(db: SchoolDb, entity: Entity, body: Record<string, unknown>): Promise<Parent | null> {
-  const need = NEEDS[entity];
+  const need = needOf(entity);
   const id = neededBy({ entity, body });
   if (!need || id === undefined) return null;
   const { ids, entries, isGone } = await findPlace(db, need.entity, id);
@@ -61,10 +61,10 @@ export async function findNeeded(db: SchoolDb, entity: Entity, body: Record<stri
 
 /** The changes of rows that lie under this one, however far down, oldest first; without those that wait for the person. */
 export async function listBelow(db: SchoolDb, entity: Entity, { id, tempId }: Ids): Promise<Entry[]> {
-  const below = ENTITIES.filter((one) => PARENT[one] === entity);
-  const needing = ENTITIES.filter((one) => NEEDS[one]?.entity === entity);
+  const below = ENTITIES.filter((one) => parentEntity(one) === entity);
+  const needing = ENTITIES.filter((one) => needOf(one)?.entity === entity);
   if (below.length + needing.length === 0) return [];
-  const furtherDown = ENTITIES.filter((one) => below.some((between) => PARENT[one] === between));
+  const furtherDown = ENTITIES.filter((one) => below.some((between) => parentEntity(one) === between));
   const changes = await db.mutations
     .where('entity')
     .anyOf([...below, ...needing, ...furtherDown])
@@ -81,14 +81,14 @@ export async function listBelow(db: SchoolDb, entity: Entity, { id, tempId }: Id
 
 /** The id by which a change names what it is nothing without. */
 export function neededBy({ entity, body }: Pick<Entry, 'entity' | 'body'>): number | undefined {
-  const need = isEntity(entity) ? NEEDS[entity] : undefined;
+  const need = isEntity(entity) ? needOf(entity) : undefined;
   const id = need && body[need.field];
   return typeof id === 'number' ? id : undefined;
 }
 
 /** The entity that rows of this one lie under; '' for none. */
 export function parentOf(entity: string): string {
-  return (isEntity(entity) && PARENT[entity]) || '';
+  return (isEntity(entity) && parentEntity(entity)) || '';
 }
 
 /** True if something waits for this create. */

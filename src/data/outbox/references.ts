@@ -1,57 +1,29 @@
 // Which rows a change means by the ids in it. A server restored from a backup may give an id to another row: the key that the
 // row had when the change was saved says which one was meant (contract/outbox.ts, rowRef). Free of the calls themselves.
 import type { RefCollection } from '~contract/outbox';
-import type { Entity, IdMapping, Mutation, Ref, SchoolDb } from '~data/store/db';
-import { isEntity, NEEDS, PARENT } from './entities';
+import type { IdMapping, Mutation, Ref, SchoolDb } from '~data/store/db';
+import { collectionOf, type Entity, isEntity, needOf, parentEntity, shapeOf } from '~data/shapes/entities';
 
 type Naming = Pick<Mutation, 'entity' | 'body'> & Partial<Pick<Mutation, 'targetId' | 'parentId' | 'aboveId'>>;
 type Id = { collection: string; id: number };
 /** A row by the id that a change has for it: the server's, or the negative one. */
 type Named = { collection: RefCollection; id: number };
 
-/** Where the rows of an entity lie; not of those whose path has no id. */
-const COLLECTION: Readonly<Partial<Record<Entity, RefCollection>>> = {
-  bikes: 'bikes',
-  bike_comments: 'bike_comments',
-  bike_images: 'bike_images',
-  bike_videos: 'bike_videos',
-  bike_documents: 'bike_documents',
-  customers: 'customers',
-  customer_notes: 'customer_notes',
-  customer_documents: 'customer_documents',
-  courses: 'courses',
-  events: 'events',
-  orders: 'orders',
-  staff: 'staff_ref',
-  suppliers: 'suppliers',
-};
-
-/** Fields of a body that hold ids, beside the one that a row is nothing without (NEEDS). */
-const FIELDS: Readonly<Partial<Record<Entity, Readonly<Record<string, RefCollection>>>>> = {
-  bikes: { supplier: 'suppliers' },
-  bike_comments: { reported_by: 'staff_ref' },
-  certificates: { instructor: 'staff_ref' },
-  courses: { supplier: 'suppliers', instructors: 'staff_ref', bikes: 'bikes' },
-  events: { supplier: 'suppliers', staff: 'staff_ref', bikes: 'bikes' },
-  orders: { bike: 'bikes' },
-  staff: { suppliers: 'suppliers' },
-};
-
 /** Every row that a change names by an id, in its path and in its body. */
 export function listNamed({ entity, body, targetId, parentId, aboveId }: Naming): Named[] {
   if (!isEntity(entity)) return [];
-  const above = PARENT[entity];
-  const top = above && PARENT[above];
-  const need = NEEDS[entity];
+  const above = parentEntity(entity);
+  const top = above && parentEntity(above);
+  const need = needOf(entity);
   const inPath = [one(entity, targetId), one(above, parentId), one(top, aboveId)];
-  const inBody = Object.entries(FIELDS[entity] ?? {}).map(([field, collection]) =>
+  const inBody = Object.entries(shapeOf(entity)?.ids ?? {}).map(([field, collection]) =>
     idsIn(body[field]).map((id) => ({ collection, id })),
   );
   return [...inPath, ...inBody, need ? idsIn(body[need.field]).flatMap((id) => one(need.entity, id)) : []].flat();
 }
 
 function one(entity: Entity | null, id: number | undefined): Named[] {
-  const collection = entity === null ? undefined : COLLECTION[entity];
+  const collection = entity === null ? undefined : collectionOf(entity);
   return collection === undefined || id === undefined ? [] : [{ collection, id }];
 }
 
@@ -127,11 +99,11 @@ export function refsToSend(change: Mutation, names: readonly IdMapping[]): Ref[]
 export function mapNamed<T extends Naming>(change: T, idOf: (named: Named) => number): T {
   const { entity, body, targetId, parentId, aboveId } = change;
   if (!isEntity(entity)) return change;
-  const above = PARENT[entity];
-  const need = NEEDS[entity];
+  const above = parentEntity(entity);
+  const need = needOf(entity);
   const map = (of: Entity | null | undefined, id: number) => one(of ?? null, id).map(idOf)[0] ?? id;
   const fields: Record<string, unknown> = { ...body };
-  for (const [field, collection] of Object.entries(FIELDS[entity] ?? {})) {
+  for (const [field, collection] of Object.entries(shapeOf(entity)?.ids ?? {})) {
     const value = fields[field];
     if (typeof value === 'number') fields[field] = idOf({ collection, id: value });
     if (Array.isArray(value)) fields[field] = idsIn(value).map((id) => idOf({ collection, id }));
@@ -141,7 +113,7 @@ export function mapNamed<T extends Naming>(change: T, idOf: (named: Named) => nu
     ...change,
     ...(targetId !== undefined && { targetId: map(entity, targetId) }),
     ...(parentId !== undefined && { parentId: map(above, parentId) }),
-    ...(aboveId !== undefined && { aboveId: map(above && PARENT[above], aboveId) }),
+    ...(aboveId !== undefined && { aboveId: map(above && parentEntity(above), aboveId) }),
     body: fields,
   };
 }

@@ -23,8 +23,8 @@ import { patchSettings, patchSupplier } from '~contract/school';
 import { patchWorking } from '~contract/staff';
 import type { Endpoint } from '~contract/endpoint';
 import type { RowRef } from '~contract/outbox';
-import type { Entity, Mutation } from '~data/store/db';
-import { kindOf, PAYLOAD } from './entities';
+import type { Mutation } from '~data/store/db';
+import { type Entity, type Kind, kindOf, PAYLOAD } from '~data/shapes/entities';
 
 /** The server's id of a row: negative ones are looked up, others are the answer already. */
 export type NameOf = (entity: Entity, id: number) => number;
@@ -98,7 +98,8 @@ function attachment(endpoint: Endpoint, { body, parentId = 0, aboveId = 0 }: Mut
   return { endpoint, params: { id: nameOf('bikes', aboveId), comment_id: id }, body: { ...body, comment: id } };
 }
 
-const WRITES: Readonly<Record<string, Write>> = {
+/** One for each kind that has words, and none beside them. */
+const WRITES: Readonly<Record<Kind, Write>> = {
   'bikes create': ({ body }) => ({ endpoint: addBike, params: {}, body }),
   'bikes patch': (change, nameOf) => ({ endpoint: patchBike, params: bike(change, nameOf), body: change.body }),
   'bikes delete': (change, nameOf) => ({ endpoint: removeBike, params: bike(change, nameOf) }),
@@ -188,9 +189,14 @@ const WRITES: Readonly<Record<string, Write>> = {
   'suppliers patch': ({ body, targetId = 0 }) => ({ endpoint: patchSupplier, params: { id: targetId }, body }),
 };
 
+function isKind(name: string): name is Kind {
+  return Object.hasOwn(WRITES, name);
+}
+
 /** The request of a change, or null for one that this version of the app does not know: it is parked, never dropped. */
 export function requestOf(change: Mutation, nameOf: NameOf): WriteRequest | null {
-  return WRITES[kindOf(change)]?.(change, nameOf) ?? null;
+  const kind = kindOf(change);
+  return isKind(kind) ? WRITES[kind](change, nameOf) : null;
 }
 
 type Upcast = (change: Mutation) => Mutation;
@@ -200,7 +206,7 @@ const UPCASTS: Upcasts = {};
 
 /** The change as this version of the app would have written it; null if a newer version wrote it, or it is unknown. */
 export function upcast(change: Mutation, upcasts = UPCASTS, payload = PAYLOAD): Mutation | null {
-  if (!(kindOf(change) in WRITES) || change.v > payload) return null;
+  if (!isKind(kindOf(change)) || change.v > payload) return null;
   let now = change;
   while (now.v < payload) now = { ...(upcasts[kindOf(now)]?.[now.v]?.(now) ?? now), v: now.v + 1 };
   return now;

@@ -5,7 +5,7 @@ import { goneHere, type NewChange, withFile } from './entry';
 import { findNeeded, findParent, findPlace, stored } from './place';
 import { isSameId, joinRefs } from './references';
 import { readTrouble } from './trouble';
-import { PAYLOAD } from './entities';
+import { PAYLOAD } from '~data/shapes/entities';
 
 /**
  * Puts the change where the old record was, inside the caller's transaction: the place in the lane, and with it everything

@@ -3,7 +3,7 @@
 import type { RefCollection } from '~contract/outbox';
 import type { Database } from '~data/store/connection';
 import type { Ref, SchoolDb } from '~data/store/db';
-import { isEntity, PARENT } from './entities';
+import { isEntity, parentEntity } from '~data/shapes/entities';
 import { mappingsOf } from '~data/store/ids';
 import type { Entry } from './record';
 import { withDeps } from './entry';
@@ -29,7 +29,7 @@ async function findMissed(db: SchoolDb, entry: Entry): Promise<Ref | undefined> 
   const trouble = readTrouble(entry.lastError);
   const refs = refsToSend(entry, await mappingsOf(db, listNamed(entry)));
   if (trouble?.kind === 'stale') return refs.find((ref) => isSameId(ref, trouble));
-  const above = isEntity(entry.entity) ? PARENT[entry.entity] : null;
+  const above = isEntity(entry.entity) ? parentEntity(entry.entity) : null;
   return trouble?.kind === 'deleted' && above !== null
     ? refs.find(({ collection }) => collection === above)
     : undefined;
@@ -67,7 +67,7 @@ async function movedTo(db: SchoolDb, entry: Entry, { ref, id, key, isMeant }: Mo
   const moved = mapNamed(entry, (named) => (isMeant(named) ? id : named.id));
   const others = entry.refs?.filter((one) => !isSameId(one, ref));
   const isTarget = entry.entity === ref.collection && entry.op !== 'create';
-  const isParent = isEntity(entry.entity) && PARENT[entry.entity] === ref.collection;
+  const isParent = isEntity(entry.entity) && parentEntity(entry.entity) === ref.collection;
   return {
     ...bare(moved),
     ...(base && { base }),

@@ -13,7 +13,7 @@ import { isCollection, type MirrorRow, readRow } from '~data/mirror/read-page';
 import { SENT_KEPT, sentChange } from './sent-change';
 import { removeUnused } from '~data/store/files';
 import { isSameValue } from './wire-form';
-import { DOCUMENTS, headOf, isAttachment, isEntity, isFullSize } from './entities';
+import { DOCUMENTS, headOf, isAttachment, isEntity, isFullSize } from '~data/shapes/entities';
 
 /** What ended a change: the row as the server answered it, or what is known of it otherwise. `key`: of the form that did it. */
 export type Done = { row?: unknown; id?: number | null; key?: string };

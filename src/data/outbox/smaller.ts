@@ -3,7 +3,7 @@
 import { fileName } from '~contract/files';
 import type { Database } from '~data/store/connection';
 import type { Mutation, SchoolDb, StoredBlob } from '~data/store/db';
-import { FULL_SIZE } from './entities';
+import { FULL_SIZE } from '~data/shapes/entities';
 import { type Claim, isHeldAs } from './claim';
 import { saveWhole } from '~data/store/storage-full';
 import { fileTables, removeUnused } from '~data/store/files';

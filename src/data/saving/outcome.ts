@@ -4,7 +4,7 @@ import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';
 import { watch } from '~data/live';
 import { readTrouble, type Trouble } from '~data/outbox/trouble';
-import { isEntity } from '~data/outbox/entities';
+import { isEntity } from '~data/shapes/entities';
 
 /** `waiting`: saved here, and nothing more is known yet. `id`: the row's at the school; null for one that is gone. */
 export type SaveOutcome =

@@ -1,5 +1,5 @@
 // What a form has changed of a row, as a change that waits: the fields that differ, what they were, and on which version.
-import type { Entity } from '~data/store/db';
+import type { Entity } from '~data/shapes/entities';
 import type { NewChange, Queued } from '~data/outbox/enqueue';
 import { discardItem } from './actions';
 import { type How, saveChange } from './save-change';

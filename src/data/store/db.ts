@@ -17,26 +17,6 @@ export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 /** In `meta`: this database has been asked for its second copy once (outbox/backup). */
 export const ADOPTED = 'outbox-adopted';
 
-/** What can be written without signal. A later area adds its name, its requests (writes.ts) and how it is drawn. */
-export type Entity =
-  | 'bikes'
-  | 'bike_comments'
-  | 'bike_images'
-  | 'bike_videos'
-  | 'bike_documents'
-  | 'customers'
-  | 'customer_notes'
-  | 'customer_documents'
-  | 'certificates'
-  | 'course_types'
-  | 'courses'
-  | 'events'
-  | 'orders'
-  | 'profile'
-  | 'staff'
-  | 'school_settings'
-  | 'suppliers';
-
 /** The row that an id stood for when the change was saved. `id`: the server's; `key`: the row's client_key; `name`: what a person calls it. */
 export type Ref = { collection: RefCollection; id: number; key: string; name: string };
 

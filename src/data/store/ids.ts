@@ -1,5 +1,6 @@
 // Which server id became of a row that was made on this device (sync.md, rule 7). A name is given once and never changes.
-import type { Entity, IdMapping, SchoolDb } from './db';
+import type { IdMapping, SchoolDb } from './db';
+import type { Entity } from '~data/shapes/entities';
 
 /** The row's id as the server knows it; the negative one as long as it does not. */
 export async function nameOf(db: SchoolDb, entity: Entity, id: number): Promise<number> {

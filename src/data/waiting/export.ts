@@ -1,8 +1,9 @@
 // Everything that is only on this device, as a file to keep: for whoever signs out, or hands the device over.
 import { getBike } from '~data/bikes/bikes';
+import { nameOfContact } from '~data/contacts/notes';
 import { read } from '~data/door';
 import { listDrafts } from '~data/saving/drafts';
-import { kindOf } from '~data/outbox/entities';
+import { type Entity, entityOfDraft, headOf, kindOf, wordsOf } from '~data/shapes/entities';
 import { type ExportedFile, nameFiles, readFiles } from './export-files';
 import { listOutbox, type OutboxItem } from './items';
 import { getSession } from '~data/session/session';
@@ -63,11 +64,17 @@ function listBlobs(items: readonly OutboxItem[]): Promise<string[][]> {
   });
 }
 
-/** 'MW21QAA draft'. */
-async function aboutOf({ target }: Draft): Promise<string> {
+/** 'MW21QAA draft', 'Jodie Fenn draft'; of what lies under nothing just 'draft'. */
+async function aboutOf({ form, target }: Draft): Promise<string> {
+  const entity = entityOfDraft(form);
   const id = Number(target);
-  const bike = Number.isInteger(id) ? await getBike(id) : null;
-  return `${bike?.registration_plate ?? ''} draft`.trim();
+  const name = entity !== undefined && Number.isInteger(id) ? await nameOf(headOf(entity), id) : '';
+  return `${name} draft`.trim();
+}
+
+async function nameOf(head: Entity, id: number): Promise<string> {
+  if (head === 'bikes') return (await getBike(id))?.registration_plate ?? '';
+  return head === 'customers' ? nameOfContact(id) : '';
 }
 
 type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
@@ -80,34 +87,6 @@ function listed(files: readonly ExportedFile[]) {
   return files.length === 0 ? {} : { files: files.map(({ path, name, size, taken }) => ({ path, name, size, taken })) };
 }
 
-const TITLE: Readonly<Record<string, string>> = {
-  'bikes create': 'Add bike',
-  'bikes patch': 'Edit bike',
-  'bikes delete': 'Delete bike',
-  'bike_comments create': 'Add comment',
-  'bike_comments patch': 'Edit comment',
-  'bike_comments delete': 'Delete comment',
-  'bike_images create': 'Photos of a comment on',
-  'bike_images full': 'Full-size photos of a comment on',
-  'bike_videos create': 'Videos of a comment on',
-  'bike_documents create': 'Add document to',
-  'certificates issue': 'Issue certificate',
-  'certificates change': 'Change certificate',
-  'certificates duplicate': 'Duplicate certificate',
-  'certificates void': 'Void certificate',
-  'certificates unvoid': 'Unvoid certificate',
-  'courses create': 'Add course',
-  'courses patch': 'Edit course',
-  'courses delete': 'Delete course',
-  'events create': 'Add event',
-  'events patch': 'Edit event',
-  'events delete': 'Delete event',
-  'orders create': 'Book rider',
-  'orders patch': 'Edit booking of',
-  'orders delete': 'Take off the course',
-  'course_types patch': 'Edit course type',
-};
-
 const STATE: Readonly<Record<OutboxItem['state'], string>> = {
   waiting: 'not sent yet',
   sending: 'being sent: the school may have it',
@@ -119,9 +98,9 @@ const STATE: Readonly<Record<OutboxItem['state'], string>> = {
 
 /** `values` are what the school was to be told, `before` what they were. */
 function changeOf(item: OutboxItem, files: readonly ExportedFile[]) {
-  const { entity, op, action, about, at, attempts, state, body, base, trouble, mid, id, parentId } = item;
+  const { entity, about, at, attempts, state, body, base, trouble, mid, id, parentId } = item;
   return {
-    title: `${TITLE[kindOf(item)] ?? `${action ?? op} ${entity}`} ${about}`.trim(),
+    title: `${wordsOf(item)?.exported ?? `A change by a newer version of the app (${kindOf(item)})`} ${about}`.trim(),
     saved: timeOf(at),
     state: STATE[state],
     tried: attempts,

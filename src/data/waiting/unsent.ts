@@ -4,7 +4,7 @@ import type { Mutation } from '~data/store/db';
 import { listGuests } from '~data/store/device-database';
 import { read } from '~data/door';
 import { databaseName, type Owner } from '~data/store/owner';
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 
 /** Changes, and photos and films beside them. */
 export type Unsent = { changes: number; photos: number };

@@ -1,6 +1,6 @@
 // The change that a form mends, by its number in the outbox: what it says, and why it was refused.
 import { useEffect, useState } from 'react';
-import type { Entity } from '~data/store/db';
+import type { Entity } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 
 /** Undefined while it is read; null without a number, or where no such change is there any more (it was sent, or deleted). */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { UPLOAD_PIECE } from '~contract/limits';
 import { door } from '~data/door';
-import { isFullSize } from '~data/outbox/entities';
+import { isFullSize } from '~data/shapes/entities';
 import { enqueue } from '~data/outbox/enqueue';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { sha256 } from '~tests/server/helpers/form';

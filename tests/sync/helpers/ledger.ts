@@ -9,7 +9,7 @@ import type { Queued } from '~data/outbox/enqueue';
 import type { Owner } from '~data/store/owner';
 import { type Act, ON_CONTACTS, type Personal } from './acts';
 import { actAs } from './act-as';
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 import { CertificateLedger } from './ledger-certificates';
 import type { ModelServer } from './model-server';
 import type { Person } from './person';

@@ -3,7 +3,7 @@
 import { inTab } from './screen';
 import type { DraftKey } from '~data/outbox/draft-records';
 import type { Mutation } from '~data/store/db';
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 import type { ReportInput } from '~data/files/save-form';
 import { hashOf } from './model-tables';
 import { readFiles } from './stored';

@@ -7,7 +7,7 @@ import { Question } from '~ui/dialog';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { removeDraft } from '~data/saving/drafts';
-import { DOCUMENTS } from '~data/outbox/entities';
+import { DOCUMENTS } from '~data/shapes/entities';
 import { useNow } from '~widgets/hooks/use-now';
 import { quoted, type Named } from '../words/change-text';
 import { FORM_LOOK } from '../items/item-form';

@@ -6,7 +6,7 @@ import { Button } from '~ui/button';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { useNow } from '~widgets/hooks/use-now';
 import { undoItem } from '~data/saving/actions';
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 import { requestSync } from '~data/tab/sync-requests';
 import type { OutboxItem } from '~data/waiting/items';
 import { deleteLabel } from './item-actions';

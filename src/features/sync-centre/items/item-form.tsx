@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
-import { headOf, isAttachment, isEdited, isEntity } from '~data/outbox/entities';
+import { headOf, isAttachment, isEdited, isEntity } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import { isWithoutTarget } from '~data/outbox/trouble';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 // What is only on this device: what needs the person first, then what goes by itself.
 import { Badge } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 import type { Outbox, OutboxItem } from '~data/waiting/items';
 import { countdown } from '~widgets/sync/text';
 import { useNow } from '~widgets/hooks/use-now';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
 import { usePhone } from '~ui/use-media';
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 import { sendItem } from '~data/saving/actions';
 import { shrinkAgain } from '~data/files/shrink-again';
 import { StorageFullError } from '~data/store/storage-full';

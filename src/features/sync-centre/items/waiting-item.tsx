@@ -10,7 +10,7 @@ import { SyncBadge } from '~widgets/sync/badge';
 import { useNow } from '~widgets/hooks/use-now';
 import { discardItem, sendItem } from '~data/saving/actions';
 import { sendFullSize } from '~data/saving/hurry';
-import { DOCUMENTS, isFullSize } from '~data/outbox/entities';
+import { DOCUMENTS, isFullSize } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import type { SyncStatus } from '~sync/status';
 import { changeText } from '../words/change-text';

@@ -4,7 +4,7 @@ import { usePhone } from '~ui/use-media';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { useNow } from '~widgets/hooks/use-now';
 import { whenText } from '~widgets/format/when';
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import type { PendingFile } from '~data/outbox/pending-files';
 import { CalendarViewLink } from '../items/calendar-links';

@@ -1,5 +1,5 @@
 // What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment, isFullSize, kindOf } from '~data/outbox/entities';
+import { DOCUMENTS, isAttachment, isFullSize, isOfBike, kindOf, wordsOf } from '~data/shapes/entities';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { OutboxItem } from '~data/waiting/items';
@@ -8,69 +8,21 @@ import type { Names } from './names';
 /** What these words need of a change that waits, or of one that was sent. */
 export type Named = { entity: string; op: string; action?: string };
 
-const TITLE: Readonly<Record<string, string>> = {
+/** What stands in the lists beside the changes that a form makes. */
+const OTHER: Readonly<Record<string, string>> = {
   'form create': 'A form',
-  'bikes create': 'Add bike',
-  'bikes patch': 'Edit bike',
-  'bikes delete': 'Delete bike',
-  'bike_comments create': 'Damage comment',
-  'bike_comments patch': 'Edit comment',
-  'bike_comments delete': 'Delete comment',
-  'bike_images create': 'Photos',
-  'bike_images full': 'Full-size photos',
-  'bike_videos create': 'Photos',
-  'bike_documents create': 'Bike document',
-  'customers create': 'Add contact',
-  'customers patch': 'Edit contact',
-  'customers delete': 'Delete contact',
   'customers erase': 'A person was erased at the school',
-  'customer_notes create': 'Note',
-  'customer_notes patch': 'Edit note',
-  'customer_notes delete': 'Delete note',
-  'customer_documents create': 'Attachment',
-  'customer_documents patch': 'Describe attachment',
-  'customer_documents delete': 'Delete attachment',
-  'certificates issue': 'Issue certificate',
-  'certificates change': 'Change certificate',
-  'certificates duplicate': 'Duplicate certificate',
-  'certificates void': 'Void certificate',
-  'certificates unvoid': 'Unvoid certificate',
-  'courses create': 'Add course',
-  'courses patch': 'Edit course',
-  'courses delete': 'Delete course',
-  'events create': 'Add event',
-  'events patch': 'Edit event',
-  'events delete': 'Delete event',
-  'orders create': 'Book rider',
-  'orders patch': 'Edit booking',
-  'orders delete': 'Take rider off',
-  'course_types patch': 'Edit course type',
-  'profile patch': 'Edit profile',
-  'staff patch': 'Working details',
-  'school_settings patch': 'Edit school',
-  'suppliers patch': 'Edit site',
-};
-
-/** Where the screen is narrow; the plate stands beside it. */
-const SHORT: Readonly<Record<string, string>> = {
-  'bike_comments create': 'Damage',
-  'bike_documents create': 'Document',
-  'certificates issue': 'Issue',
-  'certificates change': 'Change',
-  'certificates duplicate': 'Duplicate',
-  'certificates void': 'Void',
-  'certificates unvoid': 'Unvoid',
 };
 
 /** 'Damage comment'; short: 'Damage'. */
 export function titleOf(named: Named, short = false): string {
-  const kind = kindOf(named);
-  return (short ? SHORT[kind] : undefined) ?? TITLE[kind] ?? 'A change';
+  const words = wordsOf(named);
+  return (short ? words?.short : undefined) ?? words?.title ?? OTHER[kindOf(named)] ?? 'A change';
 }
 
 /** What one of them is about: true if `about` is a registration. */
 export function hasPlate({ entity }: Named): boolean {
-  return entity === 'bikes' || entity.startsWith('bike_');
+  return isOfBike(entity);
 }
 
 /** Longest text that is quoted in a list. */

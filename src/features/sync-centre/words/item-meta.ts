@@ -1,5 +1,5 @@
 // The small print of an item: when, how old, how large, how often tried; and what it waits for.
-import { isFullSize } from '~data/outbox/entities';
+import { isFullSize } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { countdown } from '~widgets/sync/text';

@@ -1,6 +1,6 @@
 // Names for the ids inside a change, from what this device holds: sites, people, bikes, and files that wait.
 import { read } from '~data/door';
-import { DOCUMENTS } from '~data/outbox/entities';
+import { DOCUMENTS } from '~data/shapes/entities';
 import { getRows } from '~data/mirror/read-rows';
 import { useLive } from '~widgets/hooks/use-live';
 

@@ -1,6 +1,6 @@
 // What several items weigh together.
 
-import { isAttachment } from '~data/outbox/entities';
+import { isAttachment } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 
 /** `count` as the lists count. */

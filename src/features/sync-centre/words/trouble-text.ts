@@ -2,10 +2,10 @@
 // (section 8), and each field named by its label.
 import { MESSAGES, NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
 import { displayMark } from '~domain/number-plate';
-import { isAttachment, kindOf } from '~data/outbox/entities';
+import { isAttachment, shapeOf, wordsOf } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import type { Trouble } from '~data/outbox/trouble';
-import { hasPlate, type Named } from './change-text';
+import type { Named } from './change-text';
 import { fieldLabel } from './field-text';
 
 type Reason = { head: string | null; lines: string[] };
@@ -32,49 +32,8 @@ function fileLines({ files }: Pick<OutboxItem, 'files'>, trouble: Trouble & { ki
   });
 }
 
-const FAILURE: Readonly<Record<string, string>> = {
-  'bikes create': MESSAGES.bikeNotAdded,
-  'bikes patch': 'Bike not updated',
-  'bikes delete': 'Bike not deleted',
-  'bike_comments create': 'Comment not added',
-  'bike_comments patch': 'Comment not updated',
-  'bike_comments delete': 'Comment not deleted',
-  'bike_images create': 'Photo not added',
-  'bike_images full': 'Full size not sent',
-  'bike_videos create': 'Video not added',
-  'bike_documents create': 'Document not added',
-  'customers create': 'Contact not added',
-  'customers patch': 'Contact not updated',
-  'customers delete': 'Contact not deleted',
-  'customer_notes create': 'Note not added',
-  'customer_notes patch': 'Note not updated',
-  'customer_notes delete': 'Note not deleted',
-  'customer_documents create': 'Attachment not added',
-  'customer_documents patch': 'Attachment not described',
-  'customer_documents delete': 'Attachment not deleted',
-  'certificates issue': MESSAGES.certificateNotIssued,
-  'certificates change': 'Certificate not updated',
-  'certificates duplicate': 'Certificate not duplicated',
-  'certificates void': MESSAGES.certificateNotVoided,
-  'certificates unvoid': 'Certificate not unvoided',
-  'courses create': 'Course not added',
-  'courses patch': 'Course not updated',
-  'courses delete': 'Course not deleted',
-  'events create': 'Event not added',
-  'events patch': 'Event not updated',
-  'events delete': 'Event not deleted',
-  'orders create': 'Rider not booked',
-  'orders patch': 'Booking not updated',
-  'orders delete': 'Rider not taken off',
-  'course_types patch': 'Course type not updated',
-  'profile patch': 'Profile not updated',
-  'staff patch': 'Working details not updated',
-  'school_settings patch': 'School not updated',
-  'suppliers patch': 'Site not updated',
-};
-
 function failureOf(named: Named): string {
-  return FAILURE[kindOf(named)] ?? 'Not sent';
+  return wordsOf(named)?.failed ?? 'Not sent';
 }
 
 function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
@@ -93,7 +52,7 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
 
 /** Whose it was: the number in it belongs to somebody else now. */
 function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: 'stale' }>): string {
-  const what = item.op === 'delete' ? 'This deletion' : (MADE[item.entity] ?? 'This change');
+  const what = item.op === 'delete' ? 'This deletion' : ownThing(item);
   const was = isAttachment(item) ? 'were' : 'was';
   const whose =
     name === '' ? `${what} ${was} for another record.` : `${what} ${was} for ${nameText(collection, name)}.`;
@@ -101,45 +60,27 @@ function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: '
   return `${whose} The school was restored from a backup, and that number now belongs to ${other}. Nothing was changed.`;
 }
 
+/** What lies under another row is for it; any other row is only changed. */
+function ownThing({ entity }: Named): string {
+  const shape = shapeOf(entity);
+  return (shape?.parent && shape.thing) ?? 'This change';
+}
+
 function nameText(collection: string, name: string): string {
   return collection === 'bikes' ? displayMark(name) : name;
 }
 
-const MADE: Readonly<Record<string, string>> = {
-  bike_comments: 'This comment',
-  bike_images: 'These photos',
-  bike_videos: 'These photos',
-  bike_documents: 'This document',
-  customer_notes: 'This note',
-  customer_documents: 'This attachment',
-  certificates: 'This certificate',
-  orders: 'This booking',
-};
-
 /** Where a refusal of the calendar says what stands against it. */
 const CONFLICTS = 'conflicts';
 
-const THING: Readonly<Record<string, string>> = {
-  customer_notes: 'This note',
-  customer_documents: 'This attachment',
-  certificates: 'This certificate',
-  courses: 'This course',
-  events: 'This event',
-  orders: 'This booking',
-  course_types: 'This course type',
-};
+const OTHER_THING = 'What it is about';
 
 /** A comment on a bike that is gone, a change of a comment that is gone. */
 function deletedThing(item: Named): string {
-  if (item.entity.startsWith('customer')) {
-    return item.entity === 'customers' || item.op === 'create'
-      ? 'This contact'
-      : (THING[item.entity] ?? 'What it is about');
-  }
-  if (item.entity === 'orders' && item.op === 'create') return 'The course or the rider';
-  if (!hasPlate(item)) return THING[item.entity] ?? 'What it is about';
-  if (isAttachment(item)) return 'Their comment';
-  return item.entity === 'bikes' || item.op === 'create' ? 'This bike' : 'This comment';
+  const shape = shapeOf(item.entity);
+  if (item.op !== 'create' && !isAttachment(item)) return shape?.thing ?? OTHER_THING;
+  const above = shape?.parent ? shapeOf(shape.parent) : shape;
+  return shape?.above ?? above?.thing ?? OTHER_THING;
 }
 
 function refused(trouble: Extract<Trouble, { kind: 'refused' }>, entity: string): string[] {

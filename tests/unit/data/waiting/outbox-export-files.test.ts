@@ -2,7 +2,7 @@
 // Photos, films and documents in the exported file.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mutation, StoredFile } from '~data/store/db';
-import { bike, mutation } from '~tests/sync/helpers/rows';
+import { bike, contact, mutation } from '~tests/sync/helpers/rows';
 import { openSaver, type Saver } from '~tests/unit/data/saving';
 import { freshBrowser, storeSession } from '~tests/unit/data/tab';
 import { unzip } from '~tests/unit/data/unzip';
@@ -84,6 +84,15 @@ describe('the files of what was not sent', () => {
     expect(text(files[path])).toBe('bytes of a');
   });
 
+  it('of an attachment that was begun are called by its contact, not by the bike of the same number', async () => {
+    await app.bring({ customers: [contact(1, { first_name: 'Jodie', last_name: 'Fenn' })] });
+    const id = await keep('a');
+    const key = { form: 'attachment', target: '1' };
+    await app.saveDraft(key, { text: {}, route: '/contacts/1/details/attachments/new', blobs: [id] });
+    const paths = Object.keys(await parts()).filter((path) => path.startsWith('files/'));
+    expect(paths).toEqual([expect.stringMatching(/^files\/Jodie Fenn draft \d{4}-\d\d-\d\d 1\.jpg$/u)]);
+  });
+
   it('are in it once, where a refused photo is in its form again', async () => {
     const id = await keep('a');
     await attach(id, { status: 'rejected' });
@@ -101,4 +110,22 @@ describe('the files of what was not sent', () => {
     const paths = Object.keys(await parts()).filter((path) => path.startsWith('files/'));
     expect(paths).toEqual(['files/KX23QBA 2026-11-21 2.jpg']);
   });
+});
+
+it.each([
+  ['customers', 'create', 'Add contact Jodie Fenn'],
+  ['customer_notes', 'patch', 'Edit note on Jodie Fenn'],
+  ['customer_documents', 'delete', 'Delete attachment of Jodie Fenn'],
+  ['staff', 'patch', 'Edit working details of Jodie Fenn'],
+] as const)('a change of %s is in the list in words: %s', async (entity, op, line) => {
+  const change = mutation({
+    op,
+    entity,
+    about: 'Jodie Fenn',
+    body: {},
+    ...(op === 'create' ? { tempId: -1 } : { targetId: 4 }),
+  });
+  await app.door.run(({ work }) => work.mutations.add(change));
+  const { 'README.txt': readme } = await parts();
+  expect(text(readme)).toContain(`- ${line}`);
 });

@@ -231,8 +231,12 @@ describe('the exported file', () => {
           before: { colour: 'Red' },
           ids: { row: 1 },
         },
-        { title: 'Add comment MW21QAA', values: { comment: 'Clutch lever bent' }, ids: { row: -2, under: -1 } },
-        { title: 'action invoices', saved: 'unknown', state: 'needs a newer version of the app' },
+        { title: 'Add comment on MW21QAA', values: { comment: 'Clutch lever bent' }, ids: { row: -2, under: -1 } },
+        {
+          title: 'A change by a newer version of the app (invoices action)',
+          saved: 'unknown',
+          state: 'needs a newer version of the app',
+        },
       ],
       drafts: [{ form: 'bike', row: '1', text: { make: 'Lex' } }],
     });

@@ -1,0 +1,59 @@
+import { MESSAGES } from '~contract/errors';
+import type { Shape } from './shape';
+
+export const BIKES = {
+  bikes: {
+    collection: 'bikes',
+    ids: { supplier: 'suppliers' },
+    staysOpen: true,
+    drafts: ['bike'],
+    thing: 'This bike',
+    kinds: {
+      create: { title: 'Add bike', failed: MESSAGES.bikeNotAdded, exported: 'Add bike' },
+      patch: { title: 'Edit bike', failed: 'Bike not updated', exported: 'Edit bike' },
+      delete: { title: 'Delete bike', failed: 'Bike not deleted', exported: 'Delete bike' },
+    },
+  },
+  bike_comments: {
+    parent: 'bikes',
+    collection: 'bike_comments',
+    ids: { reported_by: 'staff_ref' },
+    staysOpen: true,
+    drafts: ['comment'],
+    thing: 'This comment',
+    kinds: {
+      create: { title: 'Damage comment', short: 'Damage', failed: 'Comment not added', exported: 'Add comment on' },
+      patch: { title: 'Edit comment', failed: 'Comment not updated', exported: 'Edit comment on' },
+      delete: { title: 'Delete comment', failed: 'Comment not deleted', exported: 'Delete comment on' },
+    },
+  },
+  bike_images: {
+    parent: 'bike_comments',
+    collection: 'bike_images',
+    is: 'attachment',
+    thing: 'These photos',
+    above: 'Their comment',
+    kinds: {
+      create: { title: 'Photos', failed: 'Photo not added', exported: 'Photos of a comment on' },
+      full: { title: 'Full-size photos', failed: 'Full size not sent', exported: 'Full-size photos of a comment on' },
+    },
+  },
+  bike_videos: {
+    parent: 'bike_comments',
+    collection: 'bike_videos',
+    is: 'attachment',
+    thing: 'These photos',
+    above: 'Their comment',
+    kinds: { create: { title: 'Photos', failed: 'Video not added', exported: 'Videos of a comment on' } },
+  },
+  bike_documents: {
+    parent: 'bikes',
+    collection: 'bike_documents',
+    is: 'file',
+    drafts: ['document'],
+    thing: 'This document',
+    kinds: {
+      create: { title: 'Bike document', short: 'Document', failed: 'Document not added', exported: 'Add document to' },
+    },
+  },
+} as const satisfies Record<string, Shape>;

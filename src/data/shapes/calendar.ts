@@ -1,0 +1,45 @@
+import type { Shape } from './shape';
+
+export const CALENDAR = {
+  course_types: {
+    parent: 'suppliers',
+    thing: 'This course type',
+    kinds: {
+      patch: { title: 'Edit course type', failed: 'Course type not updated', exported: 'Edit course type' },
+    },
+  },
+  courses: {
+    collection: 'courses',
+    ids: { supplier: 'suppliers', instructors: 'staff_ref', bikes: 'bikes' },
+    thing: 'This course',
+    kinds: {
+      create: { title: 'Add course', failed: 'Course not added', exported: 'Add course' },
+      patch: { title: 'Edit course', failed: 'Course not updated', exported: 'Edit course' },
+      delete: { title: 'Delete course', failed: 'Course not deleted', exported: 'Delete course' },
+    },
+  },
+  events: {
+    collection: 'events',
+    ids: { supplier: 'suppliers', staff: 'staff_ref', bikes: 'bikes' },
+    thing: 'This event',
+    kinds: {
+      create: { title: 'Add event', failed: 'Event not added', exported: 'Add event' },
+      patch: { title: 'Edit event', failed: 'Event not updated', exported: 'Edit event' },
+      delete: { title: 'Delete event', failed: 'Event not deleted', exported: 'Delete event' },
+    },
+  },
+  orders: {
+    // Who is booked; on what stands in the body.
+    parent: 'customers',
+    needs: { field: 'school_course_id', entity: 'courses' },
+    collection: 'orders',
+    ids: { bike: 'bikes' },
+    thing: 'This booking',
+    above: 'The course or the rider',
+    kinds: {
+      create: { title: 'Book rider', failed: 'Rider not booked', exported: 'Book rider' },
+      patch: { title: 'Edit booking', failed: 'Booking not updated', exported: 'Edit booking of' },
+      delete: { title: 'Take rider off', failed: 'Rider not taken off', exported: 'Take off the course' },
+    },
+  },
+} as const satisfies Record<string, Shape>;

@@ -1,0 +1,43 @@
+import { MESSAGES } from '~contract/errors';
+import type { Shape } from './shape';
+
+export const CERTIFICATES = {
+  certificates: {
+    // Whom it is issued to, where a change says so.
+    parent: 'customers',
+    ids: { instructor: 'staff_ref' },
+    thing: 'This certificate',
+    kinds: {
+      issue: {
+        title: 'Issue certificate',
+        short: 'Issue',
+        failed: MESSAGES.certificateNotIssued,
+        exported: 'Issue certificate',
+      },
+      change: {
+        title: 'Change certificate',
+        short: 'Change',
+        failed: 'Certificate not updated',
+        exported: 'Change certificate',
+      },
+      duplicate: {
+        title: 'Duplicate certificate',
+        short: 'Duplicate',
+        failed: 'Certificate not duplicated',
+        exported: 'Duplicate certificate',
+      },
+      void: {
+        title: 'Void certificate',
+        short: 'Void',
+        failed: MESSAGES.certificateNotVoided,
+        exported: 'Void certificate',
+      },
+      unvoid: {
+        title: 'Unvoid certificate',
+        short: 'Unvoid',
+        failed: 'Certificate not unvoided',
+        exported: 'Unvoid certificate',
+      },
+    },
+  },
+} as const satisfies Record<string, Shape>;

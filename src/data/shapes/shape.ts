@@ -1,0 +1,31 @@
+// What there is to say about an entity without its calls: where its rows lie, what they name, and what people call them.
+import type { RefCollection } from '~contract/outbox';
+
+/**
+ * What a kind of change is called: `title` in lists, `short` where the screen is narrow, `failed` above what stopped it, and `exported`
+ * in the file of what was not sent, before what it is about.
+ */
+export type Words = { title: string; short?: string; failed: string; exported: string };
+
+export type Shape = {
+  /** The entity whose rows its own lie under. */
+  parent?: string;
+  /** The field of a body that names another row that it is nothing without, by either id. */
+  needs?: { field: string; entity: string };
+  /** Where the rows lie that its path calls by an id; none where the path has no id. */
+  collection?: RefCollection;
+  /** Fields of a body that hold ids, one or several, beside the one that it needs. */
+  ids?: Readonly<Record<string, RefCollection>>;
+  /** `file`: the row is a file. `attachment`: a file of the row above, with no row of its own on any screen. */
+  is?: 'file' | 'attachment';
+  /** Its form can still be open while what the form mends is sent. */
+  staysOpen?: true;
+  /** Names of its forms' drafts whose target is 'new' or a row of the head of what it lies under: the bike of a comment. */
+  drafts?: readonly string[];
+  /** What a change of it makes, and what it is about where that was deleted: 'This note'. */
+  thing?: string;
+  /** What a new one, or any attachment, lies under, where that was deleted; without it the parent's `thing`. */
+  above?: string;
+  /** By what a change does: `create`, `patch`, `delete`, or an action of its own. */
+  kinds: Readonly<Record<string, Words>>;
+};
