@@ -1,8 +1,9 @@
 // Which modules of the app share a file, by folder. Each file is a request on a weak line: what is opened together lies together.
+// `-`: loaded by itself when it is asked for.
 export const CHUNKS = `
-core node_modules/{react,react-dom,scheduler,zod,@tanstack}/
+core node_modules/{react,react-dom,scheduler,use-sync-external-store,zod,@tanstack}/
 overlays node_modules/{@base-ui,@floating-ui}/
-session src/data/{tab,wire,session}/ src/data/api/{call,public-config} src/data/school/{password-reset,demo-mails}
+session src/data/{tab,wire,session}/ src/data/photos/photo-worker src/data/api/{call,public-config} src/data/school/{password-reset,demo-mails}
 session src/data/store/{connection-lost,owner} domain/{feature-badges,london-time,number-plate}
 session contract/{endpoint.ts,errors,limits,list,permissions,public,text,users,zod}
 base src/ui/{button,field,icon,labelled,logo,notice,toasts,ui-root,theme.,use-media}
@@ -16,8 +17,7 @@ rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
 engine src/{sync,data/engine-host}/ src/data/session/forget-device
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-day-picker src/ui/calendar. node_modules/react-day-picker/
-toasts src/ui/toast-library
+- src/ui/{calendar.,toast-library} src/data/engine-host/host src/routes/_public.tsx
 bike-rows src/data/bikes/
 people src/data/{contacts,calendar,certificates}/ src/widgets/contact/
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}

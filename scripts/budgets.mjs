@@ -72,7 +72,7 @@ const STYLED = [
 /** Compares what the build weighs with its budgets. @returns {{ code: number, output: string }} */
 export function checkBudgets() {
   if (!existsSync(join(APP, '.vite', 'manifest.json'))) return { code: 1, output: 'dist/app is not built' };
-  const lines = [...ROUTES.flatMap(routeLines), ...fileLines()];
+  const lines = [...ROUTES.flatMap(routeLines), ...fileLines(), ...circles()];
   return { code: lines.every(({ good }) => good) ? 0 : 1, output: lines.map(({ text }) => text).join('\n') };
 }
 
@@ -114,6 +114,19 @@ function fileLines() {
       ? [{ text: `✗ ${precached.length} files to fetch, of at most ${PRECACHE_FILES}`, good: false }]
       : []),
   ];
+}
+
+/** Files that import each other: which of them runs first, and what the other lacks then, is chance. @returns {Line[]} */
+function circles() {
+  const manifest = readManifest();
+  /** @param {string} key */
+  const reached = (key) => {
+    const found = new Set(manifest[key]?.imports);
+    for (const one of found) for (const next of manifest[one]?.imports ?? []) found.add(next);
+    return found;
+  };
+  const inOne = Object.keys(manifest).filter((key) => reached(key).has(key));
+  return inOne.map((key) => ({ text: `✗ ${manifest[key]?.file} imports itself through others`, good: false }));
 }
 
 /** @param {string} name @param {number} kb @param {number} limit @returns {Line} */

@@ -2,6 +2,8 @@
 
 /** @typedef {{ chunk: string, start: string }} Row */
 
+const ALONE = '-';
+
 /** `a{b,c}d` stands for `abd` and `acd`. @param {string} table @returns {Row[]} */
 export function readChunks(table) {
   const lines = table.trim().split('\n');
@@ -17,9 +19,10 @@ export function readChunks(table) {
  */
 export function chunkOf(rows, path) {
   // Of a route only the part that is loaded when it is opened; what the router knows of it is in the first file.
-  if (path.startsWith('src/routes/') !== path.includes('?')) return null;
+  if (path.startsWith('src/routes/') && !path.includes('?')) return null;
   const fits = rows.filter(({ start }) => path.startsWith(start));
-  return fits.toSorted((a, b) => b.start.length - a.start.length)[0]?.chunk ?? null;
+  const [row] = fits.toSorted((a, b) => b.start.length - a.start.length);
+  return row === undefined || row.chunk === ALONE ? null : row.chunk;
 }
 
 /** @param {string} text @returns {string[]} */

@@ -1,11 +1,9 @@
 // Where and when people work, the sites, the school and oneself, without signal: saved here, shown as such, there once with the
 // signal.
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, waitForServiceWorker, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
-
-test.use({ worker: false });
 
 type Site = { id: number; town: string; version: number; opening_hours: unknown[]; connect_location_name: string };
 type Person = { id: number; first_name: string; hours: unknown[]; days_off: unknown[]; version: number };
@@ -34,6 +32,8 @@ test('hours, a site and the own phone are changed without signal, say so, and ar
   const [site, person] = [await siteNow(), await personNow()];
   await signIn(page, 'owner@example.com', '/settings/school');
   await synced(page);
+  // People are on another page than the school, which has not been opened yet.
+  await waitForServiceWorker(page);
   await axe(page);
   await page.getByRole('link', { name: /Hilltop Park/ }).tap();
   await expect(page.getByRole('dialog', { name: 'Hilltop Park' }).getByLabel('Town')).toHaveValue('Netherwick');
