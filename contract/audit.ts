@@ -1,4 +1,4 @@
-// Who changed what when (security.md, Audit): one line per effect, for the account owner and admins. Names of fields, never
+// Who changed what when (docs/wire.md, Audit): one line per effect, for the account owner and admins. Names of fields, never
 // their values.
 import { endpoint } from './endpoint';
 import { page, paged, pageSize, queryNumber } from './list';

@@ -1,4 +1,4 @@
-// A file of bikes brought in, and the list taken out as one (api.md, Bikes). The CSV travels inside JSON, so that keys,
+// A file of bikes brought in, and the list taken out as one (docs/wire.md, CSV). The CSV travels inside JSON, so that keys,
 // limits and repetition are those of every write.
 import { BIKE_COLUMN_NAMES } from './bike-csv';
 import { bikeListQuery } from './bikes';

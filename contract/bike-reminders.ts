@@ -1,4 +1,4 @@
-// What was sent about a bike's MOT and tax (specification section 9; domain.md, Values).
+// What was sent about a bike's MOT and tax (specification section 9; docs/domain.md, Reminders).
 import { endpoint } from './endpoint';
 import { page, paged, pageSize } from './list';
 import { day, id, pathId, timestamp } from './text';

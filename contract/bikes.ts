@@ -1,5 +1,5 @@
-// Motorbikes (specification sections 2.5, 3 and 5; api.md, Bikes). Lists and the change feed carry `bikeRow`; only the
-// detail adds what must not lie on a phone (purchase price, current value) and the comments.
+// Motorbikes (specification sections 2.5, 3 and 5; docs/wire.md, Conventions). Lists and the change feed carry
+// `bikeRow`; only the detail adds what must not lie on a phone (purchase price, current value) and the comments.
 import { normaliseMark } from '~domain/number-plate';
 import { bikeComment } from './bike-comments';
 import { endpoint } from './endpoint';

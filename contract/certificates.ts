@@ -1,5 +1,5 @@
-// CBT certificates (specification sections 2.6, 3, 4 and 5; api.md, Certificates). What a certificate says of its holder and of
-// its instructor is as it stood when it was issued or last changed; lists and the change feed have the whole row.
+// CBT certificates (specification sections 2.6, 3, 4 and 5; docs/domain.md, Certificate states). What a certificate says of its
+// holder and of its instructor is as it stood when it was issued or last changed; lists and the feed have the whole row.
 import { CERTIFICATE_ORDER_FIELDS } from '~domain/certificate-query';
 import { CERTIFICATE_STATUSES, durationOf } from '~domain/certificate-states';
 import { endpoint } from './endpoint';

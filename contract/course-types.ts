@@ -1,4 +1,5 @@
-// What a site trains, and for how much (specification section 2.7; domain.md, Values): one row of each kind at each site.
+// What a site trains, and for how much (specification section 2.7; docs/domain.md, Course types): one row of each kind
+// at each site.
 import { BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
 import { endpoint } from './endpoint';
 import { DURATION, MONEY, SPACES } from './calendar-values';

@@ -1,4 +1,4 @@
-// Courses (specification sections 2.7 and 3; api.md, School). A course is one day at one site; those that repeat share a series.
+// Courses (specification sections 2.7 and 3). A course is one day at one site; those that repeat share a series.
 // Who has the own calendar only sees, and may change, the courses that they instruct.
 import { SCOPES, SERIES_MAX } from '~domain/recurrence';
 import { checkTimes, MONEY, REASON, SPACES, TIME_OF_DAY } from './calendar-values';

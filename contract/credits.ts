@@ -1,4 +1,4 @@
-// Credits (specification section 3; api.md, Credits; domain.md, Values): whole numbers, 1 credit = 1p. Every member reads
+// Credits (specification section 3; docs/domain.md, Credits): whole numbers, 1 credit = 1p. Every member reads
 // the balance and the prices; what was spent on what, whoever may see the settings.
 import { endpoint } from './endpoint';
 import { CREDIT_QUANTITY_MAX } from './limits';

@@ -23,7 +23,7 @@ export function writeCells(fields: readonly string[], data: readonly (readonly s
   return Papa.unparse({ fields, data });
 }
 
-/** How a formula begins, full-width signs included (security.md). */
+/** How a formula begins, full-width signs included (docs/wire.md, CSV). */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /**

@@ -1,4 +1,4 @@
-// A file of contacts brought in, and the list taken out as one (api.md, Customers). The CSV travels inside JSON, so that keys,
+// A file of contacts brought in, and the list taken out as one (docs/wire.md, CSV). The CSV travels inside JSON, so that keys,
 // limits and repetition are those of every write.
 import { CUSTOMER_COLUMN_NAMES } from './customer-csv';
 import { customerListQuery } from './customers';

@@ -1,5 +1,5 @@
-// The words that a contact's fields are made of (specification section 3; domain.md, Values): kept apart from the schemas, for
-// lists that only show them.
+// The words that a contact's fields are made of (specification section 3; docs/domain.md, Values): kept apart from the schemas,
+// for lists that only show them.
 
 /** Kinds of licence, in the order of section 3. */
 export const LICENCE_TYPES = ['PROVISIONAL_LICENCE', 'DRIVING_LICENCE', 'EU_LICENCE'] as const;

@@ -1,4 +1,4 @@
-// Contacts (specification sections 2.7, 3 and 5; api.md, Customers): "customer" on the wire, "contact" on the screen. Lists and
+// Contacts (specification sections 2.7, 3 and 5): "customer" on the wire, "contact" on the screen. Lists and
 // the change feed carry `customerRow`; only the detail adds what must not lie on a phone (the National Insurance number).
 import { CONTACT_ORDER_FIELDS } from '~domain/contact-query';
 import { licenceError, normaliseLicence } from '~domain/licence-number';

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: no token. `member`: every signed-in person of the school. An area: view for GET, edit for
- * the rest (api.md, Order of checks). `manager`: the account owner and admins only. `media`: the media cookie in place of
+ * the rest (docs/wire.md, Order of checks). `manager`: the account owner and admins only. `media`: the media cookie in place of
  * a token; which area opens a file depends on what points at it.
  */
 export type Guard = 'public' | 'member' | 'manager' | 'media' | Area;
@@ -36,9 +36,9 @@ export type Endpoint = {
   /** In place of `answer`: the media type of a body that is not JSON. */
   stream?: string;
   /**
-   * Writes pass the idempotency record, audit and change feed; false for users/* and public/* (api.md, Extensions), and for
-   * sync/*: a batch's entries have their own, and what is asked about records needs none; for uploads/*, whose pieces are told apart
-   * by hash and offset; and for a POST that changes nothing.
+   * Writes pass the idempotency record, audit and change feed; false for users/* and public/*
+   * (docs/wire.md, Exactly once), and for sync/*: a batch's entries have their own, and what is asked about records
+   * needs none; for uploads/*, whose pieces are told apart by hash and offset; and for a POST that changes nothing.
    */
   idempotent?: false;
 };

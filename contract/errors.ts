@@ -1,4 +1,4 @@
-// Every way a call can fail: the bodies on the wire (api.md, Conventions) and the texts a person reads
+// Every way a call can fail: the bodies on the wire (docs/wire.md, Errors) and the texts a person reads
 // (specification section 8). The app and the server take both from here.
 import { z } from './zod';
 

@@ -1,4 +1,4 @@
-// Events of the calendar: holidays, sickness, a closed site, a DVSA visit (specification section 2.7; domain.md, Values).
+// Events of the calendar: holidays, sickness, a closed site, a DVSA visit (specification section 2.7; docs/domain.md, Values).
 import { EVENT_TYPES } from '~domain/event-types';
 import { checkTimes, TIME_OF_DAY } from './calendar-values';
 import { endpoint } from './endpoint';

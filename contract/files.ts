@@ -1,4 +1,4 @@
-// Files that people send (specification sections 5 and 9; security.md, Uploads): what is taken, and in which words the rest
+// Files that people send (specification sections 5 and 9; docs/wire.md, Files): what is taken, and in which words the rest
 // is refused. The phone says the same before it sends anything.
 import { FILE_NAME_MAX } from './limits';
 import { timestamp } from './text';
@@ -7,7 +7,7 @@ import { z } from './zod';
 /** What a file is sent as; also the name of its part in the form. */
 export type FileKind = 'image' | 'video' | 'document';
 
-/** Media types that are stored. The bytes decide, never the name (security.md). */
+/** Media types that are stored. The bytes decide, never the name (docs/wire.md, Files). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export const DOCUMENT_TYPES = [
@@ -54,7 +54,7 @@ export const DESCRIPTION_MAX = 200;
 export const FILE_MESSAGE = {
   empty: (name: string) => `This file is empty: ${name}`,
   photoFormat: (name: string) => `This photo format is not supported: ${name}`,
-  /** SVG, ICO and BMP are recognised, and refused (domain.md, departure 3). */
+  /** SVG, ICO and BMP are recognised, and refused (docs/domain.md, Departures from the specification). */
   photoScript: (name: string) =>
     `This picture format cannot be sent: ${name}. Take a photo or a screenshot of it and send that.`,
   photoDamaged: (name: string) => `This photo is damaged and cannot be opened: ${name}`,

@@ -1,4 +1,4 @@
-// Business constants and limits (specification section 9, and the parameters of the security design).
+// Business constants and limits (specification section 9), and what security asks for.
 // Times are milliseconds unless the name says otherwise, sizes are bytes, lengths are Unicode code points.
 
 const SECOND = 1000;
@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 export const SESSION_CHECK_EVERY = 3 * MINUTE;
 /** The access token is refreshed when it expires within this window (section 9). */
 export const REFRESH_WINDOW = 5 * MINUTE;
-/** Days of the past that a device has of the calendar (sync.md, Pull); what ended before is read from the server. */
+/** Days of the past that a device has of the calendar (docs/sync.md, Pull); what ended before is read from the server. */
 export const CALENDAR_DAYS = 60;
 /** Life of an access token. */
 export const ACCESS_TOKEN_LIFE = 15 * MINUTE;
@@ -76,11 +76,11 @@ export const CERTIFICATE_PAGE_SIZE_MAX = 1000;
 export const STOCK_WARNING_MAX = 1000;
 export const PICKER_DEBOUNCE = 500;
 
-/** Rows of one page of the change feed (api.md, Extensions). */
+/** Rows of one page of the change feed (docs/wire.md, Change feed). */
 export const FEED_PAGE_MAX = 1000;
 /** Heartbeat of the event stream. */
 export const EVENTS_HEARTBEAT = 25 * SECOND;
-/** Without contact for this long the mirror is locked until sign-in (sync.md, Signing out). */
+/** Without contact for this long the mirror is locked until sign-in (docs/sync.md, Signing out). */
 export const MIRROR_LOCK_AFTER = 14 * DAY;
 
 /** Uploaded files, each (section 9). */
@@ -93,12 +93,12 @@ export const UPLOAD_KEPT_FOR = 7 * DAY;
 export const REENCODE_PIXELS_MAX = 24_000_000;
 /** What a file is called, on screens and in messages. */
 export const FILE_NAME_MAX = 120;
-/** A clip that the app records itself: its longest, and its bits per second at most (ios.md, Storage). */
+/** A clip that the app records itself: its longest, and its bits per second at most (docs/architecture.md, On the phone). */
 export const CLIP_MAX = 20 * SECOND;
 export const CLIP_BITRATE = 1_500_000;
-/** What the service worker keeps of pictures, altogether (ios.md, Storage). */
+/** What the service worker keeps of pictures, altogether (docs/architecture.md, Service worker). */
 export const MEDIA_CACHE_MAX = 100 * 1024 * 1024;
-/** Newest photos of each bike whose thumbnails are fetched ahead (ios.md, Storage). */
+/** Newest photos of each bike whose thumbnails are fetched ahead (docs/architecture.md, Service worker). */
 export const THUMBS_AHEAD = 4;
 
 /** Registration without spaces, and a comment: its text, and in lists its preview and its thumbnails (section 9). */
@@ -106,18 +106,18 @@ export const REGISTRATION_MAX = 7;
 export const COMMENT_MAX = 500;
 export const COMMENT_PREVIEW = 50;
 export const COMMENT_THUMBS = 4;
-/** Undo is possible for this long after a deletion in the Sync centre (sync.md, rule 12). */
+/** Undo is possible for this long after a deletion in the Sync centre (docs/sync.md, Editing and discarding). */
 export const UNDO_FOR = 10 * SECOND;
-/** How long a form waits to see its save settled before it closes (sync.md, The form and the outbox). */
+/** How long a form waits to see its save settled before it closes (docs/sync.md, The form and the outbox). */
 export const FORM_PATIENCE = 4 * SECOND;
-/** What the Sync centre keeps of what was sent: so many, and for so long (sync.md, Shape). */
+/** What the Sync centre keeps of what was sent: so many, and for so long (docs/sync.md, What the screens say). */
 export const SENT_MAX = 50;
 export const SENT_FOR = 7 * DAY;
-/** With fewer credits than these the school is told that they run out (domain.md, Values). */
+/** With fewer credits than these the school is told that they run out (docs/domain.md, Credits). */
 export const CREDITS_LOW = 100;
 /** Uses of a feature that a price is asked for at once. */
 export const CREDIT_QUANTITY_MAX = 100_000;
-/** The same registration again within this time is free (api.md, Bikes). */
+/** The same registration again within this time is free (docs/domain.md, Registration lookup). */
 export const LOOKUP_FREE_FOR = 60 * SECOND;
 /** Rows of a file of bikes that is brought in at once, and characters of it. */
 export const IMPORT_ROWS_MAX = 500;

@@ -1,4 +1,4 @@
-// How lists are asked for (api.md, Conventions): pages, comma-separated values, orderings, and the answer around rows.
+// How lists are asked for (docs/wire.md, Conventions): pages, comma-separated values, orderings, and the answer around rows.
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits';
 import { isStorable } from './text';
 import { z } from './zod';

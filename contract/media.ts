@@ -1,4 +1,4 @@
-// Uploaded files by the hash of their bytes (api.md, Media). A browser fetches them as pictures and films, which carry
+// Uploaded files by the hash of their bytes (docs/wire.md, Media). A browser fetches them as pictures and films, which carry
 // no bearer token: an HttpOnly cookie that only these addresses receive says who looks.
 import { endpoint } from './endpoint';
 import { queryNumber } from './list';

@@ -1,5 +1,5 @@
-// Orders: a booking is one rider on one course (specification section 3; domain.md, Values). Payments and moves come with the
-// order screens; until then payment_status is read-only.
+// Orders: a booking is one rider on one course (specification section 3; docs/domain.md, Values). Payments and moves
+// come with the order screens; until then payment_status is read-only.
 import { MONEY, REASON } from './calendar-values';
 import { bikeType } from './course-types';
 import { endpoint } from './endpoint';
@@ -19,7 +19,10 @@ export const PAYMENT_STATUSES = [
   'PAYMENT_WAIVED',
 ] as const;
 
-/** What a day sheet needs of a rider: as the contact is now, without any right to contacts (api.md). Blank once erased. */
+/**
+ * What a day sheet needs of a rider: as the contact is now, without any right to contacts
+ * (docs/wire.md, Reference collections). Blank once erased.
+ */
 export const rider = z.object({
   id,
   first_name: z.string(),

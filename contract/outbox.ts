@@ -1,4 +1,4 @@
-// What a queue on a phone asks of the server besides its writes themselves (api.md, Extensions; sync.md, Rules): many of
+// What a queue on a phone asks of the server besides its writes themselves (docs/wire.md, Batches and cancelling): many of
 // them in one request, what became of them, and that one must not happen any more.
 import { endpoint } from './endpoint';
 import { BATCH_MAX } from './limits';

@@ -1,7 +1,7 @@
 // Roles, areas and access (specification section 6). Pure: the server decides with it, the app shows with it.
 import { z } from './zod';
 
-/** Anything that is neither edit nor view is hidden (section 6); domain.md names the third value. */
+/** Anything that is neither edit nor view is hidden (section 6; docs/domain.md, Values). */
 export const permissionValue = z
   .enum(['USER_PERMISSION_EDIT', 'USER_PERMISSION_VIEW', 'USER_PERMISSION_NONE'])
   .catch('USER_PERMISSION_NONE');
@@ -48,7 +48,7 @@ export const PRO_AREAS: readonly Area[] = ['bikes', 'certificates'];
 
 export type Access = 'edit' | 'view' | 'hidden';
 
-/** What a person may do in an area. The owner edits everywhere; an admin also edits staff (api.md). */
+/** What a person may do in an area. The owner edits everywhere; an admin also edits staff (docs/wire.md, Order of checks). */
 export function accessTo(area: Area, person: Permissions): Access {
   if (person.is_account_owner) return 'edit';
   if (area === 'staff' && person.admin_permission) return 'edit';

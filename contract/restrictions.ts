@@ -1,4 +1,5 @@
-// Restrictions on a CBT certificate. They come from the server, never from code (domain.md); every member reads them.
+// Restrictions on a CBT certificate. They come from the server, never from code (docs/domain.md, CBT and the DL196); every
+// member reads them.
 import { endpoint } from './endpoint';
 import { paged } from './list';
 import { rowHead } from './text';

@@ -1,5 +1,5 @@
-// The school itself and its sites ("suppliers" on the wire). Reading the sites is for every member (api.md,
-// Reference collections); changing school or site needs the settings area.
+// The school itself and its sites ("suppliers" on the wire). Reading the sites is for every member
+// (docs/wire.md, Reference collections); changing school or site needs the settings area.
 import { ADDRESS_MAX, NAME_MAX, STOCK_WARNING_MAX } from './limits';
 import { weekHours } from './hours';
 import { endpoint } from './endpoint';

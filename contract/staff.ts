@@ -1,4 +1,4 @@
-// The people of a school (specification sections 2.10, 3 and 4; api.md, School): everybody's reference rows, and the staff
+// The people of a school (specification sections 2.10, 3 and 4): everybody's reference rows, and the staff
 // area's own. A person of the staff area signs in; what they may do is changed by the account owner and admins alone.
 import { AREA_PERMISSION, permissions, permissionValue, userRole } from './permissions';
 import { weekHours } from './hours';
@@ -9,7 +9,7 @@ import { day, email, id, pathId, personName, phone, rowHead, text } from './text
 import { deviceList, eraseQuery } from './users';
 import { z } from './zod';
 
-/** Somebody who instructs, as every member may know them (api.md, Reference collections). */
+/** Somebody who instructs, as every member may know them (docs/wire.md, Reference collections). */
 export const staffRef = z.object({
   ...rowHead,
   first_name: z.string(),
@@ -78,7 +78,7 @@ export const permissionsPatch = z.strictObject({ ...area, admin_permission: flag
 /** The id and version are those of the person. */
 export const staffPermissions = z.object({ ...rowHead, ...permissions.shape });
 
-/** One line of who may do what: api.md names the call and leaves its answer open. */
+/** One line of who may do what. */
 export const personRights = staffPermissions.extend({ full_name: z.string(), role, active: z.boolean() });
 export type PersonRights = z.infer<typeof personRights>;
 

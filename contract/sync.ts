@@ -1,4 +1,4 @@
-// The change feed (api.md, Extensions; sync.md, Pull): what a device mirrors, in pages, and the nudge to come again.
+// The change feed (docs/wire.md, Change feed): what a device mirrors, in pages, and the nudge to come again.
 import { bikeComment } from './bike-comments';
 import { bikeDocument } from './bike-documents';
 import { bikeRow } from './bikes';

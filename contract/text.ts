@@ -67,7 +67,7 @@ export const pathId = z
   .regex(/^[1-9]\d{0,14}$/u)
   .transform(Number);
 
-/** What every row carries (api.md, Conventions): `client_key` is the mutation that created it. */
+/** What every row carries (docs/wire.md, Conventions): `client_key` is the mutation that created it. */
 export const rowHead = {
   id,
   version: z.int(),

@@ -1,5 +1,6 @@
-// A file in pieces, for a line that does not carry it in one go (api.md, Extensions). Pieces are kept per person until the call
-// that the file belongs to names them by the file's hash, in a JSON body with `uploadedFile` in place of a multipart form.
+// A file in pieces, for a line that does not carry it in one go (docs/wire.md, Uploads in pieces). Pieces are kept per person
+// until the call that the file belongs to names them by the file's hash, in a JSON body with `uploadedFile` in place of a
+// multipart form.
 import { endpoint } from './endpoint';
 import { FILE_MAX, UPLOAD_PIECE } from './limits';
 import { queryNumber } from './list';

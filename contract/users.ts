@@ -1,5 +1,5 @@
 // Users: signing in and out, sessions and devices, passwords, the signed-in person (specification sections 3, 4, 7;
-// api.md Users). Nothing here is ever kept as an idempotent answer.
+// docs/wire.md, Sessions). Nothing here is ever kept as an idempotent answer.
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits';
 import { permissions, userRole } from './permissions';
 import {
@@ -33,7 +33,7 @@ export const newPassword = z
   .refine((value) => codePoints(value) >= PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .refine((value) => codePoints(value) <= PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
 
-/** Pro as the school has it. `ended`: reading goes on, writing is refused (api.md, Order of checks). */
+/** Pro as the school has it. `ended`: reading goes on, writing is refused (docs/wire.md, Order of checks). */
 export const proState = z.enum(['never', 'active', 'ended']);
 export type ProState = z.infer<typeof proState>;
 

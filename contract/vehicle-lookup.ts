@@ -1,5 +1,5 @@
-// The registration lookup at the vehicle-licensing agency (specification sections 1 and 5; api.md, Bikes; domain.md, DVLA
-// Vehicle Enquiry Service).
+// The registration lookup at the vehicle-licensing agency (specification sections 1 and 5;
+// docs/domain.md, Registration lookup).
 import { bikeRow } from './bikes';
 import { creditAccount } from './credits';
 import { endpoint } from './endpoint';

@@ -1,4 +1,4 @@
-// How many riders a course can take: the smallest of what limits it (part 9; domain.md, CBT and the DL196).
+// How many riders a course can take: the smallest of what limits it (docs/domain.md, Capacity).
 import { isOfType, type BikeType } from './course-types';
 
 /** Riders that one instructor may have on the site, and on the road. */

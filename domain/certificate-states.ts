@@ -1,5 +1,5 @@
-// The life of a CBT certificate and of the book it stands in (specification section 4; domain.md, Certificate states): what may
-// be done, and what becomes of it. The phone asks it before a person does something, the server before it does it.
+// The life of a CBT certificate and of the book it stands in (specification section 4; docs/domain.md, Certificate states):
+// what may be done, and what becomes of it. The phone asks it before a person does something, the server before it does it.
 
 /** As they travel. */
 export const CERTIFICATE_STATUSES = [
@@ -79,7 +79,7 @@ export function fillOf(statuses: readonly CertificateStatus[], isSent: boolean):
   return { is: used * 4 >= capacity * 3 ? 'almost_full' : 'available', ...sizes };
 }
 
-/** A book that nobody has used: only such a one is deleted. One with a certificate in work is not (domain.md, Departures 11). */
+/** Only a book of which nothing was used may be deleted (docs/domain.md, Books). */
 export function mayDelete(statuses: readonly CertificateStatus[]): boolean {
   return statuses.every((status) => status === 'CERTIFICATE_PENDING');
 }
@@ -98,7 +98,10 @@ export function durationOf(start: string, completion: string): string | null {
   return `${two(Math.floor(length / 60))}:${two(length % 60)}:00`;
 }
 
-/** The day on which a certificate of this day ends: two years later (domain.md, CBT and the DL196). Days are 'yyyy-MM-dd'. */
+/**
+ * The day on which a certificate of this day ends: two years later (docs/domain.md, CBT and the DL196). Days are
+ * 'yyyy-MM-dd'.
+ */
 export function expiryOf(issuedOn: string): string {
   const at = new Date(`${issuedOn}T12:00:00Z`);
   const month = at.getUTCMonth();

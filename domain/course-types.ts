@@ -1,4 +1,4 @@
-// What a school trains (domain.md, Values: course types) and what a rider rides on it (bike types, their labels and which bikes
+// What a school trains (docs/domain.md, Course types) and what a rider rides on it (bike types, their labels and which bikes
 // fit). Prices, spaces and hours of a site are the school's own; these are what a new school begins with.
 
 /** `hours` and `spaces` of one course, `pence` for one rider, `roadOnly`: nothing of it happens on the site. */
@@ -89,7 +89,10 @@ export const BIKE_TYPE_LABEL: Readonly<Record<BikeType, string>> = {
   NONE: 'Own bike',
 };
 
-/** Engine sizes in cc, both included; electric bikes have 0. What a test needs of the machine (domain.md, Licence ladder). */
+/**
+ * Engine sizes in cc, both included; electric bikes have 0. What a test needs of the machine
+ * (docs/domain.md, Licence ladder).
+ */
 const SIZES: Readonly<Record<BikeType, readonly [from: number, to: number]>> = {
   MANUAL: [51, 125],
   AUTO: [0, 125],
@@ -116,7 +119,7 @@ export function isOfType({ engine_size, transmission }: Machine, kind: BikeType)
   return isAutomatic === wantsAutomatic && engine_size >= from && engine_size <= to;
 }
 
-/** The youngest to ride a bike of this size on the road, in years; A from 21 after two years of A2 (domain.md, Licence ladder). */
+/** The youngest to ride a bike of this size on the road, in years (docs/domain.md, Licence ladder). */
 export function ageForSize(engineSize: number): number {
   if (engineSize <= 50) return 16;
   if (engineSize <= 125) return 17;

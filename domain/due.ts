@@ -1,4 +1,4 @@
-// MOT and tax: expired, due soon, or fine (specification section 4; domain.md: due = today … today + 90 days in London).
+// MOT and tax: expired, due soon, or fine (specification section 4; docs/domain.md, Due).
 import { addDaysTo, dateOf } from './london-time';
 
 /** `none`: no date is known, which is neither due nor expired. */

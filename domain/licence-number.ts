@@ -1,4 +1,4 @@
-// Driver numbers of Great Britain (domain.md, Driver number; specification section 5). Hard errors are the specification's
+// Driver numbers of Great Britain (docs/domain.md, Driver number; specification section 5). Hard errors are the specification's
 // rules and nothing else; what does not fit a person is advice. Which sex a number says is never kept.
 import { fold } from './fold';
 
@@ -27,7 +27,7 @@ export function normaliseLicence(typed: string): string {
 
 /**
  * What is wrong with a normalised number; null: nothing. Of one with `*`, which was partly generated, only length and characters
- * are judged (domain.md): `*` may stand from the sixth on.
+ * are judged: `*` may stand from the sixth on.
  */
 export function licenceError(number: string): string | null {
   const length = [...number].length;

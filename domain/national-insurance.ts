@@ -1,4 +1,4 @@
-// National Insurance numbers (domain.md, Driver number).
+// National Insurance numbers (docs/domain.md, Driver number).
 
 /** Without spaces, in capitals. */
 export function normaliseNationalInsurance(typed: string): string {

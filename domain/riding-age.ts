@@ -1,4 +1,4 @@
-// What a person may ride by age (domain.md, Licence ladder): advice beside a contact, never a rule that refuses anything.
+// What a person may ride by age (docs/domain.md, Licence ladder): advice beside a contact, never a rule that refuses anything.
 
 /** Whole years between two days, 'yyyy-MM-dd'. */
 export function ageOn(birthdate: string, day: string): number {

@@ -1,4 +1,4 @@
-// How many SMS a text is (domain.md, SMS segments): 160 characters alone and 153 in each part of a longer one where the
+// How many SMS a text is (docs/domain.md, SMS segments): 160 characters alone and 153 in each part of a longer one where the
 // alphabet of GSM 03.38 has them all; else UCS-2, with 70 and 67.
 
 /** The number of segments that a text is sent and paid as; 0 for no text. */

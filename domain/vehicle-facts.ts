@@ -1,4 +1,5 @@
-// What the licensing agency says of a vehicle, as a bike's fields (specification section 5, domain.md).
+// What the licensing agency says of a vehicle, as a bike's fields (specification section 5;
+// docs/domain.md, Registration lookup).
 import { sortKey } from './sort-key';
 
 /** The agency's answer; null where it says nothing. Capacity in cc, month 'yyyy-MM', days 'yyyy-MM-dd'. */

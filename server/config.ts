@@ -14,7 +14,7 @@ const safeAddress = webAddress.refine(
 );
 const text = z.string().max(300, 'must be at most 300 characters');
 
-/** The Vehicle Enquiry Service (domain.md). */
+/** The Vehicle Enquiry Service (docs/domain.md, Registration lookup). */
 const DVLA_URL = 'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles';
 
 const settings = z.object({
@@ -88,7 +88,10 @@ export function isLoopback(config: Config): boolean {
   return LOOPBACK.has(config.HOST);
 }
 
-/** Whether this server may hold the demonstration school, whose password is published (server.md). */
+/**
+ * Whether this server may hold the demonstration school, whose password is published
+ * (docs/architecture.md, Inside the server).
+ */
 export function mayDemonstrate(config: Config): boolean {
   return whyNoDemo(config) === null;
 }

@@ -97,7 +97,7 @@ export class MediaStore {
     try {
       await cache.put(request, new Response(bytes, { headers: storedHeaders(headers, size) }));
     } catch (error) {
-      // The device is full: what a person wrote needs the room more (ios.md, What each state says).
+      // The device is full: what a person wrote needs the room more.
       await this.#shrinkTo(total(entries) / 2, media.key, false);
       throw error;
     }

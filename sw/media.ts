@@ -1,5 +1,5 @@
-// Pictures and documents without signal: thumbnails fetched ahead, and whole files that were opened (ios.md, Storage). An
-// address is the hash of its content, so what is stored is never stale.
+// Pictures and documents without signal: thumbnails fetched ahead, and whole files that were opened
+// (docs/architecture.md, Service worker). An address is the hash of its content, so what is stored is never stale.
 import { fetchAhead } from './media-ahead';
 import { UnderWay } from './media-rest';
 import { answeredMedia, mayKeep, mediaMessage, type Media } from './media-rules';

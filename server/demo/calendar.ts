@@ -1,4 +1,4 @@
-// The calendar of the demonstration schools. Days count from the next Saturday: its weekend is the one of domain.md.
+// The calendar of the demonstration schools. Days count from the next Saturday (docs/domain.md, Demonstration school).
 import type { Order } from '~contract/orders';
 import type { BikeType, CourseConstant } from '~domain/course-types';
 import type { EventType } from '~domain/event-types';

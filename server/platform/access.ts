@@ -1,5 +1,5 @@
-// Who may do what, decided on every call, also before an answer is repeated: Pro first, then the area (api.md, Order of
-// checks). The row of another school was already a 404 before this.
+// Who may do what, decided on every call, also before an answer is repeated: Pro first, then the area
+// (docs/wire.md, Order of checks). The row of another school was already a 404 before this.
 import { accessTo, allows, calendarAccess, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
 import type { Endpoint } from '~contract/endpoint';
 import type { ProState } from '~contract/users';

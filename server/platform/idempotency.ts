@@ -1,6 +1,6 @@
-// Exactly once (sync.md): the record of an answer is written in the transaction of its effect. A second request with
-// the same key waits at the INSERT until the first has committed, then gets the first one's answer; if the first failed,
-// its record is gone with it and the second one does the work.
+// Exactly once (docs/wire.md, Exactly once): the record of an answer is written in the transaction of its effect. A
+// second request with the same key waits at the INSERT until the first has committed, then gets the first one's answer;
+// if the first failed, its record is gone with it and the second one does the work.
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { idempotency } from '~server/db/schema';

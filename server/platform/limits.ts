@@ -1,4 +1,4 @@
-// Limits that only the server needs (security.md). CONNECT_RATE_SCALE multiplies those per minute and per address.
+// Limits that only the server needs (docs/wire.md, Limits). CONNECT_RATE_SCALE multiplies those per minute and per address.
 const MINUTE = 60_000;
 
 export const READS_PER_MINUTE = 600;

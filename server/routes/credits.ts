@@ -1,4 +1,4 @@
-// Credits (api.md, Credits): the balance, the prices, and the ledger.
+// Credits (docs/domain.md, Credits): the balance, the prices, and the ledger.
 import {
   calculateCost,
   getCreditAccount,

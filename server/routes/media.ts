@@ -1,4 +1,4 @@
-// Uploaded files (api.md, Media). Who may see one follows from what points at it, not from knowing its hash.
+// Uploaded files (docs/wire.md, Media). Who may see one follows from what points at it, not from knowing its hash.
 import { getMedia, THUMB_WIDTH } from '~contract/media';
 import { isDiskFull } from '~server/db/errors';
 import { checkAccess, type Caller } from '~server/platform/access';

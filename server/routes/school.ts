@@ -1,4 +1,4 @@
-// The school's own details and its sites (api.md, School).
+// The school's own details and its sites.
 import { subDays } from 'date-fns';
 import {
   addSupplier,

@@ -1,4 +1,4 @@
-// The change feed and the nudge that something is in it (api.md, Extensions; sync.md, Pull).
+// The change feed and the nudge that something is in it (docs/wire.md, Change feed).
 import { getChanges, getEvents } from '~contract/sync';
 import { accessTokenEnds } from '~server/platform/auth/access-token';
 import { makePage } from '~server/services/feed/page';

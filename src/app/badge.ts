@@ -1,5 +1,5 @@
 // The number on the app's icon: what has not reached the school. Only in the installed app, and only once it was tapped
-// (ios.md, Installing). Loaded after the first render.
+// (docs/architecture.md, On the phone). Loaded after the first render.
 import { getSession } from '~data/session/session';
 import { isStandalone } from '~data/tab/standalone';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';

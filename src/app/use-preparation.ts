@@ -1,5 +1,5 @@
-// Photos that were picked and not prepared yet, and reports that were saved meanwhile, go on at the next start (sync.md,
-// rule 1). Loaded after the first render: the database behind it is no part of the shell.
+// Photos that were picked and not prepared yet, and reports that were saved meanwhile, go on at the next start
+// (docs/sync.md, Files and drafts). Loaded after the first render: the database behind it is no part of the shell.
 import { useEffect } from 'react';
 import { onReturn } from '~data/tab/page-events';
 

@@ -1,4 +1,4 @@
-// What a failed pull means and how long to wait (the table in sync.md, Rules).
+// What a failed pull means and how long to wait (docs/sync.md, What the answers mean).
 import { ApiError } from '~data/wire/api-error';
 import { NobodyError, UpgradedError } from '~data/store/connection-lost';
 

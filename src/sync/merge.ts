@@ -1,4 +1,4 @@
-// Two people have changed one row: what becomes of the later change (sync.md, Conflicts). The client merges, the server
+// Two people have changed one row: what becomes of the later change (docs/sync.md, Conflicts). The client merges, the server
 // never does.
 import { isSameValue } from '~data/outbox/wire-form';
 

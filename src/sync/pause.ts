@@ -1,4 +1,4 @@
-// A server that asks to be left alone is left alone by the whole engine: pulling and sending alike (sync.md, 429 and 426).
+// A server that asks for a pause gets it from the whole engine, pulling and sending alike (docs/sync.md, What the answers mean).
 import { WAIT_MAX } from './failure';
 import type { Clock } from './host';
 

@@ -1,5 +1,5 @@
-// What may be sent now: the first change of each row, once everything that it depends on is at the school (sync.md, rules 4
-// and 5). Pure: the queue in, the plan out.
+// What may be sent now: the first change of each row, once everything that it depends on is at the school
+// (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import { isFullSize } from '~data/shapes/entities';
 import { isFree, type Queued, undoRest, wasSent } from '~data/outbox/claim';
 import { upcast } from '~data/outbox/requests';

@@ -1,5 +1,5 @@
 // Keeps sending what waits on this device: a few at once, many in one batch, each row's changes in their order, and each of
-// them exactly once (sync.md, Rules). Correct with any number of engines at once: only claims change anything.
+// them exactly once (docs/sync.md, Claims). Correct with any number of engines at once: only claims change anything.
 import { BATCH_MAX } from '~contract/limits';
 import { NobodyError } from '~data/store/connection-lost';
 import { isFullSize } from '~data/shapes/entities';
@@ -172,7 +172,7 @@ export class Pusher {
     return this.#claim(wanted);
   }
 
-  /** Text before photos, and one photo at a time (sync.md, rules 4 and 6). */
+  /** Text before photos, and one photo at a time (docs/sync.md, Lanes and dependencies). */
   async #takeFile(ready: readonly Queued[]): Promise<Claim[]> {
     const files = ready.filter(({ file }) => file !== undefined);
     const [first] = files;

@@ -1,4 +1,4 @@
-// Bytes are only freed when the school has said that it has these very bytes (ios.md, A receipt to trust).
+// Bytes are only freed when the school has said that it has these very bytes (docs/sync.md, Sending files).
 import { z } from '~contract/zod';
 import { sha256Of } from '~data/store/sha256';
 

@@ -3,7 +3,7 @@
 
 /**
  * `outdated`: the server takes nothing more from this version of the app. `needs-login`: the server ended the session. `locked`: 14 days without contact. `storage-lost`: the browser has
- * dropped the database and a reload is needed; nothing is lost. The rest as in ios.md, "What each state says".
+ * dropped the database and a reload is needed; nothing is lost. The others: docs/sync.md, What the screens say.
  */
 export type SyncStatus = {
   state:

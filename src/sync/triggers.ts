@@ -1,5 +1,5 @@
 // When to synchronise, and for whom: an engine runs while somebody is signed in, and everything that may mean "now" comes
-// together here (sync.md, Who runs it).
+// together here (docs/sync.md, Who runs it).
 import { databaseName, type Owner } from '~data/store/owner';
 import { Engine } from './engine';
 import type { Host } from './host';

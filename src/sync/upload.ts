@@ -1,5 +1,5 @@
 // One file to the school: in one go, or in pieces that survive a cut, a kill and a restart; over a weak line a smaller photo
-// first (sync.md, Who runs it). The claim is renewed while bytes move.
+// first (docs/sync.md, Sending files). The claim is renewed while bytes move.
 import { UPLOAD_PIECE } from '~contract/limits';
 import { ApiError } from '~data/wire/api-error';
 import { UPLOAD_IDLE } from '~data/wire/xhr';

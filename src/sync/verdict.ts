@@ -1,4 +1,4 @@
-// What the server's answer to a write means (the table in sync.md, Rules).
+// What the server's answer to a write means (docs/sync.md, What the answers mean).
 import { z } from '~contract/zod';
 import { ApiError } from '~data/wire/api-error';
 import { NobodyError, UpgradedError } from '~data/store/connection-lost';

@@ -1,4 +1,4 @@
-// Two people, two devices, one bike (sync.md, Conflicts); and two tabs of one person.
+// Two people, two devices, one bike (docs/sync.md, Conflicts); and two tabs of one person.
 import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';

@@ -1,4 +1,4 @@
-// The simulation, first tier (testing.md): one seed drives the people, the desk, the network, the storage, the clock and the
+// The simulation (docs/testing.md, Simulation): one seed drives the people, the desk, the network, the storage, the clock and the
 // order in which things run; the real engines of one to six phones work against the model server. Every seed must end
 // with everything sent once and everybody of one mind, and over all seeds each situation of the list must have occurred.
 // One seed again: SIM_SEED=17 npx vitest run --project sync tests/sync/sim.test.ts; more of them: SIM_SEEDS=500.

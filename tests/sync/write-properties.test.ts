@@ -1,4 +1,4 @@
-// What holds whatever people, the desk, the network and the phones do (sync.md, Invariants): looked at after every step.
+// What holds whatever people, the desk, the network and the phones do (docs/testing.md, Invariants): looked at after every step.
 // Every run prints its seed: PROPERTY_SEED=… npx vitest run --project sync tests/sync/write-properties.test.ts repeats it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Passwords at rest: argon2id with the parameters of security.md, a few at a time so that a burst of sign-ins cannot
+// Passwords at rest: argon2id (docs/architecture.md, Security), a few at a time so that a burst of sign-ins cannot
 // take all the memory, and the same work for an unknown address as for a wrong password.
 import { hash, verify } from '@node-rs/argon2';
 

@@ -14,7 +14,7 @@ export type Rule = { window: number; lock: (attempts: number) => number | 'windo
 /** `once`: raised only by the first attempt that the counter of this key has in its window. */
 export type Counter = { key: string; rule: Rule; once?: string };
 
-/** security.md: after 5 failures 2ⁿ s, at 10 in 15 min 900 s. */
+/** From the 5th failure on 2, 4, 8, … s; from the 10th in 15 minutes on 15 minutes. */
 export const PER_PERSON: Rule = {
   window: 15 * MINUTE,
   lock: (failures) => {

@@ -1,5 +1,5 @@
 // The one place where an error becomes an answer. What we threw says so itself; what fastify or the database threw is
-// translated into the bodies of api.md; everything else is a 500 that tells the log and not the caller.
+// translated into the bodies of docs/wire.md, Errors; everything else is a 500 that tells the log and not the caller.
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
 import { isDiskFull, sqlState } from '~server/db/errors';
 import { HttpError, httpErrorOf, storageFull, unavailable } from './http-error';

@@ -1,4 +1,4 @@
-// Security headers of every answer, exactly those of security.md. helmet sets them with its own defaults off; HSTS and
+// Security headers of every answer (docs/architecture.md, Security). helmet sets them with its own defaults off; HSTS and
 // upgrade-insecure-requests only where people come through HTTPS, or a phone on the school's network is locked out.
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';

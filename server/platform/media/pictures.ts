@@ -2,7 +2,7 @@
 // loader is shut but those of the three formats that a photo is stored in.
 import sharp, { type Sharp } from 'sharp';
 
-/** Larger pictures are refused by their header, before anything is unpacked (security.md): 31 kB can be 256 megapixels. */
+/** Larger pictures are refused by their header, before anything is unpacked: 31 kB can be 256 megapixels. */
 export const PIXELS_MAX = 40e6;
 const PATIENCE_S = 10;
 

@@ -1,5 +1,5 @@
-// The first half of every guarded call, in the order of api.md: who calls (401), may they work here (403), is there
-// such a row in their school (404).
+// The beginning of every guarded call (docs/wire.md, Order of checks): who calls (401), and whether their account may be
+// used (403).
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isDeactivated, permissionsOf, proOf, type Person } from '~server/platform/auth/person';
 import { readAccessToken, type Claims } from '~server/platform/auth/access-token';

@@ -1,5 +1,5 @@
-// Many writes of a phone in one request (api.md, Extensions): one after the other, each as if it had been sent alone,
-// with its own authentication, permission check, transaction and answer. None is kept from its work by another.
+// Many writes of a phone in one request (docs/wire.md, Batches and cancelling): one after the other, each as if it had been
+// sent alone, with its own authentication, permission check, transaction and answer. None is kept from its work by another.
 import { API, type Method } from '~contract/endpoint';
 import { NON_FIELD, REQUEST_TOO_LARGE, UNKNOWN_KEY } from '~contract/errors';
 import { BATCH_BYTES_MAX, BATCH_MAX, JSON_MAX } from '~contract/limits';

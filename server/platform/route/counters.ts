@@ -1,4 +1,4 @@
-// The caller's share of calls: per person, or per address without one (security.md).
+// The caller's share of calls: per person, or per address without one (docs/wire.md, Limits).
 import { sendBatch } from '~contract/outbox';
 import { verifyBike } from '~contract/vehicle-lookup';
 import { throttled } from '~server/platform/http/http-error';

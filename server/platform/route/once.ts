@@ -40,7 +40,10 @@ type Asked<E extends Endpoint, R> = {
   lock: boolean;
 };
 
-/** The checks before the body, in the order of api.md. Throws 401, 404, 403, then 400 for the query and the key. */
+/**
+ * The checks before the body, in their order (docs/wire.md, Order of checks). Throws 401, 404, 403, then 400 for the
+ * query and the key.
+ */
 export async function enter<E extends Endpoint, R>(
   tx: Tx,
   { endpoint, find, may, request, claims, now, lock }: Asked<E, R>,

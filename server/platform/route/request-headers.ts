@@ -1,4 +1,5 @@
-// The extension headers of a write (api.md): the key of its idempotency record, and the version it was made against.
+// The headers of a write (docs/wire.md, Headers of a write): the key of its idempotency record, and the version it was
+// made against.
 import { badRequest } from '~server/platform/refusal';
 import type { Incoming } from './route';
 

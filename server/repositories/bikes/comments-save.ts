@@ -1,4 +1,4 @@
-// Adding, changing and removing comments on a bike. The bike's own version does not rise with them (api.md).
+// Adding, changing and removing comments on a bike. The bike's own version does not rise with them (docs/wire.md, Conventions).
 import { and, eq, sql } from 'drizzle-orm';
 import { bikeComment, bikeCommentReporter } from '~server/db/schema';
 import { badFields, keyUsed } from '~server/platform/refusal';

@@ -23,7 +23,7 @@ const ITS_RIDER = sql<Order['customer']>`(
 const ITS_INSTRUCTORS = sql<number[]>`(
   select coalesce(json_agg(i.staff_id order by i.staff_id), '[]') from course_instructor i
    where i.school_id = school_order.school_id and i.course_id = school_order.course_id)`;
-// The marketplace's, the widget's and our own (domain.md, Values).
+// The marketplace's, the widget's and our own (docs/domain.md, Values).
 const FRIENDLY_ID = sql<string>`(
   case school_order.source when 'DASHBOARD' then 'DR#' when 'WIDGET' then 'WD#' else 'RT#' end || school_order.number)`;
 

@@ -1,4 +1,4 @@
-// Whose courses somebody may see and change (api.md, School): all of the school's, or those that they instruct.
+// Whose courses somebody may see and change (docs/wire.md, Order of checks): all of the school's, or those that they instruct.
 import { accessTo, allows } from '~contract/permissions';
 import { noPermission, type Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';

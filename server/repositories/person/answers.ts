@@ -1,4 +1,4 @@
-// Stored answers of writes to a contact that is to be forgotten (sync.md, Exactly once): they keep what a device needs to
+// Stored answers of writes to a contact that is to be forgotten (docs/wire.md, Exactly once): they keep what a device needs to
 // settle a repeated write, and nothing of the person. Each stays an answer by the contract: one that a device cannot read
 // it would ask for again and again.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';

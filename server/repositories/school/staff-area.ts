@@ -1,4 +1,4 @@
-// The people of a school as the staff area knows them: a staff row with the user who signs in (api.md, School).
+// The people of a school as the staff area knows them: a staff row with the user who signs in.
 import { and, asc, count, desc, eq, gt, type SQL } from 'drizzle-orm';
 import { roleOf, userRoleOf } from '~contract/permissions';
 import { appUser, staff, staffSupplier } from '~server/db/schema';

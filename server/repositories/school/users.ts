@@ -10,7 +10,7 @@ import { addRestrictions } from '~server/repositories/certificates/restrictions'
 
 const FREE_SEATS = 5;
 
-/** Seats in use: the owner counts as an admin, people who are not active count nowhere (domain.md, Seats). */
+/** Seats in use: the owner counts as an admin, people who are not active count nowhere (docs/domain.md, Seats). */
 export async function countSeats(tx: Tx, schoolId: number) {
   const isAdmin = sql`(${appUser.is_account_owner} or ${appUser.admin_permission})`;
   const [row] = await tx

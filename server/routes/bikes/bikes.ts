@@ -1,4 +1,4 @@
-// Bikes (api.md, Bikes): the list, what it can be filtered by, and one bike.
+// Bikes: the list, what it can be filtered by, and one bike.
 import { addBike, getBike, getBikeFilters, listBikes, patchBike, removeBike } from '~contract/bikes';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

@@ -1,4 +1,4 @@
-// Bikes brought in and taken out as CSV (api.md, Bikes).
+// Bikes brought in and taken out as CSV (docs/wire.md, CSV).
 import { exportTable } from '~contract/bike-csv';
 import { exportBikes, importBikes } from '~contract/bike-import';
 import { checkAccess } from '~server/platform/access';

@@ -1,4 +1,4 @@
-// The registration lookup (api.md, Bikes). It opens its own transactions: between them the agency is asked.
+// The registration lookup (docs/domain.md, Registration lookup). It opens its own transactions: between them the agency is asked.
 import { bikeCreate } from '~contract/bikes';
 import { verifyBike } from '~contract/vehicle-lookup';
 import { z } from '~contract/zod';

@@ -1,4 +1,4 @@
-// Course types (api.md, School): what each site trains, and for how much.
+// Course types (docs/domain.md, Course types): what each site trains, and for how much.
 import { getCourseType, listCourseTypes, patchCourseType } from '~contract/course-types';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

@@ -1,4 +1,4 @@
-// Courses (api.md, School): listed, added, changed and deleted, by themselves or with others of their series. Who has the own
+// Courses: listed, added, changed and deleted, by themselves or with others of their series. Who has the own
 // calendar only is answered as if the school had no other courses.
 import {
   addCourse,

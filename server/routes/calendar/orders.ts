@@ -1,4 +1,4 @@
-// Orders (api.md, School): a booking is one rider on one course. Who has the own calendar only is answered as if there were
+// Orders: a booking is one rider on one course. Who has the own calendar only is answered as if there were
 // no bookings on other courses.
 import { addOrder, getOrder, listOrders, patchOrder, removeOrder } from '~contract/orders';
 import { read } from '~server/platform/route/read';

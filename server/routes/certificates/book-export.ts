@@ -1,4 +1,4 @@
-// The return sheet of a book (api.md, Certificates), as CSV or as a page of A4.
+// The return sheet of a book, as CSV or as a page of A4.
 import { exportBook } from '~contract/books';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';

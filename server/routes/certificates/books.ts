@@ -1,4 +1,4 @@
-// CBT books (api.md, Certificates): listed, added, returned to DVSA, deleted.
+// CBT books (docs/domain.md, Books): listed, added, returned to DVSA, deleted.
 import { addBook, getBook, listBooks, removeBook, sendBook } from '~contract/books';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

@@ -1,5 +1,5 @@
-// Certificates (api.md, Certificates): the list, one of them, and what can be done with it. One that a body names and that
-// does not exist is an error of that field.
+// Certificates (docs/domain.md, Certificate states): the list, one of them, and what can be done with it. One that a
+// body names and that does not exist is an error of that field.
 import {
   changeCertificate,
   duplicateCertificate,

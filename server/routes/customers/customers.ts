@@ -1,4 +1,4 @@
-// Contacts (api.md, Customers): the list, and one contact.
+// Contacts: the list, and one contact.
 import { addCustomer, getCustomer, listCustomers, patchCustomer, removeCustomer } from '~contract/customers';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

@@ -1,4 +1,4 @@
-// Contacts brought in and taken out as CSV (api.md, Customers).
+// Contacts brought in and taken out as CSV (docs/wire.md, CSV).
 import { customerTable } from '~contract/customer-csv';
 import { exportCustomers, importCustomers } from '~contract/customer-import';
 import { CUSTOMER_IMPORT_BYTES_MAX } from '~contract/limits';

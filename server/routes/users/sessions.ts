@@ -1,4 +1,4 @@
-// Signing in, staying signed in, signing out (api.md, Users).
+// Signing in, staying signed in, signing out (docs/wire.md, Sessions).
 import { login, logout, refresh, verify } from '~contract/users';
 import { readAccessToken } from '~server/platform/auth/access-token';
 import { knownCookie } from '~server/platform/auth/known-device';

@@ -1,4 +1,4 @@
-// One page of the feed (sync.md, Pull): of a snapshot, then of the changes since that snapshot began. The counter is
+// One page of the feed (docs/wire.md, Change feed): of a snapshot, then of the changes since that snapshot began. The counter is
 // read before any row: a row that changes meanwhile comes again with its change, and none is missed.
 import type { Collection, FeedChange, FeedPage } from '~contract/sync';
 import { seenBy } from '~server/repositories/calendar/rights';

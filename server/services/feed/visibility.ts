@@ -6,7 +6,10 @@ import type { Caller } from '~server/platform/access';
 import type { Only } from '~server/repositories/calendar/rights';
 import { SOURCES } from './sources';
 
-/** The collections that this person may see now, in the order of the snapshot. Pro ended: reading goes on (api.md). */
+/**
+ * The collections that this person may see now, in the order of the snapshot; after Pro ended too
+ * (docs/wire.md, Order of checks).
+ */
 export function collectionsOf(caller: Caller): Collection[] {
   return COLLECTIONS.filter((name) => {
     const { area, may } = SOURCES[name];

@@ -1,4 +1,4 @@
-// The DVLA Vehicle Enquiry Service (domain.md).
+// The DVLA Vehicle Enquiry Service (docs/domain.md, Registration lookup).
 import { callOut, type Bounds } from '~server/platform/http/call-out';
 import type { Send } from './asked';
 

@@ -1,5 +1,5 @@
-// What an answer of the Vehicle Enquiry Service means (domain.md). Only its own words count: a 404 of something in
-// between says nothing about a vehicle.
+// What an answer of the Vehicle Enquiry Service means (docs/domain.md, Registration lookup). Only its own words count:
+// a 404 of something in between says nothing about a vehicle.
 import { ENGINE_SIZE_MAX, NAME_MAX } from '~contract/limits';
 import { requiredText, text } from '~contract/text';
 import { vehicle } from '~contract/vehicle-lookup';

@@ -1,5 +1,6 @@
-// The agency's stand-in in a demonstration. It knows the published test marks (domain.md) and the demonstration's bikes,
-// and answers in the agency's own words, so that everything behind it runs as it does with the real one.
+// The agency's stand-in in a demonstration. It knows the published test marks (docs/domain.md, Registration lookup) and
+// the demonstration's bikes, and answers in the agency's own words, so that everything behind it runs as it does with
+// the real one.
 import { addDaysTo } from '~domain/london-time';
 import { fleet, type DemoBike } from '~server/demo/fleet';
 import type { OutsideAnswer } from '~server/platform/http/call-out';

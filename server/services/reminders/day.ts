@@ -1,4 +1,4 @@
-// When reminders leave: at 08:00 in London, every day (domain.md, Reminders). One job for the day finds the schools, and
+// When reminders leave: at 08:00 in London, every day (docs/domain.md, Reminders). One job for the day finds the schools, and
 // adds one job for each of them, so that a school whose mail fails delays no other.
 import { addDaysTo, londonDay, londonTime } from '~domain/london-time';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';

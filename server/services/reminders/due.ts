@@ -1,4 +1,4 @@
-// Which reminders of MOT and tax are due on a day (specification section 9; domain.md, Reminders): 30, 14 and 3 days
+// Which reminders of MOT and tax are due on a day (specification section 9; docs/domain.md, Reminders): 30, 14 and 3 days
 // before the expiry date, each once. Pure: the day and what was recorded come in.
 import { daysUntil } from '~domain/due';
 import type { BikeReminder, RemindedBike } from '~server/repositories/bikes/reminders';

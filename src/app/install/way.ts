@@ -1,4 +1,4 @@
-// How the app can be installed from here, by features and never by the browser's name (ios.md, Installing).
+// How the app can be installed from here, by features and never by the browser's name (docs/architecture.md, On the phone).
 import { isStandalone } from '~data/tab/standalone';
 import { hasInstallOffer } from './offer';
 

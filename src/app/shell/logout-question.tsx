@@ -1,5 +1,5 @@
 // 'Are you sure that you want to logout?' (specification section 2.3). Signing out does not wait for signal. With unsent work
-// the question is another one (sync.md, Signing out), which is loaded when it is needed.
+// the question is another one (docs/sync.md, Signing out), which is loaded when it is needed.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Question } from '~ui/dialog';

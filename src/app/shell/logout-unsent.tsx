@@ -1,4 +1,4 @@
-// Signing out with unsent work (sync.md, Signing out): send it now, keep it here, take a copy, or delete it.
+// Signing out with unsent work (docs/sync.md, Signing out): send it now, keep it here, take a copy, or delete it.
 import { useState, type ReactNode } from 'react';
 import { Button } from '~ui/button';
 import { Sheet } from '~ui/dialog';

@@ -1,6 +1,6 @@
 // A menu entry that needs Pro: greyed, and its tooltip says why. Where the school never had Pro it is not clickable with a
 // mouse; a finger has no hover, and a keyboard no pointer: for both it opens /pro. After Pro has ended reading goes on
-// (api.md, Order of checks), and an installed app has no address bar: the greyed entry still opens its list.
+// (docs/wire.md, Order of checks), and an installed app has no address bar: the greyed entry still opens its list.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';

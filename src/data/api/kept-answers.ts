@@ -1,5 +1,5 @@
-// What the school last answered to a question whose rows are not mirrored (architecture.md: reminders, the ledger, invoices):
-// kept on this device, and shown with its age where there is no signal.
+// What the school last answered to a question whose rows are not mirrored (docs/architecture.md, Screens): kept on this device,
+// and shown with its age where there is no signal.
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { call, type CallArgs } from './call';
 import { ApiError } from '~data/wire/api-error';

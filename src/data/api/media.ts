@@ -13,7 +13,7 @@ import { sha256Of } from '~data/store/sha256';
 export type Expected = { sha256: string; size: number };
 type Options = { signal?: AbortSignal };
 
-/** A slow phone has as long as for sending the same bytes (sync.md, Who runs it): milliseconds, and bytes in one. */
+/** A slow phone has as long as for sending the same bytes (docs/sync.md, Sending files): milliseconds, and bytes in one. */
 const PATIENCE = 30_000;
 const SLOWEST = 20;
 

@@ -1,5 +1,5 @@
-// The registration lookup (specification sections 5 and 7): online only, never queued, since it spends credits (sync.md,
-// rule 10). What it brings is saved as any change is: what was paid for is not lost with the signal.
+// The registration lookup (specification sections 5 and 7): online only, never queued, since it spends credits
+// (docs/sync.md, Online only). What it brings is saved as any change is: what was paid for is not lost with the signal.
 import { verifyBike, type Vehicle } from '~contract/vehicle-lookup';
 import { refreshedFacts } from '~domain/vehicle-facts';
 import { call } from '~data/api/call';

@@ -1,5 +1,5 @@
-// What a bike cost and is worth. Neither is mirrored (sync.md, Signing out): the server is asked each time, and what waits
-// here lies over its answer.
+// What a bike cost and is worth. Neither is mirrored (docs/sync.md, Not on the device): the server is asked each time, and
+// pending changes are laid over its answer.
 import { bikePatch, getBike } from '~contract/bikes';
 import { call } from '~data/api/call';
 import { ApiError } from '~data/wire/api-error';

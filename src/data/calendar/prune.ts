@@ -1,5 +1,5 @@
-// The calendar of long ago leaves the device once a day (sync.md, Pull): what ended before CALENDAR_DAYS ago is read from the
-// server when somebody asks for it. What waits here keeps the rows that it is about.
+// The calendar of long ago leaves the device once a day (docs/sync.md, Pull): what ended more than CALENDAR_DAYS ago is read
+// from the server when somebody asks for it. Rows that a pending change is about stay.
 import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Database } from '~data/store/connection';

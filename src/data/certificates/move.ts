@@ -1,5 +1,5 @@
-// A certificate that could not be issued under its number goes to another one, with everything that was typed (sync.md,
-// rule 12).
+// A certificate that could not be issued under its number goes to another one, with everything that was typed
+// (docs/sync.md, Editing and discarding).
 import { getCertificate, listFreeNumbers } from './certificates';
 import { door } from '~data/door';
 import type { Queued } from '~data/outbox/enqueue';

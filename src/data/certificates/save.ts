@@ -1,5 +1,5 @@
 // What a person does with a certificate: checked against what this device knows, saved here, sent by the engine as an action
-// and checked again by the school (sync.md, rule 8).
+// and checked again by the school (docs/sync.md, Coalescing).
 import type { BodyOf } from '~contract/endpoint';
 import type { Certificate, changeCertificate as change, issueCertificate as issue } from '~contract/certificates';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';

@@ -1,5 +1,5 @@
 // What of a contact needs signal: merging, erasing, everything held on them, their National Insurance number, and contacts
-// that are not on this device. Never queued (sync.md, rule 10). What throws, throws ApiError.
+// that are not on this device. Never queued (docs/sync.md, Online only). What throws, throws ApiError.
 import type { BodyOf } from '~contract/endpoint';
 import {
   customerPatch,

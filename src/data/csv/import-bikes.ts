@@ -1,4 +1,4 @@
-// Bikes from a CSV file (api.md, Bikes).
+// Bikes from a CSV file (docs/wire.md, CSV).
 import { BIKE_COLUMNS, NEEDED_COLUMNS, readImport, type BikeColumn } from '~contract/bike-csv';
 import { importBikes } from '~contract/bike-import';
 import { IMPORT_MAX, IMPORT_ROWS_MAX } from '~contract/limits';

@@ -1,4 +1,4 @@
-// Contacts from a CSV file (api.md, Customers).
+// Contacts from a CSV file (docs/wire.md, CSV).
 import {
   CUSTOMER_COLUMNS,
   CUSTOMER_NEEDED_COLUMNS,

@@ -22,7 +22,7 @@ async function send(request: SentFile, token: string, signal: AbortSignal): Prom
   return sendXhr(sent, (response) => readAnswer(endpoint, response), signal);
 }
 
-/** The claims before the file, so that the server knows them when it comes (api.md, Extensions). */
+/** The claims before the file, so that the server knows them when it comes (docs/wire.md, Files). */
 function formOf(part: string, body: Record<string, unknown>, { name, type, bytes }: SentFile['file']): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) {

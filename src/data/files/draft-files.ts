@@ -1,5 +1,5 @@
 // Photos, films and documents that were picked for a form and are not saved yet. Each is stored under the form's draft the
-// moment it is picked, and prepared afterwards (sync.md, rule 1): a page that the camera kills loses none.
+// moment it is picked, and prepared afterwards (docs/sync.md, Files and drafts): a page that the camera kills loses none.
 import { fileName, type FileKind } from '~contract/files';
 import { MESSAGES } from '~contract/errors';
 import { NobodyError } from '~data/store/connection-lost';

@@ -1,5 +1,5 @@
 // From a form that was saved to the outbox: one strict transaction makes the form's change, those of its files, and takes
-// the draft away (sync.md, rule 1). Files that were still being prepared at that moment are waited for here.
+// the draft away (docs/sync.md, Files and drafts). Files that were still being prepared at that moment are waited for here.
 import { z } from '~contract/zod';
 import type { Database } from '~data/store/connection';
 import type { Draft, SchoolDb, Submitted } from '~data/store/db';

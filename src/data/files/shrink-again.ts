@@ -1,5 +1,5 @@
-// A photo that the school found too large, drawn once more at half its size, and sent as a new change (sync.md, the answers
-// table and rule 12).
+// A photo that the school found too large, drawn once more at half its size, and sent as a new change
+// (docs/sync.md, Editing and discarding).
 import { fileName } from '~contract/files';
 import { THUMB_WIDTH } from '~contract/media';
 import type { Database } from '~data/store/connection';

@@ -1,4 +1,5 @@
-// A report, a document or an attachment that waits, or that the school has refused, back in its form (sync.md, rule 12).
+// A report, a document or an attachment that waits, or that the school has refused, back in its form
+// (docs/sync.md, Editing and discarding).
 import { z } from '~contract/zod';
 import type { Database } from '~data/store/connection';
 import type { Mutation } from '~data/store/db';

@@ -1,5 +1,6 @@
 // Tells the service worker which thumbnails to have before there is no signal: those of each bike's newest photos
-// (ios.md, Storage). What it has already, it does not fetch again; where there is no worker, nothing happens.
+// (docs/architecture.md, Service worker). What it has already, it does not fetch again; where there is no worker,
+// nothing happens.
 import { MEDIA_TO_CLEAR } from '~data/mirror/forget-person';
 import type { Database } from '~data/store/connection';
 import { door, read } from '~data/door';

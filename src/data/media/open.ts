@@ -1,5 +1,5 @@
-// Opening a document (ios.md, Storage): handed to the phone's own sheet, or downloaded. Never shown inside the app: a PDF
-// in a home-screen app can trap the person without a way back.
+// Opening a document (docs/architecture.md, On the phone): handed to the phone's own sheet, or downloaded. Never shown inside the
+// app: a PDF in a home-screen app can trap the person without a way back.
 import type { BikeDocument } from '~contract/bike-documents';
 import { ApiError } from '~data/wire/api-error';
 import { getMediaBytes } from '~data/api/media';

@@ -1,5 +1,5 @@
 // Puts what the server says into the mirror: pages of the feed, and rows it has just answered. The mirror holds nothing
-// else (sync.md, Shape and Pull).
+// else (docs/sync.md, Pull).
 import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
 import { type Database, saveContact } from '~data/store/connection';
 import type { FeedState, SchoolDb } from '~data/store/db';

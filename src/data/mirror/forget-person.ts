@@ -1,5 +1,5 @@
 // Somebody was erased at the school: what lies beside their row on this device goes as well, what was never sent included
-// (domain.md, retention). Only that it went is said.
+// (docs/sync.md, Erased people). Only that it went is said.
 import type { FeedChange } from '~contract/sync';
 import { contactIn } from './erased-people';
 import type { Lost, Ref, SchoolDb, Sent } from '~data/store/db';

@@ -1,5 +1,5 @@
 // How and in which tables the rows of a mirrored collection are stored: one record a row in a table of their own, or
-// packed where there are tens of thousands of them (performance.md).
+// packed where there are tens of thousands of them (docs/sync.md, Mirror and overlay).
 import type { Table } from 'dexie';
 import type { Collection } from '~contract/sync';
 import { contactStore } from './contact-packs';

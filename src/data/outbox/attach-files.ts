@@ -1,5 +1,5 @@
 // The files of a comment in the outbox: each is a change of its own behind the comment's, and goes when that has gone
-// (sync.md, rules 1, 5 and 6). All of it inside the caller's transaction.
+// (docs/sync.md, Lanes and dependencies). All of it inside the caller's transaction.
 import type { Mutation, Ref, SchoolDb } from '~data/store/db';
 import { type Entity, isAttachment, isFullSize, PAYLOAD } from '~data/shapes/entities';
 import type { Entry } from './record';

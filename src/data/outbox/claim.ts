@@ -1,5 +1,5 @@
 // The engine's side of the outbox: what it takes in hand, and what becomes of it. Every step is one strict transaction, and
-// only the engine that holds the claim changes anything (sync.md, rule 2).
+// only the engine that holds the claim changes anything (docs/sync.md, Claims).
 import { UNDO_FOR } from '~contract/limits';
 import { UPLOAD_IDLE } from '~data/wire/xhr';
 import type { Database } from '~data/store/connection';

@@ -1,5 +1,5 @@
-// Two changes of one row that become one before the first is ever sent (sync.md, rule 8). What the school ends up with is
-// the same as if both had been sent.
+// Two changes of one row that become one before the first is ever sent (docs/sync.md, Coalescing). What the school ends up
+// with is the same as if both had been sent.
 import type { Ref } from '~data/store/db';
 import type { Entry } from './record';
 import { isSameValue } from './wire-form';

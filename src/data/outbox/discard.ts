@@ -1,5 +1,5 @@
-// A person deletes a change that has not reached the school, and may think better of it (sync.md, rule 12). The engine
-// carries it out when the time is over.
+// A person deletes a change that has not reached the school, and can undo that (docs/sync.md, Editing and discarding). The
+// engine carries it out when the time for undoing is over.
 import { UNDO_FOR } from '~contract/limits';
 import type { Database } from '~data/store/connection';
 import type { SchoolDb } from '~data/store/db';

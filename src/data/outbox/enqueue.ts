@@ -1,5 +1,5 @@
 // Where a person's changes are saved before anything else happens to them: one strict transaction, whole or not at all
-// (sync.md, rules 1, 3, 4, 7 and 8).
+// (docs/sync.md, The outbox).
 import { UNDO_FOR } from '~contract/limits';
 import type { RefCollection } from '~contract/outbox';
 import { z } from '~contract/zod';
@@ -100,7 +100,7 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
 async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, now: number): Promise<Queued | null> {
   const { op, body, base, about } = change;
   const last = entries.at(-1);
-  // Each action is sent as it was done (sync.md, rule 8).
+  // Each action is sent as it was done (docs/sync.md, Coalescing).
   if (op === 'create' || op === 'action' || !last) return null;
   const refused = entries.find((entry) => entry.op === 'create' && entry.status === 'rejected' && !entry.discardAt);
   if (refused && op === 'delete') {

@@ -1,4 +1,5 @@
-// A change as the outbox stores it: whose turn it is before it, and on what it was made (sync.md, rules 4 and 5).
+// A change as the outbox stores it: what must go before it, and which version it was made on
+// (docs/sync.md, Lanes and dependencies).
 import type { Mutation, Ref, SchoolDb } from '~data/store/db';
 import { type Entity, PAYLOAD } from '~data/shapes/entities';
 import type { DraftKey } from './draft-records';

@@ -1,5 +1,5 @@
 // What had reached the school and is not there any more, because it was restored from a backup: found by asking the server,
-// and sent again by hand (sync.md, Pull).
+// and sent again by hand (docs/sync.md, After a restore).
 import { SENT_FOR } from '~contract/limits';
 import type { Database } from '~data/store/connection';
 import type { Lost, SchoolDb, Sent } from '~data/store/db';

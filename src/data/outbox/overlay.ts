@@ -1,5 +1,5 @@
 // Pending changes laid over mirrored rows. The mirror holds what the server said and nothing else, so that a discarded or
-// refused change is one record less and never an undo (sync.md, Shape).
+// refused change is one record less and never an undo (docs/sync.md, Mirror and overlay).
 import type { Mutation } from '~data/store/db';
 
 type Row = { id: number; version: number; client_key: string | null; updated: string };

@@ -1,5 +1,5 @@
-// Where a change belongs in the queue: which row it is about, by whichever id, and what has to go before it (sync.md,
-// rules 4, 5 and 7). All of it inside the caller's transaction.
+// Where a change belongs in the queue: which row it is about, by whichever id, and what has to go before it
+// (docs/sync.md, Lanes and dependencies). All of it inside the caller's transaction.
 import type { SchoolDb } from '~data/store/db';
 import { type Entity, ENTITIES, isEntity, isFullSize, needOf, parentEntity } from '~data/shapes/entities';
 import { nameOf } from '~data/store/ids';

@@ -1,5 +1,5 @@
 // How a waiting change becomes a request: which call, which path, which body; and how one that an older version of the app
-// wrote becomes one of today's (sync.md, rules 7 and 11).
+// wrote becomes one of today's (docs/sync.md, Payload versions).
 import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/bike-comments';
 import { addBikeDocument } from '~contract/bike-documents';
 import { addBikeImage, addBikeVideo, replaceBikeImage } from '~contract/bike-files';
@@ -183,7 +183,7 @@ const WRITES: Readonly<Record<Kind, Write>> = {
   }),
   'orders delete': (change, nameOf) => ({ endpoint: removeOrder, params: on('orders', change, nameOf) }),
   'profile patch': ({ body }) => ({ endpoint: patchProfile, params: {}, body }),
-  // Of a person only where and when they work waits: the rest needs signal (sync.md, rule 10).
+  // Of a person only where and when they work waits: the rest needs signal (docs/sync.md, Online only).
   'staff patch': ({ body, targetId = 0 }) => ({ endpoint: patchWorking, params: { id: targetId }, body }),
   'school_settings patch': ({ body }) => ({ endpoint: patchSettings, params: {}, body }),
   'suppliers patch': ({ body, targetId = 0 }) => ({ endpoint: patchSupplier, params: { id: targetId }, body }),

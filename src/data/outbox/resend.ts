@@ -1,4 +1,5 @@
-// Edit and resend (sync.md, rule 12): a new change in the place of one that the school has refused or argued about.
+// Edit and resend (docs/sync.md, Editing and discarding): a new change in the place of one that the school has refused or
+// that is in conflict.
 import type { Ref, SchoolDb } from '~data/store/db';
 import type { Entry } from './record';
 import { goneHere, type NewChange, withFile } from './entry';

@@ -1,4 +1,4 @@
-// A conflict settled by the person who made the change: theirs or ours, field by field (sync.md, Conflicts).
+// A conflict settled by the person who made the change: theirs or ours, field by field (docs/sync.md, Conflicts).
 import type { Database } from '~data/store/connection';
 import type { Mutation } from '~data/store/db';
 import type { Entry } from './record';

@@ -4,7 +4,7 @@ import type { Mutation, SentChange } from '~data/store/db';
 /** So many of the last changes are kept; the Sync centre lists fewer. */
 export const SENT_KEPT = 500;
 
-/** What may not lie on a device once it was sent (sync.md, Signing out). */
+/** Must not stay on a device once it was sent (docs/sync.md, Not on the device). */
 const NOT_KEPT = new Set(['national_insurance_number', 'purchase_price', 'current_value']);
 
 export function sentChange(change: Mutation): SentChange {

@@ -1,5 +1,5 @@
 // The one way out of the queue and into the mirror: the server has done it, and the answer is in hand. One strict
-// transaction, and only for whoever still holds the claim (sync.md, rule 2).
+// transaction, and only for whoever still holds the claim (docs/sync.md, Claims).
 import { bikeImageAdded } from '~contract/bike-files';
 import { SENT_FOR } from '~contract/limits';
 import { hashOfAddress } from '~contract/media';

@@ -1,5 +1,5 @@
 // Replaces a waiting photo by a smaller version in its place in the queue; the larger one may follow behind it. One strict
-// transaction, and only by the engine that holds the claim (sync.md, rules 1 and 2).
+// transaction, and only by the engine that holds the claim (docs/sync.md, Sending files).
 import { fileName } from '~contract/files';
 import type { Database } from '~data/store/connection';
 import type { Mutation, SchoolDb, StoredBlob } from '~data/store/db';

@@ -22,7 +22,7 @@ export type Source = { image: CanvasImageSource; width: number; height: number }
 /** Draws the whole source that large and encodes it as a JPEG. */
 export type Encode = (source: Source, width: number, height: number, quality: number) => Promise<Blob>;
 
-/** Longest edge and quality, tried in this order (ios.md, Photo pipeline). */
+/** Longest edge and quality, tried in this order (docs/architecture.md, Photos). */
 const STEPS = [
   [2048, 0.82],
   [1600, 0.75],

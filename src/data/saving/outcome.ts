@@ -1,4 +1,4 @@
-// What became of a save, for the form that waits for it (sync.md, The form and the outbox).
+// What became of a save, for the form that waits for it (docs/sync.md, The form and the outbox).
 import type { Mutation, SchoolDb } from '~data/store/db';
 import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';

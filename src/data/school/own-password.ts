@@ -1,4 +1,4 @@
-// The own password, changed while signed in. Needs signal: passwords are never queued (sync.md, rule 10).
+// The own password, changed while signed in. Needs signal: passwords are never queued (docs/sync.md, Online only).
 import type { BodyOf } from '~contract/endpoint';
 import { changePassword as endpoint } from '~contract/users';
 import { call } from '~data/api/call';

@@ -1,5 +1,5 @@
-// Changes of people. They need signal: seats, permissions and passwords are never queued (sync.md, rule 10). What the school
-// answers is in the mirror before the promise settles. All throw ApiError.
+// Changes of people. They need signal: seats, permissions and passwords are never queued (docs/sync.md, Online only). What the
+// school answers is in the mirror before the promise settles. All throw ApiError.
 import type { BodyOf } from '~contract/endpoint';
 import {
   activateStaff,

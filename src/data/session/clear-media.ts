@@ -1,4 +1,4 @@
-// Pictures on this device go when the person goes (sync.md, Signing out). The worker is told as well: an answer that is
+// Pictures on this device go when the person goes (docs/sync.md, Signing out). The worker is told as well: an answer that is
 // still under way must not be stored after the caches have been deleted.
 
 /** Names of the worker's media caches begin so (sw/media-rules.ts); the shell's own caches do not. */

@@ -1,4 +1,4 @@
-// What a sign-out takes from the device (sync.md, Signing out): the mirror and the media caches in every case, unsent work
+// What a sign-out takes from the device (docs/sync.md, Signing out): the mirror and the media caches in every case, unsent work
 // where the person said so, and the whole database where nothing unsent is left in it.
 import { COLLECTIONS } from '~contract/sync';
 import { SchoolDb } from '~data/store/db';

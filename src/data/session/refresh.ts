@@ -1,5 +1,5 @@
 // Exchanges the refresh token, once for all tabs: the server rotates it, and a spent one used late ends the session of
-// the whole device (security.md, Parameters).
+// the whole device (docs/wire.md, Sessions).
 import { REFRESH_WINDOW } from '~contract/limits';
 import { refresh, type Tokens } from '~contract/users';
 import { ApiError, type ApiErrorKind } from '~data/wire/api-error';

@@ -9,9 +9,9 @@ import { leaveSignInNotice } from './sign-in-notice';
 import { getPerson, getToken, removeStored, removeTokens } from './stored-session';
 
 /**
- * Removes both tokens; state and username stay (sync.md, the 401 row). The mirror stays as well for a session that merely
- * ran out. It goes, unsent work excepted, where the server says that this person is deactivated or that this device was
- * signed out from elsewhere: it may be lost.
+ * Removes both tokens; state and username stay (docs/sync.md, What the answers mean). The mirror stays as well for a session that
+ * merely ran out. It goes, unsent work excepted, where the server says that this person is deactivated or that this device
+ * was signed out from elsewhere: it may be lost.
  */
 export function endSession(code: ErrorCode | undefined): void {
   const person = getPerson();

@@ -1,5 +1,5 @@
 // Who is signed in, as a small store over the four stored keys, and the check every 3 minutes that keeps it true.
-// No answer is not a refusal: without signal the session stands (sync.md, the 401 row).
+// No answer is not a refusal: without signal the session stands (docs/sync.md, What the answers mean).
 import { SESSION_CHECK_EVERY } from '~contract/limits';
 import type { Verified } from '~contract/users';
 import { finishLeaving } from './sign-out-notes';

@@ -50,8 +50,8 @@ export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' |
 
 /**
  * Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys; what is
- * mirrored of the school goes in the background. Unsent work stays for the next sign-in, or goes for good (sync.md, Signing
- * out): the caller has asked.
+ * mirrored of the school goes in the background. Unsent work stays for the next sign-in, or goes for good
+ * (docs/sync.md, Signing out): the caller has asked.
  */
 export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
   const refresh = getRefreshToken();

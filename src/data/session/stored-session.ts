@@ -48,15 +48,15 @@ export function saveUsername(email: string): void {
   write('username', email);
 }
 
-/** Removes token and refresh_token; state and username stay (sync.md, the 401 row). */
+/** Removes token and refresh_token; state and username stay (docs/sync.md, What the answers mean). */
 export function removeTokens(): void {
   write('token', null);
   write('refresh_token', null);
 }
 
 /**
- * Removes the four stored keys and nothing else (domain.md, departure 9). The person first: other tabs read while this
- * goes on, and must see a sign-out, not a token that is missing.
+ * Removes the four stored keys and nothing else (docs/domain.md, Departures from the specification). The person first: other
+ * tabs read while this goes on, and must see a sign-out, not a token that is missing.
  */
 export function removeStored(): void {
   for (const key of ['state', 'token', 'refresh_token', 'username'] as const) write(key, null);

@@ -20,7 +20,7 @@ export const ADOPTED = 'outbox-adopted';
 /** The row that an id stood for when the change was saved. `id`: the server's; `key`: the row's client_key; `name`: what a person calls it. */
 export type Ref = { collection: RefCollection; id: number; key: string; name: string };
 
-/** A change that a person made here and the server has not confirmed (sync.md, Shape). Times in ms since 1970. */
+/** A change that a person made here and the server has not confirmed (docs/sync.md, The outbox). Times in ms since 1970. */
 export type Mutation = {
   seq?: number;
   /** uuid, the Idempotency-Key. */
@@ -48,7 +48,7 @@ export type Mutation = {
   base?: Record<string, unknown>;
   /** The row's version that the change was made on; none: apply whatever the server has. */
   baseVersion?: number;
-  /** `entity id`; the negative id for ever if the row was made here (sync.md, rule 4). */
+  /** `entity id`; the negative id for ever if the row was made here (docs/sync.md, Lanes and dependencies). */
   lane: string;
   /** These go first. */
   deps: number[];
@@ -97,8 +97,9 @@ export type StoredBlob = {
 };
 
 /**
- * What is known of stored bytes: a live query reads this and never the bytes (ios.md, Storage). `picked`: as it came, still
- * to be prepared; `ready`: what is sent; `refused`: `message` says why it cannot be sent. `thumb`: a small JPEG.
+ * What is known of stored bytes: a live query reads this and never the bytes (docs/architecture.md, On the phone).
+ * `picked`: as it came, still to be prepared; `ready`: what is sent; `refused`: `message` says why it cannot be sent.
+ * `thumb`: a small JPEG.
  */
 export type StoredFile = {
   id: string;
@@ -115,8 +116,8 @@ export type StoredFile = {
   tries?: number;
 };
 /**
- * The person has saved, and files are still being prepared: what is enqueued when they are, under this mid (sync.md, rule 1).
- * `at` in ms.
+ * The person has saved, and files are still being prepared: what is enqueued when they are, under this mid
+ * (docs/sync.md, Files and drafts). `at` in ms.
  */
 export type Submitted = { mid: string; at: number; replaces?: number; input: Record<string, unknown> };
 /** What was typed into a form and not saved yet. `target`: the row's id, or 'new'. `route`: where the form is. */

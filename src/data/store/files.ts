@@ -1,5 +1,5 @@
 // Files that lie on this device: their bytes in one table, what is known of them in another. Both go together, always
-// (sync.md, rule 1: bytes exist if, and only if, an unsettled change or a draft points at them).
+// (docs/sync.md, Files and drafts): bytes exist if, and only if, an unsettled change or a draft points at them.
 import type { Database } from './connection';
 import type { Draft, SchoolDb, StoredFile } from './db';
 

@@ -1,4 +1,4 @@
-// Which server id became of a row that was made on this device (sync.md, rule 7). A name is given once and never changes.
+// The server's id of a row that was made on this device (docs/sync.md, Temporary ids). It is given once and never changes.
 import type { IdMapping, SchoolDb } from './db';
 import type { Entity } from '~data/shapes/entities';
 

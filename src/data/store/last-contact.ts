@@ -1,5 +1,5 @@
 // How long this device has gone without the school's server, whatever happens to its clock. After 14 days the mirror is
-// locked until sign-in (sync.md, Signing out).
+// locked until sign-in (docs/sync.md, Signing out).
 import { MIRROR_LOCK_AFTER } from '~contract/limits';
 import { z } from '~contract/zod';
 

@@ -12,14 +12,14 @@ export async function getStorageUse(): Promise<{ usage: number; quota: number; p
   }
 }
 
-/** True at 80 %, or with less than 200 MB left (ios.md, Drafts and storage); false where the browser does not tell. */
+/** True at 80 %, or with less than 200 MB left (docs/architecture.md, On the phone); false where the browser does not tell. */
 export async function isNearlyFull(): Promise<boolean> {
   const use = await getStorageUse();
   if (!use || use.quota === 0) return false;
   return use.usage / use.quota >= NEARLY || use.quota - use.usage < ROOM;
 }
 
-/** True at 95 %: text still finds room, photos would not (ios.md, Drafts and storage). */
+/** True at 95 %: text still finds room, photos would not (docs/architecture.md, On the phone). */
 export async function isFull(): Promise<boolean> {
   const use = await getStorageUse();
   return use !== null && use.quota > 0 && use.usage / use.quota >= FULL;

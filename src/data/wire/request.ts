@@ -16,7 +16,7 @@ type Common = {
   recordedAt?: string;
   /** Which rows it means by the ids in it (contract/outbox.ts, writeRefs). */
   rowRefs?: string;
-  /** Sent in this person's name or not at all (sync.md, rule 13). */
+  /** Sent in this person's name or not at all (docs/sync.md, Claims). */
   asUser?: number;
   /** Milliseconds; REQUEST_TIMEOUT without. */
   timeout?: number;
@@ -41,7 +41,7 @@ type Plain = Common & {
 
 /**
  * Sends one request and answers its parsed body (undefined for 204). Throws ApiError; when `signal` aborted, its reason.
- * A negative id in a path or a body is a bug of ours and throws before anything is sent (sync.md, rule 7).
+ * A negative id in a path or a body is a bug of ours and throws before anything is sent (docs/sync.md, Temporary ids).
  */
 export async function request<E extends Endpoint>(
   endpoint: E,

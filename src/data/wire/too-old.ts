@@ -11,7 +11,7 @@ export function onTooOld(fn: (isTooOld: boolean) => void): () => void {
   return () => listeners.delete(fn);
 }
 
-/** Takes note of an answer. What anybody may read, the server tells an old app as well (api.md, App-Version). */
+/** Takes note of an answer. Public GETs are answered for an old app as well (docs/wire.md, Headers of a write). */
 export function noteVersion({ guard, method }: Pick<Endpoint, 'guard' | 'method'>, status: number): void {
   if (guard === 'public' && method === 'GET') return;
   // What comes from somebody in between says nothing about the version.

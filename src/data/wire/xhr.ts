@@ -1,5 +1,5 @@
 // The only XMLHttpRequest of the app, because fetch doesn't report how much of a body has left. It ends when nothing has
-// moved for a while, never for its length (sync.md, Who runs it).
+// moved for a while, never for its length (docs/sync.md, Sending files).
 import { ApiError, noAnswer } from './api-error';
 
 /** An upload in which nothing has moved for this long is dead: no bytes out, none in. Milliseconds. */

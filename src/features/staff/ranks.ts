@@ -1,5 +1,5 @@
-// Who manages whom (api.md, Order of checks): the account owner everybody, an admin everybody but the owner, whoever may edit
-// staff those who are neither. The server decides; this says so before it is tried.
+// Who manages whom (docs/wire.md, Order of checks): the account owner everybody, an admin everybody but the owner, others who may
+// edit staff those who are neither. The server decides; this says so before it is tried.
 import { roleOf } from '~contract/permissions';
 import type { StaffMember } from '~contract/staff';
 import type { Verified } from '~contract/users';

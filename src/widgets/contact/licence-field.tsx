@@ -1,4 +1,4 @@
-// The licence number, and below it what it says: advice while it is typed, never a rule (domain.md, Driver number).
+// The licence number, and below it what it says: advice while it is typed, never a rule (docs/domain.md, Driver number).
 import {
   NORTHERN_IRELAND_HINT,
   decodeLicence,

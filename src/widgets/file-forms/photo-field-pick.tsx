@@ -33,7 +33,7 @@ export function PickButton({ source, label, className, onBefore, onPick, childre
         multiple={source.multiple ?? false}
         {...(source.camera && { capture: 'environment' })}
         onChange={({ target }) => {
-          // First of all: what reads the files must begin before anything else happens (ios.md, Storage).
+          // First of all: reading the files must begin before anything else happens (docs/architecture.md, On the phone).
           if (target.files && target.files.length > 0) onPick([...target.files]);
           // The same picture can be picked again.
           target.value = '';

@@ -38,5 +38,5 @@ export function expiryText({ issued_at }: Pick<Certificate, 'issued_at'>): strin
   return issued_at === null ? null : displayDay(expiryOf(londonDay(new Date(issued_at))));
 }
 
-/** Stands with the expiry (domain.md, CBT and the DL196). */
+/** Shown beside the expiry (docs/domain.md, CBT and the DL196). */
 export const AM_FOR_LIFE = 'AM for life if a car test is passed before then.';

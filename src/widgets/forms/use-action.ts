@@ -1,5 +1,5 @@
 // What is done with a row at one tap: saved here, and what the school or the device would not do stays where it was
-// asked for, in words (sync.md, The form and the outbox).
+// asked for, in words (docs/sync.md, The form and the outbox).
 import { useState } from 'react';
 import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
 import { isStopped, saveAndWait } from '~widgets/saving/save-and-wait';

@@ -1,5 +1,5 @@
 // What is typed into a form and not saved yet outlives the page: kept 400 ms after the last key, and when the page is left
-// or hidden (ios.md, Drafts).
+// or hidden (docs/sync.md, Files and drafts).
 import { useCallback, useEffect, useState } from 'react';
 import { getDraft, type DraftKey } from '~data/saving/drafts';
 import { openForm } from '~data/tab/open-forms';

@@ -1,5 +1,5 @@
 // The form of a row that may be edited without signal: what differs is saved here and sent by the engine; what the school says
-// while the form is open stands under its field (sync.md, The form and the outbox).
+// while the form is open stands under its field (docs/sync.md, The form and the outbox).
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { RowOf } from '~contract/sync';

@@ -1,5 +1,5 @@
 // The state of a form of text fields, such as a contact's or a certificate's: what was typed over what stands there, its draft, what is
-// wrong, and what becomes of a save (sync.md, The form and the outbox).
+// wrong, and what becomes of a save (docs/sync.md, The form and the outbox).
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { notSaved, sayTrouble } from '~widgets/saving/not-saved';

@@ -1,5 +1,5 @@
 // Leaving a modal: one step back where a link of ours opened it, else to the page below (a deep link, or a sign-in on the
-// way, has nothing of ours to go back to). One history entry per modal (ios.md).
+// way, has nothing of ours to go back to). One history entry per modal (docs/architecture.md, Screens).
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 

@@ -1,5 +1,5 @@
 // A picture or film that could not be had, and when it is asked for again: by a tap, when the browser comes online, and
-// when the school's server answers after it had not. The browser's own word is only a hint (sync.md).
+// when the school's server answers after it had not. The browser's own word is only a hint (docs/sync.md, Who runs it).
 import { useEffect, useState } from 'react';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 

@@ -1,4 +1,4 @@
-// Photos over everything else, one at a time (specification section 2.5; ios.md). Drawn on the native dialog: it is above
+// Photos over everything else, one at a time (specification section 2.5). Drawn on the native dialog: it is above
 // every sheet and keeps the focus inside. Render it inside the sheet it was opened from.
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { IconButton } from '~ui/button';

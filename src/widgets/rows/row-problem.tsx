@@ -1,4 +1,4 @@
-// Why there is no row to show, and the way on (specification section 8; interface.md, States).
+// Why there is no row to show, and the way on (specification section 8; docs/architecture.md, Screens).
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Notice } from '~ui/notice';

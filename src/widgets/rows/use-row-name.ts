@@ -1,5 +1,5 @@
 // A row made on this device has a negative id until the school names it. Its page stays as it is then, with an open form and
-// what was typed into it: only the address changes (sync.md, rule 7).
+// what was typed into it: only the address changes (docs/sync.md, Temporary ids).
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useState } from 'react';
 

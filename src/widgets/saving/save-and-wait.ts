@@ -1,5 +1,5 @@
 // Saving is always enqueueing. With signal and nothing else waiting, the screen stays a moment to see what the school says
-// (sync.md, The form and the outbox).
+// (docs/sync.md, The form and the outbox).
 import { FORM_PATIENCE } from '~contract/limits';
 import { keepCopy } from '~data/saving/backup-now';
 import { waitForOutcome, type SaveOutcome } from '~data/saving/outcome';

@@ -1,4 +1,4 @@
-// What has become of a row that was changed here, in a word (ios.md, row badges). Rows that have reached the school wear none.
+// What has become of a row that was changed here, in a word (docs/sync.md, What the screens say). Sent rows have no badge.
 import { Chip } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
 import { isConnected } from './pending-file-text';

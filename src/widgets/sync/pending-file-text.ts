@@ -1,4 +1,4 @@
-// What a photo, film or document that has not reached the school says about itself (ios.md, row and photo badges).
+// What a photo, film or document that has not reached the school says about itself (docs/sync.md, What the screens say).
 import type { PendingFile } from '~data/outbox/pending-files';
 import type { SyncStatus } from '~sync/status';
 import type { FileTileState } from '~ui/file-tile';

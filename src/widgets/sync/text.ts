@@ -1,5 +1,5 @@
-// What the state of the device says in words (ios.md, "What each state says"). Never more than is known: "All sent" only
-// when it was looked and nothing waits here, and the time beside it is that of the school's last answer.
+// The state of the device in words (docs/sync.md, What the screens say). Never more than is known: "All sent" only once it was
+// counted that nothing waits here, and the time beside it is that of the school's last answer.
 import { londonTime } from '~domain/london-time';
 import type { IconName } from '~ui/icon';
 import type { SyncStatus } from '~sync/status';

@@ -1,4 +1,4 @@
-// Seats (specification section 4; domain.md): the owner and admins count, people who are not active do not.
+// Seats (specification section 4; docs/domain.md, Seats): the owner and admins count, people who are not active do not.
 import { eq } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, it } from 'vitest';
 import { school } from '~server/db/schema';

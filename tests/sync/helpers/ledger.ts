@@ -1,4 +1,5 @@
-// What one phone's person has done, and what must hold of it at every moment (sync.md, Invariants). Throws where it does not.
+// What one phone's person has done, and what must hold of it at every moment (docs/testing.md, Invariants). Throws where it
+// does not.
 import { expect } from 'vitest';
 import { NobodyError } from '~data/store/connection-lost';
 import type { Database } from '~data/store/connection';

@@ -1,4 +1,4 @@
-// Certificates at the model server: what section 4 of the specification and domain.md (Certificate states) say, written down
+// Certificates at the model server: section 4 of the specification (docs/domain.md, Certificate states), written down
 // here once more and not taken from the app. Times of the forms count as UTC: tests use days in winter.
 import {
   certificateChange,

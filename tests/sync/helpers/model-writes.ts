@@ -1,4 +1,4 @@
-// What the school's server promises about writes (api.md, Extensions; sync.md, Exactly once), and nothing more: a key has
+// What the school's server promises about writes (docs/wire.md, Exactly once), and nothing more: a key has
 // one effect, only successes are kept under it, a stale version changes nothing, a batch is as many single writes.
 import { BATCH_MAX } from '~contract/limits';
 import type { BatchRequest, RowRef } from '~contract/outbox';

@@ -1,4 +1,4 @@
-// The life of certificates and books, from sections 4 and 5 of the specification and domain.md, by hand.
+// The life of certificates and books, by hand from sections 4 and 5 of the specification (docs/domain.md, Certificate states).
 import { describe, expect, it } from 'vitest';
 import { certificateLine, certificateNeedles } from '~domain/certificate-query';
 import {

@@ -1,5 +1,5 @@
 // What an uploaded file is, by its bytes alone, and what of it is stored. Neither its name nor the type that came with
-// it is believed (security.md, Uploads). What cannot be taken is refused under the file's own field, in the phone's words.
+// it is believed (docs/wire.md, Files). What cannot be taken is refused under the file's own field, in the phone's words.
 import { FILE_MESSAGE, IMAGE_TYPES, VIDEO_TYPES, type FileKind } from '~contract/files';
 import { isFilm, withoutPlace } from '~domain/film-metadata';
 import { HttpError } from '~server/platform/http/http-error';

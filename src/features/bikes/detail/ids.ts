@@ -1,6 +1,6 @@
 // The ids of an address (specification section 8): what is no number is invalid; none, or zero, is missing.
 
-/** A negative id is a bike made on this device that the school has not named yet (sync.md). */
+/** A negative id is a bike made on this device that the school has not named yet (docs/sync.md, Temporary ids). */
 export type ReadId = { is: 'id'; id: number } | { is: 'invalid' } | { is: 'zero' };
 
 /** At most 15 digits: beyond them a number is no longer exact. */

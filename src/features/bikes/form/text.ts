@@ -10,7 +10,7 @@ export type BikeText = Omit<z.input<typeof bikeForm>, Ticked | 'supplier'> &
   Record<Ticked, boolean> & { supplier: string[] };
 export type BikeField = keyof BikeText;
 
-/** Not mirrored: without the server nobody knows them (sync.md, Signing out). */
+/** Not mirrored: only the server knows them (docs/sync.md, Not on the device). */
 export type Money = { purchase_price: number | null; current_value: number | null };
 
 export const NEW_BIKE: BikeText = {

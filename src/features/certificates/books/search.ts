@@ -1,4 +1,4 @@
-// What the address of the list of books says (specification section 2.6; api.md, Certificates). Part of the app's first load:
+// What the address of the list of books says (specification section 2.6). Part of the app's first load:
 // kept small.
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';

@@ -1,5 +1,5 @@
-// Duplicate certificate (specification sections 2.6, 4 and 5; domain.md, Certificate states): a pending number of the site that
-// stands for one which is with DVSA.
+// Duplicate certificate (specification sections 2.6, 4 and 5; docs/domain.md, Certificate states): a pending number of the
+// site takes the place of a certificate that is with DVSA.
 import { useState } from 'react';
 import { REQUIRED } from '~contract/text';
 import { duplicateCertificate } from '~data/certificates/save';

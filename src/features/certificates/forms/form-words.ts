@@ -7,7 +7,7 @@ import { CERTIFICATE_STATUS, DVSA_FIELD_TEXT } from '~widgets/format/certificate
 import { z } from '~contract/zod';
 import type { NamedView } from '~widgets/contact/use-named';
 
-/** From this age on somebody can ride anything at all (domain.md, Licence ladder). */
+/** The youngest who may ride at all, in years (docs/domain.md, Licence ladder). */
 const YOUNGEST = 16;
 
 /** `is`: whether nothing is missing; unknown where this device cannot see all of it. */

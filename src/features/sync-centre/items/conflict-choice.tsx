@@ -1,4 +1,5 @@
-// Two people have changed the same: for each field, this device's value and the school's, and a choice (sync.md, Conflicts).
+// Two people have changed the same row: for each field, this device's value, the school's, and a choice
+// (docs/sync.md, Conflicts).
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { usePhone } from '~ui/use-media';

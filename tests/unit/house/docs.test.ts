@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const FOLDERS = ['src', 'server', 'contract', 'domain', 'sw', 'scripts', 'tests'];
+/** Not SQL: a migration is never changed once it was applied, and neither are its comments. */
+const SOURCE = /\.(?:tsx?|mjs|css|py)$/u;
+const GENERATED = 'src/routeTree.gen.ts';
+
+/** A citation: a file, and a heading of it after a comma. Looking ahead leaves the next citation of the comment to be found. */
+const CITED = /(?<file>[\w./-]*\w\.md)\b(?=(?:, (?<rest>.*))?)/gu;
+
+const headings = new Map(
+  readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => [`docs/${name}`, headingsOf(readFileSync(join('docs', name), 'utf8'))]),
+);
+
+describe('comments', () => {
+  it('cite documents and headings that exist', () => {
+    const cited = FOLDERS.flatMap(listSources).flatMap((path) =>
+      citationsIn(readFileSync(path, 'utf8')).map((one) => ({ path, ...one })),
+    );
+    const wrong = cited
+      .filter((one) => !isThere(one))
+      .map(({ path, file, rest = '' }) => `${path}: ${file}, ${rest.slice(0, 60)}`);
+    expect(wrong).toEqual([]);
+    expect(cited.length).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ['a heading', '// Why (docs/sync.md, Pull).', [true]],
+    ['a misspelt heading', '// Why (docs/sync.md, Pul).', [false]],
+    ['the beginning of a heading', '// Why (docs/sync.md, What the).', [false]],
+    ['more than a heading', '/** Why (docs/sync.md, Pull the rest). */', [false]],
+    ['two of them', '// Why (docs/sync.md, Pull; docs/wire.md, Pull).', [true, false]],
+    ['one over the end of a line', '  /**\n   * Why (docs/sync.md, Who\n   * runs it).\n   */', [true]],
+    ['one behind code', 'const one = 1; // Why (docs/sync.md, Pull)', [true]],
+    ['a document that is not there', '// Why (sync.md, Pull).', [false]],
+    ['the README', '// Why (README.md).', [true]],
+    ['none in code', "const path = 'other.md';", []],
+  ])('reads %s', (_, text, found) => {
+    expect(citationsIn(text).map(isThere)).toEqual(found);
+  });
+});
+
+type Citation = { file: string; rest: string | undefined };
+
+function citationsIn(text: string): Citation[] {
+  return commentsOf(text).flatMap((comment) =>
+    [...comment.matchAll(CITED)].map(({ groups = {} }) => ({ file: groups['file'] ?? '', rest: groups['rest'] })),
+  );
+}
+
+function isThere({ file, rest }: Citation): boolean {
+  if (file === 'README.md') return true;
+  const known = headings.get(file);
+  if (!known) return false;
+  return rest === undefined || known.some((heading) => rest.startsWith(heading) && isEnd(rest.slice(heading.length)));
+}
+
+/** What may follow a heading: the end of the citation, so that a longer heading is not taken for a shorter one. */
+function isEnd(rest: string): boolean {
+  return rest === '' || /^[);:.,]/u.test(rest);
+}
+
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (?<heading>.+)$/gmu)].map(({ groups }) => groups?.['heading'] ?? '');
+}
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => SOURCE.test(path) && path !== GENERATED);
+}
+
+/** The text of each comment, its lines joined: a citation may go over the end of one. */
+function commentsOf(text: string): string[] {
+  const found: string[] = [];
+  let isOpen = false;
+  for (const line of text.split('\n')) {
+    const [, said] = WHOLE.exec(line) ?? BEHIND.exec(line) ?? [];
+    if (said !== undefined && isOpen && WHOLE.test(line)) found.push(`${found.pop() ?? ''} ${said}`);
+    else if (said !== undefined) found.push(said);
+    isOpen = said !== undefined;
+  }
+  return found;
+}
+
+/** A line that is nothing but comment; one that stands behind code, not the // of an address. */
+const WHOLE = /^\s*(?:\/\/|\/\*+|\*|#|\{\/\*)\s*(.*?)\s*(?:\*\/\}?)?$/u;
+const BEHIND = /\s\/[/*]+ (.*?)\s*(?:\*\/\}?)?$/u;
