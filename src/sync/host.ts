@@ -4,7 +4,7 @@ import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
 import type { Door } from '~data/store/connection';
 import type { Owner } from '~data/store/owner';
-import type { SentFile, SentPiece, SentWrite } from '~data/outbox/requests';
+import type { SentFile, SentPiece, SentWrite } from '~data/calls/call';
 
 type Stop = () => void;
 

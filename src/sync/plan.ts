@@ -1,8 +1,8 @@
 // What may be sent now: the first change of each row, once everything that it depends on is at the school
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
-import { isFullSize } from '~data/shapes/entities';
+import { isFullSize, shapeOf } from '~data/shapes/entities';
 import { isFree, type Queued, undoRest, wasSent } from '~data/outbox/claim';
-import { upcast } from '~data/outbox/requests';
+import { upcast } from '~data/calls/requests';
 import { WAIT_MAX } from './failure';
 
 export type Look = {
@@ -46,11 +46,11 @@ export function plan(queue: readonly Queued[], look: Look): Plan {
   return made;
 }
 
-/** A bike that must not be ridden is said first; the larger version of a photo that is there already goes last. */
+/** What is urgent goes first; the larger version of a file that is there already goes last. */
 function rankOf(change: Queued): number {
   if (isFullSize(change)) return 1;
-  const { entity, op, body } = change;
-  return entity === 'bikes' && op === 'patch' && 'status' in body ? -1 : 0;
+  const urgent = shapeOf(change.entity)?.urgent;
+  return urgent !== undefined && change.op === 'patch' && urgent in change.body ? -1 : 0;
 }
 
 function discard(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {

@@ -10,7 +10,8 @@ import { mappingsOf } from '~data/store/ids';
 import type { Claim } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
 import { listNamed, refsToSend } from '~data/outbox/references';
-import { requestOf, type SentWrite, upcast } from '~data/outbox/requests';
+import { requestOf, upcast } from '~data/calls/requests';
+import type { SentWrite } from '~data/calls/call';
 
 /** What a batch may weigh; the rest of a megabyte is for what stands around the bodies. Characters. */
 const BATCH_WEIGHT = BATCH_BYTES_MAX / 4;

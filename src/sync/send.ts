@@ -13,7 +13,7 @@ import {
 } from '~data/outbox/claim';
 import { type Done, settle } from '~data/outbox/settle';
 import { readRow, isCollection } from '~data/mirror/read-page';
-import type { SentWrite } from '~data/outbox/requests';
+import type { SentWrite } from '~data/calls/call';
 import { backoff, WAIT_MAX } from './failure';
 import type { Host } from './host';
 import type { Line } from './line-speed';

@@ -4,14 +4,14 @@ import { UPLOAD_PIECE } from '~contract/limits';
 import { ApiError } from '~data/wire/api-error';
 import { UPLOAD_IDLE } from '~data/wire/xhr';
 import type { Database } from '~data/store/connection';
-import { isFullSize } from '~data/shapes/entities';
+import { isFullSize, shapeOf } from '~data/shapes/entities';
 import { type Claim, release, renew } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
 import { sendSmaller } from '~data/outbox/smaller';
 import { sha256Of } from '~data/store/sha256';
 import { StorageFullError } from '~data/store/storage-full';
 import { readBytes } from '~data/store/files';
-import type { SentWrite } from '~data/outbox/requests';
+import type { SentWrite } from '~data/calls/call';
 import type { Host } from './host';
 import { ALWAYS_WHOLE, type Line } from './line-speed';
 import { checkReceipt, intact } from './receipt';
@@ -190,7 +190,7 @@ export class Uploads {
   /** True where a smaller version has taken its place: only while more is left to send than that one weighs. */
   async #isSmaller({ held, bytes }: Trip, at: number, wasAsked: boolean): Promise<boolean> {
     const { line, photos, newId } = this.#setting;
-    const isPhoto = held.entity === 'bike_images' && held.op === 'create';
+    const isPhoto = shapeOf(held.entity)?.grows !== undefined && held.op === 'create';
     if (!isPhoto || !line.isSlow(this.#now) || bytes.byteLength - at <= UPLOAD_PIECE) return false;
     const small = await photos.drawSmaller(bytes, held.file?.type ?? '');
     const sha256 = small && (await sha256Of(small));

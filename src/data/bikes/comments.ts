@@ -37,7 +37,7 @@ async function comments(database: Database, asked: number): Promise<CommentView[
       mirrored: await listChildren(database, 'bike_comments', bikeId),
       staff: (await getRows(database, 'staff_ref')).rows,
       pending: await listPending(database, 'bike_comments'),
-      files: await listPendingFiles(database),
+      files: await listPendingFiles(database, 'bike_comments'),
     };
   });
   const { bikeId, mirrored, staff, pending } = found;

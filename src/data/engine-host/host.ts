@@ -18,7 +18,7 @@ import { drawSmaller } from '~data/photos/smaller';
 import { getSession, subscribeSession, verify } from '~data/session/session';
 import { isNearlyFull } from '~data/store/storage-use';
 import { onAnswered, onSyncRequested } from '~data/tab/sync-requests';
-import type { SentWrite } from '~data/outbox/requests';
+import type { SentWrite } from '~data/calls/call';
 
 const isVisible = () => document.visibilityState === 'visible';
 

@@ -6,7 +6,7 @@ import { readAnswer } from '~data/wire/answer';
 import { addressOf, headersOf } from '~data/wire/request';
 import { sendXhr } from '~data/wire/xhr';
 import { sha256Of } from '~data/store/sha256';
-import type { SentPiece } from '~data/outbox/requests';
+import type { SentPiece } from '~data/calls/call';
 
 /** Begins an upload, or learns how far it has come. Throws as `call` does: 404 where the server knows no pieces. */
 export function begin(

@@ -5,7 +5,7 @@ import { inNameOf, withToken } from '~data/api/call';
 import { readAnswer } from '~data/wire/answer';
 import { addressOf, checkBody, headersOf } from '~data/wire/request';
 import { sendXhr } from '~data/wire/xhr';
-import type { SentFile } from '~data/outbox/requests';
+import type { SentFile } from '~data/calls/call';
 
 /** Sends a change with its file in `asUser`'s name, and answers as its endpoint does. Throws as `call` does. */
 export function uploadFile(request: SentFile, asUser: number, signal: AbortSignal): Promise<AnswerOf<Endpoint>> {

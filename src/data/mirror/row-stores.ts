@@ -2,13 +2,22 @@
 // packed where there are tens of thousands of them (docs/sync.md, Mirror and overlay).
 import type { Table } from 'dexie';
 import type { Collection } from '~contract/sync';
-import { contactStore } from './contact-packs';
+import { contactStore, findPlace, readContactRow } from './contact-packs';
 import type { SchoolDb } from '~data/store/db';
 import { plainStore, type RowStore, type StoredRow } from './row-store';
+
+type Row = Record<string, unknown>;
 
 /** Where this collection's rows are. */
 export function storeOf(db: SchoolDb, collection: Collection): RowStore {
   return collection === 'customers' ? contactStore(db) : plainStore(db.table<StoredRow, number>(collection));
+}
+
+/** A row as it is mirrored; undefined where there is none. */
+export async function readMirrored(db: SchoolDb, collection: Collection, id: number): Promise<Row | undefined> {
+  if (collection !== 'customers') return (await db.table(collection).get(id)) as Row | undefined;
+  const place = await findPlace(db, id);
+  return place && readContactRow(place.json);
 }
 
 /** The tables that hold them. */

@@ -1,6 +1,7 @@
 // Finds a row by the key of the write that made it, wherever a restored school has it now.
 import type { RefCollection } from '~contract/outbox';
 import { z } from '~contract/zod';
+import { isAttachment } from '~data/shapes/entities';
 import { readContactRow } from './contact-packs';
 import type { SchoolDb } from '~data/store/db';
 
@@ -18,7 +19,7 @@ export async function findByKey(db: SchoolDb, collection: RefCollection, made: s
   if (waiting?.tempId !== undefined && waiting.entity === collection && waiting.discardAt === undefined) {
     return { id: waiting.tempId, key };
   }
-  if (collection === 'bike_images' || collection === 'bike_videos') return null;
+  if (isAttachment({ entity: collection })) return null;
   const id = collection === 'customers' ? await findContact(db, key) : await findRow(db, collection, key);
   return id === null ? null : { id, key };
 }

@@ -1,7 +1,16 @@
-// The files of a comment in the outbox: each is a change of its own behind the comment's, and goes when that has gone
+// The files of a row in the outbox: each is a change of its own behind the row's, and goes when that has gone
 // (docs/sync.md, Lanes and dependencies). All of it inside the caller's transaction.
 import type { Mutation, Ref, SchoolDb } from '~data/store/db';
-import { type Entity, isAttachment, isFullSize, PAYLOAD } from '~data/shapes/entities';
+import {
+  attachmentOf,
+  collectionOf,
+  type Entity,
+  headOf,
+  isAttachment,
+  isFullSize,
+  parentEntity,
+  PAYLOAD,
+} from '~data/shapes/entities';
 import type { Entry } from './record';
 import { markDiscarded, removeUnsent } from './discard';
 import { withFile } from './entry';
@@ -10,36 +19,36 @@ import { bare, voidBefore } from './resend';
 import { joinRefs } from './references';
 import type { ReadyFile } from '~data/store/files';
 
-/** The comment: its record, the id that it has here, and the bike that it is on, by either id. */
-type Comment = { seq: number; id: number; bike: number; about: string; refs: readonly Ref[] };
+/** The row that has them: its record, the id that it has here, and the row that it lies under, by either id. */
+type Holder = { entity: Entity; seq: number; id: number; above: number; about: string; refs: readonly Ref[] };
 
 /** What is said of a file in its change: what the server compares the bytes with. */
 export function fileBody({ size, sha256 }: ReadyFile): Record<string, unknown> {
   return { size, sha256 };
 }
 
-/** Makes the comment's waiting files these, and no others. `mending`: some may be there already. `now` in ms. */
+/** Makes the row's waiting files these, and no others. `mending`: some may be there already. `now` in ms. */
 export async function attachFiles(
   db: SchoolDb,
   userId: number,
-  comment: Comment,
+  holder: Holder,
   files: readonly ReadyFile[],
   { mending, now }: { mending: boolean; now: number },
 ): Promise<void> {
-  const known = mending ? stored(await db.mutations.filter(isFileOfComment).toArray()) : [];
+  const known = mending ? stored(await db.mutations.filter(isFileOfRow).toArray()) : [];
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
-  const { ids, bike } = await placeOf(db, comment);
+  const { ids, above } = await placeOf(db, holder);
   const isUnder = ({ parentSeq, parentId }: Entry) =>
-    parentSeq === comment.seq || parentId === ids.id || parentId === ids.tempId;
+    parentSeq === holder.seq || parentId === ids.id || parentId === ids.tempId;
   const fresh: ReadyFile[] = [];
   for (const file of files) {
     const entry = known.find(({ blobId }) => blobId === file.id);
     if (!entry) fresh.push(file);
     else if (isUnder(entry) && entry.status !== 'rejected')
-      await db.mutations.update(entry.seq, { aboveId: bike, refs: [...refsOf(comment)] });
-    else await db.mutations.put(moved(entry, comment, bike));
+      await db.mutations.update(entry.seq, { aboveId: above, refs: [...refsOf(holder)] });
+    else await db.mutations.put(moved(entry, { ...holder, above }));
   }
-  await add(db, userId, { ...comment, bike }, fresh, now);
+  await add(db, userId, { ...holder, above }, fresh, now);
   for (const entry of known) {
     if (!isUnder(entry) || entry.discardAt !== undefined || wanted.has(entry.blobId)) continue;
     if (voidBefore(entry).length === 0) await removeUnsent(db, entry.seq);
@@ -47,7 +56,7 @@ export async function attachFiles(
   }
 }
 
-/** The comment of these refused files is gone, and another takes their place: those that it leaves out go. `now` in ms. */
+/** The row of these refused files is gone, and another takes their place: those that it leaves out go. `now` in ms. */
 export async function dropRefused(
   db: SchoolDb,
   { parentId }: Entry,
@@ -55,27 +64,28 @@ export async function dropRefused(
   now: number,
 ): Promise<void> {
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
-  for (const one of stored(await db.mutations.filter(isFileOfComment).toArray())) {
+  for (const one of stored(await db.mutations.filter(isFileOfRow).toArray())) {
     const isLeftOut = one.parentId === parentId && one.status === 'rejected' && !wanted.has(one.blobId);
     if (isLeftOut) await markDiscarded(db, one.seq, now);
   }
 }
 
-/** The larger version of a photo belongs to that photo, whatever becomes of the comment. */
-function isFileOfComment(change: Mutation): boolean {
+/** A larger version belongs to the file that was sent small, whatever becomes of the row. */
+function isFileOfRow(change: Mutation): boolean {
   return isAttachment(change) && !isFullSize(change);
 }
 
-/** Both ids of the comment, and the bike's of today. */
-async function placeOf(db: SchoolDb, { id, bike }: Comment) {
-  return { ids: await idsOf(db, 'bike_comments', id), bike: (await idsOf(db, 'bikes', bike)).id };
+/** Both ids of the row, and today's id of the one that it lies under. */
+async function placeOf(db: SchoolDb, { entity, id, above }: Holder) {
+  const parent = parentEntity(entity);
+  return { ids: await idsOf(db, entity, id), above: parent ? (await idsOf(db, parent, above)).id : above };
 }
 
 /** All of them at once: whoever saves waits for each journey to the disk. */
 async function add(
   db: SchoolDb,
   userId: number,
-  comment: Comment,
+  holder: Holder,
   files: readonly ReadyFile[],
   now: number,
 ): Promise<void> {
@@ -84,7 +94,8 @@ async function add(
     .where('mid')
     .anyOf(files.map(({ id }) => id))
     .toArray();
-  const places = await newPlaces(db, files.map(entityOf));
+  const entities = files.map((file) => entityOf(holder, file));
+  const places = await newPlaces(db, entities);
   const isTaken = (id: string) => taken.some(({ mid }) => mid === id);
   const entries = files.map((file, index): Mutation => {
     const { ids, lane } = places[index] ?? { ids: { id: 0 }, lane: '' };
@@ -93,38 +104,41 @@ async function add(
       userId,
       v: PAYLOAD,
       op: 'create',
-      entity: entityOf(file),
+      entity: entities[index] ?? entityOf(holder, file),
       tempId: ids.id,
-      parentId: comment.id,
-      aboveId: comment.bike,
+      parentId: holder.id,
+      aboveId: holder.above,
       body: { ...fileBody(file), taken_at: file.takenAt },
       ...withFile({ file }),
-      ...joinRefs(refsOf(comment)),
+      ...joinRefs(refsOf(holder)),
       lane,
-      deps: [comment.seq],
-      parentSeq: comment.seq,
+      deps: [holder.seq],
+      parentSeq: holder.seq,
       ...UNTRIED,
       recordedAt: new Date(now).toISOString(),
-      about: comment.about,
+      about: holder.about,
     };
   });
   await db.mutations.bulkAdd(entries);
 }
 
-/** Of those of the comment: the bike that both lie on. */
-function refsOf({ refs }: Comment): readonly Ref[] {
-  return refs.filter(({ collection }) => collection === 'bikes');
+/** Of the row's own: what both lie under. */
+function refsOf({ entity, refs }: Holder): readonly Ref[] {
+  return refs.filter(({ collection }) => collection === collectionOf(headOf(entity)));
 }
 
 const UNTRIED = { status: 'queued', attempts: 0, notBefore: 0, fence: 0 } as const;
 
-function entityOf({ kind }: ReadyFile): Entity {
-  return kind === 'video' ? 'bike_videos' : 'bike_images';
+/** Throws for a file of a kind that such a row has none of: the form lets nobody choose one. */
+function entityOf({ entity }: Holder, { kind }: ReadyFile): Entity {
+  const found = attachmentOf(entity, kind);
+  if (!found) throw new Error(`${entity} has no files of the kind ${kind}`);
+  return found;
 }
 
-/** Under this comment from now on; one that was refused elsewhere is sent anew. */
-function moved(entry: Entry, comment: Comment, bike: number): Entry {
-  const { seq, id } = comment;
+/** Under this row from now on; one that was refused elsewhere is sent anew. */
+function moved(entry: Entry, holder: Holder): Entry {
+  const { seq, id, above } = holder;
   const isKnown = voidBefore(entry).length > 0;
   return {
     ...bare(entry),
@@ -133,7 +147,7 @@ function moved(entry: Entry, comment: Comment, bike: number): Entry {
     parentId: id,
     parentSeq: seq,
     deps: [seq],
-    aboveId: bike,
-    refs: [...refsOf(comment)],
+    aboveId: above,
+    refs: [...refsOf(holder)],
   };
 }

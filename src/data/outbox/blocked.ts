@@ -1,9 +1,9 @@
 // What holds a waiting change up until a person, or another version of the app, does something about it: the same rules by
 // which the engine passes it over.
 import { displayMark } from '~domain/number-plate';
-import { isEntity, isOfBike } from '~data/shapes/entities';
+import { isMarked } from '~data/shapes/entities';
 import type { Entry } from './record';
-import { upcast } from './requests';
+import { upcast } from '~data/calls/requests';
 
 /** By seq: the change at the root of each that cannot go. */
 export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entry> {
@@ -22,7 +22,7 @@ export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entr
 /** What it waits for, and why that does not go by itself. */
 export function blockedText(root: Entry): string {
   const { entity, about } = root;
-  const named = isEntity(entity) && isOfBike(entity) ? displayMark(about) : about;
+  const named = isMarked(entity) ? displayMark(about) : about;
   const what = about === '' ? 'an earlier change' : named;
   return isParked(root) ? `${what}, which needs the updated app` : `${what}, which needs fixing`;
 }

@@ -35,15 +35,15 @@ async function count({ drafts, mutations, lost }: SchoolDb): Promise<Counts> {
   const [fixing, waiting] = partition(files, isStopped);
   const alone = waiting.filter((file) => parents[files.indexOf(file)] === undefined);
   return {
-    waiting: saved + all - stopped - waiting.length + comments(alone),
-    fixing: stopped - fixing.length + comments(fixing),
+    waiting: saved + all - stopped - waiting.length + groups(alone),
+    fixing: stopped - fixing.length + groups(fixing),
     photos: files.length,
     lost: gone,
   };
 }
 
 /** Photos whose text has gone already stand for their report. */
-function comments(files: readonly Mutation[]): number {
+function groups(files: readonly Mutation[]): number {
   return new Set(files.map(({ parentId }) => parentId)).size;
 }
 

@@ -5,7 +5,7 @@ import type { RefCollection } from '~contract/outbox';
 import { z } from '~contract/zod';
 import type { Database } from '~data/store/connection';
 import type { Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
-import { type Entity, isAttachment, shapeOf } from '~data/shapes/entities';
+import { type Entity, hasAttachments, isAttachment, shapeOf } from '~data/shapes/entities';
 import { checkFiles, draftTables, dropDrafts } from './draft-records';
 import { attachFiles, dropRefused } from './attach-files';
 import { coalesce, type Step } from './coalesce';
@@ -137,9 +137,12 @@ async function attach(
   change: NewChange,
   now: number,
 ): Promise<void> {
-  const { files = [], parentId: bike, about, replaces, refs = [] } = change;
-  if (seq === null || bike === undefined) return;
-  await attachFiles(db, userId, { seq, id, bike, about, refs }, files, { mending: replaces !== undefined, now });
+  const { entity, files = [], parentId: above, about, replaces, refs = [] } = change;
+  if (seq === null || above === undefined || !hasAttachments(entity)) return;
+  await attachFiles(db, userId, { entity, seq, id, above, about, refs }, files, {
+    mending: replaces !== undefined,
+    now,
+  });
 }
 
 async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {

@@ -1,11 +1,11 @@
-// Photos and films of comments that have not reached the school, as the screens show them beside those that have.
+// Attached photos and films that have not reached the school, as the screens show them beside those that have.
 import { MESSAGES, STATUS_MESSAGE } from '~contract/errors';
 import type { Database } from '~data/store/connection';
 import type { Mutation, SchoolDb } from '~data/store/db';
 import { namesOf } from '~data/store/ids';
 import { pendingStateOf, type PendingState } from './pending';
 import { readTrouble, type Trouble } from './trouble';
-import { ATTACHMENTS, isFullSize } from '~data/shapes/entities';
+import { ATTACHMENTS, type Entity, isFullSize, parentEntity, shapeOf } from '~data/shapes/entities';
 
 /** `message`: why it cannot go; null while nothing is wrong. `tooLarge`: its size is why. `thumb`: a small JPEG. */
 export type PendingFile = {
@@ -20,18 +20,24 @@ export type PendingFile = {
   thumb: ArrayBuffer | null;
 };
 
-/** By the comment's id of today, oldest first, without those that the person has deleted. */
-export async function listPendingFiles({ mirror }: Database): Promise<ReadonlyMap<number, PendingFile[]>> {
-  const stored = await mirror.mutations.where('entity').anyOf(ATTACHMENTS).sortBy('seq');
+/** Of the rows of this entity, by the row's id of today, oldest first, without those that the person has deleted. */
+export async function listPendingFiles(
+  { mirror }: Database,
+  holder: Entity,
+): Promise<ReadonlyMap<number, PendingFile[]>> {
+  const stored = await mirror.mutations
+    .where('entity')
+    .anyOf(ATTACHMENTS.filter((entity) => parentEntity(entity) === holder))
+    .sortBy('seq');
   // The larger version of a photo that is there already is no photo of its own.
   const waiting = stored.filter((one) => one.discardAt === undefined && !isFullSize(one));
   if (waiting.length === 0) return new Map();
+  const files = await describeFiles(mirror, waiting);
   const names = await namesOf(
     mirror,
-    'bike_comments',
+    holder,
     waiting.map(({ parentId = 0 }) => parentId),
   );
-  const files = await describeFiles(mirror, waiting);
   const found = new Map<number, PendingFile[]>();
   for (const [index, { parentId = 0 }] of waiting.entries()) {
     const [id, file] = [names.get(parentId) ?? parentId, files[index]];
@@ -50,7 +56,7 @@ export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]):
     return {
       seq,
       mid,
-      kind: entity === 'bike_videos' ? 'video' : 'image',
+      kind: shapeOf(entity)?.attached?.kind ?? 'image',
       name: file?.name ?? '',
       size: typeof size === 'number' ? size : 0,
       state: pendingStateOf(change),

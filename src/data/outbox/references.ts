@@ -3,6 +3,8 @@
 import type { RefCollection } from '~contract/outbox';
 import type { IdMapping, Mutation, Ref, SchoolDb } from '~data/store/db';
 import { collectionOf, type Entity, isEntity, needOf, parentEntity, shapeOf } from '~data/shapes/entities';
+import { isCollection } from '~data/mirror/read-page';
+import { readMirrored } from '~data/mirror/row-stores';
 
 type Naming = Pick<Mutation, 'entity' | 'body'> & Partial<Pick<Mutation, 'targetId' | 'parentId' | 'aboveId'>>;
 type Id = { collection: string; id: number };
@@ -38,25 +40,12 @@ export async function captureRefs(db: SchoolDb, change: Naming): Promise<Ref[]> 
     const known = id < 0 ? await db.idmap.get([collection, id]) : undefined;
     const serverId = known?.serverId ?? id;
     if (serverId < 0) continue;
-    const row = await readRowOf(db, collection, serverId);
+    // Attachments have no rows in the mirror.
+    const row = isCollection(collection) ? await readMirrored(db, collection, serverId) : undefined;
     const key = known?.key ?? row?.['client_key'];
     if (typeof key === 'string') found.push({ collection, id: serverId, key, name: row ? nameOfRow(row) : '' });
   }
   return found;
-}
-
-/** A mirrored row; undefined where there is none. */
-async function readRowOf(
-  db: SchoolDb,
-  collection: RefCollection,
-  id: number,
-): Promise<Record<string, unknown> | undefined> {
-  if (collection === 'bike_images' || collection === 'bike_videos') return undefined;
-  if (collection !== 'customers') return (await db.table(collection).get(id)) as Record<string, unknown> | undefined;
-  // Loaded when a contact is named: forms of bikes do without. Never inside a transaction.
-  const { findPlace, readContactRow } = await import('~data/mirror/contact-packs');
-  const place = await findPlace(db, id);
-  return place && readContactRow(place.json);
 }
 
 /** What a person calls a row. */

@@ -6,7 +6,7 @@ import { goneHere, type NewChange, withFile } from './entry';
 import { findNeeded, findParent, findPlace, stored } from './place';
 import { isSameId, joinRefs } from './references';
 import { readTrouble } from './trouble';
-import { PAYLOAD } from '~data/shapes/entities';
+import { PAYLOAD, shapeOf } from '~data/shapes/entities';
 
 /**
  * Puts the change where the old record was, inside the caller's transaction: the place in the lane, and with it everything
@@ -76,7 +76,9 @@ async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId, bo
 async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: NewChange): Promise<Partial<Entry>> {
   if (op !== 'action' || targetId === undefined || targetId === old.targetId) return {};
   const { ids, lane } = await findPlace(db, entity, targetId);
-  const numbers = { from: old.body['certificate_number'], to: body['certificate_number'] };
+  const number = shapeOf(entity)?.number;
+  if (number === undefined) return { targetId: ids.id, lane };
+  const numbers = { from: old.body[number], to: body[number] };
   for (const entry of stored(await db.mutations.where('lane').equals(old.lane).toArray())) {
     if (entry.seq <= old.seq || entry.op !== 'action') continue;
     const renamed: Entry['body'] = {};

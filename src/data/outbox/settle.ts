@@ -1,6 +1,5 @@
 // The one way out of the queue and into the mirror: the server has done it, and the answer is in hand. One strict
 // transaction, and only for whoever still holds the claim (docs/sync.md, Claims).
-import { bikeImageAdded } from '~contract/bike-files';
 import { SENT_FOR } from '~contract/limits';
 import { hashOfAddress } from '~contract/media';
 import { z } from '~contract/zod';
@@ -13,7 +12,7 @@ import { isCollection, type MirrorRow, readRow } from '~data/mirror/read-page';
 import { SENT_KEPT, sentChange } from './sent-change';
 import { removeUnused } from '~data/store/files';
 import { isSameValue } from './wire-form';
-import { DOCUMENTS, headOf, isAttachment, isEntity, isFullSize } from '~data/shapes/entities';
+import { DOCUMENTS, isAttachment, isEntity, isFullSize, isOfPerson, PEOPLE, shapeOf } from '~data/shapes/entities';
 
 /** What ended a change: the row as the server answered it, or what is known of it otherwise. `key`: of the form that did it. */
 export type Done = { row?: unknown; id?: number | null; key?: string };
@@ -32,17 +31,20 @@ export async function settle({ work }: Database, ended: readonly Ended[], now: n
 /** `row`: of its own lane, if it is one that is mirrored. */
 type Settled = { claim: Claim; key: string; id: number | null; answered: Answered | null; row: MirrorRow | null };
 
-/** What a device needs of the answer to a photo; that to a film has the same. */
-const added = bikeImageAdded.pick({ id: true, comment_row: true });
+/** The answer to an attachment, beside the row that has it. */
+const added = z.looseObject({ id: z.int() });
 const filed = z.looseObject({ document: z.string() });
 
 function readDone({ claim: held, done: { row: raw, id = null, key = held.mid } }: Ended): Settled {
-  if (isAttachment(held)) {
+  const { entity } = held;
+  const shape = shapeOf(entity);
+  if (shape?.attached) {
     const read = added.safeParse(raw).data;
-    const answered = read ? ({ collection: 'bike_comments', row: read.comment_row } as const) : null;
+    const above = shape.parent ?? '';
+    const row = read && isCollection(above) ? readRow(above, read[shape.attached.answers]) : null;
+    const answered = row && isCollection(above) ? { collection: above, row: read?.[shape.attached.answers] } : null;
     return { claim: held, key, id: read?.id ?? id, answered, row: null };
   }
-  const { entity } = held;
   const file = DOCUMENTS.includes(entity) ? filed.safeParse(raw).data : undefined;
   // The answer names what was received; the mirror holds what is stored.
   const made = file ? { ...file, sha256: hashOfAddress(file.document) } : raw;
@@ -93,20 +95,20 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
   await remember(db, sent, now);
 }
 
-/** The contact that each of them is about, by the server's id; for those that are about one. */
+/** The person that each of them is about, by the server's id; for those that are about one. */
 async function subjectsOf(
   db: SchoolDb,
   settled: readonly Settled[],
 ): Promise<(held: Claim, id: number | null) => object> {
   const names = await namesOf(
     db,
-    'customers',
+    PEOPLE,
     settled.map(({ claim: { parentId = 0 } }) => parentId),
   );
   return ({ entity, parentId }, id) => {
-    if (!isEntity(entity) || headOf(entity) !== 'customers') return {};
+    if (!isOfPerson(entity)) return {};
     const above = parentId === undefined ? null : (names.get(parentId) ?? parentId);
-    const subject = entity === 'customers' ? id : above;
+    const subject = entity === PEOPLE ? id : above;
     return subject === null ? {} : { subject };
   };
 }
@@ -137,10 +139,12 @@ function isUntouched({ body, base = {}, baseVersion = 0 }: Mutation, row: Mirror
   return isSame && (row.version === baseVersion + 1 || Object.keys(body).every((field) => field in base));
 }
 
-/** A photo stands with its comment, if that was sent from here lately. */
-async function rememberFile(db: SchoolDb, { parentId = 0 }: Claim, key: string, now: number): Promise<boolean> {
-  const comment = await nameOf(db, 'bike_comments', parentId);
-  const found = await db.sent.filter(({ entity, id }) => entity === 'bike_comments' && id === comment).last();
+/** A file stands with the row that has it, if that was sent from here lately. */
+async function rememberFile(db: SchoolDb, held: Claim, key: string, now: number): Promise<boolean> {
+  const above = shapeOf(held.entity)?.parent;
+  if (!above) return false;
+  const row = await nameOf(db, above, held.parentId ?? 0);
+  const found = await db.sent.filter(({ entity, id }) => entity === above && id === row).last();
   if (found?.n === undefined) return false;
   await db.sent.update(found.n, { at: now, files: (found.files ?? 0) + 1, fileMids: [...(found.fileMids ?? []), key] });
   return true;

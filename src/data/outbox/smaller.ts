@@ -3,7 +3,7 @@
 import { fileName } from '~contract/files';
 import type { Database } from '~data/store/connection';
 import type { Mutation, SchoolDb, StoredBlob } from '~data/store/db';
-import { FULL_SIZE } from '~data/shapes/entities';
+import { shapeOf } from '~data/shapes/entities';
 import { type Claim, isHeldAs } from './claim';
 import { saveWhole } from '~data/store/storage-full';
 import { fileTables, removeUnused } from '~data/store/files';
@@ -62,7 +62,7 @@ function larger(photo: Mutation, seq: number, mid: string): Mutation {
     userId,
     v,
     op: 'action',
-    action: FULL_SIZE,
+    action: shapeOf(entity)?.grows ?? '',
     entity,
     targetId: tempId,
     parentId,

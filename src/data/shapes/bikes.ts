@@ -5,6 +5,9 @@ export const BIKES = {
   bikes: {
     collection: 'bikes',
     ids: { supplier: 'suppliers' },
+    isMarked: true,
+    // That it must not be ridden is said first.
+    urgent: 'status',
     staysOpen: true,
     drafts: ['bike'],
     thing: 'This bike',
@@ -30,7 +33,8 @@ export const BIKES = {
   bike_images: {
     parent: 'bike_comments',
     collection: 'bike_images',
-    is: 'attachment',
+    attached: { kind: 'image', answers: 'comment_row' },
+    grows: 'full',
     thing: 'These photos',
     above: 'Their comment',
     kinds: {
@@ -41,7 +45,7 @@ export const BIKES = {
   bike_videos: {
     parent: 'bike_comments',
     collection: 'bike_videos',
-    is: 'attachment',
+    attached: { kind: 'video', answers: 'comment_row' },
     thing: 'These photos',
     above: 'Their comment',
     kinds: { create: { title: 'Photos', failed: 'Video not added', exported: 'Videos of a comment on' } },
@@ -49,7 +53,7 @@ export const BIKES = {
   bike_documents: {
     parent: 'bikes',
     collection: 'bike_documents',
-    is: 'file',
+    isFile: true,
     drafts: ['document'],
     thing: 'This document',
     kinds: {

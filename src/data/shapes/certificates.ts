@@ -6,6 +6,7 @@ export const CERTIFICATES = {
     // Whom it is issued to, where a change says so.
     parent: 'customers',
     ids: { instructor: 'staff_ref' },
+    number: 'certificate_number',
     thing: 'This certificate',
     kinds: {
       issue: {

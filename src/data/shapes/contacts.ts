@@ -27,7 +27,7 @@ export const CONTACTS = {
   customer_documents: {
     parent: 'customers',
     collection: 'customer_documents',
-    is: 'file',
+    isFile: true,
     drafts: ['attachment'],
     thing: 'This attachment',
     kinds: {

@@ -48,9 +48,17 @@ export function headOf(entity: Entity): Entity {
   return above ? headOf(above) : entity;
 }
 
-/** Bikes and what lies under them: what such a change is about is a registration. */
-export function isOfBike(name: string): boolean {
-  return isEntity(name) && headOf(name) === 'bikes';
+/** What such a change is about is a registration: bikes and what lies under them. */
+export function isMarked(name: string): boolean {
+  return isEntity(name) && SHAPES[headOf(name)].isMarked === true;
+}
+
+/** The people whom the school may erase. */
+export const PEOPLE = 'customers' satisfies Entity;
+
+/** It is about a person, or is the person. */
+export function isOfPerson(name: string): name is Entity {
+  return isEntity(name) && headOf(name) === PEOPLE;
 }
 
 /** Rows that are edited as a whole (saving/edited-rows). */
@@ -71,18 +79,27 @@ export function wordsOf({ entity, op, action }: Change): Words | undefined {
 }
 
 /** Rows that are a file. */
-export const DOCUMENTS: readonly string[] = ENTITIES.filter((entity) => SHAPES[entity].is === 'file');
+export const DOCUMENTS: readonly string[] = ENTITIES.filter((entity) => SHAPES[entity].isFile);
 
-/** Files of a comment: no rows of their own on any screen. */
-export const ATTACHMENTS: readonly Entity[] = ENTITIES.filter((entity) => SHAPES[entity].is === 'attachment');
+/** Files of the row above: no rows of their own on any screen. */
+export const ATTACHMENTS: readonly Entity[] = ENTITIES.filter((entity) => SHAPES[entity].attached);
 export function isAttachment({ entity }: { entity: string }): boolean {
-  return shapeOf(entity)?.is === 'attachment';
+  return shapeOf(entity)?.attached !== undefined;
 }
 
-/** The larger version of a photo that a weak line sent small: it replaces that one's bytes at the school. */
-export const FULL_SIZE = 'full';
+/** True where such a row may have attachments. */
+export function hasAttachments(entity: Entity): boolean {
+  return ATTACHMENTS.some((one) => parentEntity(one) === entity);
+}
+
+/** The attachments of such a row; undefined where it has none of this kind. */
+export function attachmentOf(entity: Entity, kind: string): Entity | undefined {
+  return ATTACHMENTS.find((one) => parentEntity(one) === entity && SHAPES[one].attached?.kind === kind);
+}
+
+/** The larger version of a file that a weak line sent small: it replaces that one's bytes at the school. */
 export function isFullSize({ entity, action }: { entity: string; action?: string }): boolean {
-  return entity === 'bike_images' && action === FULL_SIZE;
+  return action !== undefined && shapeOf(entity)?.grows === action;
 }
 
 /** Where the rows of an entity lie; undefined for those whose path has no id. */

@@ -16,8 +16,18 @@ export type Shape = {
   collection?: RefCollection;
   /** Fields of a body that hold ids, one or several, beside the one that it needs. */
   ids?: Readonly<Record<string, RefCollection>>;
-  /** `file`: the row is a file. `attachment`: a file of the row above, with no row of its own on any screen. */
-  is?: 'file' | 'attachment';
+  /** The row is a file. */
+  isFile?: true;
+  /** A file of the row above, with no row of its own on any screen: its kind, and where its answer has that row. */
+  attached?: { kind: 'image' | 'video'; answers: string };
+  /** The action that replaces a small version's bytes, sent over a weak line, by the whole file. */
+  grows?: string;
+  /** What it is about is a registration, for all that lies under it as well. */
+  isMarked?: true;
+  /** A patch of this field goes before everything else. */
+  urgent?: string;
+  /** The field of an action's body that says which row it is done to; other actions on that row follow it to another one. */
+  number?: string;
   /** Its form can still be open while what the form mends is sent. */
   staysOpen?: true;
   /** Names of its forms' drafts whose target is 'new' or a row of the head of what it lies under: the bike of a comment. */

@@ -9,7 +9,7 @@ import { parentOf, stored } from '~data/outbox/place';
 import { describeFiles, type PendingFile } from '~data/outbox/pending-files';
 import { listNamed } from '~data/outbox/references';
 import { readTrouble, type Trouble } from '~data/outbox/trouble';
-import { ENTITIES, isAttachment, isEntity, isFullSize, isOfBike } from '~data/shapes/entities';
+import { ENTITIES, isAttachment, isEntity, isFullSize, isMarked } from '~data/shapes/entities';
 
 /**
  * One thing that is only here, as people count: a report with its photos is one; so are photos whose text has gone already.
@@ -132,7 +132,7 @@ function groupEntries(entries: readonly Entry[]): Group[] {
 
 function bikeOf(entry: Entry, names: NameOf): number | null {
   const { entity, parentId = 0, aboveId } = entry;
-  if (!isEntity(entity) || !isOfBike(entity)) return null;
+  if (!isMarked(entity)) return null;
   return names('bikes', entity === 'bikes' ? idOf(entry) : (aboveId ?? parentId));
 }
 

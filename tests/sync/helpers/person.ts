@@ -12,7 +12,7 @@ import { discard, undoDiscard } from '~data/outbox/discard';
 import { resolveConflict } from '~data/outbox/resolve';
 import type { StoredFile } from '~data/store/files';
 import { wireValue } from '~data/outbox/wire-form';
-import { upcast } from '~data/outbox/requests';
+import { upcast } from '~data/calls/requests';
 import { rest } from './clock';
 import { nextId, nextMid } from './ids';
 import { hashOf } from './model-tables';

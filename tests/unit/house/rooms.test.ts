@@ -12,6 +12,7 @@ const ROOMS = [
   'wire',
   'photos',
   'mirror',
+  'calls',
   'outbox',
   'session',
   'door',

@@ -1,5 +1,5 @@
 // What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment, isFullSize, isOfBike, kindOf, wordsOf } from '~data/shapes/entities';
+import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, wordsOf } from '~data/shapes/entities';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { OutboxItem } from '~data/waiting/items';
@@ -22,7 +22,7 @@ export function titleOf(named: Named, short = false): string {
 
 /** What one of them is about: true if `about` is a registration. */
 export function hasPlate({ entity }: Named): boolean {
-  return isOfBike(entity);
+  return isMarked(entity);
 }
 
 /** Longest text that is quoted in a list. */

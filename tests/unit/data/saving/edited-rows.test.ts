@@ -2,7 +2,7 @@
 // A site, a person's hours, the school and oneself: what differs is saved, shown over the row, and sent against what was seen.
 import { beforeEach, expect, it } from 'vitest';
 import { patchWorking } from '~contract/staff';
-import { requestOf } from '~data/outbox/requests';
+import { requestOf } from '~data/calls/requests';
 import { supplier } from '~tests/sync/helpers/rows';
 import type * as EditedModule from '~data/saving/edited-rows';
 import { openSaver, type Saver } from '~tests/unit/data/saving';
