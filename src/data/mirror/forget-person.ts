@@ -1,5 +1,6 @@
 // Somebody was erased at the school: what lies beside their row on this device goes as well, what was never sent included
 // (docs/sync.md, Erased people). Only that it went is said.
+import { ENTITIES, isOfPerson } from '~data/shapes/entities';
 import type { FeedChange } from '~contract/sync';
 import { contactIn } from './erased-people';
 import type { Lost, Ref, SchoolDb, Sent } from '~data/store/db';
@@ -43,10 +44,7 @@ export async function forgetErased(db: SchoolDb, erased: readonly Erased[], now:
 /** Their create may have arrived without its answer: then nothing but its key says whose it was. */
 async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<number | undefined>, now: number) {
   const keys = new Set(people.map(({ key }) => key));
-  const waiting = await db.mutations
-    .where('entity')
-    .anyOf(['customers', 'customer_notes', 'customer_documents', 'certificates', 'orders'])
-    .toArray();
+  const waiting = await db.mutations.where('entity').anyOf(ENTITIES.filter(isOfPerson)).toArray();
   for (const { mid, tempId } of waiting) if (keys.has(mid)) ids.add(tempId);
   ids.delete(undefined);
   const theirs = waiting.filter(({ targetId, tempId, parentId, entity, refs }) => {

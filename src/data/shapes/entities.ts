@@ -61,11 +61,6 @@ export function isOfPerson(name: string): name is Entity {
   return isEntity(name) && headOf(name) === PEOPLE;
 }
 
-/** Rows that are edited as a whole (saving/edited-rows). */
-export function isEdited(name: string): boolean {
-  return isEntity(name) && !['bikes', 'customers'].includes(headOf(name));
-}
-
 type Change = { entity: string; op: string; action?: string };
 
 /** What a change does, by name. */

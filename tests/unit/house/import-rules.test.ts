@@ -219,6 +219,9 @@ const ROOMS: Record<string, Room> = {
   },
 };
 
+/** What a room may know by its types only. */
+const TYPES_ONLY = [['server/platform/route', '~server/services/feed/page']] as const;
+
 const FORMS = [
   (target: string) => `import { x } from '${target}';\nexport const y = x;\n`,
   (target: string) => `import type { X } from '${target}';\nexport type Y = X;\n`,
@@ -239,6 +242,8 @@ beforeAll(() => {
       FORMS.forEach((write, form) => plant(fileOf(room, target, form), write(target)));
     }
   }
+  for (const [room, target] of TYPES_ONLY)
+    FORMS.forEach((write, form) => plant(fileOf(room, target, form), write(target)));
   refused = lint();
 });
 
@@ -252,6 +257,10 @@ describe.each(Object.entries(ROOMS))('%s', (room, { allowed, forbidden }) => {
   it.each(allowed)('may import %s', (target) => {
     expect(FORMS.map((_, form) => refused.has(fileOf(room, target, form)))).toEqual(FORMS.map(() => false));
   });
+});
+
+it.each(TYPES_ONLY)('%s may import no more than types of %s', (room, target) => {
+  expect(FORMS.map((_, form) => refused.has(fileOf(room, target, form)))).toEqual([true, false, true, true]);
 });
 
 function fileOf(room: string, target: string, form: number): string {

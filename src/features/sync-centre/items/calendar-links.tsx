@@ -7,14 +7,9 @@ import type { ReactNode } from 'react';
 
 type Item = Pick<OutboxItem, 'entity' | 'op' | 'state' | 'id' | 'seq' | 'body'>;
 
-/** Courses, events and who is booked. */
-export function isOfCalendar(entity: string): boolean {
-  return entity === 'courses' || entity === 'events' || entity === 'orders';
-}
-
 /** True if there is a form to go back to: a deletion holds nothing that was typed. */
-export function hasCalendarForm({ entity, op }: Pick<Item, 'entity' | 'op'>): boolean {
-  return isOfCalendar(entity) && op !== 'delete';
+export function hasCalendarForm({ op }: Pick<Item, 'op'>): boolean {
+  return op !== 'delete';
 }
 
 type LinkProps = { item: Item; className: string; content: ReactNode };

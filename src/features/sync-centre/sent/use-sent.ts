@@ -3,11 +3,11 @@ import { read } from '~data/door';
 import { listSent } from '~data/waiting/items';
 import { useLive } from '~widgets/hooks/use-live';
 import { findPlace } from '~data/mirror/contact-packs';
+import { type Entity, isEntity } from '~data/shapes/entities';
 import type { SchoolDb } from '~data/store/db';
-import { isOfCalendar, type CalendarSeen } from '../items/calendar-links';
+import type { CalendarSeen } from '../items/calendar-links';
 import type { CertificateSeen } from '../items/certificate-links';
 import type { ContactView } from '../items/contact-links';
-import { isOfContact } from '../items/item-form';
 
 type Sent = Awaited<ReturnType<typeof listSent>>[number];
 /** `received`: when the school says that it got the text of a comment. */
@@ -23,41 +23,53 @@ export function useSent(): SentItem[] | undefined {
   }, []);
 }
 
-function viewOf({ entity, id }: Sent): Promise<SentItem['view']> {
-  return read(null, async ({ mirror }) => {
-    if (id === null) return null;
-    if (entity === 'bikes') return (await mirror.rows('bikes').get(id)) ? { bike: id, comment: null } : null;
-    if (entity === 'bike_documents') {
-      const document = await mirror.rows('bike_documents').get(id);
-      return document ? { bike: document.bike, comment: null, isDocument: true } : null;
-    }
-    if (entity === 'certificates') {
-      const row = await mirror.rows('certificates').get(id);
-      return row ? { certificate: row.certificate_number } : null;
-    }
-    if (isOfCalendar(entity)) return calendarView(mirror, entity, id);
-    if (isOfContact(entity)) return contactView(mirror, entity, id);
-    if (entity !== 'bike_comments') return null;
+type Seen = (mirror: SchoolDb, id: number) => Promise<SentItem['view']>;
+
+/** Of each entity the way to its row; null where there is none to look at by itself. */
+const ROW: Readonly<Record<Entity, Seen | null>> = {
+  bikes: async (mirror, id) => ((await mirror.rows('bikes').get(id)) ? { bike: id, comment: null } : null),
+  bike_comments: async (mirror, id) => {
     const comment = await mirror.rows('bike_comments').get(id);
     return comment ? { bike: comment.bike, comment: id, received: Date.parse(comment.received_at) } : null;
-  });
-}
-
-/** A booking is looked at on its course. */
-async function calendarView(mirror: SchoolDb, entity: string, id: number): Promise<CalendarSeen | null> {
-  if (entity === 'events') return (await mirror.rows('events').get(id)) ? { event: id } : null;
-  const course = entity === 'courses' ? id : (await mirror.rows('orders').get(id))?.school_course_id;
-  return course !== undefined && (await mirror.rows('courses').get(course)) ? { course } : null;
-}
-
-async function contactView(mirror: SchoolDb, entity: string, id: number): Promise<ContactView | null> {
-  if (entity === 'customers') return (await findPlace(mirror, id)) ? { contact: id, tab: null } : null;
-  if (entity === 'customer_notes') {
+  },
+  // They stand with their comment.
+  bike_images: null,
+  bike_videos: null,
+  bike_documents: async (mirror, id) => {
+    const document = await mirror.rows('bike_documents').get(id);
+    return document ? { bike: document.bike, comment: null, isDocument: true } : null;
+  },
+  customers: async (mirror, id) => ((await findPlace(mirror, id)) ? { contact: id, tab: null } : null),
+  customer_notes: async (mirror, id) => {
     const note = await mirror.rows('customer_notes').get(id);
     return note ? { contact: note.customer, tab: 'notes' } : null;
-  }
-  const document = await mirror.rows('customer_documents').get(id);
-  return document ? { contact: document.customer, tab: 'attachments' } : null;
+  },
+  customer_documents: async (mirror, id) => {
+    const document = await mirror.rows('customer_documents').get(id);
+    return document ? { contact: document.customer, tab: 'attachments' } : null;
+  },
+  certificates: async (mirror, id) => {
+    const row = await mirror.rows('certificates').get(id);
+    return row ? { certificate: row.certificate_number } : null;
+  },
+  courses: async (mirror, id) => ((await mirror.rows('courses').get(id)) ? { course: id } : null),
+  events: async (mirror, id) => ((await mirror.rows('events').get(id)) ? { event: id } : null),
+  // A booking is looked at on its course.
+  orders: async (mirror, id) => {
+    const course = (await mirror.rows('orders').get(id))?.school_course_id;
+    return course !== undefined && (await mirror.rows('courses').get(course)) ? { course } : null;
+  },
+  course_types: null,
+  profile: null,
+  staff: null,
+  school_settings: null,
+  suppliers: null,
+};
+
+function viewOf({ entity, id }: Sent): Promise<SentItem['view']> {
+  return read(null, async ({ mirror }) =>
+    id !== null && isEntity(entity) ? (ROW[entity]?.(mirror, id) ?? null) : null,
+  );
 }
 
 /** How many photos of each comment have been sent from here, by the comment. */

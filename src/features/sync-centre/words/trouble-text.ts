@@ -1,6 +1,6 @@
 // Why a change has not reached the school, in plain words: headed by the specification's failure text where it has one
 // (section 8), and each field named by its label.
-import { MESSAGES, NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
+import { NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
 import { displayMark } from '~domain/number-plate';
 import { isAttachment, shapeOf, wordsOf } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
