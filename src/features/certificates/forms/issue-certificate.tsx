@@ -18,27 +18,23 @@ const TITLE = 'Issue certificate';
 /** `number` as the address has it; `resend`: the number of a refused or stopped issue in the outbox, to be mended. */
 export function IssueCertificate({ number, resend }: { number: string; resend: number | undefined }) {
   const mends = useMends<IssueText>('certificates', resend, textOfIssue);
-  const facts = useFacts();
   const leave = useFormLeave(resend !== undefined);
   return (
     <CertificateForm number={number} title={TITLE} action="issue" mends={mends} leave={leave}>
-      {(certificate) =>
-        facts ? (
-          <Begun certificate={certificate} facts={facts} mends={mends ?? null} leave={leave} />
-        ) : (
-          <Waiting title={TITLE} leave={leave} />
-        )
-      }
+      {(certificate) => <Known certificate={certificate} mends={mends ?? null} leave={leave} />}
     </CertificateForm>
   );
 }
 
-type BegunProps = {
-  certificate: CertificateView;
-  facts: Facts;
-  mends: Mends<IssueText> | null;
-  leave: () => void;
-};
+type KnownProps = { certificate: CertificateView; mends: Mends<IssueText> | null; leave: () => void };
+
+/** Read once the certificate is here: what was read before may be of a device that had no staff yet. */
+function Known(props: KnownProps) {
+  const facts = useFacts();
+  return facts ? <Begun {...props} facts={facts} /> : <Waiting title={TITLE} leave={props.leave} />;
+}
+
+type BegunProps = KnownProps & { facts: Facts };
 
 /** What it opens with is read once: from then on it is the person's. */
 function Begun({ certificate, facts, mends, leave }: BegunProps) {

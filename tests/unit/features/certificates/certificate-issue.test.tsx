@@ -1,19 +1,42 @@
 // @vitest-environment dom
 // Issuing a certificate: what is asked for, what is advised, and what is saved.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
-import { feed, named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
-import { choices, issuedRow, NUMBER, pickContact, pressed, seePicked } from './certificate-forms-page';
+import {
+  choices,
+  feedDesk,
+  issuedRow,
+  NUMBER,
+  openCertificate,
+  pickContact,
+  pressed,
+  seePicked,
+} from './certificate-forms-page';
 import { fillIn, openIssue, PENDING, send, sendOffline, today } from './certificate-issue-hands';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 // Nobody types here who has to be waited for.
 vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+/** Milliseconds that restrictions take to be read, and how often they were. */
+const slow = vi.hoisted(() => ({ restrictions: 0, reads: 0 }));
+vi.mock('~data/mirror/read-rows', async (original) => {
+  const actual = await original<typeof import('~data/mirror/read-rows')>();
+  const getRows: typeof actual.getRows = async (database, collection) => {
+    if (collection === 'restrictions' && slow.restrictions > 0) {
+      await new Promise((resolve) => setTimeout(resolve, slow.restrictions));
+    }
+    const rows = await actual.getRows(database, collection);
+    if (collection === 'restrictions') slow.reads += 1;
+    return rows;
+  };
+  return { ...actual, getRows };
+});
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 const REQUIRED = 'This field is required';
@@ -33,6 +56,20 @@ describe('issuing a certificate', () => {
     expect(choices('Instructor')).toEqual(['Choose an instructor', 'Callum Reith, 554021', 'Sal Moretti, 554190']);
     expect(pressed('Transmission')).toEqual(['Manual']);
     expect(text()).toContain('Duration--:--');
+  });
+
+  it('opened before the school is here, it opens with all of it once it is', async () => {
+    signInAnew();
+    const { reads } = slow;
+    openCertificate(`${NUMBER}/issue`);
+    await soon(() => expect(slow.reads).toBeGreaterThan(reads));
+    slow.restrictions = 200;
+    onTestFinished(() => {
+      slow.restrictions = 0;
+    });
+    await feedDesk(PENDING);
+    await seeField('Instructor');
+    expect(value('Instructor')).toBe('554021');
   });
 
   it('needs each of them, one as much as the other, and keeps the rest', async () => {
