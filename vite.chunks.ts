@@ -12,7 +12,7 @@ base src/features/{bikes/list,calendar/sheet,calendar/views,certificates/books,c
 base src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/{session,public}/ src/ui/hero.css
-database node_modules/dexie/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
+database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
 rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
 engine src/{sync,data/engine-host}/ src/data/session/forget-device

@@ -33,6 +33,7 @@ const BUNDLED = [
   'react-dom/client',
   '@tanstack/react-router',
   'dexie',
+  'dexie-react-hooks',
   'zod',
   'react-hook-form',
   '@hookform/resolvers/zod',

@@ -1,5 +1,6 @@
 // The service worker's life as seen by the page: register, notice a new version, apply it when the person says so.
 // Nothing here reloads by itself: a form may be open.
+import { Workbox } from 'workbox-window';
 import { onUpgradeElsewhere } from '~data/tab/database-events';
 import { keepForms } from '~data/tab/open-forms';
 import { onTooOld } from '~data/wire/too-old';
@@ -22,6 +23,7 @@ const ASK_AGAIN = 1000;
 const FETCH = 30_000;
 
 let state: UpdateState = 'unsupported';
+let workbox: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 /** Another tab has let the new version take over: it is here, and a reload is all that is left to do. */
 let isReplaced = false;
@@ -46,14 +48,9 @@ export async function startUpdates(): Promise<void> {
   // Absent on plain HTTP, and in some private modes, whatever the type says.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!import.meta.env.PROD || !container) return;
-  watchController(container);
-  try {
-    registration = await container.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
-  } catch {
-    return; // private mode, or no signal: the app works without, and the next start tries again
-  }
+  registration = await register(container);
+  if (!registration) return;
   if (state === 'unsupported') set('current');
-  watchRegistration(registration);
   askToBeServed(container, registration);
   document.addEventListener('visibilitychange', lookForUpdate);
   window.addEventListener('pageshow', lookForUpdate);
@@ -81,7 +78,7 @@ export async function applyUpdate(): Promise<void> {
     if (!reloading) location.reload();
     reloading = true;
   };
-  navigator.serviceWorker.addEventListener('controllerchange', reload);
+  workbox?.addEventListener('controlling', reload);
   waiting.addEventListener('statechange', () => waiting.state !== 'activating' && reload());
   setTimeout(() => waiting.state !== 'installed' && reload(), TAKE_OVER);
   setTimeout(reload, FINISHED);
@@ -152,22 +149,54 @@ function askToBeServed(container: ServiceWorkerContainer, found: ServiceWorkerRe
   }
 }
 
-function watchController(container: ServiceWorkerContainer): void {
+/** Undefined in private mode, or without signal: the app works without, and the next start tries again. */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    workbox = new Workbox(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
+    const lookAgain = watchController(workbox, container);
+    watchWaiting(workbox, container);
+    const found = await workbox.register({ immediate: true });
+    lookAgain();
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the way to catch up: Workbox hears of other controllers only once it has registered. */
+function watchController(from: Workbox, container: ServiceWorkerContainer): () => void {
   let { controller } = container;
-  container.addEventListener('controllerchange', () => {
+  const note = () => {
     // The first worker takes over a page that had none. A later one: another tab has applied an update.
     isReplaced ||= controller !== null;
     if (isReplaced) ready();
     ({ controller } = container);
-  });
+  };
+  from.addEventListener('controlling', note);
+  return () => {
+    if (container.controller !== controller) note();
+  };
 }
 
-function watchRegistration(found: ServiceWorkerRegistration): void {
-  const check = () => {
-    if (found.waiting && navigator.serviceWorker.controller) ready();
+function watchWaiting(from: Workbox, container: ServiceWorkerContainer): void {
+  const offer = () => {
+    if (container.controller) ready();
   };
-  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', check));
-  check();
+  from.addEventListener('installed', offer);
+  // Of those that are installed later it tells once more, 200 ms late: by then the person may have tapped.
+  from.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
+    if (wasWaitingBeforeRegister) offer();
+  });
+  // Workbox listens until the first update that comes a minute or more after the start. On a weak line the download of that
+  // one may fail: those that come after it are heard here.
+  from.addEventListener('redundant', ({ isExternal }) => {
+    if (isExternal) registration?.addEventListener('updatefound', hear);
+  });
+  const hear = () => {
+    registration?.installing?.addEventListener('statechange', () => {
+      if (registration?.waiting) offer();
+    });
+  };
 }
 
 function lookForUpdate(): void {

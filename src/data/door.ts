@@ -76,6 +76,11 @@ export async function openDatabase(): Promise<void> {
   await read(undefined, () => Promise.resolve(undefined));
 }
 
+/** Whether the signed-in person's database is open now. */
+export function isDatabaseOpen(): boolean {
+  return door.isOpen;
+}
+
 function signedIn(): Owner | null {
   const session = getSession();
   return session.status === 'signed-in' ? ownerOf(session.person) : null;

@@ -30,7 +30,7 @@ type Answer = {
   thumb: string;
 };
 type Picked = { name: string; mimeType: string; buffer: Buffer };
-type Watched = { stalled: number; took: number; drawnHere: number; workers: number };
+type Watched = { stalled: number; took: number; drawnHere: number; workers: number; library: number };
 
 const [RED, GREEN, BLUE, WHITE] = CORNERS;
 /** What a person sees of the four corners when the file says so. */
@@ -46,10 +46,10 @@ const UPRIGHT: Record<number, string[]> = {
 };
 const PLACE = { taken: '2026:07:01 14:32:05', offset: '+01:00', gps: true };
 
-/** As the app is built: 'assets/prepare-bytes-….js'. */
-function chunk(): string {
+/** As the app is built: 'assets/prepare-bytes-….js'. 'page': with the library that draws on the page. */
+function chunk(name: 'prepare-bytes' | 'page' = 'prepare-bytes'): string {
   const manifest = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
-  const file = manifest['src/data/photos/prepare-bytes.ts']?.file;
+  const file = manifest[`src/data/photos/${name}.ts`]?.file;
   if (file === undefined) throw new Error('the build has no chunk that prepares photos');
   return `/${file}`;
 }
@@ -57,13 +57,16 @@ function chunk(): string {
 /** Opens a page of the app and counts what is drawn on it. */
 async function open(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
     Object.assign(window, { drawnHere: 0 });
-    HTMLCanvasElement.prototype.getContext = function count(this: HTMLCanvasElement, ...asked: unknown[]) {
-      const counts = window as unknown as { drawnHere: number };
-      counts.drawnHere += 1;
-      return Reflect.apply(getContext, this, asked) as null;
-    } as typeof getContext;
+    const { OffscreenCanvas: Offscreen = HTMLCanvasElement } = window as { OffscreenCanvas?: object };
+    for (const { prototype } of [HTMLCanvasElement, Offscreen] as { prototype: { getContext: () => unknown } }[]) {
+      const { getContext } = prototype;
+      prototype.getContext = function count(...asked: []) {
+        const counts = window as unknown as { drawnHere: number };
+        counts.drawnHere += 1;
+        return Reflect.apply(getContext, this, asked);
+      };
+    }
   });
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
@@ -71,10 +74,9 @@ async function open(page: Page): Promise<void> {
 
 /** Picks the files in an input of the page and has them prepared all at once. */
 async function prepare(page: Page, ...files: Picked[]): Promise<{ answers: Answer[]; watched: Watched }> {
-  let workers = 0;
-  page.on('worker', () => {
-    workers += 1;
-  });
+  const counts = { workers: 0, library: 0 };
+  page.on('worker', () => (counts.workers += 1));
+  page.on('request', (request) => (counts.library += Number(request.url().endsWith(chunk('page')))));
   const input = await page.evaluateHandle(() => {
     const made = document.createElement('input');
     Object.assign(made, { type: 'file', multiple: true });
@@ -83,7 +85,7 @@ async function prepare(page: Page, ...files: Picked[]): Promise<{ answers: Answe
   });
   await input.setInputFiles(files);
   const { answers, ...watched } = await page.evaluate(run, { input, address: chunk() });
-  return { answers, watched: { ...watched, workers } };
+  return { answers, watched: { ...watched, ...counts } };
 }
 
 /** Runs in the page. */
@@ -164,7 +166,7 @@ test('photos of 6 to 12 MB leave the phone small, upright and without a place, d
     expect([small.format, Math.max(small.width, small.height)]).toEqual(['jpeg', 320]);
     expect(answers[index]).toMatchObject({ takenAt: '2026-07-01T13:32:05.000Z', name: `IMG_${orientation}.jpg` });
   }
-  expect(watched).toMatchObject({ workers: 2, drawnHere: 0 });
+  expect(watched).toMatchObject({ workers: 2, drawnHere: 0, library: 0 });
   // The page is busy with copies for a moment, never with pixels.
   expect(watched.stalled, `of ${Math.round(watched.took)} ms`).toBeLessThan(watched.took / 4);
 });
@@ -183,9 +185,7 @@ test('a small photo loses its place too, however it was held, and one without an
 test('other formats become JPEGs, with white where they were transparent; a GIF keeps moving', async ({ page }) => {
   const options = { exif: { IFD0: { Copyright: 'x' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } } };
   const placed = async () => sharp(await canvas(640, 480, 0).png().toBuffer()).withExif(options.exif);
-  const hole = {
-    create: { width: 320, height: 240, channels: 4 as const, background: '#000' },
-  };
+  const hole = { create: { width: 320, height: 240, channels: 4 as const, background: '#000' } };
   const clear = await (
     await placed()
   )
@@ -236,20 +236,30 @@ test('what cannot be drawn is refused by its name, and the next photo is drawn a
   await expectBare(answers[3], UPRIGHT[1]);
 });
 
-test('a page whose worker does not start draws the photo itself', async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED/u);
-  // The service worker has its own copy of the script, and may be there in time.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await page.route('**/assets/photo-worker-*.js', (route) => route.abort());
-  await open(page);
-  const raw = await photo(2400, 1800);
-  const { answers, watched } = await prepare(
-    page,
-    jpegFile('a.jpg', withSegments(raw, exifSegment({ ...PLACE, orientation: 6 }))),
-  );
-  await expectBare(answers[0], UPRIGHT[6]);
-  expect(watched.drawnHere).toBeGreaterThan(0);
-});
+for (const [where, has] of [['an OffscreenCanvas', true] as const, ['none', false] as const])
+  test(`a page with ${where} whose worker does not start draws the photo itself`, async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED/u);
+    if (!has) await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
+    // The service worker has its own copy of the script, and may be there in time.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await page.route('**/assets/photo-worker-*.js', (route) => route.abort());
+    await open(page);
+    const turned = withSegments(await photo(2400, 1800), exifSegment({ ...PLACE, orientation: 6 }));
+    const line = await sharp({ create: { width: 20_000, height: 1, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer();
+    const broken = withSegments(await photo(640, 480), {
+      marker: 0xe1,
+      data: Buffer.from('Exif\0\0II*\0~~~~', 'latin1'),
+    });
+    const { answers, watched } = await prepare(page, ...[turned, line, broken].map((one) => jpegFile('a.jpg', one)));
+    await expectBare(answers[0], UPRIGHT[6]);
+    await expectBare(answers[2], UPRIGHT[1]);
+    const made = await Promise.all(answers.map(({ bytes }) => sharp(bytesOf(bytes)).metadata()));
+    expect(made.map(({ width, height }) => `${width} × ${height}`)).toEqual(['1536 × 2048', '2048 × 1', '640 × 480']);
+    expect(watched.library).toBe(1);
+    expect(watched.drawnHere).toBeGreaterThan(0);
+  });
 
 test.describe('without signal', () => {
   test.use({ worker: true });

@@ -1,31 +1,37 @@
-// Draws a photo on the page, where the worker cannot: the screen stands still meanwhile.
-import { drawPicture, jpegOf, paint, type DrawJob, type Drawn, type Source } from './draw';
+// Draws a photo on the page, where the worker cannot: the screen stands still meanwhile. A chunk of its own, with the
+// library that few phones need.
+import imageCompression from 'browser-image-compression';
+import { drawPicture, type DrawJob, type Drawn } from './draw';
 
 /** Rejects where the device cannot draw the picture. */
 export async function drawOnPage(job: DrawJob): Promise<Drawn> {
   const url = URL.createObjectURL(new Blob([job.bytes], { type: job.type }));
   try {
-    const image = new Image();
-    image.src = url;
+    const image = await imageCompression.loadImage(url);
+    // A picture may count as loaded although its data are torn.
     await image.decode();
-    return await drawPicture({ image, width: image.naturalWidth, height: image.naturalHeight }, job, encode);
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return await drawPicture({ image, width, height }, job, (_, ...size) => encode(image, ...size));
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-async function encode(source: Source, width: number, height: number, quality: number): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width, height });
+/**
+ * By the library's parts: `imageCompression()` itself draws the whole picture before it makes it smaller (24 million pixels
+ * of canvas for a photo of 12), makes coarse tiles, chooses other qualities, and never ends for some damaged EXIF.
+ */
+async function encode(image: HTMLImageElement, width: number, height: number, quality: number): Promise<Blob> {
+  // The size that the canvas gets.
+  Object.assign(image, { width, height });
+  const canvas = imageCompression.drawImageInCanvas(image, JPEG);
   try {
-    paint(canvas.getContext('2d'), source, width, height);
-    const options = jpegOf(quality);
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, options.type, options.quality);
-    });
-    return blob ?? new Blob();
+    if (canvas.width !== width || canvas.height !== height) throw new Error('this engine made another size');
+    return await imageCompression.canvasToFile(canvas, JPEG, '', 0, quality);
   } finally {
     // Safari keeps the memory of a canvas until it is this small.
     Object.assign(canvas, { width: 0, height: 0 });
   }
 }
+
+const JPEG = 'image/jpeg';

@@ -1,6 +1,5 @@
 // Has photos drawn, strictly one at a time: two large pictures at once are more than a phone's canvas memory holds. Each gets
 // a worker of its own, which may fail or hang; the page is the last resort.
-import { drawOnPage } from './page';
 import type { DrawJob, Drawn } from './draw';
 import { PHOTO_WORKER, trustedScriptUrl } from '~data/tab/trusted-url';
 
@@ -13,11 +12,17 @@ const PATIENCE_PER_MEGAPIXEL = 1000;
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** Waits for those before it. Null: this device cannot draw the picture. `pixels`: how many the file says that it has. */
+/**
+ * Waits for those before it. Null: this device cannot draw the picture. Rejects where the chunk that draws on the page cannot be
+ * loaded. `pixels`: how many the file says that it has.
+ */
 export function shrinkPhoto(job: DrawJob, pixels: number): Promise<Drawn | null> {
   const mine = before.then(() => draw(job, PATIENCE + (pixels / 1_000_000) * PATIENCE_PER_MEGAPIXEL));
   // Not the picture itself: the next one may come tomorrow.
-  before = mine.then(() => undefined);
+  before = mine.then(
+    () => undefined,
+    () => undefined,
+  );
   return mine;
 }
 
@@ -29,6 +34,7 @@ async function draw(job: DrawJob, patience: number): Promise<Drawn | null> {
 }
 
 async function onPage(job: DrawJob, patience: number): Promise<Drawn | null> {
+  const { drawOnPage } = await import('./page');
   const { after, cancel } = silence(patience);
   try {
     return await Promise.race([drawOnPage(job), after]);

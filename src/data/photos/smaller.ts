@@ -12,5 +12,7 @@ export async function drawSmaller(bytes: ArrayBuffer, type: string): Promise<Arr
   // With the worker that draws, which nobody needs on a good line.
   const { shrinkPhoto } = await import('./shrink');
   const job = { bytes, type, keep: false, maxBytes: UPLOAD_PIECE, edge: EDGE, thumbEdge: THUMB_WIDTH };
-  return (await shrinkPhoto(job, PIXELS))?.photo ?? null;
+  // It goes as it is, too, where the page's part cannot be loaded.
+  const drawn = await shrinkPhoto(job, PIXELS).catch(() => null);
+  return drawn?.photo ?? null;
 }

@@ -81,6 +81,12 @@ export class Door {
     throw new StorageLostError();
   }
 
+  /** Whether `run` would find the database open. */
+  get isOpen(): boolean {
+    const owner = this.#around.owner();
+    return owner !== null && this.#current?.name === databaseName(owner);
+  }
+
   /** Notes the time, and locks the mirror when 14 days without contact are over. */
   lookAtClock(): Promise<void> {
     return this.run(async (database) => {

@@ -1,7 +1,7 @@
 // Service workers as the page sees them, for the tests of updates.
 import { vi } from 'vitest';
 
-export type Worker = EventTarget & { postMessage: ReturnType<typeof vi.fn> };
+export type Worker = EventTarget & { postMessage: ReturnType<typeof vi.fn>; scriptURL: string; state?: string };
 export type Registration = EventTarget & {
   waiting: Worker | null;
   installing: Worker | null;
@@ -11,7 +11,10 @@ export type Registration = EventTarget & {
 export type Container = EventTarget & { controller: Worker | null; register: ReturnType<typeof vi.fn> };
 
 export const worker = (): Worker =>
-  Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
+  Object.assign(new EventTarget(), {
+    postMessage: vi.fn<(message: unknown) => void>(),
+    scriptURL: new URL('/sw.js', location.href).href,
+  });
 
 /** A page that a worker serves, with no other version in sight. */
 export function browser(): { registration: Registration; container: Container } {
@@ -26,11 +29,25 @@ export function browser(): { registration: Registration; container: Container } 
 
 /** A new version is downloaded and waits. */
 export function bringVersion(registration: Registration): Worker {
+  const next = beginVersion(registration);
+  registration.installing = null;
+  registration.waiting = next;
+  next.state = 'installed';
+  next.dispatchEvent(new Event('statechange'));
+  return next;
+}
+
+/** The download of a new version fails. */
+export function failVersion(registration: Registration): void {
+  const next = beginVersion(registration);
+  registration.installing = null;
+  next.state = 'redundant';
+  next.dispatchEvent(new Event('statechange'));
+}
+
+function beginVersion(registration: Registration): Worker {
   const next = worker();
   registration.installing = next;
   registration.dispatchEvent(new Event('updatefound'));
-  registration.installing = null;
-  registration.waiting = next;
-  next.dispatchEvent(new Event('statechange'));
   return next;
 }

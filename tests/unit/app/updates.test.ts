@@ -201,7 +201,7 @@ describe('open forms', () => {
     const again = updates.applyUpdate();
     await vi.advanceTimersByTimeAsync(3000);
     await again;
-    expect(next.postMessage).toHaveBeenCalledOnce();
+    expect(next.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   });
 
   it('that were closed are not asked', async () => {

@@ -22,6 +22,7 @@ describe('the chunks of the app', () => {
     expect(chunkOf(rows, 'src/features/bikes/detail/tabs.tsx')).toBe('bike');
     expect(chunkOf(rows, 'src/routes/_app/bikes.tsx')).toBeNull();
     expect(chunkOf(rows, 'src/routes/_app/bikes.tsx?tsr-split=component')).toBe('bikes');
+    expect(chunkOf(rows, 'src/data/photos/photo-worker.ts?worker&url')).toBe('session');
     expect(chunkOf(rows, 'node_modules/somewhere/else.js')).toBeNull();
   });
 });

@@ -222,6 +222,12 @@ const ROOMS: Record<string, Room> = {
 /** What a room may know by its types only. */
 const TYPES_ONLY = [['server/platform/route', '~server/services/feed/page']] as const;
 
+// Screens ask the database through one hook of the widgets.
+for (const room of ['ui', 'features/bikes', 'features/bikes/detail', 'app', 'routes/_app/bikes'])
+  ROOMS[`src/${room}`]?.forbidden.push('dexie-react-hooks');
+ROOMS['src']?.forbidden.push('dexie-react-hooks');
+ROOMS['src/widgets']?.allowed.push('dexie-react-hooks');
+
 const FORMS = [
   (target: string) => `import { x } from '${target}';\nexport const y = x;\n`,
   (target: string) => `import type { X } from '${target}';\nexport type Y = X;\n`,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawPicture, type DrawJob } from '~data/photos/draw';
 import { exifSegment, photo, withSegments } from '~tests/helpers/photo-files';
+import { drawSmaller } from '~data/photos/smaller';
 import { shrinkPhoto, type WorkerAnswer } from '~data/photos/shrink';
 
 const bytes = new Uint8Array([1, 2, 3]).buffer;
@@ -31,11 +32,14 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const page = { draws: 0, answer: async () => Promise.resolve<typeof drawn>(drawn) };
+const page = { draws: 0, isLost: false, answer: async () => Promise.resolve<typeof drawn>(drawn) };
 vi.mock('~data/photos/page', () => ({
-  drawOnPage: async () => {
-    page.draws += 1;
-    return page.answer();
+  get drawOnPage() {
+    if (page.isLost) throw new TypeError('Failed to fetch dynamically imported module');
+    return async () => {
+      page.draws += 1;
+      return page.answer();
+    };
   },
 }));
 
@@ -44,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('Worker', FakeWorker);
   Object.assign(script, { ways: [{ is: 'drawn', ...drawn }], started: 0, ended: 0, atOnce: 0, urls: [], options: [] });
-  Object.assign(page, { draws: 0, answer: async () => Promise.resolve(drawn) });
+  Object.assign(page, { draws: 0, isLost: false, answer: async () => Promise.resolve(drawn) });
 });
 
 afterEach(() => {
@@ -118,6 +122,22 @@ describe('a photo is drawn', () => {
     const both = Promise.all([shrinkPhoto(job, 1), shrinkPhoto(job, 1)]);
     await vi.runAllTimersAsync();
     expect(await both).toEqual([null, drawn]);
+  });
+
+  it('another time where the page’s part cannot be loaded, and the next one has its turn', async () => {
+    script.ways = [{ is: 'unable' }, { is: 'drawn', ...drawn }];
+    page.isLost = true;
+    const both = Promise.allSettled([shrinkPhoto(job, 1), shrinkPhoto(job, 1)]);
+    await vi.runAllTimersAsync();
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('not for a weak line where the page’s part cannot be loaded: it goes as it is', async () => {
+    script.ways = [{ is: 'unable' }];
+    page.isLost = true;
+    const smaller = drawSmaller(bytes, 'image/jpeg');
+    await vi.runAllTimersAsync();
+    expect(await smaller).toBeNull();
   });
 
   it('nowhere where everything hangs, and the next one has its turn', async () => {

@@ -1,61 +1,145 @@
 // @vitest-environment dom
-import { act } from 'react';
+import 'fake-indexeddb/auto';
+import { Component, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getBike } from '~data/bikes/bikes';
+import { door, isDatabaseOpen } from '~data/door';
+import { UpgradedError } from '~data/store/connection-lost';
+import { bikeRow, feed, signInAnew } from '~tests/unit/features/bikes/bike-page';
 import { useLive } from '~widgets/hooks/use-live';
 
-type Query = { querier: () => Promise<unknown>; onValue: (value: unknown) => void; onError: (error: unknown) => void };
-const { queries, stopped } = vi.hoisted(() => ({ queries: [] as Query[], stopped: [] as Query[] }));
-vi.mock('~data/live', () => ({
-  watch: (querier: Query['querier'], onValue: Query['onValue'], onError: Query['onError']) => {
-    const query = { querier, onValue, onError };
-    queries.push(query);
-    return () => stopped.push(query);
-  },
-}));
+type Question = (id: number) => Promise<unknown>;
+
+/** What one bike's registration is; undefined where the bike is not here. */
+const plate: Question = async (id) => (await getBike(id))?.registration_plate;
 
 let root: Root;
-let shown: unknown[];
+/** What the screen has shown, and with which question, since it was last looked at. */
+let shown: [id: number, answer: unknown][];
+/** The questions that the database was asked, and whether it was open. */
+let asked: [id: number, isOpen: boolean][];
+let problem: unknown;
 
-function Screen({ page }: { page: number }) {
-  shown.push(useLive(() => Promise.resolve(page), [page]));
+function Screen({ id, question }: { id: number; question: Question }) {
+  const answer = useLive(async () => {
+    asked.push([id, isDatabaseOpen()]);
+    return { plate: await question(id) };
+  }, [id]);
+  shown.push([id, answer?.plate]);
   return null;
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  [queries.length, stopped.length, shown] = [0, 0, []];
-  root = createRoot(document.createElement('div'));
-  act(() => root.render(<Screen page={1} />));
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+  override componentDidCatch(error: unknown) {
+    problem = error;
+  }
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}
+
+const show = (id: number, question = plate) =>
+  root.render(
+    <Boundary>
+      <Screen id={id} question={question} />
+    </Boundary>,
+  );
+const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 });
+const sees = (id: number, answer: unknown) => soon(() => expect(shown.at(-1)).toEqual([id, answer]));
+const rename = (id: number, mark: string, version = 2) =>
+  feed({ bikes: [bikeRow(id, { registration_plate: mark, version })] });
+/** Longer than a live query waits before it looks. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+beforeEach(async () => {
+  signInAnew();
+  await feed({
+    bikes: [bikeRow(1, { registration_plate: 'AA11AAA' }), bikeRow(2, { registration_plate: 'BB22BBB' })],
+  });
+  [shown, asked, problem] = [[], [], undefined];
+  root = createRoot(document.createElement('div'), { onCaughtError: () => undefined });
 });
 
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+afterEach(() => root.unmount());
+
+it('is loading, then shows each answer as it comes', async () => {
+  show(1);
+  await sees(1, 'AA11AAA');
+  await rename(1, 'CC33CCC');
+  await sees(1, 'CC33CCC');
+  expect(shown).toEqual([
+    [1, undefined],
+    [1, 'AA11AAA'],
+    [1, 'CC33CCC'],
+  ]);
 });
 
-it('is loading, then shows each answer as it comes', () => {
-  act(() => queries[0]?.onValue('a'));
-  act(() => queries[0]?.onValue('b'));
-  expect(shown).toEqual([undefined, 'a', 'b']);
-});
-
-it('asks anew when what it depends on changes, and never shows the old answer for the new question', () => {
-  act(() => queries[0]?.onValue('page 1'));
+it('asks anew when what it depends on changes, and never shows the old answer for the new question', async () => {
+  show(1);
+  await sees(1, 'AA11AAA');
   shown = [];
-  act(() => root.render(<Screen page={2} />));
-  expect(stopped).toEqual([queries[0]]);
-  expect(new Set(shown)).toEqual(new Set([undefined]));
-  act(() => queries[1]?.onValue('page 2'));
-  expect(shown.at(-1)).toBe('page 2');
+  show(2);
+  await sees(2, 'BB22BBB');
+  expect(shown.slice(0, -1).map(([, answer]) => answer)).not.toContain('AA11AAA');
+  expect(shown[0]).toEqual([2, undefined]);
+  asked = [];
+  await rename(1, 'CC33CCC');
+  await rest();
+  expect(asked.filter(([id]) => id === 1)).toEqual([]);
 });
 
-it('throws what goes wrong where an error boundary sees it', () => {
-  expect(() => act(() => queries[0]?.onError(new Error('lost')))).toThrow('lost');
+it.each([['at first', false] as const, ['for a new question', true] as const])(
+  'opens the database beforehand %s, and follows what it reads',
+  async (_, isSecond) => {
+    door.close();
+    if (isSecond) {
+      show(2);
+      await sees(2, 'BB22BBB');
+      door.close();
+    }
+    asked = [];
+    show(1);
+    await sees(1, 'AA11AAA');
+    expect(asked).toEqual([[1, true]]);
+    await rename(1, 'CC33CCC');
+    await sees(1, 'CC33CCC');
+  },
+);
+
+it('throws what goes wrong where an error boundary sees it', async () => {
+  const lost = new Error('lost');
+  show(1, () => Promise.reject(lost));
+  await soon(() => expect(problem).toBe(lost));
 });
 
-it('stops with the screen', () => {
-  act(() => root.unmount());
-  expect(stopped).toHaveLength(1);
+it('goes on showing the last answer when a newer version of the app has taken the database', async () => {
+  let isTaken = false;
+  show(1, async (id) => {
+    const answer = await plate(id);
+    if (isTaken) throw new UpgradedError();
+    return answer;
+  });
+  await sees(1, 'AA11AAA');
+  isTaken = true;
+  asked = [];
+  await rename(1, 'CC33CCC');
+  await soon(() => expect(asked).toEqual([[1, true]]));
+  await rest();
+  expect([problem, shown.at(-1)]).toEqual([undefined, [1, 'AA11AAA']]);
+});
+
+it('stops with the screen', async () => {
+  show(1);
+  await sees(1, 'AA11AAA');
+  root.unmount();
   root = createRoot(document.createElement('div'));
+  asked = [];
+  await rename(1, 'CC33CCC');
+  await rest();
+  expect(asked).toEqual([]);
 });
