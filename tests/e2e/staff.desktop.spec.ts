@@ -130,7 +130,7 @@ test('who may do what is a table with a way to each person, for those who manage
   await page.getByRole('link', { name: 'Who may do what' }).click();
   const heads = page.getByRole('columnheader');
   await expect(heads.nth(2)).toHaveText('Calendar');
-  const columns = await heads.allInnerTexts();
+  const columns = await heads.allTextContents();
   const callum = page.getByRole('row', { name: /Callum Reith/ });
   const cell = (area: string) => callum.locator('th, td').nth(columns.indexOf(area));
   await expect(cell('Role')).toHaveText('Staff');

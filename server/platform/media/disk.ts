@@ -3,7 +3,8 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { storageFull } from '~server/platform/http/http-error';
-import type { Services } from '~server/platform/services';
+import type { Config } from '~server/config';
+import type { Db } from '~server/db/db';
 import { isMissing } from './missing';
 
 /** What files leave free: four segments of the database's log. */
@@ -31,6 +32,6 @@ export async function checkDisk(path: string, bytes: number): Promise<void> {
 }
 
 /** Throws 507 where the embedded database is about to have no room for its log; reading goes on. */
-export async function checkLogRoom({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+export async function checkLogRoom({ db, config }: { db: Db; config: Config }): Promise<void> {
   if (db.kind === 'pglite' && (await disk.free(config.DATA_DIR)) < LOG_RESERVE) throw storageFull();
 }
