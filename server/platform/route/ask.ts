@@ -4,7 +4,8 @@ import type { Endpoint } from '~contract/endpoint';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';
 import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
-import type { AnswerIn, Guarded, ParamsOf, ParsedBody, QueryOf, Route } from './route';
+import type { ParamsOf, ParsedBody, QueryOf } from './incoming';
+import type { AnswerIn, Guarded, Route } from './route';
 
 /** A guarded call without an idempotency record, an audit row or a place in the feed. */
 export function ask<E extends Endpoint>(endpoint: E, run: (at: Guarded<E>) => Promise<AnswerIn<E>>): Route {

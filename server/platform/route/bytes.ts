@@ -6,7 +6,8 @@ import type { FastifyPluginAsync, RouteOptions } from 'fastify';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';
 import { parseAnswer, parseParams, parseQuery } from './parse';
-import type { AnswerIn, Guarded, ParamsOf, QueryOf, Route } from './route';
+import type { ParamsOf, QueryOf } from './incoming';
+import type { AnswerIn, Guarded, Route } from './route';
 
 type WithBytes = Endpoint & { bytes: number };
 

@@ -3,7 +3,7 @@
 import { badFields, badRequest } from '~server/platform/refusal';
 import { z } from '~contract/zod';
 import type { Endpoint } from '~contract/endpoint';
-import type { Incoming } from './route';
+import type { Incoming } from './incoming';
 
 export const UNREADABLE = 'Request is not a valid form';
 export const ONCE = 'Give this only once';

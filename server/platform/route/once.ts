@@ -16,7 +16,8 @@ import { findCaller } from './admit';
 import { parseAnswer, parseParams, parseQuery } from './parse';
 import { checkReferences } from './references';
 import { addressOf, idempotencyKey } from './request-headers';
-import type { Effect, FindRow, Incoming, May, ParamsOf, QueryOf, Reply } from './route';
+import type { Incoming, ParamsOf, QueryOf } from './incoming';
+import type { Effect, FindRow, May, Reply } from './route';
 
 /** A call that may work here: `row` undefined where it is gone and an answer is kept under the key. */
 export type Entered<E extends Endpoint, R> = {

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';
 import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
-import type { AnswerIn, Call, ParamsOf, ParsedBody, QueryOf, Route } from './route';
+import type { ParamsOf, ParsedBody, QueryOf } from './incoming';
+import type { AnswerIn, Call, Route } from './route';
 
 /** Where a public call comes from: for throttling, and for the name of a device. `cookies`: the Cookie header. */
 export type From = { address: string; userAgent: string; cookies: string };

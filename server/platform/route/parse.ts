@@ -5,7 +5,7 @@ import { badFields, badRequest, notFound } from '~server/platform/refusal';
 import { LoggableError } from '~server/platform/http/log';
 import type { Endpoint } from '~contract/endpoint';
 import { fieldErrors, plainText } from './field-errors';
-import type { Incoming } from './route';
+import type { Incoming } from './incoming';
 
 const NOTHING = z.strictObject({});
 const DEEPEST = 32;

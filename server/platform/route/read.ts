@@ -5,7 +5,8 @@ import type { Endpoint } from '~contract/endpoint';
 import { findCaller } from './admit';
 import { claimsOf } from './claims';
 import { parseAnswer, parseParams, parseQuery } from './parse';
-import type { AnswerIn, FindRow, Guarded, ParamsOf, QueryOf, Route } from './route';
+import type { ParamsOf, QueryOf } from './incoming';
+import type { AnswerIn, FindRow, Guarded, Route } from './route';
 
 type Read<E extends Endpoint, R> = {
   /** The row that the path names; without it the call is a 404. */

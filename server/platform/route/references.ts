@@ -10,7 +10,7 @@ import type { Tx } from '~server/db/db';
 import { HttpError } from '~server/platform/http/http-error';
 import { badRequest } from '~server/platform/refusal';
 import { isAnyOf } from '~server/repositories/shared/rows';
-import type { Incoming } from './route';
+import type { Incoming } from './incoming';
 
 const TABLES = {
   suppliers: tables.supplier,

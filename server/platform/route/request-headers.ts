@@ -1,7 +1,7 @@
 // The headers of a write (docs/wire.md, Headers of a write): the key of its idempotency record, and the version it was
 // made against.
 import { badRequest } from '~server/platform/refusal';
-import type { Incoming } from './route';
+import type { Incoming } from './incoming';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
 

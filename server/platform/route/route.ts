@@ -6,10 +6,7 @@ import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
-import './claims';
-
-/** What a guarded call is read from: a request, or an entry of a batch in the shape of one. */
-export type Incoming = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'params' | 'query' | 'body' | 'claims'>;
+import type { Incoming, ParamsOf, ParsedBody, QueryOf } from './incoming';
 
 /** A contract endpoint with what answers it. `register` puts it on the server. */
 export type Route = {
@@ -25,10 +22,6 @@ export type Route = {
   bodyLimit?: number;
 };
 export type Reply = { status: number; body: unknown; headers?: Record<string, string | string[]> };
-
-export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : object;
-export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : object;
-export type ParsedBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
 
 /** What a handler returns; it is parsed by the contract before it leaves. */
 export type AnswerIn<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void;

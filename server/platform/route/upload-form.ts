@@ -16,7 +16,7 @@ import { claimsOf } from './claims';
 import { asJson } from './form';
 import { readUpload } from './multipart';
 import { parseBody, readJson } from './parse';
-import type { ParsedBody } from './route';
+import type { ParsedBody } from './incoming';
 
 export type WithFile = Endpoint & { upload: FileKind };
 export type FileForm<E extends WithFile> = {

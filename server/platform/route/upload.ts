@@ -13,7 +13,8 @@ import type { FastifyRequest } from 'fastify';
 import { claimsOf } from './claims';
 import { FORM_BYTES, letGo } from './multipart';
 import { enter, finish, isRepeat, repeatOf } from './once';
-import type { Effect, FindRow, Guarded, ParamsOf, ParsedBody, Reply, Route } from './route';
+import type { ParamsOf, ParsedBody } from './incoming';
+import type { Effect, FindRow, Guarded, Reply, Route } from './route';
 import { incomplete, readFileForm, type FileForm, type WithFile } from './upload-form';
 
 type Upload<E extends WithFile, R> = {

@@ -11,7 +11,8 @@ import { isForm, readForm } from './form';
 import { enter, finish, repeatOf } from './once';
 import { parseBody, readJson } from './parse';
 import { ifMatch } from './request-headers';
-import type { Effect, FindRow, Guarded, Incoming, May, ParsedBody, Reply, Route } from './route';
+import type { Incoming, ParsedBody } from './incoming';
+import type { Effect, FindRow, Guarded, May, Reply, Route } from './route';
 
 type Write<E extends Endpoint, R> = {
   /** The body may also be a multipart form. */

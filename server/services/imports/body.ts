@@ -4,7 +4,7 @@ import { type HttpError, httpErrorOf } from '~server/platform/http/http-error';
 import { fingerprintOf } from '~server/platform/idempotency';
 import { parseBody, readJson } from '~server/platform/route/parse';
 import type { Endpoint } from '~contract/endpoint';
-import type { ParsedBody } from '~server/platform/route/route';
+import type { ParsedBody } from '~server/platform/route/incoming';
 
 /** `address`: as the key's record has it. */
 export type BodyIn = { bytes: unknown; method: string; address: string };

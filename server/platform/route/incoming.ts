@@ -1,0 +1,12 @@
+// What a call is read from, and what its parts are once they are parsed.
+import type { Endpoint } from '~contract/endpoint';
+import type { z } from '~contract/zod';
+import type { FastifyRequest } from 'fastify';
+import './claims';
+
+/** What a guarded call is read from: a request, or an entry of a batch in the shape of one. */
+export type Incoming = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'params' | 'query' | 'body' | 'claims'>;
+
+export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : object;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : object;
+export type ParsedBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
