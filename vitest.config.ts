@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
-const EMBEDDED_ONLY = ['durable', 'lock', 'backup-commands'].map((name) => `tests/durability/server/${name}.test.ts`);
+const EMBEDDED_ONLY = [
+  ...['durable', 'lock', 'backup-commands'].map((name) => `tests/durability/server/${name}.test.ts`),
+  'tests/server/sync/restored.test.ts',
+];
+const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** They put a browser's globals in place of the real ones, which needs processes of their own. */
 const ALONE = [
@@ -66,6 +70,8 @@ export default defineConfig({
     // To end a hang, and for nothing else: a busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    setupFiles: 'tests/helpers/patience.ts',
+    expect: { poll: { timeout: 30_000, interval: 10 } },
     projects: [
       { extends: true, test: { name: 'unit', include: PURE, exclude: DATA, isolate: false } },
       { extends: true, test: { name: 'window', include: UNIT, exclude: [...DATA, ...PURE], ...window } },
@@ -87,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'server-alone',
           include: ALONE,
+          exclude: onPostgres ? EMBEDDED_ONLY : [],
           pool: 'forks',
           // Their globals are the same ones and are put back: among themselves they share a loading, too.
           isolate: false,
@@ -99,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'durability',
           include: ['tests/durability/server/*.test.ts'],
-          exclude: process.env['TEST_DATABASE_URL'] ? EMBEDDED_ONLY : [],
+          exclude: onPostgres ? EMBEDDED_ONLY : [],
           pool: 'forks',
         },
       },

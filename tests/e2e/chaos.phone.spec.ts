@@ -35,7 +35,6 @@ test('a save reaches the school exactly once, whatever its first try meets', asy
   network,
   problems,
 }) => {
-  test.setTimeout(90_000);
   problems.allow(NETWORK);
   const school = await desk(server.url);
   await arrive(page);

@@ -93,7 +93,6 @@ test('markup that a file brings in is text in its preview, in the list, in the s
   page,
   server,
 }) => {
-  test.setTimeout(60_000);
   const school = await desk(server.url);
   const surname = newSurname();
   const rows = people(surname);

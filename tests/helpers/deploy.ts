@@ -22,7 +22,7 @@ export const test = base.extend<{ deploy: Deploy }, { installed: Installed; serv
       await server.dispose();
       rmSync(place, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   server: [async ({ installed }, use) => use(installed.server), { scope: 'worker' }],
   deploy: async ({ installed: { server, place } }, use) => {

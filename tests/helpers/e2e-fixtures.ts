@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   network: [
     async ({ server }, use) => {

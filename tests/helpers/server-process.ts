@@ -25,7 +25,7 @@ type Options = { port?: number; dataDir?: string; env?: Record<string, string>; 
 
 const BUNDLE = resolve('dist/server/main.js');
 const READY = /Connect is ready at (http:\/\/[^\s"]+)/;
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** Starts a server on a free port over its own copy of the seeded demo school. */
 export async function startServer({ port = 0, dataDir, env = {}, build }: Options = {}): Promise<ServerProcess> {

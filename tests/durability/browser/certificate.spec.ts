@@ -19,7 +19,6 @@ test('a certificate issued offline survives a kill, and is issued once', async (
   server,
   network,
 }, info) => {
-  test.setTimeout(60_000);
   problems.allow(/ERR_|status of 401|Failed to fetch|WebSocket/);
   const school = await desk(server.url);
   const { first } = await openBook(school);

@@ -24,7 +24,6 @@ test('a contact with a note and an attachment is saved offline, survives a kill,
   server,
   network,
 }, info) => {
-  test.setTimeout(60_000);
   problems.allow(/ERR_|status of 401|Failed to fetch|WebSocket/);
   const school = await desk(server.url);
   const surname = newSurname();

@@ -27,7 +27,6 @@ test('what waited comes back with its photos, and what had reached the school al
   server,
   network,
 }, info) => {
-  test.setTimeout(60_000);
   problems.allow(/ERR_|status of 401|Failed to fetch/);
   const school = await desk(server.url);
   const bike = await bikeOf(school, 'LB22QDE');

@@ -34,7 +34,6 @@ test('a report with four photos and a clip is written offline, survives a kill, 
   server,
   network,
 }, info) => {
-  test.setTimeout(120_000);
   problems.allow(/ERR_|status of 401|Failed to fetch|WebSocket/);
   const roll = await cameraRoll(folder, PHOTOS);
   const school = await desk(server.url);

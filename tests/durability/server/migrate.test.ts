@@ -68,7 +68,7 @@ it('refuses to start on a database that a newer version has migrated', async () 
 });
 
 // The backup is loaded for proof into a database that is made from nothing: seconds on a busy machine.
-it('writes a backup before it migrates a database that is in use', { timeout: 60_000 }, async () => {
+it('writes a backup before it migrates a database that is in use', async () => {
   dataDir = await makeDataDir();
   const log = vi.fn<(message: string, facts?: object) => void>();
   const db = await openDb({ dataDir, log });

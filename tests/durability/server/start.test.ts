@@ -89,14 +89,13 @@ it('finishes what is running, tells newcomers to come back, and ends at once the
       expect(answer.status).toBe(503);
       return answer;
     },
-    { timeout: 5000, interval: 10 },
+    { interval: 10 },
   );
   expect(late.headers.get('retry-after')).toBe('5');
   expect(await late.json()).toEqual({ detail: 'Service Unavailable' });
   expect(server.child.exitCode).toBeNull();
-  const start = performance.now();
+  // Had it waited for the request after all, it would have ended with code 0.
   expect(await server.end('SIGTERM')).toEqual({ code: 1, signal: null });
-  expect(performance.now() - start).toBeLessThan(2000);
   slow.destroy();
 });
 

@@ -21,8 +21,9 @@ describe.each([
   ['the calendar', calendar],
   ['certificates and the rest', rest],
 ])('%s', (_group, cases: readonly Worst[]) => {
-  const at: { town?: Town } = {};
+  const at: { town?: Town; slow: number } = { slow: 1 };
   beforeAll(async () => {
+    at.slow = slowness();
     at.town = await openTown();
   });
   afterAll(() => at.town?.app.close());
@@ -37,12 +38,14 @@ describe.each([
         await settle(town);
       }
       const asked = await ask(town);
-      const before = slowness();
       const { ping, read } = await longestWait(town.app.app, town.other, () => send(town, asked, status));
-      // The machine may have slowed down meanwhile: the slower of both counts.
-      const limit = LIMIT * Math.max(before, slowness());
+      const more = name === ONE_TRANSACTION ? ITS_READS : 1;
+      // Measuring the machine takes longer than most calls: only where somebody waited for as long as on the usual one. It
+      // may have slowed down since the group began: the slower of both counts.
+      const isQuick = ping < LIMIT && read < LIMIT * more;
+      const limit = isQuick ? LIMIT : LIMIT * Math.max(at.slow, slowness());
       expect(ping).toBeLessThan(limit);
-      expect(read).toBeLessThan(name === ONE_TRANSACTION ? limit * ITS_READS : limit);
+      expect(read).toBeLessThan(limit * more);
     },
     PATIENCE,
   );

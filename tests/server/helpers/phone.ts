@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { COLLECTIONS, getChanges, type Collection } from '~contract/sync';
-import { verified } from '~contract/users';
+import { verified, type Tokens } from '~contract/users';
 import { door } from '~data/door';
 import { publishSession } from '~data/session/session';
 import { savePerson, saveTokens } from '~data/session/stored-session';
@@ -20,7 +20,11 @@ export type Phone = {
 
 /** A device with an empty database, on which this person signs in. One at a time: the app has one door. Files that open one run in a process of their own (vitest.config.ts), because it has globals of a browser. */
 export async function openPhone(app: TestApp, email: string): Promise<Phone> {
-  const tokens = await app.signIn(email);
+  return openPhoneWith(app, await app.signIn(email));
+}
+
+/** As `openPhone`, for somebody who has signed in before. */
+export async function openPhoneWith(app: TestApp, tokens: Tokens): Promise<Phone> {
   const { body } = await app.call('POST', '/users/verify', { body: { token: tokens.access } });
   door.close();
   vi.stubGlobal('navigator', {});

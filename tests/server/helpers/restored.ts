@@ -1,21 +1,24 @@
 // A school and a phone on the embedded database, and the ways in which it comes back as it was when it was backed up.
 import { join } from 'node:path';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { vi, type MockInstance } from 'vitest';
+import type { Tokens } from '~contract/users';
 import { Pause } from '~sync/pause';
 import { Puller } from '~sync/pull';
 import { door } from '~data/door';
 import type { Db } from '~server/db/db';
 import { makeDb } from '~server/db/transactions';
 import { connectMemory } from '~server/db/pglite';
-import { makeBackup } from '~server/platform/backup/backup';
 import { restoreArchive } from '~server/platform/backup/restore';
 import { listSequences, type Sequence } from '~server/platform/backup/tables';
+import { writeArchive } from '~server/platform/backup/write';
 import { openTestApp, type TestApp } from './app';
 import { templateDump } from './pglite-dumps';
 import { connect, sendAll } from './sending';
-import { openPhone, type Phone } from './phone';
+import { openPhoneWith, type Phone } from './phone';
 
 /** Alike before and after: the file with it stays where the data are put back. */
 const env = { AUTH_SECRET: 'the same secret before and after a restore' };
@@ -27,7 +30,7 @@ export const WAYS: readonly Way[] = ['restore --replace', 'restore', 'a copy put
 export type Rig = {
   phone: Phone;
   app: () => TestApp;
-  backUp: () => Promise<void>;
+  /** As it was when the rig was opened. */
   restore: () => Promise<void>;
   send: () => Promise<void>;
   /** As the engine pulls: with what it asks after a restore. */
@@ -36,47 +39,94 @@ export type Rig = {
   close: () => Promise<void>;
 };
 
-export async function openRig(way: Way): Promise<Rig> {
+/** The school of every case as it is backed up: seeded, with the phone signed in. */
+type Base = {
+  at: number;
+  tokens: Tokens;
+  dump: Blob;
+  /** The last value of each sequence. */
+  last: Sequence[];
+  /** An archive of it; and what `restore` made of that in an empty database. */
+  archive: Buffer;
+  restored: Blob;
+};
+
+let made: Promise<Base> | undefined;
+
+/** Made anew where the phone's tokens are no longer fresh: it must not be refreshing them in the middle of a case. */
+async function takeBase(): Promise<Base> {
+  if (made && Date.now() - (await made).at > 5 * 60_000) made = undefined;
+  made ??= makeBase();
+  return made;
+}
+
+async function makeBase(): Promise<Base> {
   const home = await mkdtemp(join(tmpdir(), 'connect-restored-'));
-  const archive = join(home, 'archive.tar.gz');
-  const first = await connectMemory(await templateDump());
-  let dump: Blob | undefined;
-  let last: Sequence[] = [];
-  let app = await openTestApp({ env, db: makeDb(first) });
-  let line = connect(app);
-  const phone = await openPhone(app, 'callum@example.com');
-  line = connect(app);
-  const closing = [() => app.close(), () => first.close()];
-  const goOn = async (dumped?: Blob) => {
-    const db = makeDb(await connectMemory(dumped ?? (await templateDump())));
+  const connection = await connectMemory(await templateDump());
+  const db = makeDb(connection);
+  const app = await openTestApp({ env, db });
+  const at = Date.now();
+  const tokens = await app.signIn('callum@example.com');
+  const last = await db.system(listSequences);
+  const path = join(home, 'archive.tar.gz');
+  // `makeBackup` would also try it, which is done by every restore.
+  await writeArchive(db, home, path);
+  const empty = await connectMemory(await templateDump());
+  await restoreArchive({ path, db: makeDb(empty), dataDir: home, replace: false, log: () => {} });
+  const [dump, restored] = [await connection.pglite.dumpDataDir('none'), await empty.pglite.dumpDataDir('none')];
+  const archive = await readFile(path);
+  await app.close();
+  await connection.close();
+  await empty.close();
+  await rm(home, { recursive: true, force: true });
+  return { at, tokens, dump, last, archive, restored };
+}
+
+/** A database to load an archive into has the schema already: making one and migrating it would take seconds each time. */
+function withoutMigrating(): void {
+  const create = PGlite.create.bind(PGlite) as (options: PGliteOptions) => Promise<PGlite>;
+  const creating = vi.spyOn(PGlite, 'create') as unknown as MockInstance<typeof create>;
+  creating.mockImplementation(async (options) => create({ loadDataDir: await templateDump(), ...options }));
+}
+
+export async function openRig(way: Way): Promise<Rig> {
+  withoutMigrating();
+  const base = await takeBase();
+  const home = await mkdtemp(join(tmpdir(), 'connect-restored-'));
+  const opened: { close: () => Promise<void> }[] = [];
+  const open = async (dump: Blob) => {
+    const db = makeDb(await connectMemory(dump));
+    const school = await openTestApp({ env, db, seed: false });
+    opened.unshift(school, db);
+    return school;
+  };
+  const openBackedUp = async () => {
+    const school = await open(base.dump);
     // A running database is up to 32 ids ahead on disk; one that was stopped before it was copied is not.
-    for (const { name, last: value } of dumped ? last : []) await setLast(db, name, value);
-    if (!dumped) await restoreArchive({ path: archive, db, dataDir: home, replace: false, log: () => {} });
-    const before = app;
-    app = await openTestApp({ env, db, seed: false });
-    closing.unshift(
-      () => before.close(),
-      () => db.close(),
-    );
+    for (const { name, last } of base.last) await setLast(school.db, name, last);
+    return school;
+  };
+  let app = await openBackedUp();
+  const phone = await openPhoneWith(app, base.tokens);
+  let line = connect(app);
+  const goOn = async () => {
+    app = way === 'restore' ? await open(base.restored) : await openBackedUp();
     line = connect(app);
+  };
+  const replace = async () => {
+    const path = join(home, 'archive.tar.gz');
+    await writeFile(path, base.archive);
+    await restoreArchive({ path, db: app.db, dataDir: home, replace: true, log: () => {} });
   };
   return {
     phone,
     app: () => app,
-    backUp: async () => {
-      last = await app.db.system(listSequences);
-      if (way === 'a copy put back by hand') dump = await first.pglite.dumpDataDir('none');
-      else await makeBackup(app.db, home, archive);
-    },
-    restore: async () => {
-      if (way !== 'restore --replace') return goOn(dump);
-      await restoreArchive({ path: archive, db: app.db, dataDir: home, replace: true, log: () => {} });
-    },
+    restore: () => (way === 'restore --replace' ? replace() : goOn()),
     send: sendAll,
     pull,
     asked: () => line.asked,
     close: async () => {
-      for (const close of closing) await close();
+      for (const each of opened) await each.close();
       await rm(home, { recursive: true, force: true });
     },
   };

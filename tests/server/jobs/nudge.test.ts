@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const mailTo = (email: string) =>
   app.db.system((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)));
-const arrives = (email: string) => vi.waitFor(async () => expect(await mailTo(email)).toHaveLength(1), 10_000);
+const arrives = (email: string) => vi.waitFor(async () => expect(await mailTo(email)).toHaveLength(1));
 
 it('an invitation leaves at once', async () => {
   const { access: token } = await app.signIn('owner@example.com');

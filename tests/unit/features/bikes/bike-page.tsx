@@ -246,6 +246,12 @@ function Comment() {
 export const text = () => document.body.textContent;
 /** Waits for what React and the database make of it, on a machine that may have other work. */
 export const soon = <T,>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 30_000, interval: 10 });
+/** From now on the pause after the last key doesn't end by itself: what is kept is kept for another reason. */
+export function holdPause(): void {
+  const { setTimeout: start } = globalThis;
+  const held = (run: () => void, ms?: number) => (ms === 400 ? 0 : start(run, ms));
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(held as typeof setTimeout);
+}
 export const see = (words: string) =>
   soon(() => {
     expect(text()).toContain(words);

@@ -6,7 +6,7 @@ import { listRecentBikes } from '~data/bikes/recent';
 import { londonTime } from '~domain/london-time';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
-import { bikeRow, named, open, press, see, signInAnew, soon, text } from './bike-page';
+import { bikeRow, holdPause, named, open, press, see, signInAnew, soon, text } from './bike-page';
 import { alerts, seeField, value } from './bike-form-hands';
 import {
   canvas,
@@ -175,8 +175,8 @@ describe('photos of a comment', () => {
 describe('a comment that is not saved', () => {
   it('is kept before the camera opens, as the camera may take the page away', async () => {
     await openForm();
+    holdPause();
     write(WHAT, 'Mirror gone');
-    const typedAt = Date.now();
     press('Camera');
     const draft = await soon(async () => {
       const found = await kept();
@@ -184,8 +184,6 @@ describe('a comment that is not saved', () => {
       return found;
     });
     expect(draft).toMatchObject({ text: { comment: 'Mirror gone' }, route: '/bikes/12/details/comment' });
-    // Well before the pause after the last key is over.
-    expect(draft.at - typedAt).toBeLessThan(300);
   });
 
   it('comes back with its photos, and none of them is lost while the person chooses', async () => {
