@@ -23,8 +23,8 @@ export type DemoContact = {
   addedAgo: number;
 };
 
-type Place = DemoContact['address'];
-const HARBOUR: Place = ['4 Rope Walk', 'Brackenford', 'XB1 2AD'];
+type Address = DemoContact['address'];
+const HARBOUR: Address = ['4 Rope Walk', 'Brackenford', 'XB1 2AD'];
 const [PROVISIONAL, FULL, EU] = ['PROVISIONAL_LICENCE', 'DRIVING_LICENCE', 'EU_LICENCE'] as const;
 
 /** Harbour & Hill's. Marcus is 18, Yusuf has just turned 19, Poppy is 16. */
@@ -173,7 +173,7 @@ function contact(
   last_name: string,
   age: DemoContact['age'],
   licence: DemoContact['licence'],
-  address: Place,
+  address: Address,
   story: Story,
 ): DemoContact {
   const usual = { current: PROVISIONAL, experience: 'NONE', source: 'DASHBOARD', addedAgo: 30 } as const;

@@ -1,7 +1,7 @@
 // The engine of one tab for one person: leads or follows, pulls, sends, listens, and keeps all tabs of a mind about the
 // state.
 import { pruneCalendar } from '~data/calendar/prune';
-import { getContact } from '~data/store/connection';
+import { getLastContact } from '~data/store/connection';
 import { startAgainIfReshaped } from '~data/mirror/shape';
 import { type Counts, watchCounts } from '~data/outbox/counts';
 import { databaseName, type Owner } from '~data/store/owner';
@@ -170,8 +170,8 @@ export class Engine {
   /** The age of the data is known before anybody answers. */
   async #showStored(): Promise<void> {
     try {
-      const contact = await this.#host.door.run(getContact);
-      if (!this.#isStopped && getSyncStatus().contact === null) setSyncStatus({ contact });
+      const lastContact = await this.#host.door.run(getLastContact);
+      if (!this.#isStopped && getSyncStatus().lastContact === null) setSyncStatus({ lastContact });
     } catch {
       // nobody is signed in any more, or the storage is gone
     }

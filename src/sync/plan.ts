@@ -1,7 +1,8 @@
 // What may be sent now: the first change of each row, once everything that it depends on is at the school
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
+import type { Entry } from '~data/outbox/record';
 import { isFullSize, shapeOf } from '~data/shapes/entities';
-import { isFree, type Queued, undoRest, wasSent } from '~data/outbox/claim';
+import { isFree, undoRest, wasSent } from '~data/outbox/claim';
 import { upcast } from '~data/calls/requests';
 import { WAIT_MAX } from './failure';
 
@@ -21,15 +22,15 @@ export type Look = {
 
 export type Plan = {
   /** At most one of each row; oldest first, but changes of a bike's status before everything, and larger versions of photos after it. */
-  ready: Queued[];
+  ready: Entry[];
   /** Deleted by the person, the time for undoing is over: those that the server may know, and those that it cannot. */
-  cancel: Queued[];
-  drop: Queued[];
+  cancel: Entry[];
+  drop: Entry[];
   /** When something becomes ready by itself, in ms since 1970; null: nothing does. */
   nextAt: number | null;
 };
 
-export function plan(queue: readonly Queued[], look: Look): Plan {
+export function plan(queue: readonly Entry[], look: Look): Plan {
   const stored = new Map(queue.map((change) => [change.seq, change]));
   const lanes = new Set<string>();
   const times: number[] = [];
@@ -47,13 +48,13 @@ export function plan(queue: readonly Queued[], look: Look): Plan {
 }
 
 /** What is urgent goes first; the larger version of a file that is there already goes last. */
-function rankOf(change: Queued): number {
+function rankOf(change: Entry): number {
   if (isFullSize(change)) return 1;
   const urgent = shapeOf(change.entity)?.urgent;
   return urgent !== undefined && change.op === 'patch' && urgent in change.body ? -1 : 0;
 }
 
-function discard(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {
+function discard(change: Entry, { now, ...look }: Look, made: Plan, times: number[]): void {
   const rest = undoRest(change, now);
   if (rest > 0) times.push(now + rest);
   else if (!wasSent(change)) made.drop.push(change);
@@ -61,14 +62,14 @@ function discard(change: Queued, { now, ...look }: Look, made: Plan, times: numb
   else if (isDue(change, now, look.isEager, times)) made.cancel.push(change);
 }
 
-function consider(change: Queued, { now, ...look }: Look, made: Plan, times: number[]): void {
+function consider(change: Entry, { now, ...look }: Look, made: Plan, times: number[]): void {
   if (change.status === 'conflict' || change.status === 'rejected') return;
   if (!isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
   else if (change.goodLineOnly && look.slowUntil > now) times.push(look.slowUntil);
   else if (isDue(change, now, look.isEager, times)) made.ready.push(change);
 }
 
-function isDue({ notBefore }: Queued, now: number, isEager: boolean, times: number[]): boolean {
+function isDue({ notBefore }: Entry, now: number, isEager: boolean, times: number[]): boolean {
   // A clock that was set back must not keep it for ever.
   const isWaiting = !isEager && notBefore > now && notBefore - now <= WAIT_MAX;
   if (isWaiting) times.push(notBefore);
@@ -76,7 +77,7 @@ function isDue({ notBefore }: Queued, now: number, isEager: boolean, times: numb
 }
 
 /** Nothing that must go first is left. What the server has refused of a row's children does not keep the row alive. */
-function isClear({ op, deps }: Queued, stored: ReadonlyMap<number, Queued>): boolean {
+function isClear({ op, deps }: Entry, stored: ReadonlyMap<number, Entry>): boolean {
   return deps.every((seq) => {
     const before = stored.get(seq);
     if (!before) return true;

@@ -1,6 +1,6 @@
 // Keeps pulling: one pull at a time, one more if something happened meanwhile, and after a failure again when it makes
 // sense.
-import { getContact } from '~data/store/connection';
+import { getLastContact } from '~data/store/connection';
 import type { FeedState } from '~data/store/db';
 import { drain } from './drain';
 import { backoff, classify, type Failure } from './failure';
@@ -93,7 +93,7 @@ export class Puller {
       await askLost(this.#setting, userId, this.#end.signal);
       this.#attempt = 0;
       this.#pulledAt = clock.now();
-      tell({ state: 'all-sent', contact: clock.now(), nextTry: null, rows: 0 });
+      tell({ state: 'all-sent', lastContact: clock.now(), nextTry: null, rows: 0 });
       onPulled();
     } catch (error) {
       if (this.#end.signal.aborted) return;
@@ -121,16 +121,16 @@ export class Puller {
     const isReached = failure.kind !== 'retry' || !failure.isUnanswered || (await network.ping());
     if (this.#end.signal.aborted) return;
     const state = isReached ? 'weak' : 'offline';
-    tell({ state: failure.kind === 'outdated' ? 'outdated' : state, nextTry, contact: await this.#contact() });
+    tell({ state: failure.kind === 'outdated' ? 'outdated' : state, nextTry, lastContact: await this.#lastContact() });
     this.#cancelRetry = clock.after(Math.max(0, nextTry - clock.now()), () => {
       if (!this.#running) this.#running = this.#run();
     });
     this.#lookAtClock();
   }
 
-  async #contact(): Promise<number | null> {
+  async #lastContact(): Promise<number | null> {
     try {
-      return await this.#setting.door.run(getContact);
+      return await this.#setting.door.run(getLastContact);
     } catch {
       return null; // nobody is signed in any more, or the storage is gone: its own state says so
     }

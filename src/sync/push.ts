@@ -1,9 +1,10 @@
 // Keeps sending what waits on this device: a few at once, many in one batch, each row's changes in their order, and each of
 // them exactly once (docs/sync.md, Claims). Correct with any number of engines at once: only claims change anything.
+import type { Entry } from '~data/outbox/record';
 import { BATCH_MAX } from '~contract/limits';
 import { NobodyError } from '~data/store/connection-lost';
 import { isFullSize } from '~data/shapes/entities';
-import { type Claim, claim, discardUnsent, listQueue, type Queued } from '~data/outbox/claim';
+import { type Claim, claim, discardUnsent, listQueue } from '~data/outbox/claim';
 import type { Host } from './host';
 import { Line } from './line-speed';
 import type { Pause } from './pause';
@@ -173,7 +174,7 @@ export class Pusher {
   }
 
   /** Text before photos, and one photo at a time (docs/sync.md, Lanes and dependencies). */
-  async #takeFile(ready: readonly Queued[]): Promise<Claim[]> {
+  async #takeFile(ready: readonly Entry[]): Promise<Claim[]> {
     const files = ready.filter(({ file }) => file !== undefined);
     const [first] = files;
     this.#isFileWanted = this.#file !== null && first !== undefined && !isFullSize(first);
@@ -185,7 +186,7 @@ export class Pusher {
     return claims;
   }
 
-  async #claim(wanted: readonly Queued[]): Promise<Claim[]> {
+  async #claim(wanted: readonly Entry[]): Promise<Claim[]> {
     const { clock, door } = this.#setting;
     const taking = { ...this.#taking, now: clock.now() };
     const seqs = wanted.map(({ seq }) => seq);

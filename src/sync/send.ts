@@ -1,11 +1,11 @@
 // One trip to the server for a change, or for many, and what the answer does to them.
+import type { Entry } from '~data/outbox/record';
 import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { Database } from '~data/store/connection';
 import {
   type Claim,
   discardCancelled,
   noteCancelled,
-  type Queued,
   release,
   resume,
   shorten,
@@ -63,8 +63,8 @@ export class Sender {
   }
 
   /** Which of them can go in one request, and which go alone. */
-  share<T extends Queued>(claims: readonly T[]): [shared: T[], alone: T[]] {
-    const isShared = ({ discardAt, cancels = [], file }: Queued) =>
+  share<T extends Entry>(claims: readonly T[]): [shared: T[], alone: T[]] {
+    const isShared = ({ discardAt, cancels = [], file }: Entry) =>
       this.#canBatch && discardAt === undefined && cancels.length === 0 && !file;
     return [claims.filter(isShared), claims.filter((one) => !isShared(one))];
   }

@@ -33,7 +33,7 @@ export type SyncStatus = {
   /** There is little room left on this device. */
   nearlyFull: boolean;
   /** When the school's server last answered, and when it is asked again after a failure; ms since 1970. */
-  contact: number | null;
+  lastContact: number | null;
   nextTry: number | null;
   /** Rows fetched so far by a running first snapshot. */
   rows: number;
@@ -54,7 +54,7 @@ export const UNKNOWN: SyncStatus = {
   upload: null,
   isSlowLine: false,
   nearlyFull: false,
-  contact: null,
+  lastContact: null,
   nextTry: null,
   rows: 0,
 };

@@ -11,7 +11,7 @@ const tabMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
     state: z.enum(['starting', 'all-sent', 'offline', 'weak', 'pulling', 'outdated']),
-    contact: z.number().nullable(),
+    lastContact: z.number().nullable(),
     nextTry: z.number().nullable(),
     rows: z.number(),
     sending: z.object({ at: z.number(), of: z.number() }).nullable(),
@@ -28,8 +28,8 @@ export function readMessage(data: unknown): TabMessage | null {
 
 /** The state as this tab knows it, for the others; null where it is this tab's own trouble. */
 export function statusMessage(): TabMessage | null {
-  const { state, contact, nextTry, rows, sending, upload, isSlowLine } = getSyncStatus();
-  return readMessage({ kind: 'status', state, contact, nextTry, rows, sending, upload, isSlowLine });
+  const { state, lastContact, nextTry, rows, sending, upload, isSlowLine } = getSyncStatus();
+  return readMessage({ kind: 'status', state, lastContact, nextTry, rows, sending, upload, isSlowLine });
 }
 
 /** Shows what the leader says. A tab without its storage keeps saying that. */

@@ -29,7 +29,7 @@ describe('a fresh device', () => {
     await synced();
     expect(await phone.mirror()).toEqual(server.seen());
     expect(await feedOf()).toMatchObject({ ready: true, filling: false, pulled: phone.clock.now() });
-    expect(getSyncStatus()).toMatchObject({ state: 'all-sent', contact: phone.clock.now() });
+    expect(getSyncStatus()).toMatchObject({ state: 'all-sent', lastContact: phone.clock.now() });
   });
 
   it('says how many rows have come while a long snapshot runs', async () => {

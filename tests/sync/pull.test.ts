@@ -61,7 +61,7 @@ describe('without an answer', () => {
       await world.phone.clock.pass(wait);
     }
     expect(waits).toEqual([1000, 2000, 4000]);
-    expect(getSyncStatus()).toMatchObject({ state: 'offline', contact: world.phone.clock.now() - 7000 });
+    expect(getSyncStatus()).toMatchObject({ state: 'offline', lastContact: world.phone.clock.now() - 7000 });
   });
 
   it('any trigger tries again at once, and what was missed arrives', async () => {

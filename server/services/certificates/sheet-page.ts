@@ -8,11 +8,11 @@ const GREY = '#555555';
 const SMALLEST = 5.5;
 
 export type Style = { size?: number; bold?: boolean; grey?: boolean; align?: 'left' | 'right' };
-type Place = { x: number; y: number; width: number };
+type Box = { x: number; y: number; width: number };
 
 export type Page = {
   /** One line of text inside its width, its top at `y`: smaller where it is too long, cut where that is not enough. */
-  write: (text: string, at: Place, style?: Style) => void;
+  write: (text: string, at: Box, style?: Style) => void;
   line: (x: number, y: number, width: number, weight?: number) => void;
   fill: (x: number, y: number, width: number, height: number) => void;
 };

@@ -132,9 +132,9 @@ function referenceOf(rows: readonly Open[]): string {
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
 }
 
-type Outcome = { state: 'sent' | 'failed' | 'unknown'; detail: string; failure?: Error };
+type Delivery = { state: 'sent' | 'failed' | 'unknown'; detail: string; failure?: Error };
 
-async function attempt(send: () => Promise<void>): Promise<Outcome> {
+async function attempt(send: () => Promise<void>): Promise<Delivery> {
   try {
     await send();
     return { state: 'sent', detail: '' };

@@ -12,7 +12,7 @@ export type Threads = {
 };
 
 type Waiting = { school: number; asked: Asked; resolve: (result: unknown) => void; reject: (error: Error) => void };
-type Place = { worker: Worker; ready: boolean; current: Waiting | null; timer: NodeJS.Timeout | undefined };
+type Slot = { worker: Worker; ready: boolean; current: Waiting | null; timer: NodeJS.Timeout | undefined };
 
 const LIMITS = {
   threads: 2,
@@ -46,7 +46,7 @@ export function makeThreads(limits: Partial<typeof LIMITS> = {}): Threads {
 
 class Pool {
   readonly #limits: typeof LIMITS;
-  readonly #places = new Set<Place>();
+  readonly #places = new Set<Slot>();
   readonly #line: Waiting[] = [];
 
   constructor(limits: typeof LIMITS) {
@@ -75,14 +75,14 @@ class Pool {
     this.#advance();
   }
 
-  #begin(place: Place, waiting: Waiting): void {
+  #begin(place: Slot, waiting: Waiting): void {
     place.current = waiting;
     this.#endAfter(place, place.ready ? this.#limits.patience : START);
     place.worker.postMessage(waiting.asked);
   }
 
-  #open(): Place {
-    const place: Place = { worker: startWorker(this.#limits.memory), ready: false, current: null, timer: undefined };
+  #open(): Slot {
+    const place: Slot = { worker: startWorker(this.#limits.memory), ready: false, current: null, timer: undefined };
     this.#places.add(place);
     place.worker.on('message', (told: Told | 'ready') => {
       if (told === 'ready') {
@@ -104,13 +104,13 @@ class Pool {
     return place;
   }
 
-  #endAfter(place: Place, ms: number): void {
+  #endAfter(place: Slot, ms: number): void {
     clearTimeout(place.timer);
     place.timer = setTimeout(() => void place.worker.terminate(), ms).unref();
   }
 }
 
-function settle(place: Place, act: (waiting: Waiting) => void): void {
+function settle(place: Slot, act: (waiting: Waiting) => void): void {
   const { current } = place;
   place.current = null;
   if (current) act(current);

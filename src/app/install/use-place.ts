@@ -2,11 +2,11 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 /** `sheet`: at the bottom edge, whole. `bar`: there with one line. `below`: in the page, under everything else. */
-type Place = 'sheet' | 'bar' | 'below';
+type Position = 'sheet' | 'bar' | 'below';
 
 /** `sheet` goes on the element; `open` shows all of it below the page. */
-export function usePlace(): { place: Place; sheet: (element: HTMLElement | null) => void; open: () => void } {
-  const [place, setPlace] = useState<Place>('sheet');
+export function usePlace(): { place: Position; sheet: (element: HTMLElement | null) => void; open: () => void } {
+  const [place, setPlace] = useState<Position>('sheet');
   const [isOpened, setOpened] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function usePlace(): { place: Place; sheet: (element: HTMLElement | null)
 const BAR = 80;
 
 /** The first that leaves the fields free. */
-function placeFor(height: number): Place {
+function placeFor(height: number): Position {
   if (!coversField(height)) return 'sheet';
   return coversField(BAR) ? 'below' : 'bar';
 }

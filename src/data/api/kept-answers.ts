@@ -16,7 +16,7 @@ const NOT_KEPT = 'This device could not keep the answer';
 export type Kept<T> = { value: T; at: number };
 
 /** `no-signal`: nobody answered. `denied`: it may not be read any more, and is not here any more. */
-export type Outcome = { is: 'kept' | 'no-signal' } | { is: 'denied' | 'failed'; message: string };
+export type AskResult = { is: 'kept' | 'no-signal' } | { is: 'denied' | 'failed'; message: string };
 
 /** A call that changes nothing. */
 export type Question<E extends Endpoint> = { endpoint: E; options: RequestOptions<E> };
@@ -39,7 +39,7 @@ export function getKept<E extends Endpoint>(question: Question<E>): Promise<Kept
 export async function askSchool<E extends Endpoint>(
   { endpoint, options }: Question<E>,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<AskResult> {
   const key = nameOf({ endpoint, options });
   try {
     const answer = await call(endpoint, ...([{ ...options, signal }] as unknown as CallArgs<E>));

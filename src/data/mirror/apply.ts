@@ -1,7 +1,7 @@
 // Puts what the server says into the mirror: pages of the feed, and rows it has just answered. The mirror holds nothing
 // else (docs/sync.md, Pull).
 import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
-import { type Database, saveContact } from '~data/store/connection';
+import { type Database, saveLastContact } from '~data/store/connection';
 import type { FeedState, SchoolDb } from '~data/store/db';
 import { beside, forgetErased, readErased } from './forget-person';
 import { anew, type FeedPosition, getFeed, standsAt } from './feed-state';
@@ -10,7 +10,7 @@ import { saveNames } from '~data/store/ids';
 import { answerStamp, applyOutcomes, emptyCollection, type Stamp } from './write-rows';
 import { raiseRevision } from '~data/store/revisions';
 import { storeOf } from './row-stores';
-import { isCollection, type Outcome, type PageChanges, readChanges, readRow } from './read-page';
+import { isCollection, type RowVerdict, type PageChanges, readChanges, readRow } from './read-page';
 
 /**
  * `stale`: the feed stands elsewhere by now, nothing was changed. `anew`: what this person may see has changed, a new
@@ -35,7 +35,7 @@ export async function applyPage(
   return mirror.transaction('rw', [...mirrorTables(mirror), ...others], async () => {
     const feed = await getFeed(database);
     if (!standsAt(feed, asked)) return 'stale';
-    await saveContact(database, now);
+    await saveLastContact(database, now);
     await emptyForbidden(mirror, page.collections);
     // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
     if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
@@ -71,7 +71,7 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
   // Some may have been asked for before this person lost the right to see them.
   const isAllowed = (collection: Collection) => !feed.ready || feed.collections.includes(collection);
   for (const collection of COLLECTIONS.filter(isAllowed)) {
-    const outcomes = new Map<number, Outcome>();
+    const outcomes = new Map<number, RowVerdict>();
     for (const one of answered) {
       const row = one.collection === collection ? readRow(collection, one.row) : null;
       const known = row && outcomes.get(row.id)?.version;

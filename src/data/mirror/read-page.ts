@@ -5,21 +5,21 @@ import { type Collection, COLLECTION_ROW, COLLECTIONS, type FeedChange } from '~
 export type MirrorRow = { id: number; version: number; client_key?: string | null };
 
 /** What becomes of one row. `unread`: it does not parse, and is kept as it came. */
-export type Outcome =
+export type RowVerdict =
   | { kind: 'row'; version: number; row: MirrorRow }
   | { kind: 'unread'; version: number; raw: Record<string, unknown> }
   | { kind: 'gone'; version: number | null; erased?: true };
 
 /** By collection and id. */
-export type PageChanges = ReadonlyMap<Collection, ReadonlyMap<number, Outcome>>;
+export type PageChanges = ReadonlyMap<Collection, ReadonlyMap<number, RowVerdict>>;
 
 /** Collections that this app does not know are left out: a later version takes a new snapshot. */
 export function readChanges(changes: readonly FeedChange[]): PageChanges {
-  const found = new Map<Collection, Map<number, Outcome>>();
+  const found = new Map<Collection, Map<number, RowVerdict>>();
   for (const change of changes) {
     const { collection, id } = change;
     if (!isCollection(collection)) continue;
-    const outcomes = found.get(collection) ?? new Map<number, Outcome>();
+    const outcomes = found.get(collection) ?? new Map<number, RowVerdict>();
     found.set(collection, outcomes);
     const [before, after] = [outcomes.get(id), outcomeOf(collection, change)];
     if (!before || !isOlder(after, before)) outcomes.set(id, after);
@@ -36,7 +36,7 @@ export function isCollection(name: string): name is Collection {
   return (COLLECTIONS as readonly string[]).includes(name);
 }
 
-function outcomeOf(collection: Collection, { id, version, row: raw, erased }: FeedChange): Outcome {
+function outcomeOf(collection: Collection, { id, version, row: raw, erased }: FeedChange): RowVerdict {
   if (raw === null) return { kind: 'gone', version, ...(erased && { erased }) };
   const row = readRow(collection, raw);
   // A row under another id than its change would be two rows on this device.
@@ -45,6 +45,6 @@ function outcomeOf(collection: Collection, { id, version, row: raw, erased }: Fe
 }
 
 /** Within a page the later change counts, unless it is an older state of the row. Gone for good has no version. */
-function isOlder(after: Outcome, before: Outcome): boolean {
+function isOlder(after: RowVerdict, before: RowVerdict): boolean {
   return after.version !== null && before.version !== null && after.version < before.version;
 }

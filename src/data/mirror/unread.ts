@@ -4,7 +4,7 @@ import type { Database } from '~data/store/connection';
 import { mirrorTables } from './shape';
 import { applyOutcomes } from './write-rows';
 import { raiseRevision } from '~data/store/revisions';
-import { isCollection, type Outcome, readRow } from './read-page';
+import { isCollection, type RowVerdict, readRow } from './read-page';
 
 const READER = 'read by';
 
@@ -16,7 +16,7 @@ export async function readUnreadAgain({ mirror }: Database, version = APP_VERSIO
     for (const { collection, id, epoch, row: raw } of await mirror.unread.toArray()) {
       const row = isCollection(collection) ? readRow(collection, raw) : null;
       if (!row || row.id !== id || !isCollection(collection)) continue;
-      const outcomes = new Map<number, Outcome>([[id, { kind: 'row', version: row.version, row }]]);
+      const outcomes = new Map<number, RowVerdict>([[id, { kind: 'row', version: row.version, row }]]);
       if (await applyOutcomes(mirror, collection, outcomes, { epoch, now: 0 })) await raiseRevision(mirror, collection);
     }
   });

@@ -3,7 +3,7 @@
 import { Dexie } from 'dexie';
 import type { Collection } from '~contract/sync';
 import type { SchoolDb } from '~data/store/db';
-import type { Outcome } from './read-page';
+import type { RowVerdict } from './read-page';
 import { raiseRevision } from '~data/store/revisions';
 import type { RowStore, Standing } from './row-store';
 import { storeOf } from './row-stores';
@@ -25,7 +25,7 @@ export function answerStamp(epoch: number): number {
 export async function applyOutcomes(
   mirror: SchoolDb,
   collection: Collection,
-  outcomes: ReadonlyMap<number, Outcome>,
+  outcomes: ReadonlyMap<number, RowVerdict>,
   stamp: Stamp,
 ): Promise<boolean> {
   const store = storeOf(mirror, collection);
@@ -61,7 +61,7 @@ export async function applyOutcomes(
 /** The snapshot has brought an older state of an answered row: the answer stays, and is there to stay. */
 async function confirm(
   store: RowStore,
-  outcomes: ReadonlyMap<number, Outcome>,
+  outcomes: ReadonlyMap<number, RowVerdict>,
   stored: ReadonlyMap<number, Standing>,
   epoch: number,
 ): Promise<void> {

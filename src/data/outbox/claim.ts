@@ -13,13 +13,11 @@ import { fileTables, removeUnused } from '~data/store/files';
 import { DONE_ALREADY, type Trouble } from './trouble';
 import { isEntity } from '~data/shapes/entities';
 
-/** A stored change: it has its place in the queue. */
-export type Queued = Entry;
 /** A change that this engine has taken in hand: as it was when it did. */
-export type Claim = Queued & { owner: string };
+export type Claim = Entry & { owner: string };
 
 /** Everything in the queue, oldest first. */
-export async function listQueue({ work }: Database): Promise<Queued[]> {
+export async function listQueue({ work }: Database): Promise<Entry[]> {
   return (await work.mutations.orderBy(':id').toArray()).filter(isStored);
 }
 
@@ -230,6 +228,6 @@ export function everything(db: SchoolDb) {
   return [db.mutations, db.drafts, db.idmap, db.sent, ...fileTables(db), ...mirrorTables(db)];
 }
 
-function isStored(change: Mutation): change is Queued {
+function isStored(change: Mutation): change is Entry {
   return change.seq !== undefined;
 }

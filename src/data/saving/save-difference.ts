@@ -14,14 +14,14 @@ export type Shown<Row = object> = { row: Row | null; version: { baseVersion?: nu
 export type SaveHow<Input> = How & { seen?: Input };
 
 /** The row that is changed: `parentId` and `called` are of its path, `about` is what a person calls it. */
-export type Place = { entity: Entity; id: number; parentId?: number; called?: string; about: string };
+export type Target = { entity: Entity; id: number; parentId?: number; called?: string; about: string };
 
 /**
  * Saves what differs from the row as it is shown; null where nothing does: what this was to replace is then deleted.
  * Throws StorageFullError.
  */
 export async function saveDifference(
-  place: Place,
+  place: Target,
   shown: Shown,
   input: object,
   how: SaveHow<object> = {},
@@ -34,7 +34,7 @@ export async function saveDifference(
 
 /** The same as a change that is not saved yet; null where nothing differs. */
 export function differenceOf(
-  { entity, id, about, ...above }: Place,
+  { entity, id, about, ...above }: Target,
   { row, version }: Shown,
   input: object,
   { seen, ...how }: SaveHow<object> = {},

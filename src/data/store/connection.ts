@@ -2,7 +2,7 @@
 // browser has dropped it, and lets go of it when a newer version of the app or a sign-out elsewhere wants it.
 import { Dexie } from 'dexie';
 import { isConnectionLost, NobodyError, StorageLostError, UpgradedError } from './connection-lost';
-import { type Contact, contactAt, isLongAgo, lookAtClock, readContact } from './last-contact';
+import { type LastContact, lastContactAt, isLongAgo, lookAtClock, readLastContact } from './last-contact';
 import { SchoolDb } from './db';
 import { databaseName, type Owner } from './owner';
 import { isStorageFull } from './storage-full';
@@ -201,19 +201,20 @@ function connect(name: string, owner: Owner): Database {
 }
 
 /** Notes that the server has answered; inside the transaction of the caller, if there is one. */
-export async function saveContact(database: Database, now: number): Promise<void> {
-  await database.mirror.meta.put({ key: CONTACT, value: contactAt(now) });
+export async function saveLastContact(database: Database, now: number): Promise<void> {
+  await database.mirror.meta.put({ key: CONTACT, value: lastContactAt(now) });
 }
 
 /** When the server last answered, in ms; null if it never has. */
-export async function getContact(database: Database): Promise<number | null> {
-  return readContact((await database.mirror.meta.get(CONTACT))?.value)?.at ?? null;
+export async function getLastContact(database: Database): Promise<number | null> {
+  return readLastContact((await database.mirror.meta.get(CONTACT))?.value)?.at ?? null;
 }
 
 async function isLocked({ name, mirror }: Database, around: Surroundings): Promise<boolean> {
   const isFresh = around.takeFresh(name);
-  const stored = readContact((await mirror.meta.get(CONTACT))?.value);
-  const next: Contact = stored === null || isFresh ? contactAt(around.now()) : lookAtClock(stored, around.now());
+  const stored = readLastContact((await mirror.meta.get(CONTACT))?.value);
+  const next: LastContact =
+    stored === null || isFresh ? lastContactAt(around.now()) : lookAtClock(stored, around.now());
   const note = () => mirror.meta.put({ key: CONTACT, value: next });
   await note().catch((error: unknown) => {
     // A live query that finds its database closed opens it again, and may not write: right after it, then.

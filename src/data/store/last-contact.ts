@@ -8,10 +8,10 @@ import { z } from '~contract/zod';
  * last look. `behind`: time that passed while the clock stood before `seen`.
  */
 const contact = z.object({ at: z.number(), seen: z.number(), last: z.number(), behind: z.number() });
-export type Contact = z.infer<typeof contact>;
+export type LastContact = z.infer<typeof contact>;
 
 /** The server has answered just now. */
-export function contactAt(now: number): Contact {
+export function lastContactAt(now: number): LastContact {
   return { at: now, seen: now, last: now, behind: 0 };
 }
 
@@ -19,17 +19,17 @@ export function contactAt(now: number): Contact {
  * Notes the time. A clock moved back takes nothing away from what has passed, and what passes from there on counts too;
  * one that comes right again (a battery that was empty) is believed.
  */
-export function lookAtClock(before: Contact, now: number): Contact {
+export function lookAtClock(before: LastContact, now: number): LastContact {
   if (now >= before.seen) return { at: before.at, seen: now, last: now, behind: 0 };
   return { ...before, last: now, behind: before.behind + Math.max(0, now - before.last) };
 }
 
 /** True after 14 days without an answer. */
-export function isLongAgo({ at, seen, behind }: Contact): boolean {
+export function isLongAgo({ at, seen, behind }: LastContact): boolean {
   return seen - at + behind >= MIRROR_LOCK_AFTER;
 }
 
 /** A stored record; null for none, or one that is not understood. */
-export function readContact(stored: unknown): Contact | null {
+export function readLastContact(stored: unknown): LastContact | null {
   return contact.safeParse(stored).data ?? null;
 }

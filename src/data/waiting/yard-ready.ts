@@ -2,7 +2,7 @@
 // that one that fails hides none of the others.
 import { MIRROR_LOCK_AFTER } from '~contract/limits';
 import { z } from '~contract/zod';
-import { getContact } from '~data/store/connection';
+import { getLastContact } from '~data/store/connection';
 import { door, read } from '~data/door';
 import { getMirrorState } from './mirror-state';
 import { listCollections } from './offline-data';
@@ -91,7 +91,7 @@ async function tryToSave(): Promise<YardFacts['storage']['save']> {
 async function checkSignIn(): Promise<YardFacts['signIn']> {
   const { status, person } = getSession();
   if (status !== 'signed-in') return null;
-  const contact = await read(null, getContact).catch(unknown(null));
+  const contact = await read(null, getLastContact).catch(unknown(null));
   return { name: person.user.name, until: contact === null ? null : contact + MIRROR_LOCK_AFTER };
 }
 

@@ -35,9 +35,9 @@ export function StateCard({ status, outbox, drafts }: StateCardProps) {
           </p>
         ) : null}
         <p className="text-tab text-ink-2">
-          {status.contact === null
+          {status.lastContact === null
             ? 'The school has not answered yet since this page was opened.'
-            : `Last answer from the school: ${whenText(status.contact, now)}`}
+            : `Last answer from the school: ${whenText(status.lastContact, now)}`}
         </p>
       </div>
     </section>

@@ -2,7 +2,7 @@
 // as soon as there is signal.
 import { useEffect, useState } from 'react';
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
-import { askSchool, getKept, nameOf, type Outcome, type Question } from '~data/api/kept-answers';
+import { askSchool, getKept, nameOf, type AskResult, type Question } from '~data/api/kept-answers';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
@@ -28,7 +28,7 @@ export function useAnswer<E extends Endpoint>(question: Question<E>): Answered<A
   const { state } = useSyncStatus();
   const isOffline = state === 'offline';
   const [tries, setTries] = useState(0);
-  const [heard, setHeard] = useState<{ turn: string; outcome: Outcome } | null>(null);
+  const [heard, setHeard] = useState<{ turn: string; outcome: AskResult } | null>(null);
   const kept = useLive(() => getKept(question), [name]);
   const turn = `${tries} ${isOffline} ${name}`;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useAnswer<E extends Endpoint>(question: Question<E>): Answered<A
   };
 }
 
-function troubleOf(outcome: Outcome | null): Answered<unknown>['trouble'] {
+function troubleOf(outcome: AskResult | null): Answered<unknown>['trouble'] {
   if (outcome === null || outcome.is === 'kept') return null;
   return 'message' in outcome ? { message: outcome.message } : 'no-signal';
 }

@@ -57,11 +57,11 @@ type Answer = { round: number; settled: number; answer: Asked | null };
 
 /** When the browser says it is online, or the school's server answered something else. */
 function onSignal(fn: () => void): () => void {
-  let { contact: before } = getSyncStatus();
+  let { lastContact: before } = getSyncStatus();
   const stop = subscribeSyncStatus(() => {
-    const { contact } = getSyncStatus();
-    if (contact !== before) fn();
-    before = contact;
+    const { lastContact } = getSyncStatus();
+    if (lastContact !== before) fn();
+    before = lastContact;
   });
   window.addEventListener('online', fn);
   return () => {

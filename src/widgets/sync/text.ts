@@ -73,9 +73,9 @@ function weak({ waiting, isCounted, nextTry }: SyncStatus, now: number): SyncTex
   return { text: head + tail, kind: waiting > 0 ? 'blue' : 'plain', icon: 'signal' };
 }
 
-function well({ state, waiting, isCounted, rows, contact }: SyncStatus, device: 'phone' | 'computer'): SyncText {
+function well({ state, waiting, isCounted, rows, lastContact }: SyncStatus, device: 'phone' | 'computer'): SyncText {
   if (waiting > 0) return { text: `${waiting} on this ${device}`, kind: 'blue', icon: device };
   if (state === 'pulling' && rows > 0) return { text: 'Receiving data…', kind: 'plain', icon: 'refresh' };
-  if (!isCounted || contact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
-  return { text: `All sent · ${londonTime(new Date(contact))}`, kind: 'ok', icon: 'check' };
+  if (!isCounted || lastContact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
+  return { text: `All sent · ${londonTime(new Date(lastContact))}`, kind: 'ok', icon: 'check' };
 }

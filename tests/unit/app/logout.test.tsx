@@ -36,7 +36,7 @@ beforeEach(() => {
   signInAnew().answer('/users/logout', { status: 204 });
   const { person } = getSession();
   name = person ? databaseName(ownerOf(person)) : '';
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
 });
 
 /** The shell's question, asked. */

@@ -7,7 +7,7 @@ import { ENTITIES } from '~data/shapes/entities';
 const ROOMS = ['src/sync', 'src/data/outbox'];
 
 const AREA =
-  /\b(?:bikes?|customers?|contacts|certificates?|courses?|orders|riders?|staff|suppliers?|profiles?|comments?)\b/iu;
+  /\b(?:bikes?|customers?|contacts?|certificates?|courses?|orders|riders?|staff|suppliers?|profiles?|comments?)\b/iu;
 
 const files = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),

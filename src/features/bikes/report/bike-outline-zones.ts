@@ -30,10 +30,10 @@ export function zonesOf(side: BikeSide): BikeZone[] {
 
 const PREFIX: Record<BikeSide, string> = { left: 'Left side', right: 'Right side', front: 'Front', rear: 'Rear' };
 
-type Place = readonly [name: string, x: number, y: number];
+type Zone = readonly [name: string, x: number, y: number];
 
 /** As seen from the left: the front wheel is on the left. */
-const SIDE: readonly Place[] = [
+const SIDE: readonly Zone[] = [
   ['front wheel', 62, 164],
   ['headlight', 50, 92],
   ['handlebar', 106, 35],
@@ -45,7 +45,7 @@ const SIDE: readonly Place[] = [
   ['rear wheel', 268, 142],
 ];
 
-const ZONES: Record<BikeSide, readonly Place[]> = {
+const ZONES: Record<BikeSide, readonly Zone[]> = {
   left: SIDE,
   right: SIDE.map(([name, x, y]) => [name, BOX.width - x, y]),
   // Facing the bike, its left is on the right.

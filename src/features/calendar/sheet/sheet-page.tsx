@@ -41,7 +41,8 @@ export function SheetPage({ site, date, sheet }: SheetPageProps) {
 /** How old the knowledge is: paper does not follow what changes. */
 function Known() {
   const now = useNow(60_000);
-  const { contact } = useSyncStatus();
-  const since = contact === null ? 'not heard from the school yet' : `as the school had it at ${stampText(contact)}`;
+  const { lastContact } = useSyncStatus();
+  const since =
+    lastContact === null ? 'not heard from the school yet' : `as the school had it at ${stampText(lastContact)}`;
   return <p className="text-cap text-ink-2">{`Sheet of ${stampText(now)}, ${since}`}</p>;
 }

@@ -4,16 +4,16 @@ import { courseName } from '~data/calendar/save';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { displayDay } from '~domain/london-time';
 
-type Place = { entity: 'courses' | 'events' | 'orders'; op: 'create' | 'patch' };
+type Drafted = { entity: 'courses' | 'events' | 'orders'; op: 'create' | 'patch' };
 
 /** Null: it is not the calendar's. */
-export function calendarPlace(route: string): Place | null {
+export function calendarPlace(route: string): Drafted | null {
   const [path = '', search = ''] = route.split('?');
   if (new URLSearchParams(search).has('booking')) return { entity: 'orders', op: 'patch' };
   return PLACES.find(({ at }) => at.test(path))?.place ?? null;
 }
 
-const PLACES: readonly { at: RegExp; place: Place }[] = [
+const PLACES: readonly { at: RegExp; place: Drafted }[] = [
   { at: /^\/calendar\/new$/u, place: { entity: 'courses', op: 'create' } },
   { at: /^\/calendar\/event\/new$/u, place: { entity: 'events', op: 'create' } },
   { at: /^\/calendar\/event\/-?\d+\/edit$/u, place: { entity: 'events', op: 'patch' } },

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MIRROR_LOCK_AFTER } from '~contract/limits';
-import { contactAt, isLongAgo, lookAtClock, readContact } from '~data/store/last-contact';
+import { lastContactAt, isLongAgo, lookAtClock, readLastContact } from '~data/store/last-contact';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-21T09:00:00Z');
-const after = (...days: number[]) => days.reduce((seen, day) => lookAtClock(seen, START + day * DAY), contactAt(START));
+const after = (...days: number[]) =>
+  days.reduce((seen, day) => lookAtClock(seen, START + day * DAY), lastContactAt(START));
 
 describe('14 days without the server', () => {
   it.each([
@@ -22,14 +23,14 @@ describe('14 days without the server', () => {
   });
 
   it('a stored record is believed only if it is one', () => {
-    expect(readContact(contactAt(START))).toEqual(contactAt(START));
-    for (const odd of [undefined, null, 7, {}, { at: 'x' }]) expect(readContact(odd)).toBeNull();
+    expect(readLastContact(lastContactAt(START))).toEqual(lastContactAt(START));
+    for (const odd of [undefined, null, 7, {}, { at: 'x' }]) expect(readLastContact(odd)).toBeNull();
   });
 
   it('whatever a clock does, time that passes forwards is never taken back', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -400, max: 400, noNaN: true }), { maxLength: 20 }), (days) => {
-        let seen = contactAt(START);
+        let seen = lastContactAt(START);
         let locked = false;
         for (const day of days) {
           seen = lookAtClock(seen, START + day * DAY);

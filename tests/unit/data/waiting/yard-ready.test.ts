@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveContact } from '~data/store/connection';
+import { saveLastContact } from '~data/store/connection';
 import { door } from '~data/door';
 import { publishSession } from '~data/session/session';
 import { removeTokens } from '~data/session/stored-session';
@@ -37,7 +37,7 @@ describe('a device before the day starts', () => {
   it('has everything: the app, bikes, staff, room, and a sign-in with an end', async () => {
     await feedSchool(bikeRow(12), bikeRow(13));
     const contact = Date.now();
-    await door.run((database) => saveContact(database, contact));
+    await door.run((database) => saveLastContact(database, contact));
     const facts = await checkYard();
     expect(facts).toMatchObject({
       app: { is: 'here', files: 150 },

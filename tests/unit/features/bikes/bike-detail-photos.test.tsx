@@ -17,7 +17,7 @@ let addresses = 0;
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
   addresses = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     addresses += 1;

@@ -68,7 +68,7 @@ describe('a bike that cannot be shown', () => {
     server.answer(ADDRESS, 'no signal', { status: 200, json: asAnswered(bikeRow(12)) });
     open('12/details', 390);
     await see('This bike is not on this phone');
-    setSyncStatus({ contact: 1 });
+    setSyncStatus({ lastContact: 1 });
     await see('Honda CB125F');
   });
 

@@ -152,7 +152,7 @@ export function signInAnew(level: 'EDIT' | 'VIEW' = 'EDIT', pro: ProState = 'act
   saveTokens({ access: token('a'), refresh: token('r') });
   savePerson({ ...verified, user: { ...verified.user, id: userId } });
   publishSession();
-  setSyncStatus({ state: 'all-sent', contact: null, waiting: 0, isCounted: true });
+  setSyncStatus({ state: 'all-sent', lastContact: null, waiting: 0, isCounted: true });
   return new Server();
 }
 

@@ -15,7 +15,7 @@ let others = 9500;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:30:00Z') });
   signInAnew();
-  setSyncStatus({ state: 'offline', contact: null });
+  setSyncStatus({ state: 'offline', lastContact: null });
 });
 
 /** Every lane is 700 pixels wide; the one with this name lies under the pointer. */

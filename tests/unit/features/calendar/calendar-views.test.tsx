@@ -82,7 +82,7 @@ describe('a phone', () => {
   });
 
   it('says of what has no first snapshot that it is not here yet', async () => {
-    setSyncStatus({ state: 'offline', contact: null });
+    setSyncStatus({ state: 'offline', lastContact: null });
     openCalendar('/calendar', 390);
     await see('Nothing is on this phone yet');
   });
@@ -150,7 +150,7 @@ describe('what waits on this device', () => {
     ['day', 'On this computer'],
   ])('says so in the %s', async (view, words) => {
     await feedCalendar();
-    setSyncStatus({ state: 'offline', contact: null });
+    setSyncStatus({ state: 'offline', lastContact: null });
     await saveCourse(CBT, { start_time: '08:30' });
     openCalendar(`/calendar?view=${view}&date=${DAY}`);
     const block = await soon(() => {

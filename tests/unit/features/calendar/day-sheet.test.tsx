@@ -20,7 +20,7 @@ const UNSENT = 'Not at the school yet';
 beforeEach(async () => {
   signInAnew();
   // From this device alone.
-  setSyncStatus({ state: 'offline', contact: Date.parse('2026-11-27T17:30:00Z') });
+  setSyncStatus({ state: 'offline', lastContact: Date.parse('2026-11-27T17:30:00Z') });
   const bo = { ...order(2, CBT).customer, id: 2, full_name: 'Bo Li', licence_number: '', phone: '' };
   await feed({
     suppliers: [supplier(1, 'Quayside Yard'), supplier(2, 'Hilltop Park'), supplier(3, 'Old Aerodrome')],

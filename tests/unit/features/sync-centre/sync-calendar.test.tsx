@@ -34,7 +34,7 @@ const link = (name: string) => soon(() => named(name)?.getAttribute('href') ?? P
 
 beforeEach(async () => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
   await feed({
     suppliers: [supplier(1, 'Quayside Yard')],
     course_types: [courseType(3)],

@@ -6,7 +6,7 @@ import { feed, named, open, press, queue, see, send, signInAnew } from './sync-p
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
 });
 
 const button = (name: string) => named(name) as HTMLButtonElement;

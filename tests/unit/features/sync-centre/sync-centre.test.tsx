@@ -7,7 +7,7 @@ import { named, open, press, queue, refusal, see, send, signInAnew, stopped, sto
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
 });
 
 const button = (name: string) => named(name) as HTMLButtonElement;

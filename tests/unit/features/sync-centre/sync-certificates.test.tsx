@@ -42,7 +42,7 @@ const address = (name: string) => named(name)?.getAttribute('href');
 
 beforeEach(async () => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
   const { books, certificates } = testBook(1, 3_418_826, { READY_TO_RETURN: 23 });
   const issued_by = { id: 9, full_name: 'Priya Nair' };
   const taken = certificateRow(TAKEN, 'READY_TO_RETURN', { issued_by, issued_at: '2026-11-22T14:21:00.000Z' });

@@ -15,7 +15,7 @@ const ATTACHMENTS = '/contacts/12/details/attachments';
 
 beforeEach(async () => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
   await feedContacts({ customers: [contact(12)] });
 });
 

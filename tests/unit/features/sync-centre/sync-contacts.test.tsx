@@ -13,7 +13,7 @@ import type { Trouble } from '~data/outbox/trouble';
 
 beforeEach(async () => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
   await feedContacts({ customers: [contact(12)] });
 });
 

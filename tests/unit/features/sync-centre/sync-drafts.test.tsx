@@ -10,7 +10,7 @@ import { feed, named, open, press, queueReport, refusal, see, signInAnew, stoppe
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
 });
 
 const address = (name: string) => named(name)?.getAttribute('href');

@@ -28,7 +28,7 @@ const left = () => door.run(({ work }) => work.lost.count());
 
 beforeEach(() => {
   signInAnew();
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now(), lost: 1 });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now(), lost: 1 });
 });
 
 describe('what is not at the school any more', () => {

@@ -32,7 +32,7 @@ vi.mock('~data/files/shrink-again', () => ({
 beforeEach(() => {
   signInAnew();
   Object.assign(again, { asked: [], left: 0 });
-  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', contact: Date.now() });
+  setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
 });
 
 const tooLarge: Trouble = {

@@ -73,7 +73,7 @@ describe('a thumbnail', () => {
     setSyncStatus({ state: 'all-sent' });
     await show(thumb);
     await break_(picture());
-    await act(async () => setSyncStatus({ contact: 5 }));
+    await act(async () => setSyncStatus({ lastContact: 5 }));
     await act(async () => setSyncStatus({ state: 'pulling' }));
     expect(picture()).toBeNull();
     await act(async () => setSyncStatus({ state: 'all-sent' }));

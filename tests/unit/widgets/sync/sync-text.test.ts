@@ -15,7 +15,7 @@ const calm: SyncStatus = {
   upload: null,
   isSlowLine: false,
   nearlyFull: false,
-  contact: Date.parse('2026-11-21T14:32:10Z'),
+  lastContact: Date.parse('2026-11-21T14:32:10Z'),
   nextTry: null,
   rows: 0,
 };
@@ -26,7 +26,7 @@ it.each<[string, Partial<SyncStatus>]>([
   ['All sent · 14:32', {}],
   ['All sent · 14:32', { state: 'pulling' }],
   ['Receiving data…', { state: 'pulling', rows: 1000 }],
-  ['Connecting…', { state: 'starting', contact: null }],
+  ['Connecting…', { state: 'starting', lastContact: null }],
   ['Connecting…', { isCounted: false }],
   ['Offline', { state: 'offline', isCounted: false }],
   ['Weak signal', { state: 'weak', isCounted: false, nextTry: NOW + 40_000 }],
