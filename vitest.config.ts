@@ -74,7 +74,16 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 10 } },
     projects: [
       { extends: true, test: { name: 'unit', include: PURE, exclude: DATA, isolate: false } },
-      { extends: true, test: { name: 'window', include: UNIT, exclude: [...DATA, ...PURE], ...window } },
+      {
+        extends: true,
+        test: {
+          name: 'window',
+          include: UNIT,
+          exclude: [...DATA, ...PURE],
+          setupFiles: ['tests/helpers/patience.ts', 'tests/helpers/form-patience.ts'],
+          ...window,
+        },
+      },
       { extends: true, test: { name: 'window-data', include: DATA, ...window } },
       { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] } },
       {

@@ -12,7 +12,7 @@ import { choices, pickContact, seePicked, signInWith } from '~tests/unit/feature
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 // Nobody types here who has to be waited for.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 
 beforeEach(() => {
   vi.mocked(toast).mockClear();

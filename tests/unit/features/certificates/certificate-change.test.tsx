@@ -26,7 +26,7 @@ import type { Certificate } from '~contract/certificates';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 // Nobody types here who has to be waited for.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 
 beforeEach(() => {

@@ -2,6 +2,7 @@
 // Issuing a certificate: what is asked for, what is advised, and what is saved.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type * as readRows from '~data/mirror/read-rows';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
@@ -22,11 +23,11 @@ import { contactRow } from '~tests/unit/features/contacts/contact-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 // Nobody types here who has to be waited for.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 /** Milliseconds that restrictions take to be read. */
 const slow = vi.hoisted(() => ({ restrictions: 0 }));
 vi.mock('~data/mirror/read-rows', async (original) => {
-  const actual = await original<typeof import('~data/mirror/read-rows')>();
+  const actual = await original<typeof readRows>();
   const getRows: typeof actual.getRows = async (database, collection) => {
     if (collection === 'restrictions' && slow.restrictions > 0) {
       await new Promise((resolve) => setTimeout(resolve, slow.restrictions));

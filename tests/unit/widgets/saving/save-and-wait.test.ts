@@ -3,6 +3,8 @@ import { waitForOutcome } from '~data/saving/outcome';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { saveAndWait } from '~widgets/saving/save-and-wait';
 
+// As long as it is in the app.
+vi.unmock('~contract/limits');
 vi.mock('~data/saving/outcome', () => ({ waitForOutcome: vi.fn(() => Promise.resolve({ is: 'waiting' })) }));
 
 const queued = { seq: 1, mid: 'm', id: -1 };
