@@ -24,7 +24,7 @@ export function useLive<T>(querier: () => Promise<T>, deps: readonly unknown[]):
  * may be written, and Dexie loses track of what it reads.
  */
 function useOpenDatabase(deps: readonly unknown[]): boolean {
-  // oxlint-disable-next-line react/exhaustive-deps -- looked at once for each question
+  // Looked at once for each question.
   const wasOpen = useMemo(isDatabaseOpen, deps);
   const [opened, setOpened] = useState<readonly unknown[] | null>(null);
   useEffect(() => {
