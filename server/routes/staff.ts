@@ -1,5 +1,5 @@
 // The staff area (docs/wire.md, Order of checks): people, their details, their rights, their working hours. Who manages
-// whom: the account owner everybody, an admin everybody but the owner, whoever may edit staff those who are neither.
+// whom: the account owner everybody, an admin everybody but the owner, people who may edit staff those who are neither.
 import {
   activateStaff,
   addStaff,

@@ -198,7 +198,7 @@ export class Uploads {
     const wasTried = wasAsked || held.attempts > 1;
     const how = { bytes: small, sha256, newId, wasTried, withLarger: await photos.wantsFullSize() };
     try {
-      // Not held any more: whoever holds it decides.
+      // The claim has passed to another tab, which decides.
       await this.#run((database) => sendSmaller(database, held, how));
       return true;
     } catch (error) {

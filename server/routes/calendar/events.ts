@@ -1,4 +1,4 @@
-// Events of the calendar: for whoever may see, or change, all of it.
+// Events of the calendar: for people who may see, or change, the whole calendar.
 import { addEvent, getEvent, listEvents, patchEvent, removeEvent } from '~contract/events';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

@@ -81,7 +81,7 @@ async function placeOf(db: SchoolDb, { entity, id, above }: Holder) {
   return { ids: await idsOf(db, entity, id), above: parent ? (await idsOf(db, parent, above)).id : above };
 }
 
-/** All of them at once: whoever saves waits for each journey to the disk. */
+/** One write for all of them: the person waits for each write to the disk. */
 async function add(
   db: SchoolDb,
   userId: number,

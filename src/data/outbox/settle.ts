@@ -1,5 +1,5 @@
 // The one way out of the queue and into the mirror: the server has done it, and the answer is in hand. One strict
-// transaction, and only for whoever still holds the claim (docs/sync.md, Claims).
+// transaction, and only while the claim is still held (docs/sync.md, Claims).
 import { SENT_FOR } from '~contract/limits';
 import { hashOfAddress } from '~contract/media';
 import { z } from '~contract/zod';

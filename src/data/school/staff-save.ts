@@ -36,7 +36,7 @@ export function setPersonActive(id: number, active: boolean): Promise<StaffMembe
   return kept(call(active ? activateStaff : deactivateStaff, { params: { id } }));
 }
 
-/** Sends a link to set a password: the invitation again to whoever has not used it. 429 beyond the limits. */
+/** Sends a link to set a password; a person who has not used their invitation gets that again. 429 beyond the limits. */
 export function sendPersonLink(id: number): Promise<void> {
   return call(sendStaffResetMail, { params: { id } });
 }

@@ -7,7 +7,7 @@ import { displayDay } from '~domain/london-time';
 import { PersonFinder, PickedPerson } from './person-finder';
 import { useLive } from '~widgets/hooks/use-live';
 
-/** So many are offered; whoever is not among them needs another letter. */
+/** The most that are offered: to find anybody else, the person types another letter. */
 const OFFERED = 10;
 const BY_NAME = [
   { field: 'last_name', descending: false },

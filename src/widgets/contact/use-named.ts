@@ -22,7 +22,7 @@ export function useNameable(day: string, holder: KnownPerson | null = null): Nam
   // Another day only orders them anew: nobody is gone meanwhile.
   const [last, setLast] = useState(now);
   if (now !== undefined && now !== last) setLast(now);
-  // Known at once: whoever sees contacts waits for nothing.
+  // Known at once: people with access to contacts never wait here.
   if (!isBlind) return null;
   const riders = now === undefined ? last : now;
   if (!riders || holder === null) return riders;

@@ -6,9 +6,9 @@ import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
 
-/** Throws NotAllowedError where something stands against it and nobody has said why. */
+/** Throws NotAllowedError where there are conflicts and no reason for going ahead. */
 export function needReason(conflicts: readonly Conflict[], reason: string | undefined): void {
-  if (conflicts.length > 0 && !reason) throw new NotAllowedError(`Something stands against it. ${REASON_NEEDED}`);
+  if (conflicts.length > 0 && !reason) throw new NotAllowedError(`This clashes with something else. ${REASON_NEEDED}`);
 }
 
 type ConflictPartProps = {

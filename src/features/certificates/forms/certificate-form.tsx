@@ -98,7 +98,7 @@ type SomebodyProps = Pick<OpenedProps, 'title' | 'leave'> & {
   children: () => ReactNode;
 };
 
-/** No form where nobody can be named. One that is open stays, whoever leaves this device meanwhile. */
+/** No form where nobody can be named. An open form stays open, even when the last person it could name leaves this device. */
 function SomebodyToName({ holder, title, action, leave, children }: SomebodyProps) {
   const nameable = useNameable('', holder);
   const [isBegun, setBegun] = useState(false);
