@@ -4,15 +4,16 @@ export const CHUNKS = `
 core node_modules/{react,react-dom,scheduler,use-sync-external-store,zod,@tanstack}/
 overlays node_modules/{@base-ui,@floating-ui}/
 session src/data/{tab,wire,session}/ src/data/photos/photo-worker src/data/api/{call,public-config} src/data/school/{password-reset,demo-mails}
-session src/data/store/{connection-lost,owner} domain/{feature-badges,london-time,number-plate}
+session src/data/store/{connection-lost,owner} domain/{feature-badges,number-plate}
 session contract/{endpoint.ts,errors,limits,list,permissions,public,text,users,zod}
 base src/ui/{button,field,icon,labelled,logo,notice,toasts,ui-root,theme.,use-media}
 base src/widgets/{page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search}
-base src/features/{bikes/list,calendar/sheet,calendar/views,certificates/books,certificates/list,contacts/list,courses}/search
-base src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
+base src/features/{bikes/list,calendar/sheet,calendar/views,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/{session,public}/ src/ui/hero.css
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
+dates domain/london-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
+dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
 engine src/{sync,data/engine-host}/ src/data/session/forget-device
@@ -24,9 +25,9 @@ school-rows src/data/school/ src/data/waiting/{items,mirror-state}
 lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact}-text
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,saving}/
+row-forms src/widgets/forms/{online-modal,edited-modal,use-edited-form}
 file-forms src/widgets/{file-forms,photos,documents}/
-import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/
-import src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
+import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
 bike src/features/bikes/{edit-bike,detail/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}

@@ -1,6 +1,10 @@
 // The life of a CBT certificate and of the book it stands in (specification section 4; docs/domain.md, Certificate states):
 // what may be done, and what becomes of it. The phone asks it before a person does something, the server before it does it.
 
+import { addYears } from 'date-fns/addYears';
+import { dateOf, isoDay } from './london-time';
+import { minutesOf, timeFromMinutes } from './time-of-day';
+
 /** As they travel. */
 export const CERTIFICATE_STATUSES = [
   'CERTIFICATE_PENDING',
@@ -91,22 +95,14 @@ export function mayReturn(statuses: readonly CertificateStatus[], isSent: boolea
 
 /** 'HH:mm:ss' between two times of one day, 'HH:mm' or 'HH:mm:ss'; null where it ends before it begins. */
 export function durationOf(start: string, completion: string): string | null {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  const length = minutes(completion) - minutes(start);
-  if (length < 0) return null;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(length / 60))}:${two(length % 60)}:00`;
+  const length = minutesOf(completion) - minutesOf(start);
+  return length < 0 ? null : `${timeFromMinutes(length)}:00`;
 }
 
 /**
- * The day on which a certificate of this day ends: two years later (docs/domain.md, CBT and the DL196). Days are
+ * The day on which a certificate of this day ends: two years later, the 28th for a 29 February (docs/domain.md, CBT and the DL196). Days are
  * 'yyyy-MM-dd'.
  */
 export function expiryOf(issuedOn: string): string {
-  const at = new Date(`${issuedOn}T12:00:00Z`);
-  const month = at.getUTCMonth();
-  at.setUTCFullYear(at.getUTCFullYear() + 2);
-  // 29 February ends on the 28th.
-  if (at.getUTCMonth() !== month) at.setUTCDate(0);
-  return at.toISOString().slice(0, 10);
+  return isoDay(addYears(dateOf(issuedOn), 2));
 }

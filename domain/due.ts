@@ -1,4 +1,5 @@
 // MOT and tax: expired, due soon, or fine (specification section 4; docs/domain.md, Due).
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { addDaysTo, dateOf } from './london-time';
 
 /** `none`: no date is known, which is neither due nor expired. */
@@ -16,7 +17,5 @@ export function dueState(day: string | null, today: string, within: number): Due
 
 /** Whole days from `today` to `day`; negative once it has passed. */
 export function daysUntil(day: string, today: string): number {
-  return Math.round((dateOf(day).getTime() - dateOf(today).getTime()) / DAY);
+  return differenceInCalendarDays(dateOf(day), dateOf(today));
 }
-
-const DAY = 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 // When a camera says that a picture was taken: one field out of the block that EXIF borrows from TIFF. The block comes from
 // a file that anybody may have made, so every offset in it is checked before it is followed.
-import { londonDay, londonTime } from './london-time';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { londonInstant } from './london-time';
 
-const HOUR = 3_600_000;
 const ASCII = 2;
 const SHORT = 3;
 const LONG = 4;
@@ -19,8 +20,7 @@ export function exifTime(tiff: Uint8Array): string | null {
   const folder = block && numberOf(block, block.first, EXIF_FOLDER);
   if (!block || folder === null) return null;
   const taken = textOf(block, folder, TAKEN);
-  const at = taken === null ? null : instantOf(taken, textOf(block, folder, TAKEN_OFFSET));
-  return at === null ? null : new Date(at).toISOString();
+  return taken === null ? null : instantOf(taken, textOf(block, folder, TAKEN_OFFSET));
 }
 
 /** A whole number of the first folder (256 is the width, 257 the height, 274 the orientation), or null. */
@@ -73,31 +73,14 @@ function textOf(block: Block, folder: number, tag: number): string | null {
   return String.fromCodePoint(...codes.filter((code) => code !== 0)).trim();
 }
 
-/** '2026:11:21 14:32:05' and perhaps '+01:00', in ms. */
-function instantOf(taken: string, offset: string | null): number | null {
-  const parts = /^(\d{4})[:/-](\d\d)[:/-](\d\d)[ T](\d\d):(\d\d):(\d\d)$/u.exec(taken)?.slice(1).map(Number);
-  if (!parts) return null;
-  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = parts;
-  const wall = Date.UTC(year, month - 1, day, hours, minutes, seconds);
-  // The 30th of February, or 00:00:60, would silently become another moment. So would years before 100.
-  if (new Date(wall).toISOString().slice(0, 19) !== `${parts.slice(0, 3).map(two).join('-')}T${taken.slice(11)}`)
-    return null;
-  return wall - (offsetOf(offset) ?? londonOffset(wall));
+/** '2026:11:21 14:32:05' and perhaps '+01:00', as ISO 8601 in UTC. Null for the 30th of February and for years before 100. */
+function instantOf(taken: string, offset: string | null): string | null {
+  const [, year, month, date, time = ''] = TAKEN_AT.exec(taken) ?? [];
+  const day = `${year}-${month}-${date}`;
+  const known = OFFSET.exec(offset ?? '')?.[0];
+  const at = known === undefined ? londonInstant(day, time) : parseISO(`${day}T${time}${known}`);
+  return isValid(at) ? at.toISOString() : null;
 }
 
-function two(part: number): string {
-  return String(part).padStart(2, '0');
-}
-
-function offsetOf(text: string | null): number | null {
-  const [, sign, hours, minutes] = /^([+-])(0\d|1[0-4]):([0-5]\d)$/u.exec(text ?? '') ?? [];
-  if (!sign) return text === 'Z' ? 0 : null;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60_000);
-}
-
-/** London is an hour ahead or not at all. Of the hour that it lives twice in October, the first is taken. */
-function londonOffset(wall: number): number {
-  const ahead = new Date(wall - HOUR);
-  const [day, time] = [new Date(wall).toISOString().slice(0, 10), new Date(wall).toISOString().slice(11, 16)];
-  return londonDay(ahead) === day && londonTime(ahead) === time ? HOUR : 0;
-}
+const TAKEN_AT = /^((?!00)\d{4})[:/-](\d\d)[:/-](\d\d)[ T]((?:[01]\d|2[0-3]):\d\d:\d\d)$/u;
+const OFFSET = /^(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/u;

@@ -1,6 +1,8 @@
 // Driver numbers of Great Britain (docs/domain.md, Driver number; specification section 5). Hard errors are the specification's
 // rules and nothing else; what does not fit a person is advice. Which sex a number says is never kept.
+import { isValid } from 'date-fns/isValid';
 import { fold } from './fold';
+import { dateOf, displayDay } from './london-time';
 
 export const LICENCE_LENGTH = 16;
 
@@ -80,7 +82,9 @@ export function licenceWarnings(number: string, person: LicenceHolder, today: st
     );
   }
   if (said.birthdate !== null && person.birthdate !== null && said.birthdate !== person.birthdate) {
-    warnings.push(`The licence number says born on ${display(said.birthdate)}, not ${display(person.birthdate)}.`);
+    warnings.push(
+      `The licence number says born on ${displayDay(said.birthdate)}, not ${displayDay(person.birthdate)}.`,
+    );
   }
   if (said.birthdate === null && !number.slice(5, 11).includes('*')) {
     warnings.push('The licence number holds a birth date that does not exist.');
@@ -133,12 +137,7 @@ function birthdateOf(part: string, today: string): string | null {
 }
 
 function isDay(day: string): boolean {
-  const at = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
-
-function display(day: string): string {
-  return day.split('-').toReversed().join('/');
+  return isValid(dateOf(day));
 }
 
 /** 'OKAFO 003145 DC9TA', as it stands on the licence; what is no whole number stays as it is. */

@@ -1,45 +1,57 @@
-// The trade runs on London time (specification section 9), wherever the phone thinks it is.
+// The trade runs on London time (specification section 9), wherever the phone thinks it is. A day is 'yyyy-MM-dd' and has no
+// zone; an instant is a Date.
+import { TZDate, tzOffset } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { subHours } from 'date-fns/subHours';
 
-/** The calendar day in London at an instant, as 'yyyy-MM-dd'. */
+const LONDON = 'Europe/London';
+
+/** The calendar day in London at an instant, as 'yyyy-MM-dd'. Throws RangeError for an invalid Date. */
 export function londonDay(at: Date): string {
-  return DAY.format(at);
+  return isoDay(new TZDate(at, LONDON));
 }
 
-// Swedish writes dates the ISO way.
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
-
-/** A day as people read it: '2026-11-21' → '21/11/2026'. */
+/** A day as people read it: '2026-11-21' → '21/11/2026'. Text that is no day stays as it is. */
 export function displayDay(day: string): string {
-  return day.split('-').toReversed().join('/');
+  const date = dateOf(day);
+  return isValid(date) ? lightFormat(date, 'dd/MM/yyyy') : day;
 }
 
-/** The London time of day at an instant, 24-hour: '14:32'. */
+/** The London time of day at an instant, 24-hour: '14:32'. Throws RangeError for an invalid Date. */
 export function londonTime(at: Date): string {
-  return TIME.format(at);
+  return lightFormat(new TZDate(at, LONDON), 'HH:mm');
+}
+
+/** When something happened, as people read it in London: '21/11/2026 14:21'. Throws RangeError for an invalid Date. */
+export function londonStamp(at: Date): string {
+  return lightFormat(new TZDate(at, LONDON), 'dd/MM/yyyy HH:mm');
 }
 
 /**
- * The instant at which a London clock shows this day and time ('HH:mm:ss'). Where the clocks go back it shows it twice: the
- * first of the two. Where they go forward it never does: as if they had not yet.
+ * The instant at which a London clock shows this day and time ('HH:mm:ss'). When the clocks go back it shows an hour twice:
+ * the first of the two. When they go forward it skips an hour: a time in it counts as if they had not gone forward yet.
  */
 export function londonInstant(day: string, time: string): Date {
-  const winter = new Date(`${day}T${time}Z`);
-  const summer = new Date(winter.getTime() - HOUR);
-  return londonDay(summer) === day && londonTime(summer) === time.slice(0, 5) ? summer : winter;
+  // Not by TZDate: which of the two it takes, and the hour in which the device's own clocks change, depend on the device's zone.
+  const inWinter = parseISO(`${day}T${time}Z`);
+  const inSummer = subHours(inWinter, 1);
+  return tzOffset(LONDON, inSummer) === 60 ? inSummer : inWinter;
 }
-
-const HOUR = 60 * 60 * 1000;
 
 /** A day some days later, or earlier with a negative count. */
 export function addDaysTo(day: string, days: number): string {
-  const at = dateOf(day);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  return isoDay(addDays(dateOf(day), days));
 }
 
-/** Noon of a day, in UTC: no clock change moves it into another day. */
+/** A day as date-fns reckons with it: its midnight on this device. Invalid Date for text that is no day that exists. */
 export function dateOf(day: string): Date {
-  return new Date(`${day}T12:00:00Z`);
+  return parseISO(day);
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
+/** The opposite of `dateOf`. */
+export function isoDay(date: Date): string {
+  return lightFormat(date, 'yyyy-MM-dd');
+}

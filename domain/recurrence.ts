@@ -1,5 +1,7 @@
 // The days of a course or event that repeats. Days are London's, 'yyyy-MM-dd': no clock change is between them.
-import { addDaysTo, dateOf } from './london-time';
+import { getISODay } from 'date-fns/getISODay';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
+import { addDaysTo, dateOf, isoDay } from './london-time';
 
 /** Most days of one series. */
 export const SERIES_MAX = 200;
@@ -17,12 +19,12 @@ export type Repeat = {
 
 /** 1 Monday to 7 Sunday. */
 export function weekdayOf(day: string): number {
-  return dateOf(day).getUTCDay() || 7;
+  return getISODay(dateOf(day));
 }
 
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
-  return addDaysTo(day, 1 - weekdayOf(day));
+  return isoDay(startOfISOWeek(dateOf(day)));
 }
 
 /**

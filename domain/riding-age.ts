@@ -1,17 +1,19 @@
 // What a person may ride by age (docs/domain.md, Licence ladder): advice beside a contact, never a rule that refuses anything.
+import { differenceInYears } from 'date-fns/differenceInYears';
+import { getYear } from 'date-fns/getYear';
+import { setYear } from 'date-fns/setYear';
+import { dateOf, isoDay } from './london-time';
 
 /** Whole years between two days, 'yyyy-MM-dd'. */
 export function ageOn(birthdate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4));
-  return day.slice(5) < birthdate.slice(5) ? years - 1 : years;
+  return differenceInYears(dateOf(day), dateOf(birthdate));
 }
 
 /** The birthday on which somebody turns this old; one of a 29 February is on 1 March in other years. */
 export function birthdayAt(birthdate: string, age: number): string {
-  const year = Number(birthdate.slice(0, 4)) + age;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const rest = birthdate.slice(5) === '02-29' && !isLeap ? '03-01' : birthdate.slice(5);
-  return `${year}-${rest}`;
+  const born = dateOf(birthdate);
+  // Not addYears: it would take 28 February.
+  return isoDay(setYear(born, getYear(born) + age));
 }
 
 /** One step of the ladder. `from`: the day from which age allows it. */

@@ -2,7 +2,8 @@
 // a hang, and for nothing else. `expect.poll` is told the same in vitest.config.ts.
 import { vi } from 'vitest';
 
-const PATIENCE = { timeout: 30_000 };
+/** Milliseconds. */
+export const PATIENCE = 30_000;
 /** Milliseconds between two looks. Under fake timers each look moves the clock on, by as much as ever. */
 const OFTEN = { interval: 10 };
 const DONE = Symbol.for('connect.patience');
@@ -12,7 +13,7 @@ const waitFor = vi.waitFor;
 if (!(DONE in waitFor)) {
   const patient: typeof waitFor = (look, options = {}) =>
     waitFor(look, {
-      ...PATIENCE,
+      timeout: PATIENCE,
       ...(!vi.isFakeTimers() && OFTEN),
       ...(typeof options === 'number' ? { timeout: options } : options),
     });

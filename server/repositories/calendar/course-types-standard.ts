@@ -1,6 +1,7 @@
 // What a site begins with of each kind of course: the standards of the trade (domain/course-types), the bikes that each is
 // ridden on, and which of them can be booked from the start. Sites from before it have theirs from 0013_calendar.sql.
 import { COURSE_CONSTANTS, COURSE_TYPE, type BikeType, type CourseConstant } from '~domain/course-types';
+import { timeFromMinutes } from '~domain/time-of-day';
 
 const LEARNER: readonly BikeType[] = ['MANUAL', 'AUTO'];
 const TEST: readonly BikeType[] = ['A1_MANUAL', 'A1_AUTO', 'A2_MANUAL', 'A2_AUTO', 'A_MANUAL', 'A_AUTO'];
@@ -27,7 +28,7 @@ export function standardOf(constant: CourseConstant) {
   return {
     constant,
     price: pence,
-    duration: `${String(Math.floor(hours)).padStart(2, '0')}:${hours % 1 === 0 ? '00' : '30'}:00`,
+    duration: `${timeFromMinutes(hours * 60)}:00`,
     spaces,
     requirements: '',
     categories: [...CATEGORIES[constant]],

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { displayDay, londonStamp } from '~domain/london-time';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import type { Certificate } from '~contract/certificates';
 import type { CustomerDocument } from '~contract/customer-documents';
@@ -146,6 +146,5 @@ function changeText({ at, entity, outcome, fields, actor }: PastChange): string 
 }
 
 function when(iso: string): string {
-  const at = new Date(iso);
-  return `${displayDay(londonDay(at))} ${londonTime(at)}`;
+  return londonStamp(new Date(iso));
 }

@@ -1,6 +1,6 @@
 // When reminders leave: at 08:00 in London, every day (docs/domain.md, Reminders). One job for the day finds the schools, and
 // adds one job for each of them, so that a school whose mail fails delays no other.
-import { addDaysTo, londonDay, londonTime } from '~domain/london-time';
+import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
 import { listSchoolsToRemind } from '~server/repositories/bikes/reminders';
 import type { Db } from '~server/db/db';
@@ -34,10 +34,9 @@ export async function addDay(db: Db, now: Date): Promise<void> {
   await db.system((tx) => enqueue(tx, job));
 }
 
-/** 08:00 in London on a day: in summer that is an hour earlier in UTC. */
+/** 08:00 in London on a day. */
 export function morningOf(day: string): Date {
-  const winter = new Date(`${day}T08:00:00Z`);
-  return londonTime(winter) === '08:00' ? winter : new Date(`${day}T07:00:00Z`);
+  return londonInstant(day, '08:00:00');
 }
 
 /** A day that was missed is not made up for: the next day's job sends what is nearest. */

@@ -1,6 +1,6 @@
 // The lines of the ledger, the newest first: a table on wide screens, cards on a phone.
 import type { CreditTransaction } from '~contract/credits';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { stampText } from '~widgets/format/when';
 import { usePhone } from '~ui/use-media';
 import { amountText, whatText } from './ledger-text';
 
@@ -32,7 +32,7 @@ function Table({ transactions }: { transactions: readonly CreditTransaction[] })
           const { kind, what } = whatText(line);
           return (
             <tr key={line.id}>
-              <td className="whitespace-nowrap">{dateText(line.at)}</td>
+              <td className="whitespace-nowrap">{stampText(line.at)}</td>
               <td>
                 <span className="block font-med">{kind}</span>
                 <span className="block text-cap text-ink-2 wrap-anywhere">{what}</span>
@@ -58,7 +58,7 @@ function Cards({ transactions }: { transactions: readonly CreditTransaction[] })
             <div className="min-w-0 flex-1">
               <p className="font-med">{kind}</p>
               <p className="text-tab text-ink-2 wrap-anywhere">{what}</p>
-              <p className="text-tab text-ink-2">{`${dateText(line.at)}, ${line.actor?.full_name ?? SYSTEM}`}</p>
+              <p className="text-tab text-ink-2">{`${stampText(line.at)}, ${line.actor?.full_name ?? SYSTEM}`}</p>
             </div>
             <div className="text-right">
               <p className="font-med">{amountText(line.amount)}</p>
@@ -69,9 +69,4 @@ function Cards({ transactions }: { transactions: readonly CreditTransaction[] })
       })}
     </ul>
   );
-}
-
-function dateText(at: string): string {
-  const date = new Date(at);
-  return `${displayDay(londonDay(date))} ${londonTime(date)}`;
 }

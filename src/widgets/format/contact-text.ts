@@ -3,6 +3,7 @@ import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { fullName } from '~domain/full-name';
 import { ageOn } from '~domain/riding-age';
 import type { CustomerRow } from '~contract/customers';
+import { stampText } from './when';
 
 /** What stands where nothing is known. */
 export const NOTHING = '--';
@@ -36,21 +37,16 @@ export function dayOf(at: string): string {
   return displayDay(londonDay(new Date(at)));
 }
 
-/** '21/11/2026 14:21'. */
-export function timeOf(at: string): string {
-  return `${dayOf(at)} ${londonTime(new Date(at))}`;
-}
-
 /** When the school received it, '14:40' with its date if that is another one; null where it came at once. */
 export function receivedText({ created, received_at }: { created: string; received_at: string }): string | null {
   if (Math.abs(Date.parse(received_at) - Date.parse(created)) <= RECEIVED_LATE) return null;
-  return dayOf(created) === dayOf(received_at) ? londonTime(new Date(received_at)) : timeOf(received_at);
+  return dayOf(created) === dayOf(received_at) ? londonTime(new Date(received_at)) : stampText(received_at);
 }
 
 /** When it was written, and received where that was later: '20/11/2026 14:21, received 14:40'. */
 export function writtenText(written: { created: string; received_at: string }): string {
   const late = receivedText(written);
-  return late === null ? timeOf(written.created) : `${timeOf(written.created)}, received ${late}`;
+  return late === null ? stampText(written.created) : `${stampText(written.created)}, received ${late}`;
 }
 
 /** '340 KB', '1.2 MB': decimal, as the limit of 4,000,000 bytes is. */

@@ -1,5 +1,5 @@
 // When something happened, as short as it can be said truthfully.
-import { addDaysTo, displayDay, londonDay, londonTime } from '~domain/london-time';
+import { addDaysTo, displayDay, londonDay, londonStamp, londonTime } from '~domain/london-time';
 
 /** '07:58' today, 'yesterday 07:58', else '18/11/2026 07:58'; London time. Both in ms since 1970. */
 export function whenText(at: number, now: number): string {
@@ -9,10 +9,9 @@ export function whenText(at: number, now: number): string {
   return day === addDaysTo(today, -1) ? `yesterday ${time}` : `${displayDay(day)} ${time}`;
 }
 
-/** '22/11/2026 14:21' in London; `at` in ms. */
-export function stampText(at: number): string {
-  const date = new Date(at);
-  return `${displayDay(londonDay(date))} ${londonTime(date)}`;
+/** '22/11/2026 14:21' in London; `at` in ms, or ISO 8601. */
+export function stampText(at: number | string): string {
+  return londonStamp(new Date(at));
 }
 
 /** 'just now', '6m ago', '1h 45m ago', '2d 3h ago'. A clock that was set back is no reason to say less than that. */

@@ -1,6 +1,6 @@
 // Photos over everything else, one at a time (specification section 2.5). Drawn on the native dialog: it is above
 // every sheet and keeps the focus inside. Render it inside the sheet it was opened from.
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { londonStamp } from '~domain/london-time';
 import { IconButton } from '~ui/button';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePhotoEntry } from './entry';
@@ -118,5 +118,5 @@ function useDialog(onShut: () => void) {
 function takenAt(timestamp: string | null): string | null {
   if (timestamp === null) return null;
   const at = new Date(timestamp);
-  return Number.isNaN(at.getTime()) ? null : `Taken ${displayDay(londonDay(at))} ${londonTime(at)}`;
+  return Number.isNaN(at.getTime()) ? null : `Taken ${londonStamp(at)}`;
 }

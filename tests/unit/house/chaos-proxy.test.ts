@@ -3,6 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PATIENCE } from '~tests/helpers/patience';
 import { startChaosProxy, type ChaosProxy } from '~tests/helpers/chaos-proxy';
 
 describe('the chaos proxy', () => {
@@ -33,8 +34,8 @@ describe('the chaos proxy', () => {
     upstream.close();
   });
 
-  const post = (body = 'hello') =>
-    fetch(`${proxy.url}/api/x`, { method: 'POST', body, signal: AbortSignal.timeout(500) });
+  const post = (body = 'hello', patience = PATIENCE) =>
+    fetch(`${proxy.url}/api/x`, { method: 'POST', body, signal: AbortSignal.timeout(patience) });
 
   it('passes in fair weather, keeps the connection and notes the request', async () => {
     const reply = await post();
@@ -57,7 +58,7 @@ describe('the chaos proxy', () => {
 
   it('swallows a request without an answer', async () => {
     proxy.set({ kind: 'blackhole' });
-    await expect(post()).rejects.toThrow('timeout');
+    await expect(post('hello', 500)).rejects.toThrow('timeout');
   });
 
   it('refuses for as many requests as it was told, and only where it was told', async () => {

@@ -6,7 +6,8 @@ import { NOTHING } from './bike-text';
 import { PhotoThumb } from './photo-thumb';
 import { ReportBadge } from './report-badge';
 import { filmsOf, photosOf } from './report-files';
-import { received, reporters, written } from './report-text';
+import { reporters, written } from './report-text';
+import { receivedText } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 
 /** `flat`: they lie on a card already. */
@@ -24,7 +25,7 @@ export function ReportCards({ reports, flat = false }: { reports: readonly Comme
 
 function ReportCard({ report, flat }: { report: CommentView; flat: boolean }) {
   const { day, time } = written(report);
-  const late = received(report);
+  const late = receivedText(report);
   const when = late ? `${day} ${time}, received ${late}` : `${day} ${time}`;
   return (
     <Link

@@ -8,7 +8,8 @@ import { NOTHING } from './bike-text';
 import { PhotoThumb } from './photo-thumb';
 import { ReportBadge } from './report-badge';
 import { filmsOf, photosOf } from './report-files';
-import { preview, received, reporters, written } from './report-text';
+import { preview, reporters, written } from './report-text';
+import { receivedText } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 
 export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
@@ -52,7 +53,7 @@ export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
 
 function ReportRow({ report, waiting }: { report: CommentView; waiting: boolean }) {
   const { day, time } = written(report);
-  const late = received(report);
+  const late = receivedText(report);
   const names = reporters(report);
   return (
     <tr className={report.pending ? 'pending' : ''}>

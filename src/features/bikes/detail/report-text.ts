@@ -4,9 +4,6 @@ import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import type { BikeComment } from '~contract/bike-comments';
 import { NOTHING } from './bike-text';
 
-/** Later than this after it was written, a report says when the school received it. Milliseconds. */
-const RECEIVED_LATE = 10 * 60 * 1000;
-
 /** The first 50 characters and an ellipsis, no space between. Counted in code points: half an emoji is none. */
 export function preview(text: string): string {
   const characters = [...text];
@@ -17,13 +14,6 @@ export function preview(text: string): string {
 export function written({ created }: Pick<BikeComment, 'created'>): { day: string; time: string } {
   const at = new Date(created);
   return { day: displayDay(londonDay(at)), time: londonTime(at) };
-}
-
-/** '14:40', with its date if that is another one; null where it came at once. */
-export function received(report: Pick<BikeComment, 'created' | 'received_at'>): string | null {
-  const [from, to] = [new Date(report.created), new Date(report.received_at)];
-  if (Math.abs(to.getTime() - from.getTime()) <= RECEIVED_LATE) return null;
-  return londonDay(from) === londonDay(to) ? londonTime(to) : `${displayDay(londonDay(to))} ${londonTime(to)}`;
 }
 
 /** 'Callum Reith, Priya Nair'. */

@@ -1,6 +1,8 @@
 // MOT and tax in words: the badges of the table and the one number of a card.
+import { getYear } from 'date-fns/getYear';
+import { setYear } from 'date-fns/setYear';
 import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
-import { dateOf, displayDay, londonDay, londonTime } from '~domain/london-time';
+import { dateOf, displayDay, isoDay, londonDay, londonTime } from '~domain/london-time';
 import type { BikeRow } from '~contract/bikes';
 
 /** What stands where nothing is known (specification section 2.5). */
@@ -31,9 +33,9 @@ type Dated = Pick<BikeRow, 'mot_expiry_date' | 'tax_expiry_date' | 'first_regist
 /** The day of the first MOT, 3 years after the registration, of a bike that had none and is not that old yet. */
 export function firstMot({ mot_expiry_date, first_registered_date }: Dated, today: string): string | null {
   if (mot_expiry_date !== null || first_registered_date === null) return null;
-  const at = dateOf(first_registered_date);
-  at.setUTCFullYear(at.getUTCFullYear() + 3);
-  const day = at.toISOString().slice(0, 10);
+  // Not addYears: three years after a 29 February is 1 March.
+  const registered = dateOf(first_registered_date);
+  const day = isoDay(setYear(registered, getYear(registered) + 3));
   return day > today ? displayDay(day) : null;
 }
 

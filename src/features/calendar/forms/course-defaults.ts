@@ -1,6 +1,7 @@
 // What a course is filled in with: by its type at its site, as far as nobody has typed anything else.
 import type { CourseType } from '~contract/course-types';
 import { BIKE_TYPES, COURSE_TYPE, type CourseConstant } from '~domain/course-types';
+import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
 import { typedPounds } from '~widgets/typed/typed-money';
 import type { CourseText } from './course-fields';
 
@@ -36,10 +37,5 @@ export function followed<T extends Record<string, string>>(text: T, before: Part
 export function timeAfter(start: string, minutes: number): string {
   if (!/^\d\d:\d\d/u.test(start)) return '';
   const total = Math.min(minutesOf(start) + minutes, 24 * 60 - 1);
-  return [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return timeFromMinutes(total);
 }

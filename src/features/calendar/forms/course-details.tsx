@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { getCourse, type CourseDetail } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { dateOf, displayDay } from '~domain/london-time';
+import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { Button, buttonClass } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
@@ -14,6 +14,7 @@ import { SyncBadge } from '~widgets/sync/badge';
 import { poundsText } from '~widgets/format/money-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { weekdayName } from '../views/days';
 import { ConflictList } from './conflict-part';
 import { DeleteCourse } from './delete-course';
 import { EditCourse } from './edit-course';
@@ -191,10 +192,3 @@ function Inside({ icon, label }: { icon: IconName; label: string }) {
     </>
   );
 }
-
-/** 'Saturday'. */
-function weekdayName(day: string): string {
-  return WEEKDAY.format(dateOf(day));
-}
-
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });

@@ -3,15 +3,15 @@ import { LICENCE_TYPE_LABEL, type LicenceType } from '~contract/customer-values'
 import type { CourseView, EventView, RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { dateOf, displayDay } from '~domain/london-time';
+import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
+import { weekdayName } from '../views/days';
 import type { Sheet } from './use-sheet';
 
 /** 'Saturday 28/11/2026'. */
 export function dayText(day: string): string {
-  return `${WEEKDAY.format(dateOf(day))} ${displayDay(day)}`;
+  return `${weekdayName(day)} ${displayDay(day)}`;
 }
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** '2 of 4 places taken'. */
 export function placesText({ riders, places }: Pick<CourseView, 'riders' | 'places'>): string {

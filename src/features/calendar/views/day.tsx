@@ -2,10 +2,11 @@
 import type { CSSProperties } from 'react';
 import type { CalendarView } from '~data/calendar/calendar';
 import { londonTime } from '~domain/london-time';
+import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
 import { CourseBlock } from './course-block';
 import { EventBlock } from './event-block';
 import { eventPart } from './event-words';
-import { hoursOf, minutesOf, placeOf, shifted, STEP, timeOf, tracksOf, type Hours } from './hours';
+import { hoursOf, placeOf, shifted, STEP, timeWithSeconds, tracksOf, type Hours } from './hours';
 import { LaneWho } from './lane-who';
 import { lanesOf, type Lane } from './lanes';
 import { MoveQuestion } from './move-question';
@@ -34,7 +35,7 @@ export function Day({ calendar, list }: DayProps) {
         <span className="lane-head text-tab text-ink-2">Instructor</span>
         <div className="lane-head lane-head--day" aria-hidden="true">
           {Array.from({ length: count }, (_, at) => (
-            <span key={at}>{timeOf(hours.from + at * 60).slice(0, 5)}</span>
+            <span key={at}>{timeFromMinutes(hours.from + at * 60)}</span>
           ))}
         </div>
         {lanes.map((lane) => (
@@ -50,7 +51,7 @@ type LaneRowProps = { lane: Lane; calendar: Calendar; moves: ReturnType<typeof u
 
 function LaneRow({ lane, calendar, moves, hours }: LaneRowProps) {
   const { date, now } = calendar;
-  const whole = { start_time: timeOf(hours.from), finish_time: timeOf(hours.to) };
+  const whole = { start_time: timeWithSeconds(hours.from), finish_time: timeWithSeconds(hours.to) };
   const events = lane.events.map((event) => ({ event, part: eventPart(event, date) ?? whole }));
   const tracks = tracksOf([...events.map(({ part }) => part), ...lane.courses]);
   const height = AROUND + TRACK * Math.max(1, ...tracks.map((track) => track + 1));

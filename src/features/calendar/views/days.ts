@@ -1,9 +1,11 @@
 // Days as the calendar names and counts them: London's, 'yyyy-MM-dd', whatever the browser's zone.
-import { daysUntil } from '~domain/due';
-import { addDaysTo, dateOf } from '~domain/london-time';
+import { addMonths } from 'date-fns/addMonths';
+import { getISOWeek } from 'date-fns/getISOWeek';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { DAY_NAMES } from '~domain/hours';
+import { addDaysTo, dateOf, isoDay } from '~domain/london-time';
 import { mondayOf, weekdayOf } from '~domain/recurrence';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = [
   'January',
   'February',
@@ -20,7 +22,7 @@ const MONTHS = [
 ];
 
 /** 'Saturday'. */
-export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? '';
+export const weekdayName = (day: string): string => DAY_NAMES[weekdayOf(day) - 1] ?? '';
 
 /** 'Sat'. */
 export const weekdayShort = (day: string): string => weekdayName(day).slice(0, 3);
@@ -47,11 +49,8 @@ export function weekOf(day: string): string[] {
   return daysFrom(mondayOf(day), 7);
 }
 
-/** The week's number as calendars on paper have it (ISO 8601): that of its Thursday's year. */
-export function weekNumber(day: string): number {
-  const thursday = addDaysTo(mondayOf(day), 3);
-  return Math.floor(daysUntil(thursday, `${thursday.slice(0, 4)}-01-01`) / 7) + 1;
-}
+/** The week's number as calendars on paper have it (ISO 8601). */
+export const weekNumber = (day: string): number => getISOWeek(dateOf(day));
 
 /** The weeks that hold a day's month, Monday first: four to six. */
 export function weeksOfMonth(day: string): string[][] {
@@ -64,12 +63,10 @@ export function weeksOfMonth(day: string): string[][] {
 
 /** The first day of the month that lies so many months later, or earlier. */
 export function monthLater(day: string, months: number): string {
-  const at = dateOf(firstOfMonth(day));
-  at.setUTCMonth(at.getUTCMonth() + months);
-  return at.toISOString().slice(0, 10);
+  return isoDay(addMonths(startOfMonth(dateOf(day)), months));
 }
 
-export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+export const firstOfMonth = (day: string): string => isoDay(startOfMonth(dateOf(day)));
 
 /** So many days from `first` on. */
 export function daysFrom(first: string, count: number): string[] {

@@ -1,24 +1,13 @@
 // The hours of a day, and where in them something stands. Wall-clock time: a day is as long as its clock says.
 
+import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
+
 /** What is drawn of a day at least, in minutes of it. */
 export const OPENS_AT = 7 * 60;
 export const CLOSES_AT = 20 * 60;
 const DAY = 24 * 60;
 
 type Part = { start_time: string; finish_time: string };
-
-/** Minutes since midnight: '08:15:00' → 495. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-/** 495 → '08:15:00'. */
-export function timeOf(minutes: number): string {
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
-}
-
-const two = (number: number) => String(number).padStart(2, '0');
 
 /** From the first to the last full hour, in minutes: more than 07:00–20:00 where something is outside. */
 export type Hours = { from: number; to: number };
@@ -57,11 +46,18 @@ export function shifted(part: Part, minutes: number, what: 'move' | 'end'): Part
   const [start, end] = [minutesOf(part.start_time), minutesOf(part.finish_time)];
   if (what === 'end') {
     const finish = Math.min(DAY - STEP, Math.max(start + STEP, end + minutes));
-    return { start_time: part.start_time, finish_time: timeOf(finish) };
+    return { start_time: part.start_time, finish_time: timeWithSeconds(finish) };
   }
   const by = Math.min(DAY - STEP - end, Math.max(-start, minutes));
-  return by < 0 === minutes < 0 ? { start_time: timeOf(start + by), finish_time: timeOf(end + by) } : part;
+  return by < 0 === minutes < 0
+    ? { start_time: timeWithSeconds(start + by), finish_time: timeWithSeconds(end + by) }
+    : part;
 }
 
 /** Minutes of one step of a drag. */
 export const STEP = 15;
+
+/** 495 → '08:15:00', as rows have it. */
+export function timeWithSeconds(minutes: number): string {
+  return `${timeFromMinutes(minutes)}:00`;
+}

@@ -3,7 +3,8 @@ import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { displayLicence } from '~domain/licence-number';
 import { displayDay } from '~domain/london-time';
 import { expiryText } from '~widgets/format/certificate-text';
-import { dayOf, NOTHING, receivedText, timeOf } from '~widgets/format/contact-text';
+import { dayOf, NOTHING, receivedText } from '~widgets/format/contact-text';
+import { stampText } from '~widgets/format/when';
 import type { Certificate } from '~contract/certificates';
 import type { CertificateView } from '~data/certificates/certificates';
 
@@ -26,7 +27,7 @@ export function trainingFacts(row: CertificateView): Facts {
   return [
     ['Restrictions', restrictions.map(({ code, title }) => `${code} ${title}`.trim()).join(', ') || NOTHING],
     ['Start', startText(start_time, time_completion)],
-    ['Completion', time_completion === null ? NOTHING : timeOf(time_completion)],
+    ['Completion', time_completion === null ? NOTHING : stampText(time_completion)],
     ['Duration', training_duration?.slice(0, 5) ?? NOTHING],
     ['Instructor', instructor?.full_name || NOTHING],
     ['Instructor’s number', instructor?.instructor_certificate || NOTHING],
@@ -47,8 +48,8 @@ export function issueFacts(row: CertificateView): Facts {
   const late = received_at === null ? null : receivedText({ created: done, received_at });
   const expires = row.status === 'VOID' ? null : expiryText(row);
   return [
-    ['Issued', timeOf(issued_at)],
-    ...fact('Duplicated', duplicated_at && timeOf(duplicated_at)),
+    ['Issued', stampText(issued_at)],
+    ...fact('Duplicated', duplicated_at && stampText(duplicated_at)),
     ['Issued by', issued_by?.full_name ?? NOTHING],
     ...fact('Received by the school', late),
     ...fact('Expires', expires),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bikeLine, summaryOf } from '~features/bikes/detail/bike-text';
 import { dueFigure, serviceFigure } from '~features/bikes/detail/due-figures';
 import { readId } from '~features/bikes/detail/ids';
-import { preview, received, reporters, written } from '~features/bikes/detail/report-text';
+import { preview, reporters, written } from '~features/bikes/detail/report-text';
+import { receivedText } from '~widgets/format/contact-text';
 import { belowReport, tabOf } from '~features/bikes/detail/tabs';
 import type { BikeRow } from '~contract/bikes';
 
@@ -78,7 +79,7 @@ describe('when a report was written', () => {
   });
 
   it('says when the school received it, only where that was more than 10 minutes later', () => {
-    const at = (received_at: string) => received({ created: '2026-11-21T14:00:00.000Z', received_at });
+    const at = (received_at: string) => receivedText({ created: '2026-11-21T14:00:00.000Z', received_at });
     expect(at('2026-11-21T14:10:00.000Z')).toBeNull();
     expect(at('2026-11-21T14:10:01.000Z')).toBe('14:10');
     expect(at('2026-11-22T08:05:00.000Z')).toBe('22/11/2026 08:05');
