@@ -1,22 +1,22 @@
 // Who changed what when (docs/wire.md, Audit): one line per effect, for the account owner and admins. Names of fields, never
 // their values.
+import { aboutCollection, AUDIT_AREAS, COLLECTIONS, type AuditArea } from './collections';
 import { endpoint } from './endpoint';
 import { page, paged, pageSize, queryNumber } from './list';
 import { id, timestamp } from './text';
 import { z } from './zod';
 
-/** What can be looked at by itself: the areas, with the kinds of row that belong to each. */
-export const AUDIT_AREA = {
-  bikes: ['bikes', 'bike_comments', 'bike_documents', 'vehicle_lookups'],
-  contacts: ['customers', 'customer_notes', 'customer_documents'],
-  certificates: ['certificates', 'books'],
-  calendar: ['courses', 'events', 'course_types'],
-  orders: ['orders'],
-  staff: ['staff', 'user', 'device'],
-  school: ['school', 'school_settings', 'suppliers', 'restrictions'],
-  credits: ['credit_account'],
-} as const satisfies Record<string, readonly string[]>;
-export type AuditArea = keyof typeof AUDIT_AREA;
+/** What is no collection, or none of its own, and leaves lines in the audit. */
+const BESIDE: Partial<Record<AuditArea, readonly string[]>> = {
+  bikes: ['vehicle_lookups'],
+  staff: ['user', 'device'],
+  school: ['school'],
+};
+
+/** The kinds of row that belong to a part of the audit. */
+export function auditEntities(area: AuditArea): readonly string[] {
+  return [...COLLECTIONS.filter((collection) => aboutCollection(collection).audit === area), ...(BESIDE[area] ?? [])];
+}
 
 /**
  * `actor` null: the system. `entity` and `entity_id`: the row it was done to; `about` what a person calls it, null for one
@@ -43,10 +43,7 @@ export const listAudit = endpoint({
     /** The user who did it. */
     actor: queryNumber.optional(),
     area: z
-      .enum(
-        Object.keys(AUDIT_AREA) as [AuditArea, ...AuditArea[]],
-        'Choose bikes, contacts, certificates, calendar, orders, staff, school or credits',
-      )
+      .enum(AUDIT_AREAS, 'Choose bikes, contacts, certificates, calendar, orders, staff, school or credits')
       .optional(),
     page,
     page_size: pageSize,

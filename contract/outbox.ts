@@ -1,5 +1,6 @@
 // What a queue on a phone asks of the server besides its writes themselves (docs/wire.md, Batches and cancelling): many of
 // them in one request, what became of them, and that one must not happen any more.
+import { aboutCollection, COLLECTIONS, type Collection, type NamedCollection } from './collections';
 import { endpoint } from './endpoint';
 import { BATCH_MAX } from './limits';
 import { id } from './text';
@@ -8,24 +9,16 @@ import { z } from './zod';
 /** A mutation's id: the Idempotency-Key that it was, or would be, sent under. */
 const mid = z.uuid('This must be a UUID');
 
+/** Photos and films of a comment: no collections of their own, and named by the writes that replace or describe them. */
+const FILES_OF_COMMENTS = ['bike_images', 'bike_videos'] as const;
+
 /** Rows that a write may name by id, in its path or in its body. */
-export const REF_COLLECTIONS = [
-  'suppliers',
-  'staff_ref',
-  'bikes',
-  'bike_comments',
-  'bike_images',
-  'bike_videos',
-  'bike_documents',
-  'customers',
-  'customer_notes',
-  'customer_documents',
-  'books',
-  'courses',
-  'events',
-  'orders',
-] as const;
-export type RefCollection = (typeof REF_COLLECTIONS)[number];
+export type RefCollection = NamedCollection | (typeof FILES_OF_COMMENTS)[number];
+const REF_COLLECTIONS: readonly RefCollection[] = [...COLLECTIONS.filter(isNamed), ...FILES_OF_COMMENTS];
+
+function isNamed(collection: Collection): collection is NamedCollection {
+  return aboutCollection(collection).isNamed === true;
+}
 
 /**
  * Which row a write means by an id. A server restored from a backup gives ids out again: where `id` belongs to a row with

@@ -4,6 +4,7 @@ import { bikeDocument } from './bike-documents';
 import { bikeRow } from './bikes';
 import { bookRow } from './books';
 import { certificate } from './certificates';
+import type { Collection } from './collections';
 import { courseType } from './course-types';
 import { course } from './courses';
 import { creditAccount, tokenType } from './credits';
@@ -28,7 +29,7 @@ import { z } from './zod';
 export const permissionsRow = permissions.extend({ ...rowHead, pro_state: proState });
 export type PermissionsRow = z.infer<typeof permissionsRow>;
 
-/** Each mirrored collection with the schema of its rows, in the order of the snapshot. */
+/** The schema of the rows of each mirrored collection. */
 export const COLLECTION_ROW = {
   permissions: permissionsRow,
   profile,
@@ -51,9 +52,7 @@ export const COLLECTION_ROW = {
   courses: course,
   events: calendarEvent,
   orders: order,
-} as const;
-export type Collection = keyof typeof COLLECTION_ROW;
-export const COLLECTIONS = Object.keys(COLLECTION_ROW) as readonly Collection[];
+} as const satisfies Record<Collection, z.ZodObject>;
 /** The rows of a collection. */
 export type RowOf<C extends Collection> = z.infer<(typeof COLLECTION_ROW)[C]>;
 

@@ -1,5 +1,6 @@
 // What the pages of `npm run bench` share: rows, brought through the feed or put past everything, and the clock.
-import { COLLECTIONS, type FeedPage } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
+import type { FeedPage } from '~contract/sync';
 import { door } from '~data/door';
 import { getFeed } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';

@@ -1,6 +1,7 @@
 // The mirror against the feed: what arrives in any order, from a server of any mood.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS, type FeedPage } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
+import type { FeedPage } from '~contract/sync';
 import { type FeedPosition, startAgain } from '~data/mirror/feed-state';
 import { readUnreadAgain } from '~data/mirror/unread';
 import { getSyncStatus } from '~sync/status';

@@ -2,7 +2,8 @@
 // server forgets and is restored. A failing run prints its seed and path: put them into `fc.assert` to see it again.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS, type FeedPage } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
+import type { FeedPage } from '~contract/sync';
 import { ApiError, noAnswer } from '~data/wire/api-error';
 import type { FeedState } from '~data/store/db';
 import { type FeedPosition, getFeed, startAgain } from '~data/mirror/feed-state';

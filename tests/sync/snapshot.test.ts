@@ -1,6 +1,7 @@
 // The mirror over time: snapshots that are interrupted, pages older than what is there, rights that come and go.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS, type FeedPage } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
+import type { FeedPage } from '~contract/sync';
 import type { Database } from '~data/store/connection';
 import { type FeedPosition, getFeed, startAgain } from '~data/mirror/feed-state';
 import { startAgainIfReshaped } from '~data/mirror/shape';

@@ -1,5 +1,5 @@
 // What a school holds on a person, limited to the areas that the caller may see. The file says what was left out.
-import { AUDIT_AREA } from '~contract/audit';
+import { auditEntities } from '~contract/audit';
 import { accessTo } from '~contract/permissions';
 import type { Customer } from '~contract/customers';
 import type { Tx } from '~server/db/db';
@@ -21,9 +21,9 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
   const seesOrders = accessTo('orders', permissions) !== 'hidden';
   const only = await seenBy(tx, caller);
   const hidden = new Set<string>([
-    ...(seesCertificates ? [] : AUDIT_AREA.certificates),
+    ...(seesCertificates ? [] : auditEntities('certificates')),
     // Whose course a past booking was on is not written down: of own courses alone nothing can be told apart.
-    ...(seesOrders && only === undefined ? [] : AUDIT_AREA.orders),
+    ...(seesOrders && only === undefined ? [] : auditEntities('orders')),
   ]);
   return {
     contact,

@@ -1,6 +1,6 @@
 // The audit as it is read: page by page, with the names that people know the rows by.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { AUDIT_AREA, type AuditLine, type listAudit } from '~contract/audit';
+import { auditEntities, type AuditLine, type listAudit } from '~contract/audit';
 import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
 import { calendarEvent, course, courseType, schoolOrder } from '~server/db/schema-calendar';
 import { book, certificate } from '~server/db/schema-certificates';
@@ -24,7 +24,7 @@ export async function listAuditLines(
   const which = and(
     eq(audit.school_id, schoolId),
     query.actor === undefined ? undefined : eq(audit.actor_id, query.actor),
-    query.area === undefined ? undefined : inArray(audit.entity, [...AUDIT_AREA[query.area]]),
+    query.area === undefined ? undefined : inArray(audit.entity, [...auditEntities(query.area)]),
   );
   const [all] = await tx.select({ count: count() }).from(audit).where(which);
   const { id, at, entity, entity_id, outcome, fields } = audit;

@@ -1,6 +1,7 @@
 // One page of the feed (docs/wire.md, Change feed): of a snapshot, then of the changes since that snapshot began. The counter is
 // read before any row: a row that changes meanwhile comes again with its change, and none is missed.
-import type { Collection, FeedChange, FeedPage } from '~contract/sync';
+import type { Collection } from '~contract/collections';
+import type { FeedChange, FeedPage } from '~contract/sync';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { getPermissionEpoch } from '~server/repositories/school/permissions';
 import type { Services } from '~server/platform/services';

@@ -1,5 +1,6 @@
 // Rows on their way out: cut down to what the contract names, and counted, so that a page stays small.
-import { COLLECTION_ROW, type Collection, type FeedChange } from '~contract/sync';
+import type { Collection } from '~contract/collections';
+import { COLLECTION_ROW, type FeedChange } from '~contract/sync';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Erased, Stored } from './sources';
 

@@ -1,9 +1,9 @@
-// Where the rows of each collection come from. A later area adds its line here and its schema to contract/sync.
-import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/permissions';
+// Where the rows of each collection come from. A new collection has a line here, one in contract/collections.ts and its schema in contract/sync.ts.
+import { accessTo, calendarAccess, type Permissions } from '~contract/permissions';
 import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Course } from '~contract/courses';
-import type { Collection } from '~contract/sync';
+import type { Collection } from '~contract/collections';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import * as comments from '~server/repositories/bikes/comments';
@@ -39,8 +39,7 @@ export type Erased = Pick<Stored, 'id' | 'client_key'>;
 export type Reader = { tx: Tx; caller: Caller; now: Date; only: Only };
 
 type Source = {
-  /** Who may view it, by an area or otherwise; neither for the reference collections, which every member sees. */
-  area?: Area;
+  /** Who may view a collection that has no area; absent for what every member sees. */
   may?: (permissions: Permissions) => boolean;
   /** The school's rows with these ids, also those that the caller may not see. */
   listByIds: (reader: Reader, ids: readonly number[]) => Promise<Stored[]>;
@@ -63,42 +62,33 @@ export const SOURCES: Record<Collection, Source> = {
     sees: ({ caller }, row) => row.id === caller.userId,
   },
   profile: {
-    area: 'profile',
     listByIds: ({ tx, caller }, ids) => listProfilesByIds(tx, caller.schoolId, ids),
     listAfter: async ({ tx, caller }, afterId) =>
       caller.userId > afterId ? listProfilesByIds(tx, caller.schoolId, [caller.userId]) : [],
     sees: ({ caller }, row) => row.id === caller.userId,
   },
   school_settings: {
-    area: 'settings',
     listByIds: ({ tx, caller }, ids) => listSettings(tx, caller, (id) => ids.includes(id)),
     listAfter: ({ tx, caller }, afterId) => listSettings(tx, caller, (id) => id > afterId),
   },
   suppliers: ofSchool(suppliers.listSuppliersByIds, suppliers.listSuppliersAfter),
   staff_ref: ofSchool(staff.listStaffRefsByIds, staff.listStaffRefsAfter),
-  staff: { area: 'staff', ...ofSchool(listStaffByIds, listStaffAfter) },
+  staff: ofSchool(listStaffByIds, listStaffAfter),
   restrictions: ofSchool(restrictions.listRestrictionsByIds, restrictions.listRestrictionsAfter),
   course_types: ofSchool(courseTypes.listCourseTypesByIds, courseTypes.listCourseTypesAfter),
   token_types: ofSchool(credits.listTokenTypesByIds, credits.listTokenTypesAfter),
   credit_account: ofSchool(credits.listAccountsByIds, credits.listAccountsAfter),
-  bikes: { area: 'bikes', ...ofSchool(bikes.listBikesByIds, bikes.listBikesAfter) },
-  bike_comments: { area: 'bikes', ...ofSchool(comments.listCommentsByIds, comments.listCommentsAfter) },
-  bike_documents: { area: 'bikes', ...ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter) },
+  bikes: ofSchool(bikes.listBikesByIds, bikes.listBikesAfter),
+  bike_comments: ofSchool(comments.listCommentsByIds, comments.listCommentsAfter),
+  bike_documents: ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter),
   customers: {
-    area: 'contacts',
     ...ofSchool(customers.listCustomersByIds, customers.listCustomersAfter),
     listErased: ({ tx, caller }, ids) => customers.listErased(tx, caller.schoolId, ids),
   },
-  customer_notes: { area: 'contacts', ...ofSchool(notes.listNotesByIds, notes.listNotesAfter) },
-  customer_documents: {
-    area: 'contacts',
-    ...ofSchool(attachments.listDocumentsByIds, attachments.listDocumentsAfter),
-  },
-  books: { area: 'certificates', ...ofSchool(books.listBooksByIds, books.listBooksAfter) },
-  certificates: {
-    area: 'certificates',
-    ...ofSchool(certificates.listCertificatesByIds, certificates.listCertificatesAfter),
-  },
+  customer_notes: ofSchool(notes.listNotesByIds, notes.listNotesAfter),
+  customer_documents: ofSchool(attachments.listDocumentsByIds, attachments.listDocumentsAfter),
+  books: ofSchool(books.listBooksByIds, books.listBooksAfter),
+  certificates: ofSchool(certificates.listCertificatesByIds, certificates.listCertificatesAfter),
   courses: {
     may: (permissions) => calendarAccess(permissions) !== 'hidden',
     listByIds: ({ tx, caller }, ids) => courses.listCoursesByIds(tx, caller.schoolId, ids),
@@ -107,7 +97,6 @@ export const SOURCES: Record<Collection, Source> = {
     sees: ({ only }, row) => isAmong(only, (row as Course).instructors),
   },
   events: {
-    area: 'calendar',
     listByIds: ({ tx, caller }, ids) => events.listEventsByIds(tx, caller.schoolId, ids),
     listAfter: ({ tx, caller, now }, afterId, limit) =>
       events.listEventsAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now) }),

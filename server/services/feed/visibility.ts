@@ -1,7 +1,7 @@
 // What of the feed a person may see, and the mark that changes whenever that does.
 import { createHash, randomBytes } from 'node:crypto';
 import { accessTo, allows, PRO_AREAS } from '~contract/permissions';
-import { COLLECTIONS, type Collection } from '~contract/sync';
+import { aboutCollection, COLLECTIONS, type Collection } from '~contract/collections';
 import type { Caller } from '~server/platform/access';
 import type { Only } from '~server/repositories/calendar/rights';
 import { SOURCES } from './sources';
@@ -12,8 +12,8 @@ import { SOURCES } from './sources';
  */
 export function collectionsOf(caller: Caller): Collection[] {
   return COLLECTIONS.filter((name) => {
-    const { area, may } = SOURCES[name];
-    if (area === undefined) return may?.(caller.permissions) ?? true;
+    const { area } = aboutCollection(name);
+    if (area === undefined) return SOURCES[name].may?.(caller.permissions) ?? true;
     if (PRO_AREAS.includes(area) && caller.pro === 'never') return false;
     return allows(accessTo(area, caller.permissions), 'view');
   });

@@ -1,6 +1,7 @@
 // Puts what the server says into the mirror: pages of the feed, and rows it has just answered. The mirror holds nothing
 // else (docs/sync.md, Pull).
-import { type Collection, COLLECTIONS, type FeedPage } from '~contract/sync';
+import { type Collection, COLLECTIONS } from '~contract/collections';
+import type { FeedPage } from '~contract/sync';
 import { type Database, saveLastContact } from '~data/store/connection';
 import type { FeedState, SchoolDb } from '~data/store/db';
 import { beside, forgetErased, readErased } from './forget-person';

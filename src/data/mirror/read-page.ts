@@ -1,5 +1,6 @@
 // Reads a page of the feed: which rows it brings, which it takes away, and which this app does not understand.
-import { type Collection, COLLECTION_ROW, COLLECTIONS, type FeedChange } from '~contract/sync';
+import { type Collection, COLLECTIONS } from '~contract/collections';
+import { COLLECTION_ROW, type FeedChange } from '~contract/sync';
 
 /** A row as its collection's schema has it. */
 export type MirrorRow = { id: number; version: number; client_key?: string | null };

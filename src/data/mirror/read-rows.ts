@@ -1,6 +1,7 @@
 // Whole collections as rows in this tab's memory, kept as long as the mirror's revision of them has not moved: a list of
 // 25 then costs one small read, and the table is read again only after a change.
-import type { Collection, RowOf } from '~contract/sync';
+import { COLLECTION, type ChildCollection, type Collection } from '~contract/collections';
+import type { RowOf } from '~contract/sync';
 import type { Database } from '~data/store/connection';
 import type { Plain, Stored } from '~data/store/db';
 import { getRevision } from '~data/store/revisions';
@@ -35,21 +36,13 @@ export function atOnce<T>({ mirror }: Database, collections: readonly Collection
 }
 
 /** The rows that lie under this one. */
-export async function listChildren<C extends keyof typeof ABOVE>(
+export async function listChildren<C extends ChildCollection>(
   { mirror }: Database,
   collection: C,
   id: number,
 ): Promise<RowOf<C>[]> {
-  return (await mirror.rows(collection).where(ABOVE[collection]).equals(id).toArray()).map(withoutStamp);
+  return (await mirror.rows(collection).where(COLLECTION[collection].under).equals(id).toArray()).map(withoutStamp);
 }
-
-/** The field that names the row above. */
-const ABOVE = {
-  bike_comments: 'bike',
-  bike_documents: 'bike',
-  customer_notes: 'customer',
-  customer_documents: 'customer',
-} as const;
 
 /** The row of this id among rows in the order of their ids. */
 export function findRow<R extends { id: number }>(rows: readonly R[], id: number): R | undefined {

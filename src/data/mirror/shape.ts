@@ -1,5 +1,6 @@
 // Which tables the mirror has, and what to do when this app mirrors something else than the one before.
-import { COLLECTION_ROW, COLLECTIONS } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
+import { COLLECTION_ROW } from '~contract/sync';
 import type { Database } from '~data/store/connection';
 import type { SchoolDb } from '~data/store/db';
 import { anew } from './feed-state';

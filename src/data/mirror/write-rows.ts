@@ -1,7 +1,7 @@
 // Writes rows of one collection, inside the caller's transaction: never an older state over a newer one of the same
 // snapshot.
 import { Dexie } from 'dexie';
-import type { Collection } from '~contract/sync';
+import type { Collection } from '~contract/collections';
 import type { SchoolDb } from '~data/store/db';
 import type { RowVerdict } from './read-page';
 import { raiseRevision } from '~data/store/revisions';

@@ -1,6 +1,6 @@
 // What a sign-out takes from the device (docs/sync.md, Signing out): the mirror and the media caches in every case, unsent work
 // where the person said so, and the whole database where nothing unsent is left in it.
-import { COLLECTIONS } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
 import { SchoolDb } from '~data/store/db';
 import { listGuests, removeGuest } from '~data/store/device-database';
 import { removeFirstRunKept } from '~data/store/first-run-notes';

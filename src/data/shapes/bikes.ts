@@ -9,7 +9,7 @@ export const BIKES = {
     // That it must not be ridden is said first.
     urgent: 'status',
     staysOpen: true,
-    drafts: ['bike'],
+    drafts: { bike: { makes: 'create', target: 'own' } },
     thing: 'This bike',
     kinds: {
       create: { title: 'Add bike', failed: MESSAGES.bikeNotAdded, exported: 'Add bike' },
@@ -22,7 +22,7 @@ export const BIKES = {
     collection: 'bike_comments',
     ids: { reported_by: 'staff_ref' },
     staysOpen: true,
-    drafts: ['comment'],
+    drafts: { comment: { makes: 'create', target: 'head' } },
     thing: 'This comment',
     kinds: {
       create: { title: 'Damage comment', short: 'Damage', failed: 'Comment not added', exported: 'Add comment on' },
@@ -54,7 +54,7 @@ export const BIKES = {
     parent: 'bikes',
     collection: 'bike_documents',
     isFile: true,
-    drafts: ['document'],
+    drafts: { document: { makes: 'create', target: 'head' } },
     thing: 'This document',
     kinds: {
       create: { title: 'Bike document', short: 'Document', failed: 'Document not added', exported: 'Add document to' },

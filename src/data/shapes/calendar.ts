@@ -11,6 +11,7 @@ export const CALENDAR = {
   courses: {
     collection: 'courses',
     ids: { supplier: 'suppliers', instructors: 'staff_ref', bikes: 'bikes' },
+    drafts: { course: { makes: 'create', target: 'own' }, 'course bike': { makes: 'patch' } },
     thing: 'This course',
     kinds: {
       create: { title: 'Add course', failed: 'Course not added', exported: 'Add course' },
@@ -21,6 +22,7 @@ export const CALENDAR = {
   events: {
     collection: 'events',
     ids: { supplier: 'suppliers', staff: 'staff_ref', bikes: 'bikes' },
+    drafts: { event: { makes: 'create', target: 'own' } },
     thing: 'This event',
     kinds: {
       create: { title: 'Add event', failed: 'Event not added', exported: 'Add event' },
@@ -34,6 +36,11 @@ export const CALENDAR = {
     needs: { field: 'school_course_id', entity: 'courses' },
     collection: 'orders',
     ids: { bike: 'bikes' },
+    drafts: {
+      booking: { makes: 'create' },
+      'course contact': { makes: 'create' },
+      'booking change': { makes: 'patch' },
+    },
     thing: 'This booking',
     above: 'The course or the rider',
     kinds: {

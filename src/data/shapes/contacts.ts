@@ -4,7 +4,7 @@ export const CONTACTS = {
   customers: {
     collection: 'customers',
     staysOpen: true,
-    drafts: ['contact'],
+    drafts: { contact: { makes: 'create', target: 'own' } },
     thing: 'This contact',
     kinds: {
       create: { title: 'Add contact', failed: 'Contact not added', exported: 'Add contact' },
@@ -16,7 +16,7 @@ export const CONTACTS = {
     parent: 'customers',
     collection: 'customer_notes',
     staysOpen: true,
-    drafts: ['note'],
+    drafts: { note: { makes: 'create', target: 'head' }, 'note text': { makes: 'patch' } },
     thing: 'This note',
     kinds: {
       create: { title: 'Note', failed: 'Note not added', exported: 'Add note on' },
@@ -28,7 +28,7 @@ export const CONTACTS = {
     parent: 'customers',
     collection: 'customer_documents',
     isFile: true,
-    drafts: ['attachment'],
+    drafts: { attachment: { makes: 'create', target: 'head' } },
     thing: 'This attachment',
     kinds: {
       create: { title: 'Attachment', failed: 'Attachment not added', exported: 'Add attachment to' },

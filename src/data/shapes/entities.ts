@@ -6,7 +6,7 @@ import { CALENDAR } from './calendar';
 import { CERTIFICATES } from './certificates';
 import { CONTACTS } from './contacts';
 import { SCHOOL } from './school';
-import type { Shape, Words } from './shape';
+import type { FormShape, Shape, Words } from './shape';
 
 /** Version of the payloads that this app writes. */
 export const PAYLOAD = 1;
@@ -107,7 +107,9 @@ export const ID_FIELDS: ReadonlySet<string> = new Set(
   ENTITIES.flatMap((entity) => Object.keys(SHAPES[entity].ids ?? {})),
 );
 
-/** The entity of the form whose drafts have this name, and a row of its head as their target. */
-export function entityOfDraft(form: string): Entity | undefined {
-  return ENTITIES.find((entity) => SHAPES[entity].drafts?.includes(form));
+/** The form whose drafts have this name, and whose form it is; undefined for one that only another version of the app knows. */
+export function formOfDraft(name: string): (FormShape & { entity: Entity }) | undefined {
+  const entity = ENTITIES.find((one) => Object.hasOwn(SHAPES[one].drafts ?? {}, name));
+  const form = entity && SHAPES[entity].drafts?.[name];
+  return form && { ...form, entity };
 }

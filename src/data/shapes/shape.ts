@@ -7,6 +7,12 @@ import type { RefCollection } from '~contract/outbox';
  */
 export type Words = { title: string; short?: string; failed: string; exported: string };
 
+/**
+ * `makes`: the kind of change that saving the form makes. `target`: what its drafts are kept under: `own`, the row that it changes, or
+ * 'new'; `head`, the row at the head of what a new one lies under: the bike of a comment. Without one it is some other row.
+ */
+export type FormShape = { makes: string; target?: 'own' | 'head' };
+
 export type Shape = {
   /** The entity whose rows its own lie under. */
   parent?: string;
@@ -30,8 +36,8 @@ export type Shape = {
   number?: string;
   /** Its form can still be open while what the form mends is sent. */
   staysOpen?: true;
-  /** Names of its forms' drafts whose target is 'new' or a row of the head of what it lies under: the bike of a comment. */
-  drafts?: readonly string[];
+  /** Its forms, by the names of their drafts. */
+  drafts?: Readonly<Record<string, FormShape>>;
   /** What a change of it makes, and what it is about where that was deleted: 'This note'. */
   thing?: string;
   /** What a new one, or any attachment, lies under, where that was deleted; without it the parent's `thing`. */

@@ -2,11 +2,12 @@
 // DOM, as everything here that src/sync uses.
 import { Dexie, type Table } from 'dexie';
 import type { ContactLines, ContactPack } from './contact-records';
-import { CALENDAR, CERTIFICATES, CONTACTS, CREDITS, OWN, PACKS, PEOPLE, STORES, type Packed } from './tables';
+import { VERSIONS, type Packed } from './tables';
 import { Transactions } from './transactions';
 import type { FileKind } from '~contract/files';
 import type { RefCollection } from '~contract/outbox';
-import type { Collection, RowOf } from '~contract/sync';
+import type { Collection } from '~contract/collections';
+import type { RowOf } from '~contract/sync';
 
 /** The others. */
 export type Plain = Exclude<Collection, Packed>;
@@ -241,16 +242,7 @@ export class SchoolDb extends Dexie {
     // Dexie's own cache of query results would hold whole tables twice: rows.ts keeps what is worth keeping.
     super(name, { chromeTransactionDurability: durability, cache: 'disabled', indexedDB, IDBKeyRange });
     this.#transactions = transactions;
-    this.version(1).stores(STORES);
-    // Bytes without a preview are nobody's yet: before this version nothing could be photographed.
-    this.version(2).stores({ previews: 'id' });
-    this.version(3).stores(CREDITS);
-    this.version(4).stores(PEOPLE);
-    this.version(5).stores(OWN);
-    this.version(6).stores({ ...CONTACTS, ...PACKS });
-    this.version(7).stores(CERTIFICATES);
-    this.version(8).stores(CALENDAR);
-    this.version(9).stores({ lost: '++n, mid' });
+    for (const [at, stores] of VERSIONS.entries()) this.version(at + 1).stores(stores);
   }
 
   /** Ends every open transaction without its effect. */

@@ -1,5 +1,5 @@
 // How often a mirrored collection has changed on this device: whoever keeps something of it in memory compares.
-import type { Collection } from '~contract/sync';
+import type { Collection } from '~contract/collections';
 import type { SchoolDb } from './db';
 
 /** The number of changes so far. */

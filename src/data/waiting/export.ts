@@ -3,7 +3,7 @@ import { getBike } from '~data/bikes/bikes';
 import { nameOfContact } from '~data/contacts/notes';
 import { read } from '~data/door';
 import { listDrafts } from '~data/saving/drafts';
-import { type Entity, entityOfDraft, headOf, kindOf, wordsOf } from '~data/shapes/entities';
+import { type Entity, formOfDraft, headOf, kindOf, wordsOf } from '~data/shapes/entities';
 import { type ExportedFile, nameFiles, readFiles } from './export-files';
 import { listOutbox, type OutboxItem } from './items';
 import { getSession } from '~data/session/session';
@@ -66,9 +66,9 @@ function listBlobs(items: readonly OutboxItem[]): Promise<string[][]> {
 
 /** 'MW21QAA draft', 'Jodie Fenn draft'; of what lies under nothing just 'draft'. */
 async function aboutOf({ form, target }: Draft): Promise<string> {
-  const entity = entityOfDraft(form);
+  const known = formOfDraft(form);
   const id = Number(target);
-  const name = entity !== undefined && Number.isInteger(id) ? await nameOf(headOf(entity), id) : '';
+  const name = known?.target !== undefined && Number.isInteger(id) ? await nameOf(headOf(known.entity), id) : '';
   return `${name} draft`.trim();
 }
 

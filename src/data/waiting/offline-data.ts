@@ -1,5 +1,5 @@
 // What this device holds of the school, for the Sync centre.
-import { type Collection, COLLECTIONS } from '~contract/sync';
+import { type Collection, COLLECTIONS } from '~contract/collections';
 import { read } from '~data/door';
 import { getFeed } from '~data/mirror/feed-state';
 import { unreadOf } from '~data/mirror/write-rows';

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COLLECTIONS, type FeedPage } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
+import type { FeedPage } from '~contract/sync';
 import * as tables from '~server/db/schema';
 import { course, courseType, schoolOrder } from '~server/db/schema-calendar';
 import { creditAccount, tokenType } from '~server/db/schema-credits';

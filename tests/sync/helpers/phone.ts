@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { COLLECTIONS } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
 import { type Database, Door } from '~data/store/connection';
 import { type Mutation, SchoolDb } from '~data/store/db';
 import { databaseName, type Owner } from '~data/store/owner';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { COLLECTIONS } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
 import { storeSession } from './tab';
 
 /** The modules as a fresh tab loads them, over an empty database. */

@@ -1,5 +1,5 @@
 // Which lines of the history the address asks for.
-import type { AuditArea } from '~contract/audit';
+import type { AuditArea } from '~contract/collections';
 
 /** `actor`: the id of a user. */
 export type AuditSearch = { actor?: number; area?: AuditArea; page?: number };

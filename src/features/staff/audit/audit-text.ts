@@ -1,5 +1,6 @@
 // A line of the audit in words.
-import type { AuditArea, AuditLine } from '~contract/audit';
+import type { AuditLine } from '~contract/audit';
+import { COLLECTION, type AuditArea } from '~contract/collections';
 
 export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
   bikes: 'Bikes',
@@ -12,33 +13,23 @@ export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
   credits: 'Credits',
 };
 
-/** What a kind of row is called where it has no name of its own, or is gone. */
-const THING: Readonly<Record<string, string>> = {
-  bikes: 'a bike',
-  bike_comments: 'a comment on a bike',
-  bike_documents: 'a document of a bike',
+/** What is called a row in the audit and is no collection. */
+const BESIDE: Readonly<Record<string, string>> = {
   vehicle_lookups: 'a vehicle lookup',
-  customers: 'a contact',
-  customer_notes: 'a note on a contact',
-  customer_documents: 'an attachment of a contact',
-  certificates: 'a certificate',
-  books: 'a CBT book',
-  courses: 'a course',
-  events: 'an event of the calendar',
-  course_types: 'a course type',
-  orders: 'an order',
-  staff: 'a person',
   user: 'a person',
   device: 'a device',
   school: 'the school',
-  school_settings: 'the school’s details',
-  suppliers: 'a site',
-  credit_account: 'credits',
 };
+
+/** One row of a kind, where it has no name of its own or is gone. */
+function thingOf(entity: string): string {
+  const known: Readonly<Record<string, { thing: string }>> = COLLECTION;
+  return known[entity]?.thing ?? BESIDE[entity] ?? entity.replaceAll('_', ' ');
+}
 
 /** What was done: 'changed Jodie Fenn'. */
 export function deedText({ outcome, entity, about }: AuditLine): string {
-  const thing = about ?? THING[entity] ?? entity.replaceAll('_', ' ');
+  const thing = about ?? thingOf(entity);
   if (entity === 'device' && outcome === 'signed in') return 'signed in';
   if (entity === 'device' && outcome === 'removed') return `signed out ${thing}`;
   if (entity === 'device' && outcome === 'erased') return `had ${thing} erased, as lost`;

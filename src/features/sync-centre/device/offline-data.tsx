@@ -6,61 +6,17 @@ import { getCredits } from '~data/school/credits';
 import { listCollections, type CollectionState } from '~data/waiting/offline-data';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
-import type { Collection } from '~contract/sync';
+import { aboutCollection, type AuditArea } from '~contract/collections';
 import { whenText } from '~widgets/format/when';
 
-const LABEL: Record<Collection, string> = {
-  permissions: 'Your permissions',
-  profile: 'Your profile',
-  school_settings: 'School details',
-  suppliers: 'Sites',
-  staff_ref: 'Staff',
-  staff: 'Staff details',
-  restrictions: 'Restrictions',
-  course_types: 'Course types',
-  token_types: 'Prices',
-  credit_account: 'Credit balance',
-  bikes: 'Bikes',
-  bike_comments: 'Comments',
-  bike_documents: 'Bike documents',
-  customers: 'Contacts',
-  customer_notes: 'Notes on contacts',
-  customer_documents: 'Attachments of contacts',
-  books: 'CBT books',
-  certificates: 'Certificates',
-  courses: 'Courses',
-  events: 'Calendar events',
-  orders: 'Bookings',
-};
 /** What people look for first. */
-const ORDER = [
-  'bikes',
-  'bike_comments',
-  'bike_documents',
-  'customers',
-  'customer_notes',
-  'customer_documents',
-  'certificates',
-  'books',
-  'courses',
-  'orders',
-  'events',
-  'staff_ref',
-  'staff',
-  'suppliers',
-  'school_settings',
-  'profile',
-  'restrictions',
-  'course_types',
-  'token_types',
-  'credit_account',
-] as const;
+const FIRST: readonly AuditArea[] = ['bikes', 'contacts', 'certificates', 'calendar', 'orders'];
 
 export function OfflineData() {
   const found = useLive(() => listCollections(), []);
   const credits = useLive(getCredits, []);
   const now = useNow(30_000);
-  const states = found && ORDER.flatMap((name) => found.filter(({ collection }) => collection === name));
+  const states = found?.flatMap(titled).toSorted((a, b) => a.rank - b.rank);
   const unread = found?.reduce((total, state) => total + state.unread, 0) ?? 0;
   return (
     <section className="card p-4 wide:p-5">
@@ -74,7 +30,7 @@ export function OfflineData() {
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
           {states.map((state) => (
             <div key={state.collection} className="contents">
-              <dt className="text-ink-2">{LABEL[state.collection]}</dt>
+              <dt className="text-ink-2">{state.title}</dt>
               <dd className="text-right font-med">{stateText(state, credits?.balance ?? 0, now)}</dd>
             </div>
           ))}
@@ -89,6 +45,13 @@ export function OfflineData() {
       ) : null}
     </section>
   );
+}
+
+/** Nothing of a collection that nobody would look for. */
+function titled(state: CollectionState): (CollectionState & { title: string; rank: number })[] {
+  const { title, audit } = aboutCollection(state.collection);
+  const rank = audit === undefined ? -1 : FIRST.indexOf(audit);
+  return title === undefined ? [] : [{ ...state, title, rank: rank === -1 ? FIRST.length : rank }];
 }
 
 /** What counts of the credits are not rows. */

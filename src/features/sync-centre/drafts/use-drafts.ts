@@ -5,9 +5,10 @@ import { getBike } from '~data/bikes/bikes';
 import { getContact } from '~data/contacts/contacts';
 import { read } from '~data/door';
 import { listDrafts } from '~data/saving/drafts';
+import { formOfDraft, isMarked } from '~data/shapes/entities';
 import { getOutboxItem } from '~data/waiting/items';
 import { useLive } from '~widgets/hooks/use-live';
-import { calendarPlace, nameOnCalendar } from './calendar-drafts';
+import { nameOnCalendar } from './calendar-drafts';
 
 /** `bike`: the one that the form is about, by its id of today; `plate` is empty where nobody knows it. */
 export type DraftItem = {
@@ -20,18 +21,13 @@ export type DraftItem = {
   /** It was saved, and its photos are still being prepared: it goes on by itself. */
   isSaved: boolean;
 };
-/** Where a form of contacts, certificates or the calendar is; `entity` and `op`: what it makes. */
-export type DraftPlace = {
-  form: 'place';
-  entity: string;
-  op: 'create' | 'patch' | 'action';
-  action?: string;
-  route: string;
-};
+/** Where a form of contacts, certificates or the calendar is, and what saving it makes. */
+export type DraftPlace = Made & { form: 'place'; route: string };
 /** `resend`: the change that the form mends. */
 export type DraftForm = { form: 'add bike' | 'edit bike' | 'comment' | 'document'; bike: number; resend?: number };
 
 type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
+type FormOfDraft = NonNullable<ReturnType<typeof formOfDraft>>;
 
 /** Newest first; undefined while loading. */
 export function useDrafts(): DraftItem[] | undefined {
@@ -57,17 +53,11 @@ function isOwn({ target, text, route }: Draft): boolean {
 
 async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
   const { form, target, at, text, blobs, route } = draft;
-  const place = PLACES[form];
-  if (place) {
-    const to: DraftPlace | null = route === '' ? null : { form: 'place', ...place, op: opOf(draft), route };
-    const about = await aboutOf(draft);
+  const known = formOfDraft(form);
+  if (known && !isMarked(known.entity)) {
+    const to: DraftPlace | null = route === '' ? null : { form: 'place', route, ...changeOf(draft, known) };
+    const about = route.startsWith('/calendar/') ? await nameOnCalendar(route) : await aboutOf(draft);
     return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
-  }
-  const planned = calendarPlace(route);
-  if (planned) {
-    const about = await nameOnCalendar(route);
-    const to: DraftPlace = { form: 'place', ...planned, route };
-    return { key: { form, target }, at, photos: 0, plate: about, text: typedText(text), to, isSaved };
   }
   const to = await formOf(form, target);
   const bike = to && to.bike !== 0 ? await getBike(to.bike) : null;
@@ -83,29 +73,18 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
   };
 }
 
-/** Forms of contacts and certificates, by the names of their drafts. */
-const PLACES: Readonly<Record<string, { entity: string; action?: string }>> = {
-  contact: { entity: 'customers' },
-  note: { entity: 'customer_notes' },
-  'note text': { entity: 'customer_notes' },
-  attachment: { entity: 'customer_documents' },
-  certificate: { entity: 'certificates', action: 'issue' },
-  'certificate change': { entity: 'certificates', action: 'change' },
-};
+type Made = { entity: string; op: 'create' | 'patch' | 'action'; action?: string };
 
-function opOf(draft: Draft): DraftPlace['op'] {
-  const { form } = draft;
-  if (PLACES[form]?.action !== undefined) return 'action';
-  return form === 'note text' || (form === 'contact' && !isNew(draft)) ? 'patch' : 'create';
-}
-
-/** Typed in the contacts, or on the way through another form. */
-function isNew({ target, route }: Draft): boolean {
-  return target === 'new' || route.startsWith(NEW_CONTACT);
+/** What saving the form makes: of a form that adds as well as changes, by where it was typed or is mended. */
+export function changeOf({ target, route }: Pick<Draft, 'target' | 'route'>, form: FormOfDraft): Made {
+  const { entity, makes } = form;
+  if (makes !== 'create' && makes !== 'patch') return { entity, op: 'action', action: makes };
+  const isNew = target === 'new' || NEW.test(route);
+  return { entity, op: form.target === 'own' && !isNew ? 'patch' : makes };
 }
 
 /** Where a new one is typed, or a refused one mended. */
-const NEW_CONTACT = '/contacts/new';
+const NEW = /^\/[^?]*\/new(?:[/?]|$)/u;
 
 /** What it is about: the certificate or the contact of the address, or the one that is being typed. */
 async function aboutOf({ form, route, text }: Draft): Promise<string> {

@@ -1,103 +1,14 @@
-// The way back into the form that a change was written in.
+// The link back into the form that a change was written in.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
-import { type Entity, isAttachment, isEntity } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
-import { isWithoutTarget } from '~data/outbox/trouble';
 import type { ReactNode } from 'react';
-import { CalendarFormLink, hasCalendarForm } from './calendar-links';
-import { CertificateFormLink, hasCertificateForm } from './certificate-links';
-import { AnotherContactLink, contactFormOf, ContactFormLink, EraseLink, type ContactForm } from './contact-links';
+import { CalendarFormLink } from './calendar-links';
+import { CertificateFormLink } from './certificate-links';
+import { AnotherContactLink, ContactFormLink, EraseLink } from './contact-links';
+import { formOf, type FormOf } from './ways';
 import type { Names } from '../words/names';
-
-type Item = Pick<
-  OutboxItem,
-  'entity' | 'op' | 'action' | 'state' | 'trouble' | 'bike' | 'parentId' | 'id' | 'seq' | 'body'
->;
-
-/**
- * `certificate`, `calendar`, `bike`, `comment`, `document`: the form of that kind, filled in; `row`: that of a person, a site, a course
- * type, the school or oneself.
- * `comment anew`: photos whose comment is gone, for another one. `another bike`: a comment or a document whose bike is gone.
- * Null: there is none, or not now.
- */
-type FormOf =
-  | ContactForm
-  | 'certificate'
-  | 'calendar'
-  | 'bike'
-  | 'comment'
-  | 'document'
-  | 'comment anew'
-  | 'another bike'
-  | 'row'
-  | null;
-
-type Way = (item: Item, names: Pick<Names, 'bikes'>) => FormOf;
-
-/** Of each entity the way back to its form. */
-const FORM: Readonly<Record<Entity, Way>> = {
-  bikes: ofBike,
-  bike_comments: ofBike,
-  bike_images: ofBike,
-  bike_videos: ofBike,
-  bike_documents: ofBike,
-  customers: ofContact,
-  customer_notes: ofContact,
-  customer_documents: ofContact,
-  certificates: (item) => (hasCertificateForm(item) ? 'certificate' : null),
-  courses: ofCalendar,
-  events: ofCalendar,
-  orders: ofCalendar,
-  course_types: ofRow,
-  profile: ofRow,
-  staff: ofRow,
-  school_settings: ofRow,
-  suppliers: ofRow,
-};
-
-function formOf(item: Item, names: Pick<Names, 'bikes'>): FormOf {
-  const { entity, state } = item;
-  if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
-  return isEntity(entity) ? FORM[entity](item, names) : null;
-}
-
-function ofContact(item: Item): FormOf {
-  return contactFormOf(item, mayMend(item));
-}
-
-function ofCalendar(item: Item): FormOf {
-  return hasCalendarForm(item) && mayMend(item) ? 'calendar' : null;
-}
-
-/** A person or a site in it may be another one now: its form would show that one. */
-function ofRow(item: Item): FormOf {
-  return !isWithoutTarget(item.trouble) && mayMend(item) && item.op === 'patch' ? 'row' : null;
-}
-
-function ofBike(item: Item, { bikes }: Pick<Names, 'bikes'>): FormOf {
-  const { entity, op, trouble, bike } = item;
-  if (isWithoutTarget(trouble)) {
-    if (trouble?.kind === 'stale' && !MOVED.has(trouble.collection)) return null;
-    if (trouble?.kind === 'stale' && trouble.collection === 'bikes' && isAttachment(item)) return 'another bike';
-    if (isAttachment(item)) return bike !== null && bikes.has(bike) ? 'comment anew' : 'another bike';
-    return entity !== 'bikes' && op === 'create' ? 'another bike' : null;
-  }
-  if (!mayMend(item)) return null;
-  if (entity === 'bikes') return op === 'create' || op === 'patch' ? 'bike' : null;
-  if (op !== 'create' || bike === null) return null;
-  if (entity === 'bike_comments') return 'comment';
-  return entity === 'bike_documents' ? 'document' : null;
-}
-
-/** What comments and documents can be put under anew. */
-const MOVED: ReadonlySet<string> = new Set(['bikes', 'bike_comments']);
-
-/** A conflict is a choice, not a form. */
-function mayMend({ state, trouble }: Item): boolean {
-  return state !== 'fixing' || trouble?.kind === 'refused';
-}
 
 const LABEL = {
   certificate: 'Edit',

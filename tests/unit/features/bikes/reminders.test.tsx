@@ -5,7 +5,7 @@ import type { BikeReminder } from '~contract/bike-reminders';
 import { door } from '~data/door';
 import { getFeed } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
-import { COLLECTIONS } from '~contract/sync';
+import { COLLECTIONS } from '~contract/collections';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, feed, named, open, press, see, signInAnew, soon, text } from './bike-page';
 import type { Server } from '~tests/unit/data/tab';

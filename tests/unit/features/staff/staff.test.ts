@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { changesOf as permissionChanges, AREAS, toForm } from '~features/staff/rights/permission-form';
 import { changesOf, inputOf, personForm } from '~features/staff/person/person-form';
 import { deedText, fieldsText } from '~features/staff/audit/audit-text';
-import { AREAS as AUDIT_AREAS, auditSearch } from '~features/staff/audit/audit-search';
+import { AREAS as OFFERED, auditSearch } from '~features/staff/audit/audit-search';
 import { managesDevices, whyNotManaged, whyNotThisPerson } from '~features/staff/ranks';
 import { cellsOf, groupsOf, isEverything } from '~features/staff/rights/rights-text';
 import { changedText, warningsOf } from '~features/staff/staff-text';
 import { AREA_PERMISSION, roleOf, type Permissions } from '~contract/permissions';
 import { someone } from '~tests/helpers/people';
-import { AUDIT_AREA, type AuditLine } from '~contract/audit';
+import type { AuditLine } from '~contract/audit';
+import { AUDIT_AREAS } from '~contract/collections';
 import type { PersonRights, StaffMember } from '~contract/staff';
 
 const ADMIN = { admin_permission: true };
@@ -175,7 +176,7 @@ describe('a line of the history', () => {
   });
 
   it('can be asked for by every area that there is', () => {
-    expect(AUDIT_AREAS).toEqual(Object.keys(AUDIT_AREA));
+    expect(OFFERED).toEqual(AUDIT_AREAS);
   });
 
   it('takes only what is a search from its address', () => {

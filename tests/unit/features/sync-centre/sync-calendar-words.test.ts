@@ -4,7 +4,8 @@ import { courseTypePatch } from '~contract/course-types';
 import { courseCreate, coursePatch } from '~contract/courses';
 import { eventPatch } from '~contract/events';
 import { orderCreate } from '~contract/orders';
-import { calendarPlace } from '~features/sync-centre/drafts/calendar-drafts';
+import { formOfDraft } from '~data/shapes/entities';
+import { changeOf } from '~features/sync-centre/drafts/use-drafts';
 import { changeText, hasPlate, titleOf } from '~features/sync-centre/words/change-text';
 import { detailsText } from '~features/sync-centre/words/details-text';
 import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
@@ -183,20 +184,32 @@ describe('why it has not reached the school', () => {
   });
 });
 
-describe('where a form of the calendar was begun', () => {
+describe('what a form that was begun makes', () => {
   it.each([
-    ['/calendar/new?date=2026-11-21', { entity: 'courses', op: 'create' }],
-    ['/calendar/40/details', { entity: 'courses', op: 'patch' }],
-    ['/calendar/-3/bike/add', { entity: 'courses', op: 'patch' }],
-    ['/calendar/event/new', { entity: 'events', op: 'create' }],
-    ['/calendar/event/7/edit?resend=4', { entity: 'events', op: 'patch' }],
-    ['/calendar/40/contact/list', { entity: 'orders', op: 'create' }],
-    ['/calendar/40/contact/list?booking=5', { entity: 'orders', op: 'patch' }],
-    ['/calendar/40/contact/new', { entity: 'orders', op: 'create' }],
-    ['/calendar', null],
-    ['/bikes/new', null],
-    ['', null],
-  ])('%s: %j', (route, place) => {
-    expect(calendarPlace(route)).toEqual(place);
+    ['course', 'new', '/calendar/new?date=2026-11-21', { entity: 'courses', op: 'create' }],
+    ['course', 'resend 4', '/calendar/new?resend=4', { entity: 'courses', op: 'create' }],
+    ['course', '40', '/calendar/40/details', { entity: 'courses', op: 'patch' }],
+    ['course bike', '-3', '/calendar/-3/bike/add', { entity: 'courses', op: 'patch' }],
+    ['event', 'new', '/calendar/event/new', { entity: 'events', op: 'create' }],
+    ['event', 'resend 4', '/calendar/event/7/edit?resend=4', { entity: 'events', op: 'patch' }],
+    ['booking', '40', '/calendar/40/contact/list', { entity: 'orders', op: 'create' }],
+    ['booking change', '5', '/calendar/40/contact/list?booking=5', { entity: 'orders', op: 'patch' }],
+    ['course contact', '40', '/calendar/40/contact/new', { entity: 'orders', op: 'create' }],
+    ['contact', 'new', '/certificates/3418826/issue', { entity: 'customers', op: 'create' }],
+    ['contact', 'resend 4', '/contacts/new?resend=4', { entity: 'customers', op: 'create' }],
+    ['contact', '12', '/contacts/12/edit', { entity: 'customers', op: 'patch' }],
+    ['note', '12', '/contacts/12/notes', { entity: 'customer_notes', op: 'create' }],
+    ['note text', '3', '/contacts/12/notes', { entity: 'customer_notes', op: 'patch' }],
+    [
+      'certificate',
+      '3418826',
+      '/certificates/3418826/issue',
+      { entity: 'certificates', op: 'action', action: 'issue' },
+    ],
+  ])('%s of %s at %s: %j', (name, target, route, made) => {
+    const form = formOfDraft(name);
+    expect(form && changeOf({ target, route }, form)).toEqual(made);
   });
+
+  it('is not known of a form of another version', () => expect(formOfDraft('voucher')).toBeUndefined());
 });
