@@ -22,7 +22,7 @@ export const SPACES = z.int(NUMBER).min(1, 'At least 1 space').max(SPACES_MAX, `
 export const REASON_MAX = 300;
 /** Said where a conflict is overridden without a reason, on the phone and by the server. */
 export const REASON_NEEDED = 'Give a reason for going ahead';
-/** Why it is done although something stands against it; '' where nothing did. */
+/** Why it is done despite a conflict; '' without one. */
 export const REASON = text(REASON_MAX).trim();
 
 export const FINISH_FIRST = 'Finish time must be after start time';

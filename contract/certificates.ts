@@ -96,7 +96,7 @@ export const certificateIssue = z
     duplicate: z.boolean().default(false),
   })
   .superRefine((body, context) => {
-    // What is no time has its own message, and nothing can be computed of it.
+    // A text that is no time has its own message; no duration can be computed from it.
     const { time_start_time, time_completion_time, training_duration } = body;
     if (![time_start_time, time_completion_time, training_duration].every((time) => TIME.test(time))) return;
     const duration = durationOf(time_start_time, time_completion_time);

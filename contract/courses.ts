@@ -56,14 +56,14 @@ const writable = z.strictObject({
   reason: REASON,
 });
 
-/** What is left out is as the course type of the site has it. */
+/** Fields that are left out are taken from the site's course type. */
 export const courseCreate = writable
   .partial()
   .required({ supplier: true, date: true, start_time: true, finish_time: true })
   .extend({ constant: courseConstant, series: z.uuid().optional() })
   .superRefine(checkTimes);
 export type CourseCreate = z.output<typeof courseCreate>;
-/** One time alone is checked against the other one of the row by the server. */
+/** If only one time is sent, the server compares it with the row's other one. */
 export const coursePatch = writable.partial().superRefine(checkTimes);
 export type CoursePatch = z.output<typeof coursePatch>;
 

@@ -31,7 +31,7 @@ const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
  * an apostrophe before what it would take for a formula and run.
  */
 export function writeSheet(fields: readonly string[], data: readonly (readonly string[])[]): string {
-  // The library takes the expression; its types know of yes and no only.
+  // The library takes a regular expression; its types know only a boolean.
   const escapeFormulae = FORMULA_START as unknown as boolean;
   return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae, quotes: true })}\r\n`;
 }
@@ -65,7 +65,7 @@ function excessOf(text: string, delimiter: string): string | null {
     if (quoted && at < text.length) {
       if (code !== QUOTE) continue;
       if (text.charCodeAt(at + 1) === QUOTE) at += 1;
-      // The parser would look for the end of this cell further on, in what is counted here as others.
+      // The parser would look for the end of this cell further on, in text that is counted here as other cells.
       else if (!endsCell(text, at + 1, between)) return unquoted(line);
       else quoted = false;
       continue;
@@ -82,7 +82,7 @@ function excessOf(text: string, delimiter: string): string | null {
     if (columns > CSV_COLUMNS_MAX) return `Line ${line}: more than ${CSV_COLUMNS_MAX} columns`;
     if (!ends) continue;
     columns = 1;
-    // The end of the last line begins no other.
+    // A line end at the very end begins no further line.
     if (at + 1 >= text.length) return null;
     line += 1;
     if (line > CSV_ROWS_MAX + 1) return `More than ${CSV_ROWS_MAX} lines`;
@@ -93,7 +93,7 @@ function excessOf(text: string, delimiter: string): string | null {
 /** Behind a closing quotation mark: spaces, then a cell, a line or the file ends. */
 function endsCell(text: string, from: number, between: number): boolean {
   let at = from;
-  // No file separates its cells by spaces.
+  // A separator is never a space.
   while (text.charCodeAt(at) === SPACE) at += 1;
   const code = text.charCodeAt(at);
   return at >= text.length || code === between || code === LF;

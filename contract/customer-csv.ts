@@ -45,13 +45,13 @@ export function customerColumnOf(header: string): CustomerColumn | null {
   return columnIn(CUSTOMER_COLUMNS, header);
 }
 
-/** What stands where a file was read in another encoding than it was written in. */
+/** The character that a decoder puts in place of bytes it cannot read. */
 const UNREAD = '\uFFFD';
 const UNREAD_PROBLEM = 'A character of this line could not be read: save the file as UTF-8';
 
 /**
- * One row of a file. `columns`: what each cell is; null is passed over. `line`: where it stands, the header being 1. A person
- * who stands in the file twice (same licence number) is for whoever has all rows to find: `twiceIn`.
+ * Reads one row of a file. `columns`: the field of each cell; null: skipped. `line`: the row's line, the header being 1. The same
+ * person twice in a file (same licence number) is not noticed here, but by `twiceIn`.
  */
 export function readCustomerRow(
   cells: readonly string[],

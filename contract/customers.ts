@@ -152,7 +152,7 @@ export const removeCustomer = endpoint({
   current: customerRow,
 });
 
-/** Whom two contacts may be: the same person twice. */
+/** What two contacts share that makes them possible duplicates. */
 export const DUPLICATE_REASONS = ['licence_number', 'email', 'phone', 'name_birthdate'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 

@@ -18,7 +18,7 @@ export type Endpoint = {
   /** Below /api/v2, with a leading slash; `{name}` marks a parameter. The server answers with and without a final slash. */
   path: string;
   guard: Guard;
-  /** Where the area's rule of the method is not enough: a GET that spends something. */
+  /** Asks for more than the area's rule for the method: for a GET that spends something. */
   needs?: 'edit';
   summary: string;
   params?: z.ZodObject;

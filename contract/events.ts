@@ -57,7 +57,7 @@ type Times = {
   finish_time?: string | null | undefined;
 };
 
-/** What is said of times, as far as it is said. */
+/** Checks the times that are there against each other. */
 function checkSpan(event: Times, context: z.RefinementCtx): void {
   const { date, end_date = date, all_day } = event;
   if (date !== undefined && end_date !== undefined && end_date < date) {

@@ -72,7 +72,7 @@ export const CUSTOMER_PAGE_SIZE = 10;
 /** CBT books; certificates in the list of pending numbers for a duplicate (specification section 9). */
 export const BOOK_PAGE_SIZE = 10;
 export const CERTIFICATE_PAGE_SIZE_MAX = 1000;
-/** Unused certificates of a site, from which on nothing warns. */
+/** The largest `certificate_stock_warning` of a school. */
 export const STOCK_WARNING_MAX = 1000;
 export const PICKER_DEBOUNCE = 500;
 
@@ -110,12 +110,12 @@ export const COMMENT_THUMBS = 4;
 export const UNDO_FOR = 10 * SECOND;
 /** How long a form waits to see its save settled before it closes (docs/sync.md, The form and the outbox). */
 export const FORM_PATIENCE = 4 * SECOND;
-/** What the Sync centre keeps of what was sent: so many, and for so long (docs/sync.md, What the screens say). */
+/** How many sent changes the Sync centre keeps, and for how long (docs/sync.md, What the screens say). */
 export const SENT_MAX = 50;
 export const SENT_FOR = 7 * DAY;
-/** With fewer credits than these the school is told that they run out (docs/domain.md, Credits). */
+/** Below this balance the school is told that its credits run out (docs/domain.md, Credits). */
 export const CREDITS_LOW = 100;
-/** Uses of a feature that a price is asked for at once. */
+/** The most uses of a feature in one question for a price. */
 export const CREDIT_QUANTITY_MAX = 100_000;
 /** The same registration again within this time is free (docs/domain.md, Registration lookup). */
 export const LOOKUP_FREE_FOR = 60 * SECOND;

@@ -64,7 +64,7 @@ const writable = z.strictObject({
   opening_hours: weekHours,
 });
 export const supplierPatch = writable.partial();
-/** A site is shown by one name; without another one that is its legal name too. */
+/** The shown name is required; the legal name is the same unless another is given. */
 export const supplierCreate = writable.partial().required({ connect_location_name: true });
 
 const params = z.object({ id: pathId });

@@ -72,7 +72,7 @@ const area = Object.fromEntries(Object.values(AREA_PERMISSION).map((name) => [na
   typeof strictValue
 >;
 
-/** What is named changes, the rest stays. Ownership is never changed here. */
+/** Only named fields change. Ownership is never changed here. */
 export const permissionsPatch = z.strictObject({ ...area, admin_permission: flag }).partial();
 
 /** The id and version are those of the person. */

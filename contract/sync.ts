@@ -57,10 +57,10 @@ export const COLLECTION_ROW = {
 export type RowOf<C extends Collection> = z.infer<(typeof COLLECTION_ROW)[C]>;
 
 /**
- * One change. `row` null is a tombstone: the row is gone, or this caller may no longer see it. `version` is null when
- * the row is gone for good. `erased`: the person was, and whatever a device keeps of them beside the row goes with it; each
- * snapshot ends with all of these. The row is parsed by its collection's schema on the device: one that a device does not
- * understand must not stop the others.
+ * One change. `row` null is a tombstone: the row is gone, or this caller may no longer see it. `version` is null when the
+ * row is gone for good. `erased`: the person was erased, and a device deletes everything that it keeps of them beside the
+ * row; each snapshot ends with all erasures. The row is parsed by its collection's schema on the device: a row that a device
+ * does not understand must not stop the others.
  */
 export const feedChange = z.object({
   collection: z.string(),

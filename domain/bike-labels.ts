@@ -11,7 +11,7 @@ export const TRANSMISSION_LABEL = {
   BIKE_TRANSMISSION_AUTOMATIC: 'Automatic',
 } as const;
 
-/** Where there is little room. */
+/** Short labels, where there is little room. */
 export const TRANSMISSION_SHORT = {
   BIKE_TRANSMISSION_MANUAL: 'Manual',
   BIKE_TRANSMISSION_AUTOMATIC: 'Auto',

@@ -1,14 +1,14 @@
-// A school's plan of some days, and what it allows: how many riders a course can take, and what stands against a course or a
-// booking. The phone asks it over its mirror, the server inside the transaction (part 9).
+// A school's plan of some days: how many riders a course can take, and the conflicts of a course or a booking. The phone computes
+// them over its mirror, the server inside the transaction.
 import { type Capacity, capacityOf } from './capacity';
 import { conflictsOfCourse, conflictsOfRider, overbooked, type Conflict } from './conflicts';
 import { covers, overlaps, ridersOn } from './plan';
 import type { Plan, PlannedBike, PlannedCourse, PlannedRider } from './plan';
 import { COURSE_TYPE, type BikeType, type CourseConstant } from './course-types';
 
-/** With what decides how many riders it can take. */
+/** A course with the fields that decide how many riders it can take. */
 export type CourseOfPlan = PlannedCourse & { spaces: number; road_only: boolean; categories: readonly BikeType[] };
-/** `sites`: where it is kept. */
+/** `sites`: the ids of the sites where it is kept. */
 export type BikeOfPlan = PlannedBike & { transmission: string; sites: readonly number[] };
 export type SchoolPlan = Omit<Plan, 'courses' | 'bikes'> & {
   courses: readonly CourseOfPlan[];
@@ -26,7 +26,7 @@ type CourseRow = {
   categories: readonly BikeType[];
 };
 
-/** A course as a plan has it. */
+/** A course's row as a plan needs it; `supplier`: the id of its site. */
 export function plannedCourse(row: CourseRow, supplier: number, instructors: readonly number[]): CourseOfPlan {
   const { id, constant, date, start_time, finish_time, bikes, spaces, categories } = row;
   const { label: title, roadOnly: road_only } = COURSE_TYPE[constant];
@@ -34,19 +34,19 @@ export function plannedCourse(row: CourseRow, supplier: number, instructors: rea
   return { id, title, ...slot, supplier, instructors, bikes, spaces, road_only, categories };
 }
 
-/** Those that were not there before. */
+/** The conflicts of `after` that are not in `before`. */
 export function newConflicts(before: readonly Conflict[], after: readonly Conflict[]): Conflict[] {
   const known = new Set(before.map(({ kind, text }) => `${kind} ${text}`));
   return after.filter(({ kind, text }) => !known.has(`${kind} ${text}`));
 }
 
-/** What stands against a course with its riders, too many of them included. */
+/** The conflicts of a course and its riders, too many of them included. */
 export function allOfCourse(course: CourseOfPlan, plan: SchoolPlan): Conflict[] {
   const riders = ridersOn(course.id, plan);
   return [...conflictsOfCourse(course, plan), ...overbooked(course, riders.length, placesOf(course, plan).places)];
 }
 
-/** What stands against a rider, who is among those of the plan. */
+/** The conflicts of a rider, who is among those of the plan. */
 export function allOfRider(rider: PlannedRider, course: CourseOfPlan, plan: SchoolPlan): Conflict[] {
   return conflictsOfRider(rider, course, placesOf(course, plan).places, plan);
 }

@@ -5,7 +5,7 @@ import { addYears } from 'date-fns/addYears';
 import { dateOf, isoDay } from './london-time';
 import { minutesOf, timeFromMinutes } from './time-of-day';
 
-/** As they travel. */
+/** Statuses as the wire has them. */
 export const CERTIFICATE_STATUSES = [
   'CERTIFICATE_PENDING',
   'NOT_READY',
@@ -55,7 +55,7 @@ export function issuedAs(data: DvsaData, duplicate: boolean): 'NOT_READY' | 'REA
   return duplicate ? 'DUPLICATE' : 'READY_TO_RETURN';
 }
 
-/** Whether a void one may go back to what it was: a book that was sent has no number left to issue or to complete. */
+/** True if a void certificate may go back to `former`: in a book that was sent nothing is left to issue or to complete. */
 export function mayReturnTo(former: CertificateStatus, isSent: boolean): boolean {
   return !isSent || (former !== 'CERTIFICATE_PENDING' && former !== 'NOT_READY');
 }
@@ -66,20 +66,20 @@ export const FIRST_NUMBER_MAX = 9_999_975;
 
 const USED: ReadonlySet<CertificateStatus> = new Set(['DUPLICATE', 'READY_TO_RETURN', 'SENT'] as const);
 
-/** How full a book is, as it travels. */
+/** How full a book is, as the wire has it. */
 export const BOOK_FILLS = ['available', 'almost_full', 'full', 'sent'] as const;
 export type BookFill = (typeof BOOK_FILLS)[number];
-/** `capacity`: 25 without the void ones. `left`: that can still be used. */
+/** `capacity`: 25 less the void ones. `left`: how many can still be used. */
 export type Fill = { is: BookFill; used: number; capacity: number; left: number };
 
-/** How full a book is, of the statuses of its 25 certificates. With all of them void nothing is left: it is full. */
+/** How full a book is, from the statuses of its 25 certificates. With all of them void it is full. */
 export function fillOf(statuses: readonly CertificateStatus[], isSent: boolean): Fill {
   const used = statuses.filter((status) => USED.has(status)).length;
   const capacity = BOOK_SIZE - statuses.filter((status) => status === 'VOID').length;
   const sizes = { used, capacity, left: capacity - used };
   if (isSent) return { is: 'sent', ...sizes };
   if (used >= capacity) return { is: 'full', ...sizes };
-  // Three quarters, in whole numbers.
+  // Almost full from three quarters on, in whole numbers.
   return { is: used * 4 >= capacity * 3 ? 'almost_full' : 'available', ...sizes };
 }
 

@@ -1,11 +1,11 @@
-// A conflict in the words for somebody who does not see everything that it is about (security: hidden areas). That something
-// stands there has to be said; which course, which event, or what is wrong with which bike is not.
+// The text of a conflict for a person who may not see everything that it names (security: hidden areas). They are told that there
+// is a conflict, but not which course, which event, or what is wrong with which bike.
 import type { Conflict } from './conflicts';
 
-/** What somebody sees of a school. `course`: whether this one is theirs to see. */
+/** What a person may see of a school. `course`: whether they may see the course of this id. */
 export type Sight = { course: (id: number) => boolean; events: boolean; bikes: boolean };
 
-/** The conflict's text for them: its own where they see all that it names. */
+/** The conflict's text for a person: its own text if they may see all that it names. */
 export function conflictText(conflict: Conflict, sight: Sight): string {
   const { kind, text, about } = conflict;
   const { course, event, bike } = about;

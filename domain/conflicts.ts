@@ -1,6 +1,5 @@
-// What stands against a course, a booking or an event, seen before it happens: on the phone over its mirror, also without
-// signal, and again on the server (part 9). Each says who and when. None is a rule that refuses: a person may override
-// it and says why.
+// The conflicts of a course, a booking or an event: found on the phone over its mirror, also without signal, and again on the
+// server. Each says who and when. None of them refuses anything: a person may go ahead with a reason.
 import { ageForSize, ageForType } from './course-types';
 import { displayDay } from './london-time';
 import { covers, overlaps, ridersOn } from './plan';
@@ -24,10 +23,10 @@ export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
 /** What a conflict is about besides the course itself: another course, an event, a bike. */
 export type About = { course?: number; event?: number; bike?: number };
-/** `who`: the person, bike or site; `when`: the day and the times; `text`: both in a sentence (conflict-words for who sees less). */
+/** `who`: the person, bike or site; `when`: the day and the times; `text`: both in a sentence (conflict-words.ts shortens it). */
 export type Conflict = { kind: ConflictKind; who: string; when: string; text: string; about: About };
 
-/** What stands against a course with its riders. */
+/** The conflicts of a course and of its riders. */
 export function conflictsOfCourse(course: PlannedCourse, plan: Plan): Conflict[] {
   const riders = ridersOn(course.id, plan);
   return [
@@ -40,7 +39,7 @@ export function conflictsOfCourse(course: PlannedCourse, plan: Plan): Conflict[]
   ];
 }
 
-/** What stands against one rider of a course; `places`: how many it can take. */
+/** The conflicts of one rider of a course; `places`: how many riders it can take. */
 export function conflictsOfRider(rider: PlannedRider, course: PlannedCourse, places: number, plan: Plan): Conflict[] {
   const others = ridersOn(course.id, plan).filter((other) => other.id !== rider.id);
   return [
@@ -98,7 +97,7 @@ function awayForEvent(id: number, course: PlannedCourse, plan: Plan): Conflict[]
     );
 }
 
-/** `rider`: who is about to get it; their own booking is no second one. */
+/** `rider`: the person who is to ride it; their own booking is no conflict. */
 function conflictsOfBike(id: number, course: PlannedCourse, plan: Plan, rider?: PlannedRider): Conflict[] {
   const bike = plan.bikes.find((one) => one.id === id);
   const who = bike?.name ?? 'A bike';

@@ -65,19 +65,19 @@ export function contactLine(contact: Omit<QueriedContact, 'id' | 'created'>): st
 export function contactNeedles(search: string): readonly (readonly string[])[] {
   if (looksLikePhone(search)) {
     const plain = search.replaceAll(/\D/gu, '');
-    // Of '00' alone, which begins a number from abroad, nothing is left to compare by: it must not find everybody.
+    // Nothing is left to compare of '00' alone, which begins a number from abroad: it must not find everybody.
     const numbers = [...new Set([phoneDigits(search), plain])].filter((digits) => digits !== '');
     if (numbers.length > 0) return numbers.map((digits) => [digits]);
   }
   return wordNeedles(fold(search));
 }
 
-/** Of a folded text: its words, wherever they stand. Nothing is left of an apostrophe by itself. */
+/** The words of a folded text, to be found anywhere. Nothing is left of an apostrophe by itself. */
 export function wordNeedles(folded: string): readonly (readonly string[])[] {
   const words = folded.split(' ').filter((word) => word !== '');
   if (words.length === 0) return [];
   const joined = words.join('');
-  // A licence number or a postcode with spaces in other places than it is kept with.
+  // A licence number or a postcode may be typed with its spaces in other places.
   const isOne = words.length > 1 && /\d/u.test(joined);
   return [words, ...(isOne ? [[joined]] : [])];
 }

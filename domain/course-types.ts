@@ -90,7 +90,7 @@ export const BIKE_TYPE_LABEL: Readonly<Record<BikeType, string>> = {
 };
 
 /**
- * Engine sizes in cc, both included; electric bikes have 0. What a test needs of the machine
+ * Engine sizes in cc that the riding tests ask for, both ends included; electric bikes have 0
  * (docs/domain.md, Licence ladder).
  */
 const SIZES: Readonly<Record<BikeType, readonly [from: number, to: number]>> = {
@@ -126,8 +126,8 @@ export function ageForSize(engineSize: number): number {
   return engineSize < 595 ? 19 : 24;
 }
 
-/** The same for a kind of bike; of the smallest that it can be. */
+/** The youngest to ride a kind of bike on the road, in years: that of its smallest size. */
 export function ageForType(kind: BikeType): number {
-  // One's own may be a moped.
+  // The rider's own bike may be a moped.
   return kind === 'NONE' ? 16 : ageForSize(SIZES[kind][0]);
 }

@@ -1,13 +1,13 @@
-// The times of an event of the calendar, as they are after somebody has said some of them.
+// The times of a calendar event after some of its time fields were changed.
 import type { Span } from './plan';
 
 type Said = { [Field in keyof Span]?: Span[Field] | undefined };
 
-/** Whoever gives times, and does not say that it is all day, means that it is not. */
+/** `before` with the changes of `said`. A time without `all_day` makes the event a timed one. */
 export function eventTimes(said: Said, before: Span): Span {
   const isTimed = typeof said.start_time === 'string' || typeof said.finish_time === 'string';
   const { date = before.date, all_day = isTimed ? false : before.all_day } = said;
-  // One of a single day stays one when only its day is changed.
+  // An event of a single day stays one when only its day is changed.
   const last = before.end_date === before.date ? date : before.end_date;
   const { end_date = last, start_time = before.start_time, finish_time = before.finish_time } = said;
   return all_day
@@ -15,7 +15,7 @@ export function eventTimes(said: Said, before: Span): Span {
     : { all_day, date, end_date, start_time, finish_time };
 }
 
-/** Of an event of which nothing but its day is known yet. */
+/** The times of a new event: the whole day. */
 export function newEventTimes(date: string): Span {
   return { all_day: true, date, end_date: date, start_time: null, finish_time: null };
 }

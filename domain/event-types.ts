@@ -1,4 +1,4 @@
-// What else stands in the calendar (docs/domain.md, Values).
+// Kinds of calendar events that are not courses (docs/domain.md, Values).
 
 export const EVENT_TYPES = [
   'EVENT_HOLIDAY',

@@ -11,8 +11,8 @@ const WORDS = new Set(['udta', 'meta', 'uuid']);
 const DEEPEST = 6;
 
 /**
- * The film without them, of the same length. The same bytes where there is nothing to take out, and where the boxes make
- * no sense (`isFilm` tells).
+ * The film without the metadata, of the same length. The same bytes where there is none, and where the boxes make no sense
+ * (`isFilm` tells).
  */
 export function withoutPlace(bytes: Uint8Array): Uint8Array {
   const boxes = boxesOf(bytes);

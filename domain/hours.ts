@@ -28,7 +28,7 @@ export function daysOffText(days: readonly { from: string; to: string; note: str
     .join(', ');
 }
 
-/** In the order of the week and of the day. */
+/** Sorted by weekday, then by time. */
 function sortedHours<S extends Stretch>(hours: readonly S[]): S[] {
   return hours.toSorted((a, b) => a.day - b.day || a.from.localeCompare(b.from));
 }

@@ -35,7 +35,7 @@ export function licenceError(number: string): string | null {
   const length = [...number].length;
   if (length < LICENCE_LENGTH) return LICENCE_MESSAGE.short;
   if (length > LICENCE_LENGTH) return LICENCE_MESSAGE.long;
-  // Part of it was made up: what stands where says nothing then.
+  // Part of it was made up here, so that only its length and characters can be judged.
   if (isPartlyGenerated(number)) return /^[A-Z\d]{5}[A-Z\d*]{11}$/u.test(number) ? null : LICENCE_MESSAGE.characters;
   if (!/^[A-Z9]{5}/u.test(number)) return LICENCE_MESSAGE.surname;
   if (!/^.{5}\d{6}/u.test(number)) return LICENCE_MESSAGE.digits;
@@ -89,7 +89,7 @@ export function licenceWarnings(number: string, person: LicenceHolder, today: st
   if (said.birthdate === null && !number.slice(5, 11).includes('*')) {
     warnings.push('The licence number holds a birth date that does not exist.');
   }
-  // A second name may not be known here.
+  // A second name may not be stored here.
   const fits = said.initials === null || said.initials[0] === initials[0];
   const second = said.initials?.[1];
   if (!fits || (second !== undefined && initials.length > 1 && second !== initials[1])) {
@@ -99,7 +99,7 @@ export function licenceWarnings(number: string, person: LicenceHolder, today: st
 }
 
 /**
- * What can be made up of a number from the person: surname, birth date without what would say a sex, initials. Null where
+ * A number made up from the person's surname, birth date (without the digit that would say a sex) and initials. Null where
  * not even the surname gives letters.
  */
 export function generateLicence({ first_name, last_name, birthdate }: LicenceHolder): string | null {
@@ -119,7 +119,7 @@ function surnamePart(surname: string): string {
   return letters.replace(/^MAC/u, 'MC').slice(0, 5).padEnd(5, '9');
 }
 
-/** Of the first names, in capitals: 'Daniel Chidi' → 'DC'. */
+/** The initials of first names, in capitals: 'Daniel Chidi' → 'DC'. */
 function initialsOf(names: string): string {
   const words = fold(names)
     .toUpperCase()

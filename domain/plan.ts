@@ -17,14 +17,14 @@ export type Span = {
 
 export type PlannedCourse = Slot & {
   id: number;
-  /** What people call it: 'CBT'. */
+  /** The name of its type: 'CBT'. */
   title: string;
   supplier: number;
   instructors: readonly number[];
-  /** That are held for it, beside those of its riders. */
+  /** Ids of the bikes that are held for it, beside those of its riders. */
   bikes: readonly number[];
 };
-/** `bike`: the one that is given to them; null for none yet. */
+/** `bike`: the id of the bike that they ride; null for none yet. */
 export type PlannedRider = {
   id: number;
   course: number;
@@ -40,7 +40,7 @@ export type PlannedEvent = Span & {
   title: string;
   blocks_availability: boolean;
   staff: readonly number[];
-  /** Of an event that names nobody and no bike: the site that it closes; null for every one. */
+  /** For an event that names nobody and no bike: the site that it closes; null for every site. */
   supplier: number | null;
   bikes: readonly number[];
 };
@@ -55,7 +55,7 @@ export type PlannedBike = {
 export type PlannedPerson = { id: number; name: string; away: readonly { from: string; to: string }[] };
 export type PlannedSite = { id: number; name: string; max_riders: number };
 
-/** Everything else that is planned: those who are asked about may be among it. */
+/** Everything that is planned; it may hold the course, rider or event whose conflicts are asked for. */
 export type Plan = {
   courses: readonly PlannedCourse[];
   riders: readonly PlannedRider[];

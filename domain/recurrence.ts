@@ -7,7 +7,7 @@ import { addDaysTo, dateOf, isoDay } from './london-time';
 export const SERIES_MAX = 200;
 
 /**
- * `every`: so many weeks lie between two weeks of it. `days`: of the week, 1 Monday to 7 Sunday; none: the first day's own.
+ * `every`: 1 for each week, 2 for every second one. `days`: of the week, 1 Monday to 7 Sunday; none: the first day's own.
  * `until`: the last day that it may fall on; `count`: how many there are at most.
  */
 export type Repeat = {
@@ -47,11 +47,11 @@ export function daysOfSeries(first: string, { every, days, until, count }: Repea
   return found;
 }
 
-/** Which of a series is changed with one of its members. */
+/** How much of a series changes with one of its members. */
 export const SCOPES = ['this', 'following', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Those that go with `member`, by date. */
+/** The members of `member`'s series that change with it, by date. */
 export function withScope<Row extends { id: number; date: string; series: string | null }>(
   rows: readonly Row[],
   member: Row,

@@ -2,7 +2,7 @@
 
 export type SeatStatus = 'ok' | 'reached' | 'exceeded';
 
-/** How `used` seats stand to all that the school has; 'ok' where that is not known. 'reached' and 'exceeded' are the limit. */
+/** How many of `total` seats are taken; null: not known, which is 'ok'. 'reached' and 'exceeded' are the limit. */
 export function seatStatus(used: number, total: number | null): SeatStatus {
   if (total === null || used < total) return 'ok';
   return used === total ? 'reached' : 'exceeded';

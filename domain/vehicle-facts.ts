@@ -50,7 +50,7 @@ export function bikeFacts(facts: VehicleFacts): BikeFacts {
   };
 }
 
-/** So many letters in the name of a make are taken for initials: 'KTM', 'MV Agusta'. */
+/** Words of at most this many letters in a make are taken for initials: 'KTM', 'MV Agusta'. */
 const INITIALS = 3;
 
 /** The agency writes in capitals: 'MOTO GUZZI' → 'Moto Guzzi'. Words of fewer letters than `from` stay as they are. */
@@ -59,7 +59,7 @@ function inWords(text: string, from: number): string {
   return text.replaceAll(/\p{L}+/gu, (word) => (word.length < from ? word : written(word)));
 }
 
-/** The school's own spelling of the same word stays. */
+/** True if both are the same word: then the school's own spelling stays. */
 function isSameWord(one: string, other: string): boolean {
   return sortKey(one) === sortKey(other);
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: figures to watch, never part of the proof. `npm run bench mirror` measures one part.
+// `npm run bench`: measurements to watch, never asserted. `npm run bench mirror` runs one part.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ if (unknown.length > 0)
   throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
 for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) await PARTS[name]?.();
 
-/** Seconds to a healthy server, and what Lighthouse says of its first page. */
+/** Seconds to a healthy server, and Lighthouse's scores of its first page. */
 async function start() {
   const data = mkdtempSync(join(tmpdir(), 'connect-bench-'));
   const tell = (/** @type {string} */ what, /** @type {number} */ ms) =>

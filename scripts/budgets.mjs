@@ -1,5 +1,5 @@
-// `node scripts/budgets.mjs`: what the build weighs against its budgets, gzip, in KB of 1024 bytes. A route weighs its
-// chunks and all that they import statically, which is what a phone loads before the screen is whole.
+// `node scripts/budgets.mjs`: compares the build's sizes with its budgets, gzip, in KB of 1024 bytes. A route's size is that
+// of its chunks and all that they import statically, which a phone loads before the screen is complete.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,11 +12,14 @@ import { ROOT } from './house/root.mjs';
 
 const APP = join(ROOT, 'dist', 'app');
 
-/** Nobody who only signs in pays for the database or for another area's schemas. */
+/** What the sign-in page must not load: the database and other areas' schemas. */
 const BEYOND_LOGIN =
   /node_modules\/dexie|\/src\/sync\/|\/src\/data\/(db|outbox|overlay|drafts)\.|\/contract\/(bikes|certificates|comments|contacts|orders|courses|calendar|invoices|staff|communication|settings|credits|search)\./;
 
-/** `needs`: until the build holds a module from there, the route is not built yet. `parts`: what its screen loads by itself, always. @type {Budget[]} */
+/**
+ * `needs`: the route counts as built once the build has a module from there. `parts`: lazy parts that its screen always
+ * loads. @type {Budget[]}
+ */
 const ROUTES = [
   { name: 'login', kb: 165, routes: ['_public.tsx', '_public/login.tsx'], without: BEYOND_LOGIN },
   { name: 'shell', kb: 225, routes: ['_app.tsx', '_app/calendar.tsx'] },
@@ -44,7 +47,7 @@ const ROUTES = [
 const CSS_KB = 24;
 const WORKER_KB = 40;
 const PRECACHE_KB = 1536;
-/** The worker fetches them one after the other, so that each costs a weak line a round trip. */
+/** The worker fetches the files one after another, so each costs a round trip on a weak line. */
 const PRECACHE_FILES = 110;
 
 /**
@@ -69,14 +72,14 @@ const STYLED = [
   { name: 'CSS of the day sheet', routes: ['calendar_.day.print.tsx'] },
 ];
 
-/** Compares what the build weighs with its budgets. @returns {{ code: number, output: string }} */
+/** Compares the build's sizes with its budgets. @returns {{ code: number, output: string }} */
 export function checkBudgets() {
   if (!existsSync(join(APP, '.vite', 'manifest.json'))) return { code: 1, output: 'dist/app is not built' };
   const lines = [...ROUTES.flatMap(routeLines), ...fileLines(), ...circles()];
   return { code: lines.every(({ good }) => good) ? 0 : 1, output: lines.map(({ text }) => text).join('\n') };
 }
 
-/** Gzip KB per route that is built. @returns {Record<string, number>} */
+/** Gzip KB of each built route. @returns {Record<string, number>} */
 export function routeSizes() {
   const built = ROUTES.filter((budget) => isBuilt(closure(budget.routes), budget));
   return Object.fromEntries(built.map(({ name, routes, parts }) => [name, sizeOf(closure(routes, parts))]));
@@ -116,7 +119,7 @@ function fileLines() {
   ];
 }
 
-/** Files that import each other: which of them runs first, and what the other lacks then, is chance. @returns {Line[]} */
+/** Chunks that import each other: which runs first, and what the other lacks then, is undefined. @returns {Line[]} */
 function circles() {
   const manifest = readManifest();
   /** @param {string} key */
@@ -140,7 +143,7 @@ function isBuilt(files, { needs }) {
   return !needs || files.flatMap(modulesOf).some((module) => module.includes(needs));
 }
 
-/** Sheets that no budget above counts. @returns {Line[]} */
+/** Style sheets that no budget above includes. @returns {Line[]} */
 function unnamedStyles() {
   const counted = new Set(STYLED.flatMap(({ routes }) => stylesOf(routes)));
   const all = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
@@ -149,7 +152,7 @@ function unnamedStyles() {
     .map((file) => ({ text: `✗ no route is budgeted that loads ${file}`, good: false }));
 }
 
-/** A sheet of a part that a screen loads when it is asked for: the recorder, the calendar. @param {string} file */
+/** True for the style sheet of a part that a screen loads on demand: the recorder, the calendar. @param {string} file */
 function isLazy(file) {
   const chunks = Object.values(readManifest());
   const routes = chunks.filter(({ src }) => src?.startsWith('src/routes/')).map(({ src }) => (src ?? '').slice(11));
@@ -168,10 +171,10 @@ function closure(routes, parts) {
   return keysOf(routes, parts).flatMap((key) => manifest[key]?.file ?? []);
 }
 
-/** The same by their keys in the manifest. @param {string[]} routes @param {string[]} [parts] */
+/** The same, as keys of the manifest. @param {string[]} routes @param {string[]} [parts] */
 function keysOf(routes, parts = []) {
   const manifest = readManifest();
-  // A route that shares its chunk with others has no name in the manifest: the chunk's source map has it.
+  // A route that shares its chunk with others has no name in the manifest, so look into the chunk's source map.
   const wanted = routes.map((route) => `src/routes/${route}?tsr-split`);
   const starts = Object.entries(manifest).filter(
     ([key, { isEntry, file }]) =>

@@ -1,4 +1,4 @@
-// `npm run build`: builds, whether or not the last build is still good.
+// `npm run build`: builds, even if the last build is up to date.
 import { ensureInstalled } from './house/install.mjs';
 import { rebuild } from './house/stamp.mjs';
 

@@ -1,6 +1,6 @@
-// `node scripts/lock.mjs`: after adding or raising a package, names the binaries of other platforms in package-lock.json.
-// A registry mirror that holds only this platform's binaries makes npm 11 leave the others out, and then `npm ci` refuses
-// the lock file ("Missing: … from lock file", npm/cli#9846). Their versions are exact in the package that asks for them.
+// `node scripts/lock.mjs`: adds other platforms' binaries to package-lock.json after a package was added or raised. With a
+// registry mirror that has only this platform's binaries, npm 11 leaves the others out, and then `npm ci` refuses the lock
+// file ("Missing: … from lock file", npm/cli#9846). Their versions are exact in the package that requires them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './house/root.mjs';
@@ -20,10 +20,13 @@ import { ROOT } from './house/root.mjs';
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** The C library in a name, as npm calls it: a binary for the other one must not be tried here. */
+/** The C library in a package's name, as npm calls it: a binary for the other one must not be installed here. */
 const LIBC = /** @type {const} */ ({ gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' });
 
-/** The lock's packages with every optional one named. @param {Record<string, Entry>} packages @returns {Record<string, Entry>} */
+/**
+ * The lock's packages with every optional one listed. @param {Record<string, Entry>} packages @returns {Record<string,
+ * Entry>}
+ */
 export function complete(packages) {
   const added = Object.entries(packages).flatMap(([path, asker]) =>
     Object.entries(asker.optionalDependencies ?? {})
@@ -33,7 +36,10 @@ export function complete(packages) {
   return Object.fromEntries([...Object.entries(packages), ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-/** npm looks in the asker's own folder first, then in each folder above it. @param {Record<string, Entry>} packages @param {string} path @param {string} name */
+/**
+ * npm looks in the requiring package's own folder first, then in each folder above it. @param {Record<string, Entry>}
+ * packages @param {string} path @param {string} name
+ */
 function isThere(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;
@@ -41,7 +47,7 @@ function isThere(packages, path, name) {
   }
 }
 
-/** Beside the asker: two versions of esbuild each bring their own. @param {string} path @param {string} name */
+/** Beside the requiring package: two versions of esbuild each bring their own. @param {string} path @param {string} name */
 function placeOf(path, name) {
   return `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`;
 }

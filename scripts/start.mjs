@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running Connect. Installs and builds only what changed since the last time.
+// `npm start`: from a fresh clone to a running Connect. Installs and builds only what has changed since the last time.
 import { ensureInstalled } from './house/install.mjs';
 import { serve, serverBundle } from './house/serve.mjs';
 import { ensureBuilt } from './house/stamp.mjs';

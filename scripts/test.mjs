@@ -15,7 +15,7 @@ const AIM = { static: 90, unit: 60, window: 150, sync: 120, server: 150, e2e: 42
 const PARTS = {
   static: () => [staticChecks(AIM.static)],
   unit: () => [vitest({ name: 'unit', project: 'unit', aim: AIM.unit })],
-  // Screens, and what lies on the device, in a browser's window as far as Node has one.
+  // Screens, and the device's data, in a simulated window.
   window: () => [vitest({ name: 'window', project: 'window*', aim: AIM.window })],
   sync: () => [vitest({ name: 'sync', project: 'sync', aim: AIM.sync })],
   server: () => onBothDatabases('server', 'server*'),
@@ -35,7 +35,7 @@ async function* onBothDatabases(part, project) {
     : skipped(name, aim, 'TEST_DATABASE_URL is not set (.ci/run starts a PostgreSQL and sets it)');
 }
 
-/** What stands after a process was killed, a disk was full or a backup was restored: the server's, then the browser's. */
+/** After a kill, a full disk or a restored backup: the server's data, then the browser's. */
 async function* durability() {
   yield* onBothDatabases('durability', 'durability');
   yield inChromium('durability', ['durability']);

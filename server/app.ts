@@ -41,18 +41,18 @@ export type AppOptions = {
   appDir?: string;
   now?: () => Date;
   nudge?: () => void;
-  /** false: an event stream ends behind its first event, for a caller who waits for the end of every answer (inject). */
+  /** false: an event stream ends after its first event, for callers that wait for the end of an answer (inject). */
   holdStreams?: boolean;
-  /** Answers the registration lookup in place of what the configuration says. */
+  /** Replaces the configured provider of the registration lookup. */
   provider?: Provider;
-  /** Routes beside those of the contract: tests prove rules with them that no real route needs yet. */
+  /** Routes besides the contract's: tests use them for rules that no real route needs yet. */
   extraRoutes?: readonly Route[];
 };
 
 export type App = { server: FastifyInstance; services: Services; drain: Drain };
 
 const LONGEST_PARAMETER = 300;
-// Each photo that waits holds its bytes, 4 MB at most.
+// Each waiting photo holds its bytes in memory, 4 MB at most.
 const PHOTO_ROOM = { places: 1, perSchool: 20, inAll: 60 };
 
 /** Builds the server on an open database. The demonstration counts as on if its schools are there already. */
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: RECEIVE_PATIENCE,
     connectionTimeout: IDLE,
     return503OnClosing: true,
-    // What runs has been waited for by then (drain); browsers keep spare connections that would hold the server for 30 s.
+    // Running requests have ended by then (drain); browsers keep spare connections, which would hold the server for 30 s.
     forceCloseConnections: true,
     trustProxy: trustProxy(config.CONNECT_TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerHeaders(server, config, page);
   warnOfProxy(server, config);
   const finish = registerDrain(server);
-  // Streams have no end of their own that a stopping server could wait for.
+  // A stream never ends by itself, so a stopping server must close it.
   const drain: Drain = (patience) => {
     services.events.close();
     return finish(patience);
@@ -116,7 +116,7 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     demo,
     lookups: { provider: options.provider ?? providerOf(config, { db, demo }), running: new Map() },
     linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
-    // Inside a transaction the jobs would see nothing new, and may not open one of their own.
+    // After the commit: inside the transaction the jobs would see nothing new, and may not open one of their own.
     nudge: () => db.afterCommit(() => options.nudge?.()),
   };
 }
@@ -131,7 +131,7 @@ function readPage(appDir: string | undefined): string | undefined {
   return appDir !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Bodies arrive as bytes and are read where the order of checks has them: after 401, 404 and 403. JSON only. */
+/** Bodies arrive as bytes and are parsed where the order of checks has them: after 401, 404 and 403. JSON only. */
 function readBodiesOurselves(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -142,7 +142,7 @@ function portOf(server: FastifyInstance, config: Config): number {
   return address !== null && typeof address === 'object' ? address.port : config.PORT;
 }
 
-/** Addresses are believed as they are; a number trusts that many proxies, counted from this server outwards. */
+/** Addresses are trusted as listed; a number trusts that many proxies, counted from this server outwards. */
 function trustProxy(setting: string): string | ((address: string, hop: number) => boolean) {
   return /^\d+$/u.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
 }

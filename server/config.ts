@@ -7,7 +7,7 @@ const MAIL_TEXT = 'must be an e-mail address';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '::1', 'localhost']);
 const webAddress = z.url({ protocol: /^https?$/u, error: URL_TEXT });
-// Only this machine may be asked without encryption: the address goes with a key.
+// Without encryption only this machine may be called, because requests carry a key.
 const safeAddress = webAddress.refine(
   (value) => value.startsWith('https:') || LOOPBACK.has(new URL(value).hostname),
   'must begin with https://',
@@ -97,8 +97,8 @@ export function mayDemonstrate(config: Config): boolean {
 }
 
 /**
- * Why not, in a few words; null where it may. DEMO decides; unset, only an embedded database that nobody else can reach: a
- * proxy brings the whole world to the loopback address.
+ * Why not, in a few words; null if it may. DEMO decides; if unset, only an embedded database that nobody else can reach may: a
+ * proxy would make the loopback address public.
  */
 export function whyNoDemo(config: Config): string | null {
   if (config.DEMO !== undefined) return config.DEMO === '1' ? null : 'DEMO is 0';

@@ -30,7 +30,7 @@ const PATIENCE = 25_000; // below the 30 s that most supervisors wait before the
 const log = createLog(process.stderr.isTTY ? 'warn' : 'info');
 const note = (message: string, facts: object = {}) => log.warn(facts, message);
 
-// node would print the message and the values in it.
+// Node's own message would print the values in the error.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'crashed');
   process.exit(1);
@@ -88,13 +88,13 @@ async function serve(config: Config, db: Db): Promise<void> {
   process.stdout.write(banner(portOf(app), config, demo));
 }
 
-/** The first signal finishes what is running, the second one ends at once. */
+/** The first signal waits for running requests, the second ends at once. */
 function endOnSignal(close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) process.exit(1);
     ending = true;
-    // Nothing may hold the process longer than a supervisor waits.
+    // End before a supervisor loses patience and kills the process.
     void Promise.race([close(), pause(PATIENCE + 4_000)]).then(
       () => process.exit(0),
       (error: unknown) => {
@@ -107,7 +107,10 @@ function endOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', end);
 }
 
-/** Sweeps now and every hour. Credits that a dead process held come back within minutes. Returns the way to stop. */
+/**
+ * Cleans up now and every hour; credits reserved by a dead process come back within minutes. Returns a function that stops
+ * it.
+ */
 function keepSwept(db: Db, dataDir: string): () => void {
   const quietly = (work: (now: Date) => Promise<unknown>) => () => {
     work(new Date()).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));

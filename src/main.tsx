@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   startSyncOnce();
 }
 
-/** The engine and its database come with a chunk of their own, once somebody is signed in; a lost one comes next time. */
+/** Loads the engine and its database, a chunk of their own, once somebody is signed in. A failed load is tried again on return. */
 function startSyncOnce(): void {
   let loading = false;
   const load = async () => {
@@ -70,7 +70,7 @@ function startSyncOnce(): void {
       for (const stop of stops) stop();
       startSync(syncHost);
     } catch {
-      loading = false; // no signal, or a newer version: the page works without
+      loading = false; // no signal, or a newer version: the page works without the engine
     }
   };
   const stops = [subscribeSession(() => void load()), onReturn(() => void load())];

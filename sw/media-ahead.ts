@@ -1,23 +1,23 @@
-// Thumbnails before anybody has looked at them, while there is signal. Politely: few at once, and no more than half of
-// what the server lets one person read in a minute; at the first refusal it stops, and the page's next list tries again.
+// Fetches thumbnails before anybody looks at them, while there is signal. Politely: few at once, and at most half of what the
+// server lets one person read in a minute. The first refusal ends it until the page sends its next list.
 import { mayKeep, type Media } from './media-rules';
 import type { MediaStore } from './media-store';
 
 const AT_ONCE = 4;
 const BURST = 300;
 const BURST_EVERY = 60_000;
-/** A list that is no longer wanted is noticed this soon. */
+/** How soon a cancelled list is noticed. Milliseconds. */
 const STEP = 500;
 
 type Errand = {
   store: MediaStore;
-  /** False as soon as a later list has come, or the caches were cleared. */
+  /** False once a newer list has come or the caches were cleared. */
   isCurrent: () => boolean;
   pause: (ms: number) => Promise<void>;
   get: (media: Media) => Promise<Response>;
 };
 
-/** Stores those of the thumbnails that are missing. The list is complete: others make room if room is needed. */
+/** Stores the missing ones of these thumbnails. The list is complete: others are evicted if room is needed. */
 export async function fetchAhead(thumbs: readonly Media[], errand: Errand): Promise<void> {
   const { store, isCurrent } = errand;
   store.wanted = new Set(thumbs.map(({ key }) => key));
@@ -28,7 +28,7 @@ export async function fetchAhead(thumbs: readonly Media[], errand: Errand): Prom
   }
 }
 
-/** Until the next burst; in steps, so that a list that is no longer wanted holds nobody up. */
+/** Waits until the next burst, in steps, so that a cancelled list ends soon. */
 async function rest({ isCurrent, pause }: Errand): Promise<void> {
   for (let waited = 0; waited < BURST_EVERY && isCurrent(); waited += STEP) await pause(STEP);
 }
@@ -44,7 +44,7 @@ async function fetchBurst(queue: Media[], errand: Errand): Promise<boolean> {
   return isWelcome;
 }
 
-/** False where more would be of no use: no signal, a refusal, no room. One that is gone is no reason to stop. */
+/** False if fetching more is of no use: no signal, a refusal, no room. A deleted thumbnail (404) is no reason to stop. */
 async function fetchOne(media: Media, { store, get }: Errand): Promise<boolean> {
   const { generation } = store;
   try {

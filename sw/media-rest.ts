@@ -1,25 +1,25 @@
-// A new version takes over as soon as this one has nothing under way: on a weak signal, pictures take as long as they like.
+// A new version takes over as soon as this one has no download under way, and on a weak line a picture can take very long.
 
-/** What is under way, so that it can be ended. */
+/** The downloads under way, so that they can be aborted. */
 export class UnderWay {
   #ending = new AbortController();
   #isResting = false;
 
   /**
-   * A new version waits, and nothing more is fetched ahead. It is for good: a list that a page sends in the meantime would
-   * begin all over again. Where nothing takes over after all, the browser ends this worker when it is idle, and the next one
-   * begins afresh.
+   * True once a new version waits: nothing more is fetched ahead. This is final, because the page's next list would start it all
+   * again. If no new version takes over after all, the browser ends this worker when it is idle, and the next one starts
+   * without it.
    */
   get isResting(): boolean {
     return this.#isResting;
   }
 
-  /** For what begins now. */
+  /** For downloads that begin now. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
 
-  /** Ends what is on its way. A picture that is looked at afterwards is fetched all the same. */
+  /** Aborts the downloads under way. A picture that is opened afterwards is still fetched. */
   rest(): void {
     this.#isResting = true;
     this.#ending.abort();

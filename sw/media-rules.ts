@@ -1,19 +1,19 @@
-// What the worker keeps of the media addresses, and whom it listens to. sw imports nothing of ours, so the constants are
-// repeated here; tests/unit/sw/media-rules.test.ts compares them with contract/.
+// Which media the worker keeps, and which messages it accepts. sw imports nothing of ours, so the constants are repeated here;
+// tests/unit/sw/media-rules.test.ts compares them with contract/.
 
 export const THUMBS = 'connect-media-thumbs';
 export const PHOTOS = 'connect-media-photos';
 export type MediaCache = typeof THUMBS | typeof PHOTOS;
 
-/** Bytes: both caches together, and one file. */
+/** Bytes: of both caches together, and of one file. */
 export const CACHE_MAX = 100 * 1024 * 1024;
 export const FILE_MAX = 4_000_000;
-/** Thumbnails that one message may name: far more than a school has, and an end for a wrong one. */
+/** The most thumbnails that one message may name: far more than a school has. */
 const ADDRESSES_MAX = 50_000;
 
 const ADDRESS = /^\/api\/v2\/media\/(?<sha256>[\da-f]{64})(?<thumb>\?w=320)?$/u;
 
-/** A media address: `key` is its path with the query; `sha256` that of the whole file, null for a thumbnail. */
+/** A media address: `key` is its path with the query; `sha256` the whole file's hash, null for a thumbnail. */
 export type Media = { key: string; cache: MediaCache; sha256: string | null };
 
 /** The media behind a path with its query; null for any other. */
@@ -26,8 +26,8 @@ export function mediaAt(key: string): Media | null {
 }
 
 /**
- * The media that the worker answers for. Not: films and whatever else asks for a part of a file, and addresses opened as
- * a page. Those go to the network as if there were no worker.
+ * The media that the worker answers for; null for anything else, such as films, requests for a part of a file, and addresses
+ * opened as a page. Those go to the network as if there were no worker.
  */
 export function answeredMedia(request: Request, url: URL, origin: string): Media | null {
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('Range')) return null;
@@ -45,7 +45,7 @@ export function mayKeep(response: Response, { cache }: Media, asked: 'as picture
   const type = response.headers.get('Content-Type') ?? '';
   if (Number(response.headers.get('Content-Length') ?? 0) > FILE_MAX) return false;
   if (type.startsWith('image/')) return true;
-  // A page is a captive portal's, JSON a refusal.
+  // HTML would come from a captive portal, and JSON is a refusal.
   return cache === PHOTOS && asked === 'as file' && /^(?:application\/(?!json)|text\/(?:csv|plain))/u.test(type);
 }
 

@@ -1,12 +1,12 @@
-// The two media caches as one store with a size. What a file weighs stands in the header of the stored request: so the
-// keys alone, in the order of their last opening, tell what there is, without reading 100 MB of pictures.
+// The two media caches as one store with a size. A file's size is kept in a header of the stored request, so the keys alone
+// tell sizes and the order of opening, without reading 100 MB of pictures.
 import { CACHE_MAX, type Media, mediaAt, PHOTOS, THUMBS } from './media-rules';
 
 const SIZE = 'X-Size';
-/** Of no meaning for a stored answer: how it was packed, and what it depended on. */
+/** Headers that are wrong for a stored answer: how it was compressed, and what it varied by. */
 const DROPPED = ['Content-Encoding', 'Vary'];
 
-/** Address and bytes of what is stored, the longest unopened first. */
+/** Address and size in bytes of each stored file, least recently opened first. */
 type Entries = Map<string, number>;
 type Kept = { bytes: ArrayBuffer; headers: Headers };
 type Surroundings = { caches: CacheStorage; origin: string; max?: number };
@@ -19,7 +19,7 @@ export class MediaStore {
   readonly #max: number;
   #generation = 0;
   #entries: Promise<Entries> | null = null;
-  /** One change at a time, or two would both take the same room. */
+  /** One change at a time, or two would both use the same free room. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ caches, origin, max = CACHE_MAX }: Surroundings) {
@@ -28,26 +28,26 @@ export class MediaStore {
     this.#max = max;
   }
 
-  /** Counts the calls of `clear`: what was asked for in an earlier generation is not kept. */
+  /** Counts the calls of `clear`: an answer requested in an earlier generation is not kept. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** What is stored; never rejects. */
+  /** The stored answer, if there is one; never rejects. */
   async find(media: Media): Promise<Response | undefined> {
     const options = { cacheName: media.cache, ignoreVary: true };
     return this.#caches.match(this.#origin + media.key, options).catch(() => undefined); // storage is broken
   }
 
-  /** Those of the thumbnails that are not stored; all of them if that cannot be told. */
+  /** The thumbnails that are not stored; all of them if the storage can't be read. */
   async missing(thumbs: readonly Media[]): Promise<Media[]> {
     const entries = await this.#load().catch(() => new Map<string, number>()); // storage is broken
     return thumbs.filter(({ key }) => !entries.has(key));
   }
 
   /**
-   * Stores an answer that was asked for in `generation`; true if it is stored now. `ahead`: no room is made at the cost
-   * of other wanted thumbnails. Never rejects: a picture that cannot be kept is still a picture.
+   * Stores an answer that was requested in `generation`; true if it is stored now. `ahead`: wanted thumbnails are not evicted
+   * for it. Never rejects: a picture that can't be kept can still be shown.
    */
   async keep(media: Media, answer: Response, generation: number, ahead = false): Promise<boolean> {
     try {
@@ -60,7 +60,7 @@ export class MediaStore {
     }
   }
 
-  /** Remembers that a whole file was opened again. Never rejects. */
+  /** Marks a whole file as just opened. Never rejects. */
   async touch(media: Media, stored: Response, generation: number): Promise<void> {
     try {
       const opened = [...(await this.#load()).keys()].findLast((key) => mediaAt(key)?.cache === PHOTOS);
@@ -68,11 +68,11 @@ export class MediaStore {
       const kept = { bytes: await stored.arrayBuffer(), headers: stored.headers };
       await this.#inTurn(() => this.#store(media, kept, generation, false));
     } catch {
-      // then it counts as opened earlier than it was
+      // The file counts as opened earlier than it was.
     }
   }
 
-  /** Deletes both caches; whatever is still on its way is not kept. */
+  /** Deletes both caches; downloads still under way are not kept. */
   async clear(): Promise<void> {
     this.#generation += 1;
     this.#entries = null;
@@ -82,7 +82,7 @@ export class MediaStore {
 
   #inTurn<T>(fn: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(fn);
-    this.#last = turn.catch(() => undefined); // the next one has its own luck
+    this.#last = turn.catch(() => undefined); // one failure doesn't block the next change
     return turn;
   }
 
@@ -97,7 +97,7 @@ export class MediaStore {
     try {
       await cache.put(request, new Response(bytes, { headers: storedHeaders(headers, size) }));
     } catch (error) {
-      // The device is full: what a person wrote needs the room more.
+      // The device is full: leave the room to what people write.
       await this.#shrinkTo(total(entries) / 2, media.key, false);
       throw error;
     }
@@ -110,14 +110,14 @@ export class MediaStore {
     return true;
   }
 
-  /** Whole files go first; then thumbnails that nobody wants; the wanted ones last, and not at all `ahead`. */
+  /** Evicts whole files, then unwanted thumbnails, then wanted ones (not for `ahead`). False if that is not enough. */
   async #shrinkTo(bytes: number, except: string, ahead: boolean): Promise<boolean> {
     const entries = await this.#load();
     const rank = (key: string) => (mediaAt(key)?.cache === PHOTOS ? 0 : 1 + Number(this.wanted.has(key)));
     const leaving = [...entries]
       .filter(([key]) => key !== except && !(ahead && rank(key) === 2))
       .toSorted(([a], [b]) => rank(a) - rank(b));
-    // Nothing goes for what would not fit anyway.
+    // Don't evict anything if it wouldn't be enough.
     if (total(entries) - total(leaving) > bytes) return false;
     for (const [key] of leaving) {
       if (total(entries) <= bytes) break;
@@ -139,7 +139,7 @@ export class MediaStore {
   async #read(): Promise<Entries> {
     const entries: Entries = new Map();
     for (const name of [THUMBS, PHOTOS]) {
-      // Opening a cache that is not there would make it.
+      // Opening a cache that doesn't exist would create it.
       if (!(await this.#caches.has(name))) continue;
       const cache = await this.#caches.open(name);
       for (const request of await cache.keys()) {
@@ -151,7 +151,7 @@ export class MediaStore {
   }
 }
 
-/** A whole file proves itself by its address; a thumbnail by its length, where that was announced. */
+/** Checks a whole file against the hash in its address; a thumbnail against its announced length, if there is one. */
 async function isWhole({ sha256 }: Media, headers: Headers, bytes: ArrayBuffer): Promise<boolean> {
   if (sha256 !== null) {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -9,33 +9,33 @@ type Surroundings = {
   caches: CacheStorage;
   origin: string;
   fetch: (request: Request | string, init: RequestInit) => Promise<Response>;
-  /** Waits, between two bursts of fetching ahead; milliseconds. */
+  /** Waits between two bursts of fetching ahead; milliseconds. */
   pause: (ms: number) => Promise<void>;
-  /** Bytes, for tests. */
+  /** The size of both caches together in bytes, for tests. */
   max?: number;
 };
 
-/** Gets work that the worker must stay alive for after its answer. */
+/** Keeps the worker alive for work after its answer. */
 type Later = (work: Promise<unknown>) => void;
 
 export type MediaWorker = {
   /** Whether the worker answers this request; otherwise it goes to the network untouched. */
   takes: (request: Request, url: URL) => boolean;
-  /** The answer to a request that it takes. */
+  /** The answer to a request that `takes` has accepted. */
   answer: (request: Request, url: URL, later: Later) => Promise<Response>;
-  /** Does what a message of the page says; ignores those that are not for the media. */
+  /** Handles a message of the page; ignores those that aren't about media. */
   hear: (data: unknown) => Promise<void>;
 };
 
 export function mediaWorker(around: Surroundings): MediaWorker {
   const { origin, fetch, pause } = around;
   const store = new MediaStore(around);
-  /** Counts the lists of thumbnails: the latest is the one that is worked on. */
+  /** Counts the lists of thumbnails: only the latest is worked on. */
   let lists = 0;
   const underWay = new UnderWay();
 
   async function fromNetwork(request: Request, media: Media, generation: number, later: Later): Promise<Response> {
-    // Not into the browser's own cache as well: nobody empties that when the person signs out.
+    // Don't store in the browser's HTTP cache as well: nothing empties that on sign-out.
     const { signal } = underWay;
     const response = await fetch(request, { cache: 'no-store', signal }).catch(() => Response.error());
     const asked = request.destination === 'image' ? 'as picture' : 'as file';
@@ -67,7 +67,7 @@ export function mediaWorker(around: Surroundings): MediaWorker {
   };
 
   function get(address: string): Promise<Response> {
-    // A redirect is never ours, and a picture that somebody looks at goes first.
+    // Our server never redirects media. Pictures that somebody looks at go first.
     return fetch(address, { cache: 'no-store', redirect: 'error', priority: 'low', signal: underWay.signal });
   }
 }

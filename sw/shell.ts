@@ -1,22 +1,22 @@
-/** Navigations that are not the app: the server answers them itself (downloads, the API's document). */
+/** Paths that the server answers itself instead of the app: downloads and the API's document. */
 export const NOT_THE_SHELL = [/^\/api(?:[/?]|$)/u];
 
-/** The page asks the waiting worker to take over; anything else that is posted to it is ignored. */
+/** True if the page asks the waiting worker to take over. */
 export function isSkipWaiting(data: unknown): boolean {
   return typeOf(data) === 'SKIP_WAITING';
 }
 
-/** A page that was opened in the moment of the first activation asks to be served, too. */
+/** True if a page that was opened during the first activation asks to be served. */
 export function isClaim(data: unknown): boolean {
   return typeOf(data) === 'CLAIM';
 }
 
-/** The page asks whether everything is here that the app needs without signal; it is answered over the message's port. */
+/** True if the page asks whether everything that the app needs without signal is stored; answered over the message's port. */
 export function isCheckShell(data: unknown): boolean {
   return typeOf(data) === 'CHECK_SHELL';
 }
 
-/** How many of these files `find` does not have. A cache that does not answer has none of them. */
+/** How many of these files `find` doesn't have. A cache that fails counts as having none. */
 export async function countMissing(urls: readonly string[], find: (url: string) => Promise<unknown>): Promise<number> {
   const found = await Promise.all(urls.map((url) => find(url).catch(() => undefined)));
   return found.filter((one) => one === undefined).length;

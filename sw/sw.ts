@@ -1,5 +1,5 @@
-// The service worker: the shell opens without signal, and pictures that were there before are shown. It never opens the
-// app's database (a suspended worker holding a transaction blocks every page on iOS) and keeps no answer of the API.
+// The service worker: the shell opens without signal, and pictures that were opened before are shown. It never opens the
+// app's database (a suspended worker holding a transaction blocks every page on iOS) and stores no other answer of the API.
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { mediaWorker } from './media';
@@ -30,7 +30,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(media.hear(event.data));
 });
 
-// The first visit is served by the worker too, so that the next deep link opens without signal.
+// Serve the first visit too, so that the next deep link opens without signal.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 async function answerCheck(port: MessagePort | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-// A browser with a profile on disk: an incognito one keeps IndexedDB in memory, which measures nothing.
+// A browser with a profile on disk: an incognito one keeps IndexedDB in memory, so its times mean nothing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

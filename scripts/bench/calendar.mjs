@@ -1,4 +1,4 @@
-// A calendar of 2,000 courses: a month as the server answers it, and turning to the next one on the device, from its mirror.
+// A calendar of 2,000 courses: a month from the server, and turning to the next month on the device, from its mirror.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ function turn(name) {
     const start = performance.now();
     const look = () => {
       const isThere = month() !== before && document.querySelector('.month-row') !== null;
-      // The frame after the one in which it is there has it on screen.
+      // It is on screen in the next frame.
       requestAnimationFrame(() => (isThere ? done(performance.now() - start) : look()));
     };
     /** @type {HTMLElement | null} */

@@ -1,5 +1,5 @@
-// 50,000 contacts on the device: mirrored, listed, searched, in a browser with a profile on disk. Ratios to plain IndexedDB
-// and to Dexie's plain rows, put in the same run, are what can be compared.
+// 50,000 contacts on the device, mirrored, listed and searched, in a browser with a profile on disk. Compare the ratios to plain
+// IndexedDB and to Dexie's plain rows, measured in the same run.
 import { ms, quantile } from './figures.mjs';
 import { withBenchPage } from './page.mjs';
 

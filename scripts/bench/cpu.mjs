@@ -1,10 +1,10 @@
-// Processor time of a process and of all that it has started, where the system tells (Linux).
+// Processor time of a process and of all its descendants, if the system tells (Linux).
 import { readFileSync } from 'node:fs';
 
-/** Clock ticks a second: the kernel's interface has had this one everywhere for decades. */
+/** Clock ticks per second, the same on every Linux. */
 const TICKS = 100;
 
-/** Milliseconds since it began; null where nobody tells. @param {number} pid @returns {number | null} */
+/** Milliseconds since it began; null if the system doesn't tell. @param {number} pid @returns {number | null} */
 export function cpuOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

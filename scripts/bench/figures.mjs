@@ -1,4 +1,4 @@
-// How figures are told: medians, tails and sizes, one line each.
+// Formats measurements: medians, tails and sizes, one line each.
 
 /** @param {readonly number[]} values @param {number} share 0.5 is the median */
 export function quantile(values, share) {

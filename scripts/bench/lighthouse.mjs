@@ -1,4 +1,4 @@
-// Lighthouse of the sign-in page, with its own phone settings.
+// Lighthouse for the sign-in page, with its own phone settings.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedChromium } from '../house/chromium.mjs';

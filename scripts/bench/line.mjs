@@ -1,4 +1,4 @@
-// Photos over a line of 1 Mbit/s: from the tap on Save until the school has all of them, through the real form and server.
+// Photos over a line of 1 Mbit/s, through the real form and server: from the tap on Save until the server has them all.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openBrowser, withProfile } from './browser.mjs';
 import { withServer } from './server.mjs';
 
 const PHOTOS = 6;
-/** Bytes a second, and milliseconds to the server and back. */
+/** Bytes per second, and round-trip time in milliseconds. */
 const RATE = 125_000;
 const LATENCY = 60;
 
@@ -21,7 +21,10 @@ export async function line() {
   }
 }
 
-/** As the phone makes them: 2048 px, without metadata, about 800 KB; so it sends them as they are. @param {string} folder @param {number} index */
+/**
+ * As a phone prepares it: 2048 px, without metadata, about 800 KB, so that it is sent unchanged. @param {string} folder
+ * @param {number} index
+ */
 export async function photo(folder, index) {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 24 };
   const picture = sharp({ create: { width: 2048, height: 1536, channels: 3, background: '#777', noise } });

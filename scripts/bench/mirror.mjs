@@ -1,5 +1,5 @@
-// 10,000 and 50,000 rows into the mirror and lists of 25 out of it, in a browser with a profile on disk. The machine's
-// own speed is in the figures: the ratio to plain IndexedDB is what can be compared.
+// 10,000 and 50,000 rows into the mirror, and lists of 25 out of it, in a browser with a profile on disk. Compare the ratio
+// to plain IndexedDB: absolute times depend on the machine.
 import { ms, quantile } from './figures.mjs';
 import { withBenchPage } from './page.mjs';
 

@@ -1,4 +1,4 @@
-// From a cold browser without signal to the first bikes on screen: what an instructor waits for in the yard.
+// From a cold browser without signal to the first bikes on screen, as an instructor starts the app in the yard.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ async function measure(url, profile) {
   );
 }
 
-/** Signs in and waits until worker and mirror are whole. @param {string} url @param {string} profile */
+/** Signs in and waits until worker and mirror are complete. @param {string} url @param {string} profile */
 async function install(url, profile) {
   const context = await openBrowser(profile);
   const page = await context.newPage();

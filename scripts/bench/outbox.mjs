@@ -1,5 +1,5 @@
-// Saving a change, and sending 1,000 of them, in a browser with a profile on disk. The network is the page's own: what is
-// measured is the phone's share and the number of journeys, at no latency and at 100 ms.
+// Saving a change, and sending 1,000 of them, in a browser with a profile on disk. The network is simulated in the page, at
+// no latency and at 100 ms: this measures the phone's share and the number of requests.
 import { ms, quantile } from './figures.mjs';
 import { withBenchPage } from './page.mjs';
 

@@ -1,11 +1,11 @@
-// A page that measures the app's own modules in a browser with a profile on disk: bundled, served, opened, asked.
+// Bundles and serves the app's own modules as a page, and runs measurements in it, in a browser with a profile on disk.
 import { createServer } from 'node:http';
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../house/root.mjs';
 import { openBrowser, withProfile } from './browser.mjs';
 
-/** The one person whose database is measured, as the app keeps them. */
+/** The person whose database is measured, in the app's stored form. */
 const PERSON = {
   user: {
     id: 1,
@@ -30,12 +30,10 @@ const AREAS =
 
 /**
  * Serves `tests/bench/<name>.ts` as the only script of a page while `work` runs. Each call of `ask` opens the page with a
- * fresh profile, calls the script's global `measure` with the arguments and answers what that answers. `askTwice` opens the
- * page once more over the same profile, for the second arguments.
- *
- * @typedef {<Result>(...args: unknown[]) => Promise<Result>} Ask
- * @typedef {(first: unknown[], second: unknown[]) => Promise<[unknown, unknown]>} AskTwice
- * @param {string} name @param {(ask: Ask, askTwice: AskTwice) => Promise<void>} work
+ * fresh profile, calls the script's global `measure` with the arguments and returns its result. `askTwice` then opens the
+ * page again with the same profile, for the second arguments.  @typedef {<Result>(...args: unknown[]) => Promise<Result>}
+ * Ask @typedef {(first: unknown[], second: unknown[]) => Promise<[unknown, unknown]>} AskTwice @param {string} name @param
+ * {(ask: Ask, askTwice: AskTwice) => Promise<void>} work
  */
 export async function withBenchPage(name, work) {
   const scripts = await bundle(name);
@@ -80,7 +78,7 @@ async function bundleOne(entry, plugins = []) {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What vite makes of `./x.ts?worker&url`: a script of its own, and its address. @param {Map<string, string>} scripts @returns {import('esbuild').Plugin} */
+/** Imports with `?worker&url` as Vite builds them: a script of its own, and its address. @param {Map<string, string>} scripts @returns {import('esbuild').Plugin} */
 function workers(scripts) {
   const marked = /\?worker&url$/;
   return {

@@ -1,4 +1,4 @@
-// A photo of 12 megapixels made ready to be sent, in the worker and on the page, and what 20 of them take of the memory.
+// Preparing a photo of 12 megapixels, in the worker and on the page, and the memory that 20 of them need.
 import { readdirSync, readFileSync } from 'node:fs';
 import { ms, quantile } from './figures.mjs';
 import { withBenchPage } from './page.mjs';
@@ -25,7 +25,7 @@ function tell(where, { size, sent, took, stalled }) {
   console.log(`12 megapixels, ${sizes}, drawn in the ${where}: ${times}; the page stands still: ${stalls}`);
 }
 
-/** What the browser takes at most while it shrinks many, beyond what it takes while it only holds them. @param {Ask} ask */
+/** The browser's peak memory while it shrinks many photos, less that while it only holds them. @param {Ask} ask */
 async function tellMemory(ask) {
   const held = await peak(() => ask(MANY, 'nowhere'));
   const shrunk = await peak(() => ask(MANY, 'worker'));
@@ -33,7 +33,7 @@ async function tellMemory(ask) {
   console.log(`memory while shrinking ${MANY} photos: ${text}`);
 }
 
-/** Megabytes that our child processes took at most while `work` ran. @param {() => Promise<unknown>} work */
+/** Peak memory in megabytes of our child processes while `work` ran. @param {() => Promise<unknown>} work */
 async function peak(work) {
   let most = Number.NaN;
   const look = () => {
@@ -46,7 +46,7 @@ async function peak(work) {
   return most;
 }
 
-/** Shared pages are counted once (PSS). NaN where the system does not say. */
+/** Shared pages count once (PSS). NaN if the system doesn't tell. */
 function memoryOfChildren() {
   try {
     const parents = new Map(readdirSync('/proc').flatMap((name) => parentOf(name)));

@@ -1,5 +1,5 @@
-// A report with four photos of 800 KB in a browser with a profile on disk: storing them as they are picked, and saving the
-// report, each in strict transactions.
+// A report with four photos of 800 KB in a browser with a profile on disk: storing the photos when they are picked, and
+// saving the report, each in strict transactions.
 import { ms, quantile } from './figures.mjs';
 import { withBenchPage } from './page.mjs';
 

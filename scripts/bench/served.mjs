@@ -1,5 +1,5 @@
-// The server's list and search over 50,000 contacts: how long an answer takes and how much of a processor. DATABASE_URL names
-// a PostgreSQL in place of the embedded database.
+// The server's list and search over 50,000 contacts: time and processor time per answer. DATABASE_URL names a PostgreSQL to
+// use instead of the embedded database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function measure(url, _, pid) {
   );
 }
 
-/** What somebody would type who looks for them. @param {Page['results'][number]} contact */
+/** Searches by which somebody would look for this contact. @param {Page['results'][number]} contact */
 function wordsOf({ first_name, last_name, email, phone, postcode }) {
   return [`${first_name} ${last_name}`, last_name.slice(0, 4), email.split('@')[0] ?? '', phone.slice(-6), postcode];
 }

@@ -1,4 +1,4 @@
-// A server for the figures: the built one over a folder of its own.
+// Runs the built server for measurements, with a data folder of its own.
 import { spawn } from 'node:child_process';
 import { ROOT } from '../house/root.mjs';
 

@@ -1,4 +1,4 @@
-// What the app weighs: its routes, and what the database and the engine add to the shell, as they are built.
+// The size of the built app: its routes, and what the database and the engine add to the shell.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { ROOT } from '../house/root.mjs';
 
 const APP = join(ROOT, 'dist', 'app');
 const SHELL = /^src\/routes\/_app\.tsx/;
-/** The files that hold them (vite.chunks.ts). */
+/** The chunks with the database and the engine (vite.chunks.ts). */
 const ENGINE = ['database', 'engine'];
 
 export function sizes() {

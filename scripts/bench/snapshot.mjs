@@ -1,4 +1,4 @@
-// A snapshot of about 50,000 rows through GET sync/changes: the demo school, 2,000 times its bikes and comments.
+// A snapshot of about 50,000 rows through GET sync/changes: the demo school with 2,000 times its bikes and comments.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Four photos over weak lines: minutes from the tap on Save to the receipt of the last one, and to that of its full size. The
-// line is a proxy of our own: so many bits a second up, 300 ms there and back, and 2 % of connections cut on the way.
+// Four photos over weak lines: minutes from the tap on Save to the receipt of the last one, and to that of its full size.
+// The line is a proxy of our own: a limited rate up, 300 ms of round-trip time, and 2 % of connections cut.
 import { createServer, connect } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ const PHOTOS = 4;
 const RATES = [50, 200, 1000];
 const LATENCY = 300;
 const CUT = 0.02;
-/** Where a cut connection ends, at most. Bytes. */
+/** A cut connection ends within so many bytes. */
 const CUT_WITHIN = 200_000;
-/** A share of the rate leaves this often. Milliseconds. */
+/** How often a share of the rate is sent. Milliseconds. */
 const TICK = 50;
-/** Of a socket: what it holds must not pass for what has arrived. Bytes. */
+/** A socket's buffer: small, so that buffered bytes don't count as arrived. Bytes. */
 const HELD = 16 * 1024;
 
 export async function weak() {
@@ -57,14 +57,14 @@ async function measure(url, profile, roll, rate) {
 }
 
 /**
- * Waits until the school has PHOTOS photos of the report, each of at least so many bytes; answers their sizes.
+ * Waits until the school has PHOTOS photos of the report, each of at least so many bytes; returns their sizes.
  *
  * @param {string} url @param {string} bike @param {number} [atLeast]
  */
 async function countReceipts(url, bike, atLeast = 1) {
   for (let headers = await signIn(url, 'owner@example.com'); ;) {
     const answer = await fetch(`${url}/api/v2/bike_management/motorbikes/${bike}/`, { headers });
-    // A slow line outlives a token.
+    // On a slow line a token may expire meanwhile.
     if (answer.status === 401) headers = await signIn(url, 'owner@example.com');
     const { comments = [] } = /** @type {{ comments?: { comment: string, images: { size: number }[] }[] }} */ (
       await answer.json()
@@ -89,7 +89,7 @@ async function openLine(port, rate) {
     begin: () => {
       [line.isWeak, line.isFar] = [true, true];
     },
-    // As far away as before: parts must not overtake each other.
+    // The latency stays, so that parts don't overtake each other.
     improve: () => {
       line.isWeak = false;
     },
@@ -103,7 +103,10 @@ async function openLine(port, rate) {
 
 /** @typedef {{ isWeak: boolean, isFar: boolean, cuts: number, budget: number, random: () => number }} Line */
 
-/** One connection; all of them share what the line carries. @param {Line} line @param {import('node:net').Socket} client @param {number} port */
+/**
+ * One connection; all share the line's rate. @param {Line} line @param {import('node:net').Socket} client @param {number}
+ * port
+ */
 function carryAll(line, client, port) {
   const upstream = connect({ port, host: '127.0.0.1' });
   const end = () => {
@@ -123,18 +126,21 @@ function carryAll(line, client, port) {
   });
 }
 
-/** Parts in their order, each when the one before it has been carried. @param {import('node:net').Socket} from @param {(part: Buffer) => Promise<void>} take */
+/**
+ * Sends parts in order, each after the one before. @param {import('node:net').Socket} from @param {(part: Buffer) =>
+ * Promise<void>} take
+ */
 async function up(from, take) {
   try {
     for await (const part of /** @type {AsyncIterable<Buffer>} */ (from)) {
       for (let at = 0; at < part.length; at += 1024) await take(part.subarray(at, at + 1024));
     }
   } catch {
-    // the connection was cut
+    // The connection was cut.
   }
 }
 
-/** Half of the way there and back. @param {Line} line @param {() => unknown} fn */
+/** Runs `fn` after half the round-trip time. @param {Line} line @param {() => unknown} fn */
 function later(line, fn) {
   setTimeout(fn, line.isFar ? LATENCY / 2 : 0);
 }

@@ -1,4 +1,5 @@
-// The build: the app to dist/app (vite, with its service worker), the server to dist/server (esbuild). Both at once; a failure of either fails the build.
+// Builds the app to dist/app (vite, with its service worker) and the server to dist/server (esbuild), both at once; either
+// failing fails the build.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +8,10 @@ import { SERVER_BUNDLE } from './bundle.mjs';
 import { ROOT } from './root.mjs';
 import { bin, run } from './run.mjs';
 
-/** Source maps stay at home, pictures are compressed already. */
+/** Source maps are not served, and pictures are compressed already. */
 const COMPRESSED = /(?<!\.vite\/.*)\.(js|css|html|svg|webmanifest)$/;
 
-/** By what each is called beside the others: whatever starts a worker thread looks for it there. */
+/** Bundles by their names, by which the server finds the worker threads' module beside its own. */
 const ENTRIES = {
   main: 'server/main.ts',
   backup: 'server/backup.ts',
@@ -18,7 +19,7 @@ const ENTRIES = {
   worker: 'server/services/threads/worker.ts',
 };
 
-/** What the server reads from disk beside its own module: found next to the source in development, next to the bundle here. */
+/** What the server reads from disk beside its own module: next to the source in development, next to the bundle here. */
 const ASSETS = [
   ['server/db/migrations', 'dist/server/migrations'],
   ['server/assets', 'dist/server/assets'],
@@ -30,7 +31,7 @@ export async function build() {
 }
 
 async function buildApp() {
-  // The build is production's whatever the shell says: React's development half would break the byte budgets.
+  // Always a production build: React's development build would break the byte budgets.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], { env });
   if (code !== 0) throw new Error(`vite build failed:\n${output.trim()}`);
@@ -39,7 +40,7 @@ async function buildApp() {
   await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => compress(join(app, file))));
 }
 
-/** Once here instead of at every request: the server sends the .br or .gz beside a file. @param {string} file */
+/** Compresses a file once here instead of at every request: the server sends the .br or .gz beside it. @param {string} file */
 async function compress(file) {
   const bytes = readFileSync(file);
   if (bytes.length < 1024) return;

@@ -1,11 +1,11 @@
-// How code of the server becomes files that run by themselves. The packages are taken in: node reads one file in place of
-// a thousand, and starts in two thirds of the time.
+// How server code is bundled into files that run by themselves. Packages are included: Node then reads one file instead of a
+// thousand, and starts in two thirds of the time.
 
-/** With code or data of their own that cannot move. */
+/** Packages with native code or data files, which can't be bundled. */
 const OUTSIDE = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
 /**
- * For esbuild. Packages of the old kind ask for node's modules through a `require`, which modules do not have.
+ * Options for esbuild. CommonJS packages call `require` for Node's modules, which ES modules don't have.
  *
  * @type {import('esbuild').BuildOptions}
  */

@@ -1,10 +1,10 @@
-// Reads the table of vite.chunks.ts: a line is a chunk and the beginnings of paths whose modules lie in it.
+// Parses the table of vite.chunks.ts: each line has a chunk and the prefixes of paths whose modules belong to it.
 
 /** @typedef {{ chunk: string, start: string }} Row */
 
 const ALONE = '-';
 
-/** `a{b,c}d` stands for `abd` and `acd`. @param {string} table @returns {Row[]} */
+/** `a{b,c}d` means `abd` and `acd`. @param {string} table @returns {Row[]} */
 export function readChunks(table) {
   const lines = table.trim().split('\n');
   return lines.flatMap((line) => {
@@ -14,11 +14,11 @@ export function readChunks(table) {
 }
 
 /**
- * The chunk of a module by its path from the root: the row with the longest beginning that fits. null leaves it to the bundler.
+ * The chunk of a module by its path from the root: the row with the longest matching prefix. null leaves it to the bundler.
  * @param {readonly Row[]} rows @param {string} path
  */
 export function chunkOf(rows, path) {
-  // Of a route only the part that is loaded when it is opened; what the router knows of it is in the first file.
+  // Of a route only the lazy part: what the router needs of it is in the first file.
   if (path.startsWith('src/routes/') && !path.includes('?')) return null;
   const fits = rows.filter(({ start }) => path.startsWith(start));
   const [row] = fits.toSorted((a, b) => b.start.length - a.start.length);

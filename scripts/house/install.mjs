@@ -1,5 +1,5 @@
-// Packages: installed when the lock file says something else than what is there. Node built-ins only, because this runs
-// before anything is installed.
+// Installs packages if the lock file differs from what is installed. Node built-ins only, because this runs before anything is
+// installed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
@@ -11,8 +11,8 @@ import { run } from './run.mjs';
 export async function ensureInstalled() {
   if (isInstalled()) return 0;
   console.log('Installing packages (npm ci) …');
-  // The build needs the development packages, also where NODE_ENV=production would leave them out. No package of ours
-  // needs an install script, so none of theirs runs.
+  // The build needs the development packages, even if NODE_ENV=production would leave them out. None of our packages needs
+  // an install script, so none is run.
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const cli = process.env['npm_execpath'];
   const fromNpm = cli && /npm-cli\.[cm]?js$/.test(cli);
@@ -25,8 +25,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json as its last act: what it holds must be what package-lock.json asks for.
- * Optional packages may be missing, because they belong to another platform.
+ * npm writes node_modules/.package-lock.json last: it must contain what package-lock.json demands. Optional packages may be
+ * missing, because they belong to another platform.
  */
 function isInstalled() {
   const wanted = readLock(join(ROOT, 'package-lock.json'));
@@ -46,6 +46,6 @@ function readLock(file) {
   try {
     return /** @type {Lock} */ (JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined; // missing, or cut off by an interrupted install: both mean "install"
+    return undefined; // missing, or incomplete after an interrupted install: install
   }
 }

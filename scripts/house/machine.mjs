@@ -1,4 +1,4 @@
-// What the machine has to have besides npm packages, and what to say where it is missing.
+// What the machine needs besides npm packages, and what to say if it is missing.
 import { existsSync } from 'node:fs';
 import { installedChromium, installedWindowedChromium } from './chromium.mjs';
 import { bin, run } from './run.mjs';

@@ -1,4 +1,4 @@
-// What a step of `npm test` hands back, and how all of them are printed.
+// The result of a step of `npm test`, and how all of them are printed.
 
 /**
  * @typedef {object} Outcome
@@ -18,14 +18,17 @@ export function skipped(name, aim, why) {
   return { name, seconds: 0, aim, passed: 0, failed: 0, skips: [`${name}: ${why}`] };
 }
 
-/** Warns of a step slower than its aim: a slow machine proves as much as a fast one. @param {Outcome} outcome */
+/**
+ * Warns of a step slower than its aim. It doesn't fail, because a slow machine proves as much as a fast one. @param
+ * {Outcome} outcome
+ */
 export function warnOfAim({ name, seconds, aim }) {
   if (seconds > aim) console.log(`! ${name} took ${seconds.toFixed(0)} s; its aim is ${aim} s on two quiet cores`);
 }
 
 /**
- * Prints the table, every skip with its reason, and the closing line. In CI a skip is a failure: what was not run was
- * not proven.
+ * Prints the table, every skip with its reason, and the closing line. In CI a skip is a failure, because what wasn't run wasn't
+ * proven.
  *
  * @param {Outcome[]} outcomes
  * @param {{ ci: boolean }} options

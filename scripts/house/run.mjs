@@ -1,4 +1,4 @@
-// Child processes of the house: each in a group of its own, so that a step that hangs is ended with everything it started.
+// Child processes, each in a process group of its own, so that a hanging step is ended with everything it started.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ export function run(command, args, { env = process.env, seconds = 0, echo = fals
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** The groups are not the terminal's: what ends this process has to end them too. @param {number} pid */
+/** The terminal's signals don't reach these groups, so pass them on. @param {number} pid */
 function watch(pid) {
   if (groups.size === 0) for (const signal of SIGNALS) process.on(signal, endAll);
   groups.add(pid);
@@ -73,7 +73,7 @@ function unwatch(pid) {
 /** @param {NodeJS.Signals} signal */
 function endAll(signal) {
   for (const pid of groups) endGroup(pid, 'SIGTERM');
-  // Browsers and databases get a moment to put their things away.
+  // Browsers and databases get a moment to shut down.
   setTimeout(() => {
     for (const pid of groups) endGroup(pid, 'SIGKILL');
     process.exit(128 + constants.signals[signal]);
@@ -85,7 +85,7 @@ function endGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // Already gone: nothing left to end.
+    // Already gone.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -1,5 +1,5 @@
-// Runs a server bundle in this terminal. The server has a process group of its own, because Ctrl-C reaches a whole group
-// and npm passes the signal on as well: the server would take the echo for the second, "stop at once" signal.
+// Runs a server bundle in this terminal. The server has a process group of its own, because Ctrl-C reaches a whole group and
+// npm passes the signal on as well: the server would take that for the second, "stop at once" signal.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -38,10 +38,8 @@ export function serve(args, { asks = false } = {}) {
 }
 
 /**
- * `kill` of npm ends npm and the shell between it and us, and npm tells nobody else: without this the server would stay
- * behind on its port.
- *
- * @param {() => void} act
+ * `kill` of npm ends npm and the shell in between, and neither passes the signal on: without this the server would stay
+ * behind on its port.  @param {() => void} act
  */
 function whenOrphaned(act) {
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-// Is dist/ still the build of these sources? Answered by a hash of their contents, which a checkout or a touch cannot fool.
+// Whether dist/ is the build of these sources, by a hash of their contents, which a checkout or a touch can't fool.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ export async function ensureBuilt() {
 /** Builds, and marks dist/ as the build of these sources. @returns {Promise<void>} */
 export async function rebuild() {
   const hash = hashSources();
-  // Gone while building: an interrupted build must not look finished.
+  // Removed while building, so that an interrupted build doesn't look finished.
   rmSync(STAMP, { force: true });
   await build();
   mkdirSync(dirname(STAMP), { recursive: true });

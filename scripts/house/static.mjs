@@ -1,4 +1,4 @@
-// The checks that run no test: format, lint, types, unused code, the build and its weight. Each counts as one.
+// The checks that run no test: format, lint, types, unused code, the build and its sizes. Each counts as one.
 import { readdirSync } from 'node:fs';
 import { ROOT } from './root.mjs';
 import { bin, run, since } from './run.mjs';
@@ -26,7 +26,7 @@ export async function staticChecks(aim) {
   return { name: 'static', seconds: since(start), aim, passed, failed: results.length - passed, skips: [] };
 }
 
-/** tsconfig.<room>.json each: a room is compiled with the globals of its own runtime. */
+/** One tsconfig.<room>.json each, because a room is compiled with the globals of its own runtime. */
 function rooms() {
   const names = readdirSync(ROOT).map((file) => /^tsconfig\.(\w+)\.json$/.exec(file)?.[1]);
   return names.filter((name) => name !== undefined && name !== 'base');
@@ -35,7 +35,7 @@ function rooms() {
 /** @param {string | undefined} room */
 async function types(room) {
   const { code, output } = await node('tsc', '-p', `tsconfig.${room}.json`);
-  // TS18003: a room that nobody has moved into yet.
+  // TS18003: a room without files.
   return { code: output.includes('TS18003') ? 0 : code, output };
 }
 
@@ -51,7 +51,7 @@ async function buildCheck() {
 async function budgetsCheck() {
   const { checkBudgets } = await import('../budgets.mjs');
   const { code, output } = checkBudgets();
-  // The numbers are worth a look also when they are good.
+  // Print the sizes even if they are good.
   if (code === 0) console.log(output);
   return { code, output };
 }

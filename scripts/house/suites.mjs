@@ -10,7 +10,7 @@ import { bin, run } from './run.mjs';
 /** @typedef {{ projectName: string, status: string, annotations: { type: string, description?: string }[] }} PlaywrightTest */
 /** @typedef {{ name: string, aim: number, env?: Record<string, string> }} Step */
 
-/** A step that takes so many times its aim hangs. */
+/** A step that takes this many times its aim is hanging. */
 const HARD_STOP = 4;
 const MEMORY = '/dev/shm';
 const ENOUGH = 4 * 1024 ** 3; // bytes
@@ -60,7 +60,7 @@ async function step({ name, aim, env = {} }, report, read, args) {
   return { name, seconds: result.seconds, aim, ...counts, ...(none ? { note: 'no tests yet' } : {}) };
 }
 
-/** The shell's environment without what would point the tests at somebody's real data. @returns {NodeJS.ProcessEnv} */
+/** The shell's environment without variables that would lead the tests to real data. @returns {NodeJS.ProcessEnv} */
 function testEnv() {
   const own =
     /^(DATABASE_URL|TEST_DATABASE_URL|DATA_DIR|HOST|PORT|DEMO|SEED_SCALE|AUTH_SECRET|PUBLIC_URL|SMTP_URL|DVLA_API_KEY|NODE_ENV|TZ|(CONNECT|STRIPE)_.*)$/;
@@ -68,10 +68,8 @@ function testEnv() {
 }
 
 /**
- * Temporary folders in memory where there is enough of it. A test database syncs every commit, and on a shared disk
- * that takes anything from nothing to minutes. That the syncs happen is proven by counting them, not by waiting for them.
- *
- * @returns {{ TMPDIR?: string }}
+ * Puts temporary folders in memory if there is enough. A test database syncs every commit, which on a shared disk may take
+ * minutes. That the syncs happen is proven by counting them.  @returns {{ TMPDIR?: string }}
  */
 function inMemory() {
   if (process.env['TMPDIR'] || !existsSync(MEMORY)) return {};
@@ -92,7 +90,7 @@ function readReport(file, read) {
   try {
     return read(readFileSync(file, 'utf8'));
   } catch (error) {
-    // The runner ended before it could write; its exit code says the rest.
+    // The runner ended before it could write the report; its exit code decides.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return { passed: 0, failed: 0, skips: [] };
     throw error;

@@ -1,4 +1,4 @@
-// Counts for `npm test`: vitest's own JSON reporter does not carry the reason of a skip.
+// Counts for `npm test`, because vitest's own JSON reporter leaves out the reason of a skip.
 import { writeFileSync } from 'node:fs';
 
 /** @typedef {import('vitest/node').Reporter} Reporter */

@@ -1,6 +1,6 @@
 // What both databases offer to the layer above: transactions over one client, with the same types on both.
 
-/** int8 as number, date as 'yyyy-MM-dd', timestamptz as ISO text in UTC, json parsed, everything else as drivers agree. */
+/** int8 as number, date as 'yyyy-MM-dd', timestamptz as ISO text in UTC, json parsed, other types as both drivers read them. */
 export type Answer = { rows: unknown[]; rowCount: number };
 
 export type Client = {
@@ -20,7 +20,7 @@ export type Connection = {
 
 export type Log = (message: string, facts?: object) => void;
 
-/** Parsers by type OID; every OID that is missing here is read the same way by both drivers. */
+/** Parsers by type OID; both drivers read all other OIDs in the same way. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: wholeNumber, // int8
   1016: (text) => text.slice(1, -1).split(',').filter(Boolean).map(wholeNumber), // int8[]
@@ -38,13 +38,13 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-// Infinity is no moment: it stays as the database writes it, and a reader's schema refuses it.
+// 'infinity' stays as the database writes it; a reader's schema refuses it.
 function instantText(text: string): string {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? text : at.toISOString();
 }
 
-/** Parameters that the two drivers would read differently, brought to one form. */
+/** Converts parameters that the two drivers would write differently. */
 export function parameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'bigint' ? value.toString() : value;

@@ -9,7 +9,7 @@ interface AnswerOf extends PgQueryResultHKT {
   type: Answer<this['row']>;
 }
 
-/** drizzle's query builder, bound to one open transaction. */
+/** drizzle's query builder in one open transaction. */
 export type Tx = PgDatabase<AnswerOf>;
 
 export type Db = {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from '~contract/zod';
 
 const BEAT = 5_000;
-/** A lock of another machine counts as left behind when its heart has not beaten for this long. */
+/** A lock of another machine counts as abandoned after this long without a heartbeat. Milliseconds. */
 const SILENT = 15_000;
 const GUARD_OLD = 10_000;
 
@@ -16,8 +16,8 @@ const holder = z.object({ pid: z.int(), started: z.string(), host: z.string(), k
 type Holder = z.infer<typeof holder>;
 
 /**
- * Takes the lock of `dataDir`; the answer gives it back. Takes over a lock whose process is gone.
- * Throws an error that names the process which holds it.
+ * Takes the lock of `dataDir`, also from a process that is gone; returns a function that releases it. Throws an error that names
+ * the process holding it.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'connect.lock');
@@ -39,7 +39,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   };
 }
 
-/** Makes the file in one step, content included; false if there is one. */
+/** Creates the file with its content in one step; false if it exists. */
 async function place(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content, { mode: 0o600 });
@@ -54,7 +54,7 @@ async function place(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock if it still says `text`. Of several that find it stale, the guard lets one in. */
+/** Removes the lock if it still contains `text`. The guard lets only one of several processes do so. */
 async function clear(path: string, text: string): Promise<void> {
   const guard = `${path}.guard`;
   if (!(await place(guard, String(process.pid)))) {
@@ -71,7 +71,8 @@ async function clear(path: string, text: string): Promise<void> {
 
 async function isAlive(other: Holder, path: string): Promise<boolean> {
   if (other.host === hostname()) return startOf(other.pid) === other.started;
-  // Another machine or container on the same folder: its processes are out of sight, its heartbeat is not.
+  // A process on another machine or in another container can't be checked, but its heartbeat can.
+  /** Tells a process from a later one with the same number; '' if there is none. */
   while ((await age(path)) < SILENT) {
     const before = await age(path);
     await pause(BEAT / 5);
@@ -113,7 +114,7 @@ function parse(text: string): Holder | undefined {
   try {
     return holder.parse(JSON.parse(text));
   } catch {
-    return undefined; // half a file from a crash: nobody holds it
+    return undefined; // incomplete after a crash, so nobody holds it
   }
 }
 

@@ -6,7 +6,7 @@ import type { Migration } from './migrations';
 
 export type Applied = { name: string; sha256: string };
 
-/** Applies what is missing of `migrations`. Starters that meet on one PostgreSQL wait for each other. */
+/** Applies the missing ones of `migrations`. Several servers that start on one PostgreSQL wait for each other. */
 export async function migrate(db: Db, migrations: Migration[]): Promise<void> {
   for (const migration of migrations) await db.system((tx) => apply(tx, migration));
 }

@@ -79,20 +79,20 @@ function extended(text: string, params: readonly unknown[]): Uint8Array {
 
 type Send = (message: Uint8Array) => ReturnType<PGlite['execProtocolStream']>;
 
-/** Sends inside `tx`, which keeps the statements of others out; throws the database's error, and after its end always. */
+/** Sends inside `tx`, which keeps other statements out. Throws the database's error, and always after the transaction's end. */
 function sender(pglite: PGlite, tx: Transaction, turn: () => Promise<void>): Send {
   return (message) =>
     pglite.runExclusive(async () => {
       await turn();
-      // Outside it would be committed by itself, and with every right.
+      // After its end a statement would be committed on its own, without row-level security.
       if (tx.closed) throw new Error('The transaction has ended');
       return pglite.execProtocolStream(message, { syncToFs: false });
     });
 }
 
 /**
- * Before a statement: every statement holds the thread, and the next follows it without a turn of the event loop. After
- * HELD milliseconds in a row, sockets and timers have theirs.
+ * Called before each statement. Every statement blocks the thread, and the next follows without a turn of the event loop; so
+ * after HELD milliseconds in a row, sockets and timers get one.
  */
 function takeTurns(): () => Promise<void> {
   let since: number | undefined;

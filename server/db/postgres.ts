@@ -41,7 +41,7 @@ async function transaction<T>(pool: pg.Pool, prelude: string, fn: (client: Clien
   }
 }
 
-/** Rolls back; answers the reason if even that failed, so that the pool throws the connection away. */
+/** Rolls back; returns the reason if that failed, so that the pool drops the connection. */
 async function rollback(connection: pg.PoolClient): Promise<Error | undefined> {
   try {
     await connection.query('ROLLBACK');

@@ -81,7 +81,7 @@ export const eventBike = pgTable('event_bike', {
   bike_id: big('bike_id').notNull(),
 });
 
-/** `order` is a word of SQL's own. `number`: `order_friendly_id` without its prefix, which is that of `source`. */
+/** Named so because `order` is reserved in SQL. `number`: `order_friendly_id` without its prefix, which `source` determines. */
 export const schoolOrder = pgTable('school_order', {
   school_id: schoolId(),
   id: ident(),

@@ -15,7 +15,7 @@ export const book = pgTable('book', {
   ...row(),
 });
 
-/** `holder`: what the row of the wire has of a contact, but for what stands in a column of its own. */
+/** `holder`: the contact's fields of the wire's row, except those with columns of their own. */
 export const certificate = pgTable('certificate', {
   school_id: schoolId(),
   id: ident(),

@@ -1,4 +1,4 @@
-// How a person comes to sign in: the hash of their password, and the links that offer them an address.
+// How a person gets to sign in: the hash of their password, and the links that claim an address.
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { big, ident, now, schoolId } from './columns';
 
@@ -9,7 +9,7 @@ export const invitation = pgTable('invitation', {
   sent: now('sent'),
 });
 
-/** The same table with the one column that `appUser` (schema.ts) leaves out, so that no row of a person ever brings it along. */
+/** The same table with the column that `appUser` (schema.ts) leaves out, so that no query for a person reads it. */
 export const credential = pgTable('app_user', {
   school_id: schoolId(),
   id: ident(),

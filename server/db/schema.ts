@@ -1,5 +1,5 @@
-// The tables as drizzle knows them: names, types and nothing else. The truth about keys, policies and triggers is in
-// migrations/; a test compares the two. int8 is a number, a date 'yyyy-MM-dd', a time ISO text. Areas have files beside it.
+// The tables for drizzle: only names and types. Keys, policies and triggers are in migrations/; a test compares the two.
+// int8 is a number, a date 'yyyy-MM-dd', a time ISO text. Areas have files of their own beside this one.
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { big, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';

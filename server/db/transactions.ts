@@ -10,7 +10,7 @@ import type { Db, Tx } from './db';
 import { isRepeatable } from './errors';
 
 const REPEATS = 3;
-// A twin waits this long for the first request, then is told to come back (409 in_progress).
+// A repeated request waits this long for the first one, then is told to come back (409 in_progress).
 const LOCK_TIMEOUT = '5s';
 const dialect = new PgDialect();
 
@@ -35,7 +35,7 @@ export function makeDb(connection: Connection): Db {
   }
 
   async function run<T>(prelude: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-    // On PGlite the inner one would wait for the outer one for ever; on PostgreSQL it would not see its rows.
+    // On PGlite the inner transaction would wait for the outer one for ever; on PostgreSQL it would not see its rows.
     if (inside.getStore()?.open) throw new Error('A transaction was opened inside another one: pass its tx instead');
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -71,7 +71,7 @@ function asSchool(schoolId: number): string {
   return `SET LOCAL ROLE connect_app; SET LOCAL connect.school = '${schoolId}'; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}';`;
 }
 
-/** What is sent after the end would be committed by itself, and with every right. */
+/** Refuses statements after the end: they would be committed on their own, without row-level security. */
 function whileOpen(client: Client, state: Readonly<{ open: boolean }>): Client {
   return {
     query: async (...statement) => {

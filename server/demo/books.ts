@@ -1,8 +1,8 @@
-// The CBT books of the demonstration school. Days count back from the day of seeding. A school has fewer contacts here than
-// it has trained: some hold certificates of several books.
+// The CBT books of the demonstration school. Days count back from the day of seeding. There are fewer contacts than certificates,
+// so some contacts hold several.
 import type { CertificateStatus } from '~domain/certificate-states';
 
-/** Certificates of one status in a row. `from` void ones: what they were before. */
+/** Consecutive certificates of one status. `from`: the status of void ones before that. */
 export type DemoRun = { count: number; status: CertificateStatus; from?: 'CERTIFICATE_PENDING' | 'READY_TO_RETURN' };
 export type DemoBook = {
   first: number;
@@ -13,7 +13,7 @@ export type DemoBook = {
   sentAgo?: number;
   /** Days since the first and the last of its certificates were issued. */
   issuedAgo: readonly [first: number, last: number];
-  /** First names of who trains there. */
+  /** First names of the instructors. */
   instructors: readonly string[];
   runs: readonly DemoRun[];
 };
@@ -61,8 +61,8 @@ export const books: readonly DemoBook[] = [
   },
 ];
 
-/** Whose certificate the duplicate stands for, and when it was asked for. */
+/** The certificate that was duplicated, and when. */
 export const DUPLICATE = { of: 3_412_507, daysAgo: 9 } as const;
 
-/** Surname of the contact whose licence number was made up in part: the certificate that is not ready is theirs. */
+/** Surname of the contact with a partly generated licence number, whose certificate is not ready. */
 export const NOT_READY = 'Ferreday';

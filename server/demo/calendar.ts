@@ -3,7 +3,7 @@ import type { Order } from '~contract/orders';
 import type { BikeType, CourseConstant } from '~domain/course-types';
 import type { EventType } from '~domain/event-types';
 
-/** Who is booked, by last name; `bike`: by its mark; `paid`: nothing unless said. */
+/** A booking, by the contact's last name; `bike`: by its mark; `paid`: default nothing. */
 export type DemoRider = {
   of: string;
   type: BikeType;
@@ -15,18 +15,18 @@ export type DemoRider = {
 };
 export type DemoCourse = {
   day: number;
-  /** Its place in the school's list of sites. */
+  /** Position in the school's list of sites. */
   site: number;
   constant: CourseConstant;
   times: readonly [start: string, finish: string];
-  /** First names. */
+  /** First names of the instructors. */
   by: readonly string[];
   riders: readonly DemoRider[];
   /** Marks of bikes that are held. */
   bikes?: readonly string[];
   notes?: string;
   reason?: string;
-  /** Where it is not the usual one, in pence. */
+  /** In pence, if it isn't the usual price. */
   price?: number;
 };
 export type DemoEvent = {
@@ -46,7 +46,7 @@ const [QUAYSIDE, HILLTOP, AERODROME] = [0, 1, 2];
 const CBT_DAY = ['08:15:00', '16:45:00'] as const;
 const [PAID, DEPOSIT, LINK_SENT] = ['PAYMENT_PAID', 'PAYMENT_PART_PAID', 'PAYMENT_PENDING'] as const;
 
-/** Poppy is too young for what she is booked on, Isla is in two places at once: both were brought by somebody else. */
+/** With two conflicts on purpose: Poppy is too young for her course, and Isla is on two courses at once. */
 export const courses: readonly DemoCourse[] = [
   ...weekendBefore(),
   course(-4, HILLTOP, 'GEAR_CONVERSION', ['13:00:00', '16:00:00'], ['Owen'], [rider('Vu', 'MANUAL', { paid: PAID })]),
@@ -167,13 +167,13 @@ export const events: readonly DemoEvent[] = [
   { days: [8, 8], type: 'EVENT_SITE_CLOSED', title: 'Air show', site: AERODROME },
 ];
 
-/** The other school's. */
+/** The other school's courses. */
 export const coursesElsewhere: readonly DemoCourse[] = [
   course(0, 0, 'CBT', CBT_DAY, ['Ruth'], []),
   course(7, 0, 'ITM', ['10:00:00', '12:00:00'], ['Ruth'], []),
 ];
 
-/** It is over on every day of seeding. */
+/** A weekend that is over on every day of seeding. */
 function weekendBefore(): DemoCourse[] {
   const tasters = [rider('Hassan', 'MANUAL', { paid: PAID }), rider("O'Rourke", 'AUTO', { paid: PAID })];
   const beginners = [

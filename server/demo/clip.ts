@@ -1,5 +1,5 @@
-// A film of two seconds: a brake lever that comes too near the grip. Thirty drawings, encoded as VP9 in WebM (320 × 240),
-// because an encoder is nothing that a server carries along.
+// A film of two seconds: a brake lever that comes too near the grip. Stored encoded (30 drawings as VP9 in WebM, 320 × 240),
+// because the server has no encoder.
 
 /** The bytes of the film. */
 export function demoClip(): Uint8Array {

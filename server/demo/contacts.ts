@@ -7,11 +7,11 @@ export type DemoContact = {
   last_name: string;
   /** Whole years on the day of seeding, and days since the birthday. */
   age: readonly [years: number, days: number];
-  /** Characters 1 to 5, 12 and 13, and 14 to 16; null: not known. */
+  /** Characters 1 to 5, 12 and 13, and 14 to 16; null if the number isn't known. */
   licence: readonly [surname: string, initials: string, end: string] | null;
-  /** True for a number that says a woman: 5 is added to its seventh character. It is not kept anywhere else. */
+  /** Adds 5 to the seventh character of the number, as for women. Which sex it is isn't kept anywhere else. */
   plusFive?: true;
-  /** The number is made up in part (`*`), or says another birth date than the contact has. */
+  /** The number is partly generated (`*`), or its birth date differs from the contact's. */
   odd?: 'partly' | 'other date';
   /** A second phone number. */
   other?: string;
@@ -116,7 +116,7 @@ export const contacts: readonly DemoContact[] = [
   }),
 ];
 
-/** Coastline's: another school, whose contacts nobody here may ever see. */
+/** Coastline's: the contacts of another school, which Harbour & Hill must never see. */
 export const contactsElsewhere: readonly DemoContact[] = [
   contact('Wren', 'Ballantyne', [26, 12], ['BALLA', 'W9', '9SD'], ['1 Pier Approach', 'Coldhaven', 'XB20 1AA'], {
     addedAgo: 90,
@@ -128,7 +128,7 @@ export const contactsElsewhere: readonly DemoContact[] = [
   }),
 ];
 
-/** `daysAgo`: when it was written, at `at`; `by`: first name of its author, null for the system. */
+/** A note written `daysAgo` at `at`; `by`: first name of its author, null for the system. */
 export type DemoNote = { of: string; by: string | null; daysAgo: number; at: string; note: string };
 
 export const notes: readonly DemoNote[] = [
@@ -142,7 +142,7 @@ export const notes: readonly DemoNote[] = [
   note('Zieliński', 'Callum', 18, '13:10', 'Birth date on the licence is not what he typed: check the card.'),
 ];
 
-/** Attachments: a PDF made of these lines. */
+/** An attachment: a PDF with these lines. */
 export type DemoLetter = { of: string; name: string; description: string; daysAgo: number; lines: readonly string[] };
 
 export const letters: readonly DemoLetter[] = [

@@ -1,10 +1,10 @@
-// What the people of the demonstration school wrote about its bikes, and what they photographed.
+// The comments on the demonstration school's bikes, with their photos.
 import type { Scene } from './photos/scenes';
 
 export type DemoComment = {
   mark: string;
   text: string;
-  /** First names. */
+  /** First names of the reporters. */
   by: readonly string[];
   daysAgo: number;
   /** Time of day in UTC. */
@@ -12,7 +12,7 @@ export type DemoComment = {
   photos: readonly Scene[];
   /** A film of the brake lever. */
   film: boolean;
-  /** Minutes until it reached the school: it was written without signal. */
+  /** Minutes until the comment reached the server, because it was written without signal. */
   late: number;
 };
 

@@ -1,5 +1,5 @@
-// The bikes of the demonstration school. Days count from the day of seeding: positive ones lie ahead, `…Ago` behind.
-// A mark with a Q among its last three letters was never issued.
+// The bikes of the demonstration school. Days count from the day of seeding: forwards, with `…Ago` backwards. Marks with a Q
+// among the last three letters were never issued.
 
 export type DemoBike = {
   mark: string;
@@ -22,7 +22,7 @@ export type DemoBike = {
   status: 'BIKE_STATUS_ACTIVE' | 'BIKE_STATUS_AT_RISK' | 'BIKE_STATUS_OUT_OF_ORDER';
   insured: boolean;
   sms: boolean;
-  /** First names of those who reported what is wrong with it. */
+  /** First names of the people who reported damage. */
   reporters: readonly string[];
 };
 

@@ -50,7 +50,7 @@ export type DemoSchool = {
   total_users: number;
   sites: DemoSite[];
   people: DemoPerson[];
-  /** The bikes of fleet.ts are this school's. */
+  /** This school has the bikes of fleet.ts. */
   fleet?: true;
 };
 
@@ -70,7 +70,7 @@ const INSTRUCTOR: Partial<Areas> = {
   profile_permission: EDIT,
 };
 
-/** Every day; the office opens later in the week than the yard on a training day. */
+/** The office's hours: from 09:00 on weekdays, from 08:00 at weekends. */
 const OPEN = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: day < 6 ? '09:00:00' : '08:00:00', to: '17:00:00' }));
 
 const harbourAndHill: DemoSchool = {
@@ -156,7 +156,7 @@ const coastline: DemoSchool = {
 
 export const demoSchools: readonly DemoSchool[] = [harbourAndHill, coastline];
 
-/** Who can be signed in as, for the sign-in page and the line that the server prints at its start. */
+/** The sign-ins to offer on the sign-in page and in the server's start message. */
 export const demoSignIns: readonly { email: string; label: string }[] = demoSchools
   .flatMap(({ people }) => people)
   .flatMap(({ email, label }) => (label === undefined ? [] : [{ email, label }]));

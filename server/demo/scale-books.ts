@@ -1,5 +1,5 @@
-// SEED_SCALE: many books for load work, one a step with its 25 certificates, at most 50,000 of them. Their numbers are far
-// from those of the demonstration's own books.
+// SEED_SCALE: many books for load tests, one per step with its 25 certificates, at most 50,000. Their numbers are far from
+// those of the demonstration's own books.
 import { BOOK_SIZE, type CertificateStatus } from '~domain/certificate-states';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { book } from '~server/db/schema-certificates';
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 const LONGEST_AGO = 780;
 const TRAINERS = ['Callum', 'Priya', 'Owen', 'Sal', 'Jodie'] as const;
 
-/** Adds what `steps` steps bring: of ten books seven were returned, one is full, one half full, one not begun. */
+/** Adds `steps` steps: of ten books seven were returned, one is full, one half full, one unused. */
 export async function seedManyBooks(tx: Tx, of: FleetOf, steps: number): Promise<void> {
   const wanted = Math.min(MOST, Math.round(steps));
   if (wanted <= 0) return;
@@ -49,15 +49,15 @@ export async function seedManyBooks(tx: Tx, of: FleetOf, steps: number): Promise
       }),
     );
     await insertCertificates(tx, rows);
-    // Between them other work of this process has its turn.
+    // Let other work of this process run in between.
     await new Promise(setImmediate);
   }
 }
 
-/** How much of the eighth and the ninth of ten is used. */
+/** How many certificates of the last two of ten books are used. */
 const USED: Readonly<Record<number, number>> = { 8: 12, 9: 0 };
 
-/** Book number `at`: whose first certificate was issued `daysAgo`, one a day from then on. */
+/** Book number `at`: its first certificate was issued `daysAgo`, the others one a day after it. */
 function bookOf(at: number, { school_id, sites, now }: FleetOf, random: Random) {
   const kind = at % 10;
   const isSent = kind < 7;
@@ -78,10 +78,10 @@ function bookOf(at: number, { school_id, sites, now }: FleetOf, random: Random) 
   return { values, used, daysAgo };
 }
 
-/** Hands out the school's contacts, so many at a time; begins again where they are all through. */
+/** Hands out the school's contacts in groups, and starts again after the last one. */
 function holders(tx: Tx, { school_id, now }: FleetOf) {
   let last = 0;
-  // Sixteen already when the oldest of these certificates was issued.
+  // They were sixteen when the oldest of these certificates was issued.
   const bornBy = addDaysTo(londonDay(now), -(LONGEST_AGO + 17 * 365));
   const list = (after: number, limit: number) => listHolders(tx, school_id, { after, bornBy, limit });
   return async (count: number) => {

@@ -1,5 +1,5 @@
-// SEED_SCALE: many courses for load work, a hundred a step with a few riders each, at most 6,000: two a day at each site,
-// from two months ahead back into the past. Around the demonstration's own days there is none.
+// SEED_SCALE: many courses for load tests, a hundred per step with a few riders each, at most 6,000: two a day at each site,
+// from two months ahead back into the past. None on the days of the demonstration's own courses.
 import { asc, eq, max } from 'drizzle-orm';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { courseInstructor, schoolOrder } from '~server/db/schema-calendar';
@@ -14,7 +14,7 @@ import { insertCourses, insertOrders } from './seed-calendar';
 const A_STEP = 105;
 const MOST = 6000;
 const AT_ONCE = 500;
-/** Days from today, of the first and of what is left to the demonstration. */
+/** Days from today: the first one, and the range left to the demonstration's own courses. */
 const [AHEAD, NEXT, LAST] = [60, 23, -8];
 const KINDS: readonly (readonly [CourseConstant, string, string])[] = [
   ['CBT', '08:15:00', '16:45:00'],
@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [CourseConstant, string, string])[] = [
 ];
 const TRAINERS = ['Callum', 'Priya', 'Owen', 'Sal', 'Jodie'] as const;
 
-/** Adds what `steps` steps bring. */
+/** Adds the courses of `steps` steps. */
 export async function seedManyCourses(tx: Tx, of: FleetOf, steps: number): Promise<void> {
   const wanted = Math.min(MOST, Math.round(steps * A_STEP));
   if (wanted <= 0) return;
@@ -39,7 +39,7 @@ export async function seedManyCourses(tx: Tx, of: FleetOf, steps: number): Promi
     await tx.insert(courseInstructor).values(trainers);
     const orders = ids.flatMap((course_id, at) => ridersOf(course_id, made[at]?.price ?? 0, { riders, random, of }));
     await insertOrders(tx, of.school_id, orders, (await lastNumber(tx, of.school_id)) + 1);
-    // Between them other work of this process has its turn.
+    // Let other work of this process run in between.
     await new Promise(setImmediate);
   }
 }
@@ -57,7 +57,7 @@ function courseAt(at: number, { school_id, sites, now }: FleetOf) {
 
 type Pool = { riders: readonly number[]; random: Random; of: FleetOf };
 
-/** Neighbours in the list, so that nobody is on one course twice. */
+/** Consecutive contacts of the list, so that nobody is on one course twice. */
 function ridersOf(course_id: number, price: number, { riders, random, of: { school_id } }: Pool) {
   const first = random.whole(0, riders.length - 1);
   return Array.from({ length: Math.min(random.whole(1, 4), riders.length) }, (_, at) => ({

@@ -1,5 +1,5 @@
-// SEED_SCALE: many contacts for load work, 25 a step, at most 50,000 of them. Names repeat as they do in a town; nobody's
-// phone or e-mail exists.
+// SEED_SCALE: many contacts for load tests, 25 per step, at most 50,000. Names repeat as in a town; phones and e-mail
+// addresses don't exist.
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { fold } from '~domain/fold';
 import { LICENCE_TYPES, RIDING_EXPERIENCES } from '~contract/customer-values';
@@ -14,7 +14,7 @@ const EACH = 25;
 const MOST = 50_000;
 const AT_ONCE = 5000;
 
-/** Brings a school's contacts to 25 for each of `scale` steps, where that is more than the demonstration has anyway. */
+/** Adds contacts until the school has 25 for each of `scale` steps, unless the demonstration has more anyway. */
 export async function seedManyContacts(tx: Tx, { school_id, now }: FleetOf, scale: number): Promise<void> {
   if (scale <= 1) return;
   const random = randomOf('contacts');
@@ -55,7 +55,7 @@ function rowOf(at: number, today: string, random: Random): NewCustomer {
   };
 }
 
-/** The last three characters are counted, so that no number comes twice. */
+/** The last three characters count up, so that no number comes twice. */
 function licenceOf(at: number, first_name: string, last_name: string, birthdate: string): string {
   const letters = fold(last_name)
     .toUpperCase()

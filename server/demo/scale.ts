@@ -1,5 +1,5 @@
-// SEED_SCALE: many bikes and comments for load work. Per step five bikes and twenty comments, so that 2000 gives about
-// ten thousand bikes and forty thousand comments. They have no photos.
+// SEED_SCALE: many bikes and comments for load tests. Five bikes and twenty comments per step, so 2000 gives about ten
+// thousand bikes and forty thousand comments, without photos.
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { sortKey } from '~domain/sort-key';
 import * as tables from '~server/db/schema';
@@ -13,7 +13,7 @@ const BIKES = 5;
 const COMMENTS_EACH = 4;
 const CHUNK = 500;
 
-/** Adds what `steps` steps bring. */
+/** Adds the bikes and comments of `steps` steps. */
 export async function seedMore(tx: Tx, of: FleetOf, steps: number): Promise<void> {
   const random = randomOf('scale');
   for (let from = 0; from < steps * BIKES; from += CHUNK) {

@@ -1,4 +1,4 @@
-// The fleet of the demonstration school, what was written about it, and its documents.
+// Adds the fleet of the demonstration school, its comments and its documents.
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { sortKey } from '~domain/sort-key';
 import * as tables from '~server/db/schema';
@@ -17,7 +17,7 @@ export type FleetOf = {
   staff: ReadonlyMap<string, number>;
 };
 
-/** Adds bikes and comments; with files also pictures, films and documents. Nothing of it goes through the feed. */
+/** Adds bikes and comments; with files also pictures, films and documents. Writes nothing to the feed. */
 export async function seedBikes(tx: Tx, of: FleetOf, files: DemoFiles | null): Promise<void> {
   const { school_id, sites } = of;
   const rows = await tx
@@ -83,13 +83,13 @@ function bikeValues(bike: DemoBike, { school_id, now }: FleetOf) {
 
 const HOUR = 60 * 60 * 1000;
 
-/** The look-up at the licensing agency: this morning for what is due soon, else within the last days. */
+/** When the bike was looked up at DVLA: this morning if it is due soon, else within the last days. */
 export function lookedUp({ mot, miles }: DemoBike, now: Date): string {
   const daysAgo = mot !== null && mot <= 90 ? 0 : 1 + (miles % 4);
   return new Date(now.getTime() - (daysAgo * 24 + 2) * HOUR).toISOString();
 }
 
-/** 17 characters without I, O and Q, from a maker's code that nobody has. */
+/** A VIN of 17 characters without I, O and Q, with a maker's code that doesn't exist. */
 function vinOf({ mark, make, cc, miles }: DemoBike): string {
   const letters = `${make}${mark}`.toUpperCase().replaceAll(/[^A-HJ-NPR-Z\d]/gu, '');
   return `ZZ9${letters.slice(0, 4)}${String(cc).padStart(3, '0')}${letters.slice(-1)}${String(miles).padStart(6, '0')}`;

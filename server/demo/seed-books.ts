@@ -1,4 +1,4 @@
-// The CBT books of the demonstration school with their certificates. Nothing of it goes through the feed.
+// Adds the CBT books of the demonstration school with their certificates. Writes nothing to the feed.
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { durationOf, type CertificateStatus } from '~domain/certificate-states';
 import { fullName } from '~domain/full-name';
@@ -16,7 +16,7 @@ type Row = typeof certificate.$inferInsert;
 type Held = { id: number; holder: Holder };
 type Trainer = { id: number; user: number; name: string; certificate: string };
 
-/** Adds the school's books: contacts and people must be there. */
+/** Adds the school's books. Its contacts and people must exist. */
 export async function seedBooks(tx: Tx, of: FleetOf): Promise<void> {
   const everybody = await listHolders(tx, of.school_id, { after: 0, bornBy: londonDay(of.now), limit: 1000 });
   const trainers = await listTrainers(tx, of.school_id);
@@ -32,7 +32,7 @@ export async function seedBooks(tx: Tx, of: FleetOf): Promise<void> {
   await insertCertificates(tx, all);
 }
 
-/** Puts certificates in as one text of JSON: the database reads it faster than thousands of parameters. */
+/** Inserts certificates as one JSON text: the database reads that faster than thousands of parameters. */
 export async function insertCertificates(tx: Tx, rows: readonly Row[]): Promise<void> {
   const names = Object.keys(BLANK);
   const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
@@ -41,7 +41,7 @@ export async function insertCertificates(tx: Tx, rows: readonly Row[]): Promise<
     select ${columns} from json_populate_recordset(null::certificate, ${JSON.stringify(rows.map((row) => ({ ...BLANK, ...row })))}::json)`);
 }
 
-/** Up to `limit` contacts behind the id `after` who are old enough and have a licence number, as a certificate has them. */
+/** Up to `limit` contacts with ids above `after` who are old enough and have a licence number, in a certificate's form. */
 export async function listHolders(
   tx: Tx,
   schoolId: number,
@@ -68,7 +68,7 @@ export async function listTrainers(tx: Tx, schoolId: number): Promise<ReadonlyMa
   );
 }
 
-/** What stands on a certificate that was issued so many days ago; `at`: its place in the book. */
+/** The fields of a certificate issued so many days ago; `at`: its place in the book. */
 export function issued(
   number: number,
   { id, holder }: Held,
@@ -100,7 +100,7 @@ export function issued(
 
 const MINUTE = 60_000;
 
-/** Every column that is written here, as a certificate has it of which nothing was said yet. */
+/** Every column that is written here, for a certificate that is still pending. */
 const BLANK = {
   school_id: 0,
   certificate_number: 0,
@@ -162,19 +162,19 @@ function certificatesOf(demo: DemoBook, { everybody, trainers, now }: Cast): Omi
     const trainer = known(trainers.get(demo.instructors[Math.floor(at / 2) % demo.instructors.length] ?? ''));
     const row = issued(number, held, trainer, { at, daysAgo: daysAgoOf(demo, at, used), now });
     const updated = demo.sentAgo === undefined ? row.updated : morning(now, demo.sentAgo);
-    // Sixteen: mopeds without gears.
+    // The holder is sixteen: a moped without gears.
     const moped = notReady ? { restrictions: ['01', '78'], transmission: 'A' as const } : {};
     return { ...blank, ...row, ...moped, status, void_from: from ?? null, updated };
   });
 }
 
-/** Two a day, which is how many an instructor may take on the road. */
+/** Two certificates a day, the number of riders an instructor may take on the road. */
 function daysAgoOf({ issuedAgo: [first, last] }: DemoBook, at: number, used: number): number {
   const days = Math.max(1, Math.floor((used - 1) / 2));
   return first - Math.round(((first - last) * Math.floor(at / 2)) / days);
 }
 
-/** A duplicate keeps what stands on the original, and the day of its issue. */
+/** A duplicate has the original's fields and date of issue. */
 function duplicateOf(original: Row | undefined, row: Row, now: Date): Row {
   const { certificate_number, book_id, created } = row;
   const at = morning(now, DUPLICATE.daysAgo);

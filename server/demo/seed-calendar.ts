@@ -1,4 +1,4 @@
-// The calendar of a demonstration school with its bookings, around the next Saturday. Nothing of it goes through the feed.
+// Adds the calendar of a demonstration school with its bookings, around the next Saturday. Writes nothing to the feed.
 import { eq } from 'drizzle-orm';
 import { blocksByItself } from '~domain/event-types';
 import { addDaysTo, londonDay } from '~domain/london-time';
@@ -13,7 +13,7 @@ import { contactIds } from './seed-contacts';
 
 const SATURDAY = 6;
 
-/** Adds courses with their riders, and events: people, bikes and contacts must be there. */
+/** Adds courses with their riders, and events. People, bikes and contacts must exist. */
 export async function seedCalendar(
   tx: Tx,
   of: FleetOf,
@@ -48,7 +48,7 @@ export async function seedCalendar(
 type CourseRow = typeof tables.course.$inferInsert;
 type OrderRow = Omit<typeof tables.schoolOrder.$inferInsert, 'number'>;
 
-/** Answers their ids, in the same order. */
+/** Returns their ids in the same order. */
 export async function insertCourses(tx: Tx, rows: readonly CourseRow[]): Promise<number[]> {
   const added = await tx
     .insert(tables.course)
@@ -57,7 +57,7 @@ export async function insertCourses(tx: Tx, rows: readonly CourseRow[]): Promise
   return added.map(({ id }) => id);
 }
 
-/** Numbers them from `from` on. */
+/** Inserts orders with numbers from `from`. */
 export async function insertOrders(tx: Tx, schoolId: number, rows: readonly OrderRow[], from: number): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(tables.schoolOrder).values(rows.map((row, at) => ({ ...row, number: from + at })));

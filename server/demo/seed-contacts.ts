@@ -1,4 +1,4 @@
-// The contacts of the demonstration schools, what was noted about them, and their attachments.
+// Adds the contacts of the demonstration schools, their notes and their attachments.
 import { asc, eq } from 'drizzle-orm';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { fold } from '~domain/fold';
@@ -13,19 +13,19 @@ import { letters, notes, type DemoContact } from './contacts';
 import type { DemoFiles } from './files';
 import type { FleetOf } from './seed-bikes';
 
-/** Adds a school's contacts, with phone numbers from `phones` on; nothing of it goes through the feed. */
+/** Adds a school's contacts, with phone numbers from `phones` on. Writes nothing to the feed. */
 export async function seedContacts(
   tx: Tx,
   of: FleetOf,
   { who, phones }: { who: readonly DemoContact[]; phones: number },
 ): Promise<void> {
-  // Those who came first have the lowest ids.
+  // Contacts added earlier get lower ids.
   const sorted = who.toSorted((one, other) => other.addedAgo - one.addedAgo);
   const rows = sorted.map((each) => rowOf(each, of.now, `07700 900${phones + who.indexOf(each)}`));
   await insertCustomers(tx, of.school_id, rows);
 }
 
-/** Adds the notes on the contacts of the first school; with files also their attachments. */
+/** Adds the notes on the first school's contacts; with files also their attachments. */
 export async function seedNotes(tx: Tx, of: FleetOf, files: DemoFiles | null): Promise<void> {
   const ids = await contactIds(tx, of.school_id);
   const users = await usersOf(tx, of.school_id);
@@ -75,7 +75,8 @@ function rowOf(each: DemoContact, now: Date, phone: string): NewCustomer {
   };
 }
 
-/** Somebody who is so old today, so many days after the birthday. */
+/** The birth date of somebody of this age today, so many days after the birthday. */
+/** The licence number for this birth date: decade, month, day, and last digit of the year. */
 function birthdateOf({ age: [years, days] }: DemoContact, today: string): string {
   return birthdayAt(addDaysTo(today, -days), -years);
 }
@@ -91,14 +92,14 @@ function licenceOf(each: DemoContact, birthdate: string): string {
   return `${surname}${year[2]}${written}${day}${year[3]}${initials}${end}`;
 }
 
-/** Today at this time would lie ahead in the morning: what was done today was done at midnight. */
+/** Capped at now: if the seeding runs in the morning, a time of today may lie ahead. */
 function times(now: Date, daysAgo: number, at: string) {
   const written = new Date(`${addDaysTo(londonDay(now), -daysAgo)}T${at}:00Z`);
   const iso = new Date(Math.min(written.getTime(), now.getTime())).toISOString();
   return { created: iso, received_at: iso, updated: iso };
 }
 
-/** The ids of the contacts by last name. The named ones have the lowest ids: those made up at scale share their names. */
+/** The contacts' ids by last name. Of contacts with the same name the lowest id counts: those of SEED_SCALE come later. */
 export async function contactIds(tx: Tx, schoolId: number): Promise<Map<string, number>> {
   const { id, last_name, school_id } = tables.customer;
   const rows = await tx.select({ id, last_name }).from(tables.customer).where(eq(school_id, schoolId)).orderBy(asc(id));

@@ -1,5 +1,5 @@
-// What the demonstration school bought and spent: a bonus and a top-up, then text messages and a lookup of every bike at
-// the time that stands on it. Nothing of it goes through the feed.
+// Adds what the demonstration school bought and spent: a bonus and a top-up, then text messages and a lookup of each bike at
+// the time noted on it. Writes nothing to the feed.
 import { and, eq } from 'drizzle-orm';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { appUser } from '~server/db/schema';
@@ -27,7 +27,7 @@ const REMINDED: readonly [mark: string, daysAgo: number][] = [
   ['HT20QVE', 10],
   ['LB22QDE', 2],
 ];
-/** A mark that nobody has, 20 days ago: O in place of 0 is easily typed. */
+/** A mark that nobody has, looked up 20 days ago: I typed instead of 1. */
 const MISTYPED = 'BD2IQHO';
 
 /** Fills the school's account and its ledger; about 2,400 credits are left. */

@@ -1,11 +1,10 @@
-// The reminders of MOT and tax that went out before the day of seeding: without them the first start would send them all
-// again.
+// Adds the MOT and tax reminders sent before the day of seeding: without them the first start would send them all.
 import { sql } from 'drizzle-orm';
 import { londonDay } from '~domain/london-time';
 import type { Tx } from '~server/db/db';
 import type { FleetOf } from './seed-bikes';
 
-/** Every threshold that a date has passed by now counts as sent, on its own morning. */
+/** Marks every threshold that has passed as sent, on its own morning. */
 export async function seedReminders(tx: Tx, { school_id, now }: FleetOf): Promise<void> {
   const today = londonDay(now);
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-// Puts the demonstration into an empty database. Every date counts from the day of seeding, so that it never goes stale.
+// Seeds an empty database with the demonstration. Every date counts from the day of seeding, so that it never goes stale.
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ import { seedContacts, seedNotes } from './seed-contacts';
 import { seedCredits } from './seed-credits';
 import { seedReminders } from './seed-reminders';
 
-/** True if the database holds no school at all: only then may the demonstration move in. */
+/** True if the database holds no school: only then may the demonstration be added. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [row] = await db.system((tx) => tx.select({ id: school.id }).from(school).limit(1));
   return row === undefined;
@@ -37,17 +37,17 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 export type SeedOptions = {
   now: Date;
-  /** Multiplies what can be many (bikes, their comments, contacts, books, courses with their bookings); schools, people and sites stay as they are. */
+  /** Multiplies bikes with comments, contacts, books, and courses with bookings; schools, people and sites stay as they are. */
   scale?: number;
-  /** Where photos and documents go; without it there are none. */
+  /** Where photos and documents are stored; without it there are none. */
   files?: Pick<MediaStore, 'save'>;
 };
 
 /** Adds the demonstration schools with their people, sites, bikes, contacts, books, calendar and credits. */
 export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): Promise<void> {
-  // One password for all, which everybody may know: hashing it for each of them would take a third of a second.
+  // One hash for all, because the password is public: hashing it for each person would take a third of a second.
   const hash = await hashPassword(DEMO_PASSWORD);
-  // Files lie under the id of their school, and must be there before a row points at them.
+  // Files are stored under their school's id, and must exist before a row points at them.
   const ids = await db.system((tx) => takeSchoolIds(tx, demoSchools.length));
   const stored: (DemoFiles | null)[] = [];
   for (const [at, { fleet }] of demoSchools.entries()) {

@@ -1,5 +1,5 @@
 // Who may do what, decided on every call, also before an answer is repeated: Pro first, then the area
-// (docs/wire.md, Order of checks). The row of another school was already a 404 before this.
+// (docs/wire.md, Order of checks). Another school's row has been refused as 404 before.
 import { accessTo, allows, calendarAccess, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
 import type { Endpoint } from '~contract/endpoint';
 import type { ProState } from '~contract/users';
@@ -12,7 +12,7 @@ export type Caller = {
   deviceId: number;
   permissions: Permissions;
   pro: ProState;
-  /** When Pro ended, in ms since 1970; null while it has not. */
+  /** When Pro ended, in ms since 1970; null if it hasn't. */
   proEnded: number | null;
 };
 
@@ -47,12 +47,12 @@ function checkPro(caller: Caller, need: 'view' | 'edit', recordedAt: Date, now: 
 
 function checkArea(caller: Caller, area: Area, need: 'view' | 'edit'): void {
   const { permissions } = caller;
-  // Whoever may only see, or change, the courses that they instruct passes here: which those are is asked of the rows.
+  // Access to own courses is enough here: which courses those are is checked on the rows.
   const have = area === 'calendar' ? calendarAccess(permissions) : accessTo(area, permissions);
   if (!allows(have, need)) throw noPermission();
 }
 
-/** 403: the person's permissions do not reach as far as this. */
+/** 403: the person's permissions don't include this. */
 export function noPermission() {
   return denied('permission_denied', "You don't have permission to do this");
 }

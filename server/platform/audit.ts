@@ -8,7 +8,7 @@ export type AuditEntry = {
   actorId: number | null;
   deviceId: number | null;
   entity: string;
-  /** Null: no row in particular. */
+  /** Null if the effect has no particular row. */
   id: number | null;
   outcome: string;
   /** Names of the changed fields; never their values. */
@@ -18,12 +18,12 @@ export type AuditEntry = {
   recorded?: Date;
 };
 
-/** Appends a row for each of them. */
+/** Appends a row for each entry. */
 export async function recordAudit(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.execute(auditing(tx, ...entries));
 }
 
-/** The statement that appends a row for each: a write runs it together with its place in the feed. */
+/** The statement that appends a row for each entry, for a write that runs it together with its change in the feed. */
 export function auditing(tx: Tx, ...entries: readonly AuditEntry[]): SQL {
   return tx.insert(audit).values(entries.map(rowOf)).getSQL();
 }

@@ -1,6 +1,6 @@
-// The change feed's writing side. The counter row of the school is updated as the transaction's last work: it
-// serialises the school's writers from here to their commit, so that no reader ever sees position 7 before 6.
-// (A bare sequence lost a third of the rows under twelve writers.)
+// The change feed's writing side. The school's counter is updated as the transaction's last work, which serialises the
+// school's writers until their commit, so that no reader ever sees change 7 before 6. (A bare sequence lost a third of the
+// rows under twelve writers.)
 import { sql, type SQL } from 'drizzle-orm';
 import { change, schoolCounter } from '~server/db/schema';
 import { getUsage, type Usage } from '~server/repositories/school/usage';
@@ -10,14 +10,14 @@ import { quotaReached } from './quota';
 /** op: 'w' written, 'd' deleted. */
 export type Change = { entity: string; id: number; op: 'w' | 'd' };
 
-/** What a write adds to the school's room: rows, and bytes of files. `quota` is how much room there is. */
+/** What a write adds to the school's usage: rows, and bytes of files. `quota`: the most that it may have. */
 export type Growth = { rows: number; bytes: number; quota: Usage };
 
 /**
- * Appends to the feed, and keeps the school's usage. Must be the last statement of its transaction.
+ * Appends to the feed and updates the school's usage. Must be the last statement of its transaction.
  *
- * @param notes statements that run in the same one: each by itself would be a round trip of its own
- * @throws HttpError 409 quota_reached where the school would have more than it may; not for what only takes away
+ * @param notes statements to run in the same round trip
+ * @throws HttpError 409 quota_reached if the school would exceed its quota; never for a write that only removes
  */
 export async function recordChange(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function recordChange(
   throw quotaReached(bytes > 0 && usage.bytes + bytes > quota.bytes ? 'bytes' : 'rows');
 }
 
-/** Tombstones give room back. */
+/** Tombstones reduce the usage. */
 function growthOf(changes: readonly Change[], growth: Growth | undefined): Growth {
   const gone = changes.filter(({ op }) => op === 'd').length;
   const { rows, bytes, quota } = growth ?? { rows: 0, bytes: 0, quota: { rows: 0, bytes: 0 } };

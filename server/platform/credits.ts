@@ -1,5 +1,5 @@
-// Spending credits. They are taken before the work begins and, once it is done, consumed or given back; every step is a
-// line of the ledger. Whoever calls records the changes that come with an answer as the last work of the transaction.
+// Spending credits. They are reserved before the work begins, and consumed or given back when it is done; every step is a
+// line of the ledger. The caller records the returned changes as the last work of the transaction.
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { creditAccount, creditReservation, creditTransaction, tokenType } from '~server/db/schema-credits';
 import { accountColumns, getAccount } from '~server/repositories/school/credits';
@@ -7,7 +7,7 @@ import type { CreditAccount, TokenName } from '~contract/credits';
 import type { Db, Tx } from '~server/db/db';
 import { recordChange, type Change } from './changes';
 
-/** `quantity` uses of what a token buys. `reference`: what for; `actorId` null: the system itself. */
+/** `quantity` uses of a token. `reference`: what for; `actorId` null: the system itself. */
 export type Purchase = {
   schoolId: number;
   token: TokenName;
@@ -19,7 +19,7 @@ export type Purchase = {
 export type Reserved = { id: number; amount: number; changes: readonly Change[] };
 export type Settled = { account: CreditAccount; changes: readonly Change[] };
 
-/** Far above the longest call that credits are reserved for: 10 s. */
+/** Far longer than the longest call that reserves credits, 10 s. */
 const ABANDONED_AFTER = 2 * 60 * 1000;
 
 /** What `quantity` uses of a token cost the school, in credits. */
@@ -32,7 +32,7 @@ export async function costOf(tx: Tx, { schoolId, token, quantity }: Omit<Purchas
   return { unit_price: row.unit_price, cost: row.unit_price * quantity };
 }
 
-/** Takes the credits for a use that begins now; null where the balance does not cover it, and nothing is taken. */
+/** Reserves credits for a use that begins now; null if the balance is too low, and then nothing is taken. */
 export async function reserve(tx: Tx, purchase: Purchase, now: Date): Promise<Reserved | null> {
   const { schoolId, token, reference, actorId } = purchase;
   const { cost } = await costOf(tx, purchase);
@@ -48,7 +48,7 @@ export async function reserve(tx: Tx, purchase: Purchase, now: Date): Promise<Re
   return { id: row.id, amount: cost, changes: changesOf(account) };
 }
 
-/** Ends a reservation: its credits are spent, or come back. Null where it was settled before: nothing happens. */
+/** Ends a reservation: consumes its credits or gives them back. Null if it was settled before; nothing happens then. */
 export async function settle(
   tx: Tx,
   schoolId: number,
@@ -70,7 +70,7 @@ export async function settle(
   const { amount, token_type, reference, actor_id } = row;
   const line = { school_id: schoolId, at: now.toISOString(), token_type, reference, actor_id };
   if (outcome === 'consumed') {
-    // Locked: a line of the ledger says the balance as it is in its place among the others.
+    // Locked, because a line of the ledger must have the balance at its place among the others.
     const account = await getAccount(tx, schoolId, true);
     await note(tx, account, { ...line, kind: 'CONSUME', amount: 0 });
     return { account, changes: [] };
@@ -81,7 +81,10 @@ export async function settle(
   return { account, changes: changesOf(account) };
 }
 
-/** Gives back what is reserved for more than 2 minutes: the process that took it has died. Answers how many. */
+/**
+ * Gives back credits reserved for more than 2 minutes: the process that reserved them has died. Returns how many
+ * reservations.
+ */
 export async function releaseAbandoned(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ABANDONED_AFTER).toISOString();
   const { school_id, id, at, settled } = creditReservation;
@@ -93,7 +96,7 @@ export async function releaseAbandoned(db: Db, now: Date): Promise<number> {
   );
   let count = 0;
   for (const { schoolId, id } of abandoned) {
-    // One transaction each: two servers that do this at once must not wait for each other in a circle.
+    // One transaction each, so that two servers doing this at once can't deadlock.
     count += await db.school(schoolId, async (tx) => {
       const done = await settle(tx, schoolId, id, 'released', now);
       await recordChange(tx, schoolId, done?.changes ?? []);
@@ -103,7 +106,7 @@ export async function releaseAbandoned(db: Db, now: Date): Promise<number> {
   return count;
 }
 
-/** Changes the balance in one statement, which no other can come between; undefined where it would fall below 0. */
+/** Changes the balance in one atomic statement; undefined if it would fall below 0. */
 async function move(tx: Tx, schoolId: number, amount: number, now: Date): Promise<CreditAccount | undefined> {
   const { balance, version } = creditAccount;
   const [account] = await tx

@@ -9,7 +9,7 @@ import type { Tx } from '~server/db/db';
 import { HttpError } from './http/http-error';
 import { keyUsed } from '~server/platform/refusal';
 
-/** Whose key: two people never share one. */
+/** A key belongs to one person: two people never share one. */
 export type KeyOf = { schoolId: number; userId: number; key: string };
 export type Kept = { status: number; body: unknown };
 
@@ -27,23 +27,23 @@ export async function claimKey(tx: Tx, of: KeyOf, fingerprint: string, now: Date
     .returning({ key: idempotency.key });
   if (claimed.length > 0) return null;
   const [kept] = await tx.select().from(idempotency).where(isKey(of));
-  // A cancelled key stands for whatever would have come under it: it has no fingerprint.
+  // A cancelled key has no fingerprint: it refuses any request under it.
   if (kept?.cancelled) throw new HttpError(409, { detail: 'This change was cancelled', code: 'invalid_state' });
   if (!kept || kept.status === null || kept.fingerprint !== fingerprint) throw keyUsed();
   return { status: kept.status, body: kept.body };
 }
 
-/** True if an answer is kept under the key: a repeated DELETE is answered although its row is gone. */
+/** True if an answer is kept under the key: a repeated DELETE is then answered although its row is gone. */
 export async function isKept(tx: Tx, of: KeyOf): Promise<boolean> {
   const rows = await tx.select({ key: idempotency.key }).from(idempotency).where(isKey(of));
   return rows.length > 0;
 }
 
 /**
- * Takes the key for good, so that what still arrives under it has no effect (409 invalid_state). Waits for a request
- * that runs under it.
+ * Takes the key for good, so that a request that still arrives under it has no effect (409 invalid_state). Waits for one that is
+ * running.
  *
- * @returns what became of the mutation: 'done' if that came first
+ * @returns the mutation's outcome: 'done' if it came first
  */
 export async function cancelKey(tx: Tx, of: KeyOf, now: Date): Promise<Outcome> {
   await tx
@@ -61,7 +61,7 @@ export async function cancelKey(tx: Tx, of: KeyOf, now: Date): Promise<Outcome> 
   return outcomeOf(kept);
 }
 
-/** What became of each of this person's mutations, in the order of `mids`. */
+/** The outcomes of this person's mutations, in the order of `mids`. */
 export async function listOutcomes(
   tx: Tx,
   { schoolId, userId }: Omit<KeyOf, 'key'>,
@@ -81,7 +81,7 @@ function outcomeOf(kept?: { cancelled: boolean; entity_id: number | null; versio
   return kept.cancelled ? { status: 'cancelled' } : { status: 'done', id: kept.entity_id, version: kept.version };
 }
 
-/** The statement that keeps a success under the key that this transaction holds. */
+/** The statement that keeps a success under the key, which this transaction must hold. */
 export function keeping(
   tx: Tx,
   of: KeyOf,
@@ -101,7 +101,7 @@ export function keeping(
     .getSQL();
 }
 
-/** The same request again has the same fingerprint, however its keys were ordered. If-Match is no part of it. */
+/** The same request has the same fingerprint, whatever the order of its keys. If-Match is no part of it. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonical(body)}`)

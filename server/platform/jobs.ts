@@ -1,5 +1,5 @@
-// Work outside of requests (mail, reminders), kept in a table: it survives a crash, is tried again, and several servers
-// share it. A job may run twice (a server can die between the effect and its note), so handlers must bear that.
+// Work outside of requests (mail, reminders), kept in a table: it survives a crash, is retried, and several servers share
+// it. A job may run twice (a server can die after the effect, before noting it), so handlers must allow for that.
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '~server/db/db';
 import { sqlState } from '~server/db/errors';
@@ -10,7 +10,7 @@ export type NewJob = {
   /** Absent for work of the installation itself. */
   schoolId?: number;
   payload: object;
-  /** A second job with the same key is not added, not even after the first is done. */
+  /** A second job with the same key isn't added, even after the first one is done. */
   dedupeKey?: string;
   /** Not before this moment; at once if absent. */
   runAt?: Date;
@@ -23,21 +23,21 @@ export type JobHandler = (payload: unknown, context: JobContext) => Promise<void
 export type JobOptions = {
   /** How often to look for work, in milliseconds. */
   pollMs: number;
-  /** After this long a job counts as abandoned by a server that died, in milliseconds. */
+  /** A job counts as abandoned by a dead server after this long, in milliseconds. */
   leaseMs: number;
   now: () => Date;
   log: Log;
 };
 
-/** A handler throws this when trying again cannot help. The reason is stored: no personal data in it. */
+/** Thrown by a handler if trying again can't help. The reason is stored, so it must contain no personal data. */
 export class JobRefused extends Error {
   override name = 'JobRefused';
 }
 
 /** Adds a job to the open transaction: it exists if, and only if, the transaction is committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
-  // No column is named after ON CONFLICT: a school's role may insert jobs but not read them, not even a key.
-  // Milliseconds, because the clock that claims has no more: a job must not be due a moment after it was added.
+  // ON CONFLICT names no column: a school's role may insert jobs but not read them, not even a key. The time is in
+  // milliseconds, like the clock of `claim`: otherwise a job could be due a moment after it was added.
   await tx.execute(sql`
     INSERT INTO job (school_id, kind, payload, dedupe_key, run_at, max_attempts)
     VALUES (${job.schoolId ?? null}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.dedupeKey ?? null},
@@ -46,8 +46,8 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
 }
 
 /**
- * Runs jobs until stopped. `nudge` looks at once; `runOnce` runs everything that is due and answers how many there were.
- * `stop` waits for the job in hand.
+ * Runs jobs until stopped. `nudge` looks for work at once; `runOnce` runs everything that is due and returns how many jobs
+ * that was. `stop` waits for the running job.
  */
 export function startJobs(db: Db, handlers: Record<string, JobHandler>, options: JobOptions) {
   const state: { running?: Promise<number> | undefined; again: boolean; stopped: boolean } = {
@@ -57,7 +57,7 @@ export function startJobs(db: Db, handlers: Record<string, JobHandler>, options:
 
   async function drain(): Promise<number> {
     let count = 0;
-    // A nudge that comes while the last look is under way may have been missed by it: look again.
+    // A nudge during a look may have missed it, so look again.
     while (state.again && !state.stopped) {
       state.again = false;
       for (let job = await claim(db, options); job !== undefined; job = await claim(db, options)) {
@@ -104,7 +104,7 @@ type Job = {
   max_attempts: number;
 };
 
-/** Takes the next due job for `leaseMs`; a job whose lease ran out counts as due, up to its number of attempts. */
+/** Claims the next due job for `leaseMs`. A job whose lease has run out is due again, up to its number of attempts. */
 async function claim(db: Db, { now, leaseMs }: JobOptions): Promise<Job | undefined> {
   const at = now();
   const { rows } = await db.system((tx) =>
@@ -134,7 +134,7 @@ async function runJob(db: Db, job: Job, handler: JobHandler | undefined, options
   }
 }
 
-/** Tries again later, or gives up. Only the kind of failure is kept: messages may quote an address. */
+/** Schedules another attempt, or gives up. Stores only the kind of failure, because messages may quote an address. */
 async function noteFailure(db: Db, job: Job, error: unknown, { now, log }: JobOptions): Promise<void> {
   const reason = reasonOf(error);
   const last = error instanceof JobRefused || job.attempts >= job.max_attempts;

@@ -3,18 +3,18 @@ const MINUTE = 60_000;
 
 export const READS_PER_MINUTE = 600;
 export const WRITES_PER_MINUTE = 240;
-/** Photos, films and documents on their way in, apart from the writes. */
+/** Uploads of photos, films and documents; not counted as writes. */
 export const UPLOADS_PER_MINUTE = 240;
-/** Pieces of files, apart from the uploads: sixteen make one file. */
+/** Pieces of files, not counted as uploads: sixteen make one file. */
 export const PIECES_PER_MINUTE = 2400;
-/** Batches, and the writes inside them, which count in neither of the above. */
+/** Batches, and the writes inside them; neither counts above. */
 export const BATCHES_PER_MINUTE = 60;
 export const ENTRIES_PER_MINUTE = 6000;
-/** Entries of a batch that have not begun by then are told to come back: the phone waits for 20 s. */
+/** Entries of a batch that haven't begun after this long get 503: the phone waits for 20 s. Milliseconds. */
 export const BATCH_PATIENCE = 15_000;
-/** Pictures and films, apart from the reads: one page of bikes shows a hundred thumbnails. */
+/** Pictures and films, not counted as reads: one page of bikes shows a hundred thumbnails. */
 export const MEDIA_PER_MINUTE = 1200;
-/** Questions to the licensing agency, apart from the reads. */
+/** Registration lookups, not counted as reads. */
 export const LOOKUPS_PER_HOUR = 300;
 /** Calls whose path holds a secret, per address. */
 export const PUBLIC_TOKENS_PER_MINUTE = 20;

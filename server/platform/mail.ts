@@ -1,5 +1,5 @@
-// How mail leaves: through SMTP; in a demonstration into the outbox that the app shows; else not at all, and that is said.
-// Mail always passes through the jobs, so that a slow mail server delays no request and a failing one loses nothing.
+// Sends mail through SMTP; in a demonstration into the outbox that the app shows; else not at all, which the app says. Mail
+// always goes through the jobs, so that a slow mail server delays no request and a failing one loses nothing.
 import { createTransport } from 'nodemailer';
 import type { mailMode as mailModes } from '~contract/public';
 import { email, id } from '~contract/text';
@@ -23,7 +23,7 @@ export type MailMode = z.infer<typeof mailModes>;
 export const mailJob = z.strictObject({ schoolId: id, to: email, subject: z.string(), text: z.string() });
 export type Mail = z.infer<typeof mailJob>;
 
-/** What this server does with mail. */
+/** How this server handles mail. */
 export function mailMode({ smtpUrl, demo }: Pick<MailSettings, 'smtpUrl' | 'demo'>): MailMode {
   if (smtpUrl !== undefined) return 'smtp';
   return demo ? 'stand-in' : 'none';
@@ -62,8 +62,8 @@ function smtp({ smtpUrl = '', from }: MailSettings): Send {
   });
   const domain = from.slice(from.indexOf('@') + 1);
   return async ({ to, subject, text }, jobId) => {
-    // An object, not text: a comma in an address must not add a recipient. The id is the job's, so that a mail which
-    // is sent twice after a crash can be recognised as one.
+    // An object instead of text, so that a comma in an address can't add a recipient. The id is the job's, so that a mail
+    // sent twice after a crash can be recognised.
     const message = {
       from,
       to: { name: '', address: to },
@@ -79,7 +79,7 @@ function smtp({ smtpUrl = '', from }: MailSettings): Send {
   };
 }
 
-/** The mail server will never take this recipient (5xx to the envelope); anything else may pass later. */
+/** True if the mail server refuses this recipient for good (5xx to the envelope); other errors may pass. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -1,17 +1,16 @@
-// How much room a school has, and what it is told when there is none left. What is there already can always be read, changed
-// and deleted.
+// How much a school may store, and the refusal beyond that. Existing data can always be read, changed and deleted.
 import { sumUploads } from '~server/repositories/media/uploads';
 import { getUsage, type Usage } from '~server/repositories/school/usage';
 import type { Config } from '~server/config';
 import type { Tx } from '~server/db/db';
 import { HttpError } from './http/http-error';
 
-/** The limits that the operator has set. */
+/** The limits set by the operator. */
 export function quotaOf(config: Config): Usage {
   return { bytes: config.CONNECT_QUOTA_BYTES, rows: config.CONNECT_QUOTA_ROWS };
 }
 
-/** 409: the school's storage, or its number of records, has come to its limit. */
+/** 409: the school's storage or its number of records has reached the limit. */
 export function quotaReached(what: keyof Usage): HttpError {
   return new HttpError(409, { detail: TEXT[what], code: 'quota_reached' });
 }
@@ -21,13 +20,13 @@ const TEXT: Record<keyof Usage, string> = {
   rows: 'Your school has reached its limit of records. Delete some that you no longer need, or ask support for more room.',
 };
 
-/** Throws 409 where the school has no room for a file. Asked before it is read; the write itself makes sure (changes). */
+/** Throws 409 if the school has no room for a file. Checked before it is read; the write itself checks again (changes.ts). */
 export async function checkBytes(tx: Tx, schoolId: number, quota: Usage, size: number): Promise<void> {
   const { bytes } = await getUsage(tx, schoolId, { lock: false });
   if (bytes + size > quota.bytes) throw quotaReached('bytes');
 }
 
-/** As `checkBytes`, with what the school has begun to upload; two that begin at once wait for each other. */
+/** As `checkBytes`, including unfinished uploads; two that begin at once wait for each other. */
 export async function checkBegun(
   tx: Tx,
   of: { schoolId: number; userId: number },
@@ -39,5 +38,5 @@ export async function checkBegun(
   if (bytes + uploads.bytes + size > quota.bytes || uploads.begun >= BEGUN_MAX) throw quotaReached('bytes');
 }
 
-/** Of one person: each is a row and a file, however small. */
+/** The most unfinished uploads of one person: each is a row and a file, however small. */
 const BEGUN_MAX = 1000;

@@ -1,12 +1,12 @@
-// When a person did something, which for work saved without signal is long before it arrives here.
+// When a person did something: work saved without signal arrives much later.
 
 const DAY = 24 * 60 * 60 * 1000;
 const PAST = 90 * DAY;
 const FUTURE = 10 * 60 * 1000;
 
 /**
- * The header's time if it lies between now − 90 days and now + 10 minutes (a phone's clock may be a little fast);
- * otherwise, and for text that is no timestamp, now: a wrong clock must not make a queued write fail for ever.
+ * The header's time if it is between 90 days before and 10 minutes after now (a phone's clock may be a little fast).
+ * Otherwise, and for text that isn't a timestamp, now: a wrong clock must not make a queued write fail for ever.
  */
 export function recordedAt(header: unknown, now: Date): Date {
   if (typeof header !== 'string' || !ISO.test(header)) return now;

@@ -1,20 +1,20 @@
-// What the school's data refuse, without a word of HTTP: http/http-error.ts gives each a status. Thrown inside a transaction
-// it also rolls the transaction back, so that a refused call has no effect.
+// Refusals by the school's data, without HTTP: http/http-error.ts gives each a status. Thrown inside a transaction it rolls
+// that back, so that a refused call has no effect.
 import { NON_FIELD, statusMessage, type DetailBody, type ErrorCode, type FieldErrors } from '~contract/errors';
 
-/** `invalid`: what was sent. `missing`: what it is about. `key_used`: its Idempotency-Key stands for another request. */
+/** `invalid`: what was sent. `missing`: the row it is about. `key_used`: its Idempotency-Key belongs to another request. */
 export type Reason = 'invalid' | 'missing' | 'key_used';
 
-/** Messages by field, with a reason that the app acts on. */
+/** Messages by field, with a code that the app acts on. */
 type CodedFields = { [NON_FIELD]: string[]; code: ErrorCode };
-/** Without `current`: a row is refused with as a RowConflict. */
+/** Without `current`: a refusal with a row is a RowConflict. */
 export type RefusalBody = Omit<DetailBody, 'current'> | FieldErrors | CodedFields;
 
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly body: RefusalBody;
 
-  /** What of the refused call is audited, in a transaction of its own: the call's own is rolled back. */
+  /** What is audited of the refused call, in another transaction, because the call's own is rolled back. */
   attempt: Attempt | undefined;
 
   constructor(reason: Reason, body: RefusalBody) {
@@ -30,12 +30,12 @@ export class Refusal extends Error {
   }
 }
 
-/** `outcome`: a word for the audit. `id`: the row that was reached for, null where there is none to name. */
+/** `outcome`: the audit's word. `id`: the requested row, absent if there is none to name. */
 export type Attempt = { entity: string; outcome: string; id?: number };
 
 /**
- * A row that does not allow it, as the database has it. The route shows of it what its endpoint declares (route/current.ts);
- * anywhere else nothing of it leaves.
+ * The row's state doesn't allow the call. Holds the row as in the database; the route shows of it what its endpoint declares
+ * (route/current.ts), and nothing else leaves the server.
  */
 export class RowConflict extends Error {
   readonly code: ErrorCode;
@@ -55,22 +55,22 @@ export function badFields(fields: FieldErrors): Refusal {
   return new Refusal('invalid', fields);
 }
 
-/** What belongs to the whole request. */
+/** A message about the request as a whole. */
 export function badRequest(message: string): Refusal {
   return badFields({ [NON_FIELD]: [message] });
 }
 
-/** The balance does not cover it. */
+/** The balance is too low. */
 export function tooFewCredits(): Refusal {
   return new Refusal('invalid', { [NON_FIELD]: [statusMessage(400)], code: 'insufficient_credits' });
 }
 
-/** The same for what does not exist and for what belongs to another school. */
+/** The same for a row that doesn't exist and one of another school. */
 export function notFound(detail = statusMessage(404)): Refusal {
   return new Refusal('missing', { detail });
 }
 
-/** The Idempotency-Key stands for another request. */
+/** The Idempotency-Key belongs to another request. */
 export function keyUsed(): Refusal {
   return new Refusal('key_used', { detail: 'This key was used for another request', code: 'idempotency_mismatch' });
 }

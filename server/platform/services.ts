@@ -1,4 +1,4 @@
-// What every handler may use: built once by app.ts.
+// What every handler may use, built once by server/app.ts.
 import type { Config } from '~server/config';
 import type { Db } from '~server/db/db';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,25 +17,25 @@ export type Services = {
   secrets: Secrets;
   /** The clock; tests move it. */
   now: () => Date;
-  /** True where the demonstration school is here and allowed: its password and its outbox work only then. */
+  /** True if the demonstration school exists and is allowed: its password and outbox work only then. */
   demo: boolean;
-  /** Where links in mails begin. Never taken from a request: a forged Host header would lead people astray. */
+  /** The base of links in mails. Never taken from a request: a forged Host header would lead people astray. */
   linkBase: () => string;
-  /** Work was added to the jobs: look when the open transaction has committed rather than at the next turn. */
+  /** Tells the jobs that there is work, once the open transaction has committed. */
   nudge: () => void;
-  /** Facts for the log: names from the code, ids and hashes; never text that came from a person. */
+  /** For the log: names from the code, ids and hashes; never text from a person. */
   log: FastifyBaseLogger;
-  /** Uploaded files, and the small pictures made from them. */
+  /** Uploaded files, and their thumbnails. */
   media: MediaStore;
   thumbs: Thumbs;
   /** Files that arrive in pieces. */
   pieces: Pieces;
-  /** Where uploaded photos wait to be opened: the schools take turns. */
+  /** The queue of uploaded photos that wait to be judged: the schools take turns. */
   photos: FairQueue;
-  /** Where work is done that computes for long. */
+  /** Worker threads for long computations. */
   threads: Threads;
   /** Open event streams; a committed write wakes those of its school. */
   events: EventStreams;
-  /** Who answers the registration lookup, and what is being asked. */
+  /** The provider of the registration lookup, and the lookups that are running. */
   lookups: Lookups;
 };

@@ -1,3 +1,3 @@
-// The server's version as health and the OpenAPI document tell it. A test keeps it equal to package.json: the bundle
-// runs from another folder and reads no file for it.
+// The server's version for health and the OpenAPI document. A test keeps it equal to package.json, because the bundle runs
+// from another folder and reads no file.
 export const VERSION = '0.1.0';

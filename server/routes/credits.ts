@@ -12,7 +12,7 @@ import { ask } from '~server/platform/route/ask';
 import { read } from '~server/platform/route/read';
 import * as repository from '~server/repositories/school/credits';
 
-/** What spends credits, in the order in which it is shown. */
+/** The features that spend credits, in the order in which they are shown. */
 const FEATURES: readonly Pick<FeatureCost, 'feature' | 'title' | 'token_type'>[] = [
   { feature: 'vehicle_lookup', title: 'Registration lookup', token_type: 'DVLA_BIKE_CHECK' },
   { feature: 'licence_check', title: 'Licence check', token_type: 'DVLA_LICENSE_CHECK' },

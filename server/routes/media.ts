@@ -1,4 +1,4 @@
-// Uploaded files (docs/wire.md, Media). Who may see one follows from what points at it, not from knowing its hash.
+// Uploaded files (docs/wire.md, Media). Who may open one depends on the rows that point at it; knowing its hash isn't enough.
 import { getMedia, THUMB_WIDTH } from '~contract/media';
 import { isDiskFull } from '~server/db/errors';
 import { checkAccess, type Caller } from '~server/platform/access';
@@ -16,9 +16,9 @@ import type { Tx } from '~server/db/db';
 import type { Reply, Route } from '~server/platform/route/route';
 import type { Services } from '~server/platform/services';
 
-/** What a browser may show in place; everything else is saved. */
+/** Types that a browser may show in place; others are saved. */
 const SHOWN = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|quicktime|webm))$/u;
-/** What a thumbnail can be made of. */
+/** Types that a thumbnail can be made of. */
 const DRAWN = /^image\/(?:jpeg|png|webp)$/u;
 
 const HEADERS = {
@@ -46,7 +46,7 @@ export const mediaRoutes: readonly Route[] = [
   },
 ];
 
-/** Throws 404 for a file of another school and for one that nothing points at, 403 where no area of it is open. */
+/** Throws 404 for a file of another school or one that nothing points at, 403 if the caller may open none of its areas. */
 async function admit(tx: Tx, caller: Caller, sha256: string, now: Date): Promise<Media> {
   const media = await findMedia(tx, caller.schoolId, sha256);
   const areas = media ? await listAreasOfMedia(tx, caller.schoolId, sha256) : [];
@@ -72,7 +72,7 @@ async function sendOriginal(services: Services, request: FastifyRequest, schoolI
   return sendFile(request, file, `"${media.sha256}"`, { 'Content-Type': type, 'Content-Disposition': place });
 }
 
-/** A moving picture (GIF) is its own thumbnail; a film or a document has none (404). */
+/** A GIF is its own thumbnail; a film or a document has none (404). */
 async function sendThumb(services: Services, request: FastifyRequest, schoolId: number, media: Media): Promise<Reply> {
   if (media.content_type === 'image/gif') return sendOriginal(services, request, schoolId, media);
   if (!DRAWN.test(media.content_type)) throw notFound();
@@ -80,7 +80,7 @@ async function sendThumb(services: Services, request: FastifyRequest, schoolId: 
     if (isFull(error)) return 'no room' as const;
     throw error;
   });
-  // The picture itself needs no room: a full disk hides nothing.
+  // On a full disk the picture itself is sent, which needs no room.
   if (file === 'no room') return sendOriginal(services, request, schoolId, media);
   if (!file) throw missing(services, media, 'a thumbnail could not be made');
   const headers = { 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' };

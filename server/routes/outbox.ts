@@ -1,4 +1,4 @@
-// What became of a phone's writes, and that one must not happen any more (docs/wire.md, Batches and cancelling).
+// The outcomes of a phone's writes, and cancelling one (docs/wire.md, Batches and cancelling).
 import { cancelMutation, getOutcomes } from '~contract/outbox';
 import { cancelKey, listOutcomes } from '~server/platform/idempotency';
 import { ask } from '~server/platform/route/ask';

@@ -1,4 +1,4 @@
-// What anybody may ask, without a token.
+// Calls without a token.
 import { sql } from 'drizzle-orm';
 import * as limits from '~contract/limits';
 import { getCapabilities, getConfig, getOutbox, health, ping } from '~contract/public';
@@ -11,7 +11,7 @@ import { VERSION } from '~server/platform/version';
 import { listOutbox } from '~server/repositories/school/demo-mails';
 import type { Services } from '~server/platform/services';
 
-// By these names an app knows what this server can do.
+// The names by which an app recognises what this server can do.
 const EXTENSIONS = [
   'app-version',
   'recorded-at',

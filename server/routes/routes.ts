@@ -1,4 +1,4 @@
-// Every route of the API but sync/batch, which is made of these. A test compares them with the contract's endpoint table.
+// Every route of the API except sync/batch, which is built from these. A test compares them with the contract's endpoints.
 import type { Route } from '~server/platform/route/route';
 import { bikeRoutes } from './bikes/bikes';
 import { bikeCommentRoutes } from './bikes/comments';

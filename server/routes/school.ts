@@ -29,7 +29,7 @@ export const schoolRoutes = [
       const answer = await repository.saveSettings(tx, caller.schoolId, body, now);
       const effect = changed('school_settings', answer, body);
       if (body.certificate_stock_warning === undefined) return effect;
-      // Every site says it, for those who do not see the settings.
+      // Each site repeats the warning's level, for people who may not see the settings.
       const sites = await repository.listSuppliers(tx, caller.schoolId);
       return { ...effect, also: sites.map(({ id }) => ({ entity: 'suppliers', id, op: 'w' })) };
     },

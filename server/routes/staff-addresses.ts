@@ -1,5 +1,4 @@
-// How a person of the staff area comes by the address that they sign in with: it is offered to them by mail, and theirs once
-// they have used the link.
+// The addresses that people of the staff area sign in with: each is offered by mail, and theirs once they have used the link.
 import { ADDRESS_KEPT_FOR, RESET_LINKS_PER_HOUR } from '~contract/limits';
 import { invite, tooMany } from '~server/platform/auth/invitation';
 import { voidLinks } from '~server/platform/auth/links';
@@ -16,7 +15,7 @@ import type { Services } from '~server/platform/services';
 const TAKEN = 'Somebody signs in with this e-mail address already';
 const TAKEN_SINCE = `${TAKEN}. Change it first.`;
 
-/** Throws where somebody of the caller's own school has the address, whether they sign in with it or not. */
+/** 400: somebody of the caller's own school has the address, whether they sign in with it or not. */
 export function colleagueHas(): Refusal {
   return badFields({ email: ['Somebody at your school has this e-mail address already'] });
 }
@@ -24,35 +23,35 @@ export function colleagueHas(): Refusal {
 type At = { tx: Tx; caller: Caller; services: Services; now: Date };
 type Of = Pick<StaffMember, 'user_id' | 'email' | 'active'>;
 
-/** Throws 400 where the address signs in somebody else, 429 beyond the limits; else sends the link that claims it. */
+/** Sends the link that claims the address. Throws 400 if it signs in somebody else, 429 beyond the limits. */
 export async function offerAddress({ tx, caller, services, now }: At, userId: number, email: string): Promise<void> {
   const owner = { schoolId: caller.schoolId, userId };
   if (!(await isAddressFree(tx, owner, email, now))) throw badFields({ email: [TAKEN] });
   await invite(tx, services, { ...owner, email }, now);
 }
 
-/** After a person's address was changed: what was sent before is void, and the new one is offered to them. */
+/** After a person's address was changed: voids earlier links, and offers them the new one. */
 export async function moveAddress(at: At, { user_id: userId, active }: Of, email: string): Promise<void> {
   const owner = { schoolId: at.caller.schoolId, userId };
   await voidLinks(at.tx, owner, at.now);
   if ((await findAddress(at.tx, owner)) === email) return;
   if (active) await offerAddress(at, userId, email);
-  // A deactivated person is offered it when they come back.
+  // A deactivated person is offered it when they are activated again.
   else if (!(await isAddressFree(at.tx, owner, email, at.now))) throw badFields({ email: [TAKEN] });
 }
 
-/** Somebody who is sent away keeps the address for a while. */
+/** Reserves the address of a deactivated person for a while. */
 export async function leaveAddress({ tx, caller, now }: Omit<At, 'services'>, { user_id: userId }: Of): Promise<void> {
   await keepAddress(tx, { schoolId: caller.schoolId, userId }, new Date(now.getTime() + ADDRESS_KEPT_FOR));
 }
 
-/** Somebody who comes back signs in as before, or is invited anew where the address is not theirs (any more). */
+/** Lets an activated person sign in as before, or invites them again if the address isn't theirs. */
 export async function regainAddress(at: At, of: Of): Promise<void> {
   const owner = { schoolId: at.caller.schoolId, userId: of.user_id };
   if ((await keepAddress(at.tx, owner, null)) !== of.email) await offerKnown(at, of);
 }
 
-/** A link to set a password, to the address of the person's details: a new invitation where they do not sign in with it yet. */
+/** Sends a link to set a password to the address in the person's details; an invitation if they don't sign in with it yet. */
 export async function sendLink(at: At, of: Of): Promise<'reset link sent' | 'invited'> {
   const { tx, caller, services, now } = at;
   const { email } = of;
@@ -67,7 +66,7 @@ export async function sendLink(at: At, of: Of): Promise<'reset link sent' | 'inv
   return 'reset link sent';
 }
 
-/** As `offerAddress`, where no form has a field for it. */
+/** As `offerAddress`, for a call without a form field for the address. */
 async function offerKnown(at: At, { user_id: userId, email }: Of): Promise<void> {
   const owner = { schoolId: at.caller.schoolId, userId };
   if (!(await isAddressFree(at.tx, owner, email, at.now)))

@@ -1,4 +1,4 @@
-// A colleague's devices, for whoever manages them: where they are signed in, and the end of it for a phone that is lost.
+// The devices of people whom the caller manages: listed, and signed out if a phone is lost.
 import { listStaffDevices, removeStaffDevice } from '~contract/staff';
 import { findPerson } from '~server/platform/auth/person';
 import { notFound } from '~server/platform/refusal';
@@ -32,7 +32,7 @@ export const staffDeviceRoutes = [
 
 type At = { tx: Tx; caller: Caller; params: { id: number; device_id: number }; lock: boolean };
 
-/** Both or nothing: a device of somebody else is none of this person's. */
+/** The person and their device; undefined unless both exist and belong together. */
 async function findTheirs({ tx, caller, params, lock }: At) {
   const person = await find({ tx, caller, params, lock });
   const device = person && (await findDevice(tx, { ...caller, userId: person.user_id }, params.device_id));

@@ -1,4 +1,4 @@
-// What else changes with a person: everybody's reference row, their own permissions and their own profile.
+// What else changes with a person: their reference row, their permissions and their profile.
 import type { StaffMember } from '~contract/staff';
 
 /** For the `also` of an effect on the person. */

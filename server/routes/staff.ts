@@ -59,7 +59,7 @@ export const staffRoutes = [
     may: needRank,
     run: async (at) => {
       const { tx, caller, row, body, now } = at;
-      // Whoever could change the address could have the link for a new password sent to themselves.
+      // Changing an address is enough to get the link for a new password, so staff rights alone don't allow it.
       if (body.email !== undefined && body.email !== row.email && roleOf(caller.permissions) === 'staff')
         throw denied('permission_denied', 'Only the account owner and admins can change an e-mail address');
       await needSites(tx, caller, body.suppliers);
@@ -98,7 +98,7 @@ export const staffRoutes = [
       const { tx, caller, row, now } = at;
       if (!row.active) {
         await needSeat(tx, caller);
-        // What was signed in before is not again: the phone may be somebody else's by now.
+        // Old sessions stay ended: the phone may be somebody else's by now.
         await revokeOthers(tx, { schoolId: caller.schoolId, userId: row.user_id }, null, now, 'deactivated');
         await saving.setActive(tx, caller.schoolId, row, true, now);
         await regainAddress(at, row);
@@ -130,7 +130,7 @@ export const staffRoutes = [
   }),
 ];
 
-/** History names the person for ever, so that nobody is ever deleted: DELETE does the same. */
+/** The audit names people for good, so nobody is ever deleted: DELETE does the same. */
 async function deactivate({ tx, caller, row, now }: { tx: Tx; caller: Caller; row: FoundStaff; now: Date }) {
   if (row.role === 'owner') throw denied('permission_denied', 'The account owner cannot be deactivated');
   if (row.user_id === caller.userId) throw denied('permission_denied', 'You cannot deactivate yourself');
@@ -153,7 +153,7 @@ async function findRights(at: At) {
 
 const withRights = (row: FoundStaff) => ({ ...row, ...permissionsOf(row) });
 
-/** Throws 403 where the person stands above the caller. */
+/** Throws 403 if the person ranks above the caller. */
 export function needRank({ caller, row: { user_id, role } }: { caller: Caller; row: FoundStaff }): void {
   const mine = roleOf(caller.permissions);
   if (user_id === caller.userId || mine === 'owner') return;
@@ -171,7 +171,7 @@ async function needSites(tx: Tx, caller: Caller, sites: readonly number[] = []):
   if (Object.keys(errors).length > 0) throw badFields(errors);
 }
 
-/** The person as they are now; everybody's reference row and their own permissions change with it. */
+/** The effect of a change: the person, with their reference row and permissions. */
 async function done(tx: Tx, caller: Caller, id: number, outcome: string, body: object) {
   const answer = await findStaff(tx, caller.schoolId, id);
   if (!answer) throw new Error('the person is gone');

@@ -1,4 +1,4 @@
-// The change feed and the nudge that something is in it (docs/wire.md, Change feed).
+// The change feed, and the event stream that says that there is something new (docs/wire.md, Change feed).
 import { getChanges, getEvents } from '~contract/sync';
 import { accessTokenEnds } from '~server/platform/auth/access-token';
 import { makePage } from '~server/services/feed/page';
@@ -14,7 +14,7 @@ const changes = read(getChanges, {
   run: ({ services, tx, caller, query, now }) => makePage({ services, tx, caller, now }, query),
 });
 
-/** X-Accel-Buffering: a proxy in front must pass on each event as it comes. */
+/** X-Accel-Buffering: a proxy in front must pass each event on at once. */
 const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
 
 const events: Route = {

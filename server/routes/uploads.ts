@@ -1,5 +1,5 @@
-// Files in pieces (contract/uploads). A piece is on the disk before it is answered; the row's lock keeps two requests for one
-// piece from getting in each other's way. The call that the file belongs to takes it from here (platform/route/upload).
+// Uploads in pieces (contract/uploads). A piece is on the disk before it is answered; the row's lock serialises two requests
+// for one piece. The call that the file belongs to takes it from here (platform/route/upload).
 import { createHash } from 'node:crypto';
 import { FILE_MESSAGE } from '~contract/files';
 import { UPLOAD_KEPT_FOR, UPLOAD_PIECE } from '~contract/limits';
@@ -27,7 +27,7 @@ export const uploadRoutes = [
     if (hashOf(bytes) !== query.sha256) throw badFields({ sha256: [FILE_MESSAGE.hashDiffers] });
     const offset = await services.pieces.offset(of, begun);
     if (params.offset !== offset) return { offset };
-    // Shorter ones on a slow line: a browser tells nothing of a piece until all of it has left.
+    // Pieces may be shorter on a slow line, because a browser reports no progress until a piece has left completely.
     if (bytes.length === 0 || bytes.length > Math.min(UPLOAD_PIECE, begun.size - offset)) throw badRequest(LENGTH);
     await services.pieces.write(of, offset, bytes);
     await uploads.saveReceived(tx, of, offset + bytes.length, now);

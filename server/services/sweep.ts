@@ -1,5 +1,5 @@
-// Removes what nobody can use any more: spent counters, dead tokens, finished work, old changes, files that nothing points
-// at; and gives back credits that a dead process holds. Each process may do it; doing it twice changes nothing.
+// Deletes what nobody can use any more (spent counters, dead tokens, finished jobs, old changes, files that nothing points
+// at), and gives back credits reserved by dead processes. Each process may do it; repeating it changes nothing.
 import { and, eq, exists, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
 import { device, job, refreshToken, resetToken, throttle } from '~server/db/schema';
 import { creditReservation } from '~server/db/schema-credits';
@@ -13,7 +13,7 @@ import type { Db, Tx } from '~server/db/db';
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 
-/** One pass. A finished job with a dedupe key stays: its key keeps the same work from being done again. */
+/** One pass. A finished job with a dedupe key stays, so that the same work isn't done again. */
 export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString();
   const lastWeek = new Date(now.getTime() - WEEK).toISOString();
@@ -38,7 +38,7 @@ export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
   for (const id of await db.system((tx) => listUncounted(tx, now))) await db.system((tx) => countUsage(tx, id, now));
 }
 
-/** By its token a lost device is known, and may be switched on again after a year: it must still be told. */
+/** Tokens of erased devices stay: a lost device may be switched on after a year, and must still be told to erase itself. */
 function isOfErased(tx: Tx) {
   const { school_id, id, erase } = device;
   const which = and(eq(school_id, refreshToken.school_id), eq(id, refreshToken.device_id), eq(erase, true));

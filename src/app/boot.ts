@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** Calls off the boot watchdog, and gives the next start its one reload back. */
+/** Stops the boot watchdog, and allows the next start its one reload again. */
 export function markBooted(): void {
   window.__connectBooted = true;
   try {
     sessionStorage.removeItem('connect-boot-reload');
   } catch {
-    // no storage: then the watchdog has not reloaded either
+    // No storage: the watchdog can't have reloaded either.
   }
 }
 

@@ -1,4 +1,4 @@
-// A screen that failed to draw, or a chunk of an older version that is gone. Says what is safe, and offers the way on.
+// Shown when a screen fails to draw, or when a chunk of an older version can't be loaded. Says what is safe and what to do next.
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Button } from '~ui/button';

@@ -1,7 +1,7 @@
-// What a person may do can change while a page is open: then its guards are asked again, as on the way to it.
+// A person's rights can change while a page is open. The page's guards then run again, as if it had just been opened.
 import { getSession, subscribeSession } from '~data/session/session';
 
-/** Calls `again` whenever the rights of the person who is signed in have become others. Returns the way to stop. */
+/** Calls `again` when the signed-in person's rights have changed. Returns a function that stops it. */
 export function followRights(again: () => void): () => void {
   let shown = rights();
   return subscribeSession(() => {
@@ -12,7 +12,7 @@ export function followRights(again: () => void): () => void {
   });
 }
 
-/** Null while nobody is signed in: who comes and goes is led by the session itself. */
+/** Null while nobody is signed in: the session itself handles signing in and out. */
 function rights(): string | null {
   const { status, person } = getSession();
   if (status !== 'signed-in') return null;

@@ -16,7 +16,7 @@ export function requirePerson(address: string): Verified {
 /** Opens an area: 'Permission denied' where it is hidden, /pro where the school has never had Pro (section 6). */
 export function requireArea(area: Area): void {
   const session = getSession();
-  if (session.status !== 'signed-in') return; // the layout above has already turned this one away
+  if (session.status !== 'signed-in') return; // the layout above has already redirected
   const { user, connect_user_permissions: permissions } = session.person;
   if (!mayOpen(area, permissions)) throw redirect({ to: '/error', replace: true });
   if (PRO_AREAS.includes(area) && user.pro_state === 'never') throw redirect({ to: '/pro', replace: true });
@@ -49,7 +49,7 @@ export function afterSignIn(): string {
   return takeRememberedAddress() ?? (session.status === 'signed-in' ? homeOf(session.person) : '/home');
 }
 
-/** The same for a page that only the signed-out need: null while nobody is signed in. */
+/** As `afterSignIn`, for pages that only signed-out people need; null while nobody is signed in. */
 export function signedInAddress(): string | null {
   return getSession().status === 'signed-in' ? afterSignIn() : null;
 }

@@ -1,15 +1,15 @@
-// The addresses of the areas that are not built yet (specification sections 2.5 to 2.10). Asked for an address that no route
-// has, and loaded then. An entry goes when its area is built; until then it may hold what its area still lacks.
+// The addresses of the areas that aren't built yet (specification sections 2.5 to 2.10). Loaded only for an address that has no
+// route. An entry goes when its area is built; until then it may hold what its area still lacks.
 import { redirect } from '@tanstack/react-router';
 
 export type LaterArea = keyof typeof ADDRESSES;
 
-/** Turns an address away that no area has: an unknown path leads to the default one (section 2.2). */
+/** Redirects to the default page if the area has no such address (section 2.2). */
 export function requireKnown(area: LaterArea, rest = ''): void {
   if (!isKnown(area, rest)) throw redirect({ to: '/', replace: true });
 }
 
-/** True if `rest`, the part behind the area's own address, is one of the specification's. */
+/** True if `rest`, the part after the area's own address, is one of the specification's. */
 export function isKnown(area: LaterArea, rest: string): boolean {
   const parts = rest.split('/').filter((part) => part !== '');
   return ADDRESSES[area].some((address) => {

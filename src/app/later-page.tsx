@@ -1,4 +1,4 @@
-// The page of an area that is not built yet. It names the area and says so: nothing pretends to work.
+// The page of an area that isn't built yet. It names the area and says so.
 import { Icon, type IconName } from '~ui/icon';
 import { PageHead } from '~widgets/page/page-head';
 import type { LaterArea } from './later-areas';

@@ -1,4 +1,4 @@
-// Around every screen: the component library's ground, and the offer of a new version.
+// Around every screen: the component library's root, and the offer of a new version.
 import '~ui/theme.css';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';

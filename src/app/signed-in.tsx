@@ -1,4 +1,4 @@
-// The shell with the person in it.
+// The shell, given the signed-in person.
 import { useSession } from '~widgets/hooks/use-session';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { AppShell } from './shell/app-shell';
@@ -11,6 +11,6 @@ export function SignedIn() {
   useStarted(badge);
   usePreparation();
   const helpUrl = usePublicConfig()?.help_url ?? null;
-  // Signing out empties the session a moment before the next page is there.
+  // Signing out empties the session a moment before the next page is drawn.
   return person ? <AppShell person={person} helpUrl={helpUrl} /> : null;
 }

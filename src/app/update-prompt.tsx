@@ -1,5 +1,5 @@
-// "Update ready: Reload", and what the server says to a version that is too old. Never reloads by itself: a form may be
-// open.
+// "Update ready: Reload", and the notice that the server refuses this version as too old. Never reloads by itself: a form may
+// be open.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { hasOpenForm, subscribeForms } from '~data/tab/open-forms';
@@ -8,7 +8,7 @@ import { Button, IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { applyUpdate, getUpdateState, subscribeUpdates, type UpdateState } from './updates';
 
-/** It lies over what people came for: it can be put off until they come back to the app. */
+/** Covers part of the page, so it can be put off until the person comes back to the app. */
 export function UpdatePrompt() {
   const state = useSyncExternalStore(subscribeUpdates, getUpdateState);
   const isTyping = useSyncExternalStore(subscribeForms, hasOpenForm);
@@ -37,11 +37,11 @@ export function UpdatePrompt() {
       </span>
     </section>
   );
-  // An open form hides the app around it from screen readers: beside the app, and live, it is read all the same.
+  // An open form hides the app from screen readers. Outside the app, as a live region, the prompt is still announced.
   return isTyping ? createPortal(prompt, document.body) : prompt;
 }
 
-/** Above the form's sheet, and above the foot of it. */
+/** Above the form's sheet and its foot. */
 const OVER_FORM = { zIndex: 50, bottom: 'calc(120px + env(safe-area-inset-bottom))' };
 
 const KEPT = 'What you typed is kept as a draft.';

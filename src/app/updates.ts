@@ -7,25 +7,25 @@ import { onTooOld } from '~data/wire/too-old';
 import { trustedScriptUrl } from '~data/tab/trusted-url';
 
 /**
- * `ready`: a new version waits for "Reload". `required`: the server takes nothing more from this one. `unkept`: on the
- * tap, what is typed could not be kept; the next tap reloads without it. `absent`: on the tap, no newer version could be
- * fetched. `unsupported`: no service worker here (plain HTTP, old browser, dev).
+ * `ready`: a new version waits for "Reload". `required`: the server refuses this version as too old. `unkept`: after the tap,
+ * the open form couldn't be kept as a draft; the next tap reloads without it. `absent`: after the tap, no newer version could
+ * be fetched. `unsupported`: no service worker here (plain HTTP, old browser, dev).
  */
 export type UpdateState = 'current' | 'ready' | 'required' | 'applying' | 'unkept' | 'absent' | 'unsupported';
 
 /** iOS often never fires controllerchange: then reload anyway. Milliseconds. */
 const TAKE_OVER = 3000;
-/** The version before may have pictures on their way, and is let finish: until then a reload would only bring it back. */
+/** The old worker may finish its downloads: until then a reload would start the same version again. Milliseconds. */
 const FINISHED = 20_000;
 /** Milliseconds. */
 const ASK_AGAIN = 1000;
-/** A new version is a megabyte or two; longer than this nobody looks at "Updating…". Milliseconds. */
+/** How long "Updating…" waits for the download of a new version, a megabyte or two. Milliseconds. */
 const FETCH = 30_000;
 
 let state: UpdateState = 'unsupported';
 let workbox: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
-/** Another tab has let the new version take over: it is here, and a reload is all that is left to do. */
+/** Another tab has activated the new version: this page only has to reload. */
 let isReplaced = false;
 let isRequired = false;
 const listeners = new Set<() => void>();
@@ -42,10 +42,10 @@ export function subscribeUpdates(fn: () => void): () => void {
 /** Registers the service worker and watches for a new version; never rejects. Once per page. */
 export async function startUpdates(): Promise<void> {
   window.addEventListener('vite:preloadError', onLostChunk);
-  // A newer version in another tab has taken the database: this one can only be reloaded.
+  // A newer version in another tab has upgraded the database: this page has to reload.
   onUpgradeElsewhere(ready);
   onTooOld(judged);
-  // Absent on plain HTTP, and in some private modes, whatever the type says.
+  // Absent on plain HTTP and in some private modes, although the type says otherwise.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!import.meta.env.PROD || !container) return;
   registration = await register(container);
@@ -54,14 +54,14 @@ export async function startUpdates(): Promise<void> {
   askToBeServed(container, registration);
   document.addEventListener('visibilitychange', lookForUpdate);
   window.addEventListener('pageshow', lookForUpdate);
-  // What was deployed while there was no signal.
+  // Look for versions deployed while there was no signal.
   window.addEventListener('online', lookForUpdate);
   lookForUpdate();
 }
 
 /**
- * Keeps what is typed, lets the new version take over, then reloads: on controllerchange, or after 3 s, or as soon as the
- * version before has finished, after 20 s at the latest. Never rejects.
+ * Keeps what is typed as drafts, activates the new version and reloads when it has taken over, after 20 s at the latest: the
+ * old worker may finish its downloads first. Never rejects.
  * Call it on a tap only.
  */
 export async function applyUpdate(): Promise<void> {
@@ -70,7 +70,7 @@ export async function applyUpdate(): Promise<void> {
   set('applying');
   if (!(await keepForms()) && !isWarned) return set('unkept');
   const waiting = await findNew();
-  // A reload would only bring the same version back.
+  // A reload would start the same version again.
   if (!waiting && isRequired && registration && !isReplaced) return set('absent');
   if (!waiting) return location.reload();
   let reloading = false;
@@ -85,7 +85,7 @@ export async function applyUpdate(): Promise<void> {
   askToTakeOver(waiting);
 }
 
-/** Asks again until it is heard: a message to a worker that is just being stopped can be lost, and pictures can begin anew. */
+/** Repeats until it works: a message to a worker that is being stopped can be lost, and a new download delays the activation. */
 function askToTakeOver(waiting: ServiceWorker): void {
   const ask = () => {
     navigator.serviceWorker.controller?.postMessage({ type: 'REST' });
@@ -111,7 +111,7 @@ function judged(isTooOld: boolean): void {
   else if (state === 'required' || state === 'absent') set(registration?.waiting ? 'ready' : 'current');
 }
 
-/** The version that is ready to take over; where none is here yet, the server is asked for it. Null: none to be had. */
+/** The worker that can take over, after asking the server if there is none yet. Null if there is none. */
 async function findNew(): Promise<ServiceWorker | null> {
   if (!registration || isReplaced) return null;
   if (registration.waiting) return registration.waiting;
@@ -136,8 +136,8 @@ async function fetchNew(found: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Opened in the very moment in which the first worker took its pages over, a page is left out. A worker that is about to be
- * active may let the question fall: it is asked again when it is.
+ * Asks the first worker to serve this page: one that opens just as the worker claims its pages is left out. A worker that is
+ * about to be active may lose the message, so it is sent again on activation.
  */
 function askToBeServed(container: ServiceWorkerContainer, found: ServiceWorkerRegistration): void {
   const ask = () => {
@@ -149,7 +149,7 @@ function askToBeServed(container: ServiceWorkerContainer, found: ServiceWorkerRe
   }
 }
 
-/** Undefined in private mode, or without signal: the app works without, and the next start tries again. */
+/** Undefined in private mode or without signal: the app works without a worker, and the next start tries again. */
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   try {
     workbox = new Workbox(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
@@ -163,7 +163,7 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
   }
 }
 
-/** Returns the way to catch up: Workbox hears of other controllers only once it has registered. */
+/** Returns a function to call after registering: Workbox reports other controllers only from then on. */
 function watchController(from: Workbox, container: ServiceWorkerContainer): () => void {
   let { controller } = container;
   const note = () => {
@@ -183,12 +183,12 @@ function watchWaiting(from: Workbox, container: ServiceWorkerContainer): void {
     if (container.controller) ready();
   };
   from.addEventListener('installed', offer);
-  // Of those that are installed later it tells once more, 200 ms late: by then the person may have tapped.
+  // For workers installed later, `waiting` comes a second time and 200 ms late: the person may have tapped by then.
   from.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
     if (wasWaitingBeforeRegister) offer();
   });
-  // Workbox listens until the first update that comes a minute or more after the start. On a weak line the download of that
-  // one may fail: those that come after it are heard here.
+  // Workbox stops listening after the first update a minute or more after the start. If that download fails, as on a weak
+  // line, later updates are noticed here.
   from.addEventListener('redundant', ({ isExternal }) => {
     if (isExternal) registration?.addEventListener('updatefound', hear);
   });
@@ -201,12 +201,12 @@ function watchWaiting(from: Workbox, container: ServiceWorkerContainer): void {
 
 function lookForUpdate(): void {
   if (document.visibilityState !== 'visible') return;
-  registration?.update().catch(() => undefined); // no signal: the next look finds it
+  registration?.update().catch(() => undefined); // no signal: the next check finds it
 }
 
-/** A chunk of this version is not to be had: a newer version has replaced it, or there is no signal to fetch it with. */
+/** Handles a chunk that can't be loaded: a newer version has replaced it, or there is no signal. */
 function onLostChunk(event: VitePreloadErrorEvent): void {
   if (navigator.onLine) ready();
-  // TanStack's router reloads the page by itself when it recognises this error by its text.
+  // TanStack Router reloads the page by itself when it recognises this error's text.
   event.payload.message = `${navigator.onLine ? 'Update ready' : 'No signal'}: ${event.payload.message}`;
 }

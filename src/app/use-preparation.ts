@@ -1,9 +1,9 @@
-// Photos that were picked and not prepared yet, and reports that were saved meanwhile, go on at the next start
-// (docs/sync.md, Files and drafts). Loaded after the first render: the database behind it is no part of the shell.
+// Prepares photos that were picked but not finished, and enqueues reports that were saved meanwhile, at the next start
+// (docs/sync.md, Files and drafts). Loaded after the first render: the shell doesn't contain the database.
 import { useEffect } from 'react';
 import { onReturn } from '~data/tab/page-events';
 
-/** Goes on now, and whenever the person comes back to the app: the browser may have stopped it half-way. */
+/** Runs now, and on each return to the app: the browser may have stopped it half-way. */
 export function usePreparation(): void {
   useEffect(() => {
     const goOn = () => {

@@ -1,11 +1,11 @@
-// What runs beside the screens while somebody is signed in. Loaded after the first render: the database behind it is no
-// part of the shell.
+// What runs beside the screens while somebody is signed in. Loaded after the first render: the shell doesn't contain the
+// database.
 import { useEffect } from 'react';
 
-/** Starts what `load` brings and answers the way to stop. Without the chunk (no signal) there is nothing to run. */
+/** Loads a start function, which returns its stop function. If the chunk can't be loaded (no signal), nothing runs. */
 type Load = () => Promise<() => () => void>;
 
-/** `load` counts as it was at first. */
+/** Only the `load` of the first render is used. */
 export function useStarted(load: Load): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
@@ -24,7 +24,7 @@ export function useStarted(load: Load): void {
   }, []);
 }
 
-/** The pictures that a person will want without signal, fetched while there is some. */
+/** Fetches, while there is signal, the pictures that a person will want without it. */
 export async function thumbsAhead() {
   const { startMediaAhead } = await import('~data/media/ahead');
   return startMediaAhead;

@@ -11,17 +11,17 @@ import { isStandalone } from './tab/standalone';
 import { removeTokens } from './session/stored-session';
 import { askToPersist } from './store/storage-use';
 
-/** Longer than a browser takes to put a page to sleep that it leaves. Milliseconds. */
+/** Longer than a browser takes to suspend a page after leaving it. Milliseconds. */
 const AWAKE = 500;
 
-/** Screens read through `read`; whatever else opens the database does it here. */
+/** Screens read through `read`; all other code opens the database here. */
 export const door = new Door({
   now: () => Date.now(),
   owner: signedIn,
   beforeOpen: async (name) => {
-    // Whoever signs in again right after signing out waits until that is over.
+    // Signing in again right after signing out waits until the clean-up is done.
     if (listLeaving().includes(name)) await finishLeaving();
-    // Not waited for: opening is what every first screen waits for. A note that fails is made at the next start.
+    // Not awaited, because every first screen waits for opening. A failed note is made at the next start.
     noteGuest(name, Date.now()).catch(() => undefined);
   },
   afterOpen: async (database) => {
@@ -35,7 +35,7 @@ export const door = new Door({
   },
   takeFresh: (name) => {
     const isFresh = takeFresh(name);
-    // Worth asking for at every start of the home-screen app.
+    // The home-screen app asks at every start.
     if (isFresh || isStandalone()) void askToPersist();
     return isFresh;
   },
@@ -45,7 +45,7 @@ export const door = new Door({
     settleSession();
   },
   onUpgraded: tellUpgradeElsewhere,
-  // A page that sleeps has no timers: this one ends after it was woken.
+  // Timers stop while a page is suspended, so this one ends only after it is active again.
   awake: () =>
     new Promise((resolve) => {
       setTimeout(resolve, AWAKE);
@@ -53,14 +53,14 @@ export const door = new Door({
   onStorage: tellDatabase,
 });
 
-// Whoever signs in next opens it anew, the same person too: a locked one opens then.
+// The next sign-in opens the database anew, also for the same person: that unlocks a locked mirror.
 subscribeSession(() => {
   if (!signedIn()) door.close();
 });
 
 /**
- * Runs a read over the signed-in person's mirror. Answers `empty` where nobody is signed in and while the mirror is
- * locked. Throws StorageLostError and UpgradedError.
+ * Runs a read on the signed-in person's mirror. Returns `empty` if nobody is signed in or the mirror is locked. Throws
+ * StorageLostError and UpgradedError.
  */
 export async function read<T>(empty: T, fn: (database: Database) => Promise<T>): Promise<T> {
   try {
@@ -71,7 +71,7 @@ export async function read<T>(empty: T, fn: (database: Database) => Promise<T>):
   }
 }
 
-/** Opens the database if anybody may read; done at once where it is open. */
+/** Opens the database if anybody may read; returns at once if it is open. */
 export async function openDatabase(): Promise<void> {
   await read(undefined, () => Promise.resolve(undefined));
 }

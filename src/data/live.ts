@@ -1,12 +1,12 @@
-// Reads of screens that stay true.
+// Live reads for the screens.
 import { Dexie } from 'dexie';
 import { UpgradedError } from './store/connection-lost';
 import { openDatabase } from './door';
 import { watchQuery } from './store/watch-query';
 
 /**
- * Runs `querier` now and after every change of what it read; `onValue` gets each answer. `onError` gets what it throws
- * and ends it, except what `askQuietly` keeps quiet about. Returns the way to stop.
+ * Runs `querier` now and after every change of what it read; `onValue` gets each result. `onError` gets what it throws, which
+ * ends it, except what `askQuietly` handles. Returns a function that stops it.
  */
 export function watch<T>(
   querier: () => Promise<T>,
@@ -17,8 +17,8 @@ export function watch<T>(
 }
 
 /**
- * What a live query of a screen runs. When a newer version of the app has taken the database, it throws an error that
- * Dexie's live queries swallow: the last answer stays on the screen, with a form that may be open.
+ * Runs a screen's live query. If a newer version of the app has upgraded the database, it throws an error that Dexie's live
+ * queries swallow, so that the last result stays on screen, perhaps with an open form.
  */
 export async function askQuietly<T>(querier: () => Promise<T>): Promise<T> {
   try {

@@ -4,10 +4,10 @@ import { requireArea, requirePerson } from '~app/guard';
 import { DaySheet } from '~features/calendar/sheet/day-sheet';
 import { readSheetSearch, type SheetSearch } from '~features/calendar/sheet/search';
 
-/** Outside the shell: what is printed is the sheet alone. */
+/** Outside the shell: only the sheet is printed. */
 export const Route = createFileRoute('/calendar_/day/print')({
   staticData: { title: 'Day sheet' },
-  // Read when it is opened: every page carries what stands here.
+  // Parsed on the sheet itself: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): SheetSearch => given,
   beforeLoad: ({ location }) => {
     requirePerson(location.href);

@@ -1,22 +1,22 @@
-// Fetches the feed page by page until the device has everything. Correct with any number of engines at once: a page is
-// only applied where the feed still stands as when it was asked for.
+// Fetches the feed page by page until the device has everything. Safe with any number of engines at once: a page is applied
+// only if the feed's position is still the one that it was requested for.
 import type { FeedState } from '~data/store/db';
 import { getFeed, startAgain } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
 import { isRestored, isUnknownCursor } from './failure';
 import type { Host } from './host';
 
-/** A server that never stops starting afresh is broken: then wait, rather than turn in a circle. */
+/** A server that keeps starting afresh is broken: fail and wait, instead of looping. */
 const RESTARTS_MAX = 3;
 
 export type Progress = {
-  /** Before each page: `feed` as it stands. */
+  /** Called before each page with the feed's position. */
   onPage: (feed: FeedState) => void;
   /** What this person may do has changed. */
   onPermissions: () => void;
 };
 
-/** Throws what the network or the database throws, and the reason of `signal`. */
+/** Throws errors of the network and the database, and the reason of `signal`. */
 export async function drain(
   { door, network, clock }: Pick<Host, 'door' | 'network' | 'clock'>,
   { onPage, onPermissions }: Progress,
@@ -27,7 +27,7 @@ export async function drain(
   for (;;) {
     signal.throwIfAborted();
     const feed = await door.run(getFeed);
-    // Answers that came while a snapshot ran are only certain after one more look.
+    // Answers that arrived while a snapshot ran are only confirmed by one more page.
     if (isComplete && !feed.answered) return;
     onPage(feed);
     const page = await ask(network, feed, signal);
@@ -40,7 +40,7 @@ export async function drain(
     }
     const applied = await door.run((database) => applyPage(database, feed, page, clock.now()));
     if (applied === 'stale') continue;
-    // Other people's permissions come as tombstones.
+    // Other people's permissions come as tombstones (null).
     const isAboutUs = page.changes.some(({ collection, row }) => collection === 'permissions' && row !== null);
     if (applied === 'anew' || isAboutUs) onPermissions();
     if (applied === 'anew') restarts += 1;
@@ -50,7 +50,7 @@ export async function drain(
   }
 }
 
-/** Null where the server does not know the cursor; 'restored' where it says why. */
+/** One page; null if the server doesn't know the cursor, 'restored' if that is because it came back from a backup. */
 async function ask(network: Host['network'], feed: FeedState, signal: AbortSignal) {
   try {
     return await network.changes(feed.cursor, signal);

@@ -1,5 +1,4 @@
-// The engine of one tab for one person: leads or follows, pulls, sends, listens, and keeps all tabs of a mind about the
-// state.
+// The engine of one tab for one person: leads or follows, pulls, sends, listens to events, and shows all tabs the same state.
 import { pruneCalendar } from '~data/calendar/prune';
 import { getLastContact } from '~data/store/connection';
 import { startAgainIfReshaped } from '~data/mirror/shape';
@@ -16,7 +15,7 @@ import { Pusher } from './push';
 import { getSyncStatus, setSyncStatus, type SyncStatus } from './status';
 import { readMessage, showStatus, statusMessage } from './tab-talk';
 
-/** After the database was lost, counting begins again this much later, in ms. */
+/** After the database was lost, counting starts again this much later, in ms. */
 const COUNT_AGAIN = 5000;
 
 export class Engine {
@@ -29,7 +28,7 @@ export class Engine {
   #isStopped = false;
   #stopCounting = () => {};
 
-  /** Starts at once; screens wait for nothing of it. */
+  /** Starts at once, in the background: screens don't wait for it. */
   constructor(host: Host, owner: Owner) {
     this.#host = host;
     this.#owner = owner;
@@ -41,7 +40,7 @@ export class Engine {
     void this.#showOffline();
     this.#leader = new Leader({
       ...host,
-      // Tabs that cannot talk to each other cannot share the work either.
+      // Tabs that can't talk to each other can't share the work either.
       locks: this.#channel ? host.locks : null,
       name,
       drive: (signal) => this.#drive(signal),
@@ -49,14 +48,14 @@ export class Engine {
     });
   }
 
-  /** Send and pull now. A tab that follows asks the leader to. */
+  /** Send and pull now. A tab that follows passes this on to the leader. */
   nudge(): void {
     if (!this.#puller) this.#channel?.post({ kind: 'nudge' });
     this.#pusher?.nudge();
     this.#puller?.nudge();
   }
 
-  /** There is signal: send what waits, and pull if the last pull failed. */
+  /** There is signal: send pending changes, and pull if the last pull failed. */
   hasSignal(): void {
     if (!this.#puller) this.#channel?.post({ kind: 'signal' });
     this.#pusher?.look();
@@ -100,7 +99,7 @@ export class Engine {
     void listen(this.#host, () => puller.nudge(), signal);
   }
 
-  /** Once in the life of a leader, before its first pull. What fails here fails again in the pull, which tells. */
+  /** Runs once per leader, before its first pull. An error here comes again in the pull, which reports it. */
   async #prepare(): Promise<void> {
     const { door, tidy } = this.#host;
     try {
@@ -109,11 +108,11 @@ export class Engine {
       await door.run(sweepFiles);
       await tidy(databaseName(this.#owner));
     } catch {
-      // nobody is signed in any more, or the storage is gone
+      // Nobody is signed in any more, or the storage is lost.
     }
   }
 
-  /** What fails is done after the next pull. */
+  /** After a failure the next pull prunes again. */
   #prune(): void {
     const { door, clock } = this.#host;
     door.run((database) => pruneCalendar(database, clock.now())).catch(() => undefined);
@@ -126,7 +125,7 @@ export class Engine {
   #tell(patch: Partial<SyncStatus>): void {
     if (this.#isStopped) return;
     const retryAt = this.#pusher?.retryAt ?? null;
-    // The feed answers, and what waits here does not get through: that is no "all sent".
+    // The feed answers, but pending changes don't get through: don't claim "all sent".
     const isStuck = patch.state === 'all-sent' && retryAt !== null;
     setSyncStatus(isStuck ? { ...patch, state: 'weak', nextTry: retryAt } : patch);
     this.#postStatus();
@@ -151,7 +150,7 @@ export class Engine {
     else this.nudge();
   }
 
-  /** How much waits is read from the database, in every tab: no tab has to be told. */
+  /** Every tab counts pending changes in the database, so no tab has to be told. */
   #count(): void {
     const { door, clock, backUp, isNearlyFull } = this.#host;
     const again = () => {
@@ -161,23 +160,23 @@ export class Engine {
       if (this.#isStopped) return;
       setSyncStatus({ ...counts, isCounted: true });
       backUp();
-      // What was counted anew has taken room, or made some.
+      // The outbox has grown or shrunk, and the free space with it.
       void isNearlyFull().then((nearlyFull) => this.#isStopped || setSyncStatus({ nearlyFull }));
     };
     this.#stopCounting = watchCounts(door, show, again);
   }
 
-  /** The age of the data is known before anybody answers. */
+  /** Shows the age of the data before the server answers. */
   async #showStored(): Promise<void> {
     try {
       const lastContact = await this.#host.door.run(getLastContact);
       if (!this.#isStopped && getSyncStatus().lastContact === null) setSyncStatus({ lastContact });
     } catch {
-      // nobody is signed in any more, or the storage is gone
+      // Nobody is signed in any more, or the storage is lost.
     }
   }
 
-  /** Without signal at the start the first pull takes its time to fail: one look tells sooner. */
+  /** A first pull without signal takes long to fail; a ping shows it sooner. */
   async #showOffline(): Promise<void> {
     const { network } = this.#host;
     if (network.isOnline() || (await network.ping())) return;
@@ -185,7 +184,7 @@ export class Engine {
   }
 }
 
-/** What a lost answer has said of the signal stands until a pull says otherwise. */
+/** Whether a lost answer was noted as lost signal: that stays until a pull says otherwise. */
 function isCalledAway(): boolean {
   const { state } = getSyncStatus();
   return state === 'weak' || state === 'offline';

@@ -2,12 +2,12 @@
 import { backoff, classify } from './failure';
 import type { Host } from './host';
 
-/** A stream that ends is opened again after this long at least, in milliseconds: one that ends at once must not spin. */
+/** The least time before an ended stream is opened again, in ms: one that ends at once must not spin. */
 const PAUSE = 1000;
 
 /**
- * Calls `onEvent` for every event (the server sends one with each new connection, for what came in between), and when the
- * stream breaks: a pull then tells how things stand. Until `signal` aborts.
+ * Calls `onEvent` for every event (the server sends one with each new connection, for what was missed), and when the stream
+ * breaks, so that a pull finds out why. Runs until `signal` aborts.
  */
 export async function listen(
   { clock, network }: Pick<Host, 'clock' | 'network'>,
@@ -30,7 +30,7 @@ export async function listen(
       if (wasOpen) onEvent();
       wasOpen = false;
       const failure = classify(error);
-      // The session is over: whoever signs in next starts another engine.
+      // The session is over: the next sign-in starts another engine.
       if (failure.kind === 'stop') return;
       wait = failure.kind === 'retry' ? PAUSE + backoff(attempt, clock.random()) : failure.wait;
       attempt += 1;

@@ -3,8 +3,8 @@ import { ApiError } from '~data/wire/api-error';
 import { NobodyError, UpgradedError } from '~data/store/connection-lost';
 
 /**
- * `stop`: there is nobody to pull for. `denied`: ask who we are, then wait. `pause`: nothing before that time, whatever
- * happens; `outdated`: because this version of the app is too old. `retry`: again after a growing while, or at the next trigger.
+ * `stop`: there is nobody to pull for. `denied`: ask who is signed in, then wait. `pause`: nothing before that time, whatever
+ * happens; `outdated`: because this app is too old. `retry`: with exponential back-off, or at the next trigger.
  */
 export type Failure =
   | { kind: 'stop' }
@@ -15,7 +15,7 @@ export type Failure =
 export const WAIT_MAX = 5 * 60 * 1000;
 const WAIT_MIN = 1000;
 
-/** Sorts an error of a pull. */
+/** Classifies an error of a pull. */
 export function classify(error: unknown): Failure {
   if (error instanceof NobodyError || error instanceof UpgradedError) return { kind: 'stop' };
   if (!(error instanceof ApiError)) return { kind: 'retry', isUnanswered: false };

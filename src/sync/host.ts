@@ -1,5 +1,5 @@
-// What the engine needs of the tab it runs in. Everything that a test wants to hold in its hand is here: time, network,
-// locks, the other tabs, the database. The page's own is data/sync-host.ts.
+// What the engine needs from the tab that it runs in: time, network, locks, other tabs and the database, so that a test can
+// replace each of them. The page's own is src/data/engine-host/host.ts.
 import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
 import type { Door } from '~data/store/connection';
@@ -21,25 +21,25 @@ export type Network = {
   /** One page of the feed; a snapshot without a cursor. Throws ApiError, or the reason of `signal`. */
   changes: (cursor: string | null, signal: AbortSignal) => Promise<FeedPage>;
   /**
-   * One write in this person's name, answered as its endpoint answers. Throws ApiError, NobodyError where somebody else is
-   * signed in by now, or the reason of `signal`; so do the next five.
+   * One write in this person's name; returns the endpoint's answer. Throws ApiError, NobodyError if somebody else has signed
+   * in, or the reason of `signal`; so do the next six.
    */
   write: (request: SentWrite, asUser: number, signal: AbortSignal) => Promise<unknown>;
-  /** One write with a file, answered as its endpoint answers. */
+  /** One write with a file; returns the endpoint's answer. */
   upload: (request: SentFile, asUser: number, signal: AbortSignal) => Promise<unknown>;
-  /** Begins an upload in pieces, or learns how far it has come and how large a piece may be. */
+  /** Begins an upload in pieces; returns how far it has come and how large a piece may be. */
   beginUpload: (
     file: { sha256: string; size: number },
     asUser: number,
     signal: AbortSignal,
   ) => Promise<{ offset: number; piece: number }>;
-  /** One piece; answers where the next begins. */
+  /** Sends one piece; returns the offset of the next. */
   putPiece: (piece: SentPiece, asUser: number, signal: AbortSignal) => Promise<number>;
-  /** Many of them at once, each with its own answer. */
+  /** Many writes in one request, each with its own answer. */
   batch: (requests: BatchRequest[], asUser: number, signal: AbortSignal) => Promise<BatchResponse[]>;
-  /** It must not happen any more. */
+  /** Cancels a mid for good; the outcome tells whether it had been done before. */
   cancel: (mid: string, asUser: number, signal: AbortSignal) => Promise<Outcome>;
-  /** What became of changes that were sent. */
+  /** The server's outcome for each of these mids. */
   outcomes: (
     mids: string[],
     asUser: number,
@@ -47,9 +47,9 @@ export type Network = {
   ) => Promise<readonly { mid: string; outcome: Outcome }[]>;
   /** Calls `onEvent` whenever the feed has something new, until the stream ends. Throws as `changes` does. */
   events: (onEvent: () => void, signal: AbortSignal) => Promise<void>;
-  /** True if our server, and nobody else in its name, answers within 4 s. */
+  /** True if our own server, not a portal or proxy, answers within 4 s. */
   ping: () => Promise<boolean>;
-  /** What the browser thinks: a hint. */
+  /** What the browser reports: only a hint. */
   isOnline: () => boolean;
 };
 
@@ -63,21 +63,21 @@ export type Channel = { post: (message: unknown) => void; close: Stop };
 export type Host = {
   clock: Clock;
   network: Network;
-  /** Null without HTTPS, and in old browsers: then every tab drives, and the cursor keeps them apart. */
+  /** Null without HTTPS and in old browsers: then every tab drives, and the feed's cursor keeps them apart. */
   locks: Locks | null;
-  /** To the other tabs of this name; null where there is no such thing. */
+  /** A channel to the tabs that open the same name; null if the browser has none. */
   openChannel: (name: string, onMessage: (message: unknown) => void) => Channel | null;
   door: Door;
   page: {
     isVisible: () => boolean;
-    /** Coming back to the app, and coming online or going offline as far as the browser knows. */
+    /** The person returns to the app, or the browser goes online or offline. */
     onReturn: (fn: () => void) => Stop;
-    /** Leaving the page: it ends, or it sleeps with all that it holds. */
+    /** The page is left: it ends, or is suspended with everything that it holds. */
     onLeave: (fn: () => void) => Stop;
   };
   session: {
     owner: () => Owner | null;
-    /** Who it was whose session the server ended, or the 14 days did. */
+    /** True after the server, or 14 days without contact, has ended the session. */
     isRefused: () => boolean;
     onChange: (fn: () => void) => Stop;
     /** Asks the server who is signed in, and what they may do. */
@@ -89,17 +89,17 @@ export type Host = {
     onDatabase: (fn: (event: 'locked' | 'lost' | 'found') => void) => Stop;
   };
   photos: {
-    /** A photo small enough for a weak line; null where this device can't make one. */
+    /** Draws a photo small enough for a slow line; null if this device can't. */
     drawSmaller: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer | null>;
-    /** The larger version is to follow when the line is good. */
+    /** True if the larger version is to follow over a good line. */
     wantsFullSize: () => Promise<boolean>;
   };
   /** Removes what other people have left on this device. */
   tidy: (present: string) => Promise<void>;
-  /** A uuid that nobody has had before. */
+  /** A new uuid. */
   newId: () => string;
-  /** Brings the second copy of what waits up to date, in a moment. */
+  /** Brings the second copy of the outbox up to date shortly. */
   backUp: () => void;
-  /** True where there is little room left for what people make. */
+  /** True if there is little room left on this device. */
   isNearlyFull: () => Promise<boolean>;
 };

@@ -1,8 +1,8 @@
-// Which tab drives: the one that holds the Web Lock. This is for efficiency alone, so it may fail in either direction: two
-// tabs that both drive do no harm, and a leader that froze is replaced.
+// Which tab drives: the one that holds the Web Lock. This only saves work, so it may fail in either direction: two tabs that
+// both drive do no harm, and a leader that froze is replaced.
 import type { Host } from './host';
 
-/** A leader says this often that it is alive, and is replaced after this long without a word. Milliseconds. */
+/** How often a leader beats, and after how much silence it is replaced. Milliseconds. */
 const BEAT_EVERY = 15 * 1000;
 const SILENCE = 60 * 1000;
 
@@ -10,14 +10,14 @@ type Setting = Pick<Host, 'clock' | 'locks' | 'page'> & {
   name: string;
   /** Drives until `signal` aborts. */
   drive: (signal: AbortSignal) => void;
-  /** Says to the other tabs that this one leads. */
+  /** Tells the other tabs that this one leads. */
   beat: () => void;
 };
 
 export class Leader {
   readonly #setting: Setting;
   readonly #end = new AbortController();
-  /** What ends the present wait for the lock. */
+  /** Aborts the current wait for the lock. */
   #wait = new AbortController();
   #term: AbortController | null = null;
   #heardAt: number;
@@ -28,7 +28,7 @@ export class Leader {
     this.#heardAt = setting.clock.now();
     const { locks, page } = setting;
     this.#repeat(BEAT_EVERY, () => this.#tick());
-    // Its word may not have reached a tab that slept itself.
+    // A tab that was suspended itself may have missed beats.
     this.#stops.push(page.onReturn(() => this.heard()));
     if (locks) void this.#queue(locks);
     else this.#begin();
@@ -43,7 +43,7 @@ export class Leader {
     this.#heardAt = this.#setting.clock.now();
   }
 
-  /** Gives the lead away and waits for none. */
+  /** Gives up the lead and any wait for it. */
   stop(): void {
     for (const stop of this.#stops) stop();
     this.#resign();
@@ -51,7 +51,7 @@ export class Leader {
     this.#wait.abort();
   }
 
-  /** Queues for the lock again and again: it may be stolen from this tab too, which rejects the request. */
+  /** Requests the lock again and again: another tab may steal it, which rejects the request. */
   async #queue(locks: NonNullable<Host['locks']>): Promise<void> {
     let steal = false;
     while (!this.#end.signal.aborted) {
@@ -60,16 +60,16 @@ export class Leader {
       let isHeld = false;
       const hold = () => {
         isHeld = true;
-        // Too late: it was given up while the lock was on its way.
+        // The wait was aborted just before the lock was granted: give it back.
         return wait.signal.aborted ? Promise.resolve() : this.#lead();
       };
       try {
-        // The two options exclude each other.
+        // `steal` and `signal` exclude each other.
         await locks.request(this.#setting.name, steal ? { steal } : { signal: wait.signal }, hold);
         steal = false;
       } catch {
         steal = wait.signal.aborted && !isHeld;
-        // Neither held nor given up: there are locks, but not for us.
+        // Rejected though neither held nor aborted: locks exist but aren't allowed here, so this tab drives without.
         if (!isHeld && !wait.signal.aborted) return this.#begin();
       }
       this.#resign();

@@ -1,17 +1,17 @@
-// After the server did not know the cursor: what became of what was sent lately. It may have come back from a backup, and then
-// what came after the backup is not there any more.
+// Finds changes that the server has lost. If it doesn't know the cursor, it may have come back from a backup without the
+// changes that were sent since.
 import { getFeed, startAgain } from '~data/mirror/feed-state';
 import { listDoubtful, listSentSince, noteLost } from '~data/outbox/lost';
 import type { Host } from './host';
 
 type Asking = Pick<Host, 'door' | 'network' | 'clock'>;
 
-/** As many as the server takes in one question. */
+/** How many mids the server takes in one request. */
 const MIDS_MAX = 1000;
 
 /**
- * Asks the server about what was sent since the last pull; where it does not know one of them any more, the next pull begins anew, as after a
- * restore that it tells of. Throws as the network does.
+ * Asks the server about changes sent since the last pull. If it doesn't know one of them, the next pull begins a new snapshot,
+ * as after a restore that the server reports itself. Throws as the network does.
  */
 export async function checkSent(asking: Asking, userId: number, signal: AbortSignal): Promise<void> {
   const { door, clock } = asking;
@@ -22,7 +22,7 @@ export async function checkSent(asking: Asking, userId: number, signal: AbortSig
   if (unknown.size > 0) await door.run((database) => startAgain(database, feed, true));
 }
 
-/** Asks where there is something to ask. Throws as the network does: the question stays. */
+/** Asks about the changes in doubt, if there are any. Throws as the network does; they then stay in doubt. */
 export async function askLost(asking: Asking, userId: number, signal: AbortSignal): Promise<void> {
   const { door, clock } = asking;
   const mids = await door.run((database) => listDoubtful(database, clock.now()));

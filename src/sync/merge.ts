@@ -1,17 +1,17 @@
-// Two people have changed one row: what becomes of the later change (docs/sync.md, Conflicts). The client merges, the server
-// never does.
+// What becomes of a change whose row somebody else has changed meanwhile (docs/sync.md, Conflicts). The client merges, the
+// server never does.
 import { isSameValue } from '~data/outbox/wire-form';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * `resend`: the same again, against the row as it is now. `shorter`: what is left of it. `ask`: the person chooses between
- * theirs and these `fields`.
+ * `resend`: the same change with the row's new version. `shorter`: only the fields in `body`. `ask`: the person chooses
+ * between their own and the server's value of each of `fields`.
  */
 export type Merge = { kind: 'resend' } | { kind: 'shorter'; body: Record<string, unknown> } | Ask;
 type Ask = { kind: 'ask'; fields: string[] };
 
-/** Of these the larger one is the later one. */
+/** Fields that only grow: the larger value is the later one. */
 const GROWING = new Set(['current_mileage']);
 
 /** `base`: each field's value when the person changed it; a field without one is not mirrored, and always asks. */

@@ -1,4 +1,4 @@
-// A server that asks for a pause gets it from the whole engine, pulling and sending alike (docs/sync.md, What the answers mean).
+// A pause that the server asked for holds for the whole engine, pulling and sending (docs/sync.md, What the answers mean).
 import { WAIT_MAX } from './failure';
 import type { Clock } from './host';
 
@@ -10,12 +10,12 @@ export class Pause {
     this.#clock = clock;
   }
 
-  /** Nothing more for this long, in ms; 5 minutes at most. */
+  /** Pauses everything for this long, in ms; 5 minutes at most. */
   begin(milliseconds: number): void {
     this.#until = this.#clock.now() + Math.min(milliseconds, WAIT_MAX);
   }
 
-  /** How long it still lasts, in ms; 0 when it is over. A clock that was set back must not stretch it. */
+  /** How long the pause still lasts, in ms; 0 if there is none. A clock that was set back doesn't stretch it. */
   get rest(): number {
     const rest = this.#until - this.#clock.now();
     return rest > 0 && rest <= WAIT_MAX ? rest : 0;

@@ -1,4 +1,4 @@
-// What may be sent now: the first change of each row, once everything that it depends on is at the school
+// What may be sent now: the first change of each row whose dependencies have all been sent
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import type { Entry } from '~data/outbox/record';
 import { isFullSize, shapeOf } from '~data/shapes/entities';
@@ -7,26 +7,26 @@ import { upcast } from '~data/calls/requests';
 import { WAIT_MAX } from './failure';
 
 export type Look = {
-  /** This engine. */
+  /** This engine's name in its claims. */
   owner: string;
   now: number;
   lease: number;
   takeOver: boolean;
-  /** Being sent by this engine at this moment. */
+  /** Changes that this engine is sending at this moment. */
   busy: ReadonlySet<number>;
-  /** Something happened that is worth another try: waiting times do not count. */
+  /** True after a trigger: changes whose back-off isn't over are due as well. */
   isEager: boolean;
-  /** Until then the line counts as slow, in ms since 1970; 0: it doesn't. */
+  /** Until when the line counts as slow, in ms since 1970; 0 if it doesn't. */
   slowUntil: number;
 };
 
 export type Plan = {
-  /** At most one of each row; oldest first, but changes of a bike's status before everything, and larger versions of photos after it. */
+  /** At most one per row, oldest first; a bike's change of status comes before all others, larger versions of photos after. */
   ready: Entry[];
-  /** Deleted by the person, the time for undoing is over: those that the server may know, and those that it cannot. */
+  /** Discarded by the person and past the time for undoing: `cancel` may have reached the server, `drop` can't have. */
   cancel: Entry[];
   drop: Entry[];
-  /** When something becomes ready by itself, in ms since 1970; null: nothing does. */
+  /** When the next change becomes due by itself, in ms since 1970; null if none does. */
   nextAt: number | null;
 };
 
@@ -47,7 +47,7 @@ export function plan(queue: readonly Entry[], look: Look): Plan {
   return made;
 }
 
-/** What is urgent goes first; the larger version of a file that is there already goes last. */
+/** Urgent changes go first; larger versions of photos that have been sent go last. */
 function rankOf(change: Entry): number {
   if (isFullSize(change)) return 1;
   const urgent = shapeOf(change.entity)?.urgent;
@@ -70,13 +70,13 @@ function consider(change: Entry, { now, ...look }: Look, made: Plan, times: numb
 }
 
 function isDue({ notBefore }: Entry, now: number, isEager: boolean, times: number[]): boolean {
-  // A clock that was set back must not keep it for ever.
+  // A clock that was set back must not delay it for ever.
   const isWaiting = !isEager && notBefore > now && notBefore - now <= WAIT_MAX;
   if (isWaiting) times.push(notBefore);
   return !isWaiting;
 }
 
-/** Nothing that must go first is left. What the server has refused of a row's children does not keep the row alive. */
+/** True if no dependency is left. Refused changes of a row's children don't keep the row from being deleted. */
 function isClear({ op, deps }: Entry, stored: ReadonlyMap<number, Entry>): boolean {
   return deps.every((seq) => {
     const before = stored.get(seq);

@@ -1,5 +1,4 @@
-// Keeps pulling: one pull at a time, one more if something happened meanwhile, and after a failure again when it makes
-// sense.
+// Keeps pulling: one pull at a time, one more if something happened meanwhile, and again after a failure.
 import { getLastContact } from '~data/store/connection';
 import type { FeedState } from '~data/store/db';
 import { drain } from './drain';
@@ -9,20 +8,20 @@ import { askLost, checkSent } from './lost';
 import type { Pause } from './pause';
 import type { SyncStatus } from './status';
 
-/** The clock is looked at while there is no contact: the mirror locks after 14 days. Milliseconds. */
+/** How often the clock is checked while there is no contact: the mirror locks after 14 days. Milliseconds. */
 const LOOK_EVERY = 10 * 60 * 1000;
 
-/** A school that was away for less than this has not been restored meanwhile without a pull that failed. Milliseconds. */
+/** A restore takes longer than this, so that a pull during it fails: after a shorter gap there was none. Milliseconds. */
 const GAP = 2 * 60 * 1000;
 
-/** A pull that has not come a page further for this long is stuck: another tab may take over. Milliseconds. */
+/** A pull without a new page for this long is stuck: another tab may take over. Milliseconds. */
 const STUCK_AFTER = 60 * 1000;
 
 type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session'> & {
   pause: Pause;
   userId: number;
   tell: (patch: Partial<SyncStatus>) => void;
-  /** The device has everything: there is signal. */
+  /** The device has everything, so there is signal. */
   onPulled: () => void;
 };
 
@@ -34,7 +33,7 @@ export class Puller {
   #attempt = 0;
   #movedAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** When this engine last had everything; null before, and after a failure. */
+  /** When this engine last had everything; null before that and after a failure. */
   #pulledAt: number | null = null;
   #cancelRetry = () => {};
 
@@ -42,7 +41,7 @@ export class Puller {
     this.#setting = setting;
   }
 
-  /** Something happened: pull now, or once more after the pull that is under way. A pause that a server asked for holds. */
+  /** Pull now, or once more after the current pull. A pause that the server asked for still holds. */
   nudge(): void {
     if (this.#end.signal.aborted) return;
     this.#attempt = 0;
@@ -55,12 +54,12 @@ export class Puller {
     return this.#attempt > 0 || this.#setting.pause.rest > 0;
   }
 
-  /** False for one that hangs, on a database that does not answer. */
+  /** False if the current pull hangs, as on a database that doesn't answer. */
   get isAlive(): boolean {
     return !this.#running || this.#setting.clock.now() - this.#movedAt < STUCK_AFTER;
   }
 
-  /** Ends it; what is on its way changes nothing any more. */
+  /** Ends it; a page still on its way is not applied. */
   stop(): void {
     this.#cancelRetry();
     this.#end.abort(new Error('the engine has stopped'));
@@ -132,7 +131,7 @@ export class Puller {
     try {
       return await this.#setting.door.run(getLastContact);
     } catch {
-      return null; // nobody is signed in any more, or the storage is gone: its own state says so
+      return null; // nobody is signed in any more, or the storage is lost, which has its own state
     }
   }
 
@@ -140,6 +139,6 @@ export class Puller {
     const { clock, door } = this.#setting;
     if (Math.abs(clock.now() - this.#lookedAt) < LOOK_EVERY) return;
     this.#lookedAt = clock.now();
-    door.lookAtClock().catch(() => undefined); // the storage is gone: the next look tells
+    door.lookAtClock().catch(() => undefined); // the storage is lost: the next check reports it
   }
 }

@@ -1,5 +1,5 @@
-// Keeps sending what waits on this device: a few at once, many in one batch, each row's changes in their order, and each of
-// them exactly once (docs/sync.md, Claims). Correct with any number of engines at once: only claims change anything.
+// Keeps sending pending changes: a few in parallel or many in one batch, each row's in order, each exactly once
+// (docs/sync.md, Claims). Safe with any number of engines at once: only claims change anything.
 import type { Entry } from '~data/outbox/record';
 import { BATCH_MAX } from '~contract/limits';
 import { NobodyError } from '~data/store/connection-lost';
@@ -13,24 +13,24 @@ import { Sender } from './send';
 import type { SyncStatus, Upload } from './status';
 
 /**
- * A claim outlives the longest request: 20 s, a refresh of the token in between, and the same again. That of a file is renewed
- * while its bytes move. Milliseconds.
+ * A claim outlives the longest request: 20 s, a token refresh, and 20 s again. A file's claim is renewed while bytes move.
+ * Milliseconds.
  */
 const LEASE = 60 * 1000;
-/** More than so many at once go as a batch. */
+/** More changes than this go as a batch. */
 const SINGLES_MAX = 6;
-/** Sending that has not come further for this long is stuck: another tab may take over. Milliseconds. */
+/** Sending without progress for this long is stuck: another tab may take over. Milliseconds. */
 const STUCK_AFTER = 60 * 1000;
-/** However short a wait is, it must not become a spin. Milliseconds. */
+/** The shortest timer: a wait of 0 would spin. Milliseconds. */
 const WAIT_MIN = 50;
 
 type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId' | 'photos'> & {
   pause: Pause;
   userId: number;
-  /** This tab holds the lock, so that nobody else drives. */
+  /** True if this tab holds the lock, so that no other tab drives. */
   isAlone: boolean;
   tell: (patch: Partial<SyncStatus>) => void;
-  /** The server has taken something: there is signal. */
+  /** The server has accepted something, so there is signal. */
   onArrived: () => void;
 };
 
@@ -44,10 +44,10 @@ export class Pusher {
   #isEager = true;
   #again = false;
   #isBatching = false;
-  /** The file that is under way: one at a time. */
+  /** The file that is being sent: one at a time. */
   #file: Upload | null = null;
   readonly #line = new Line();
-  /** A file is ready that mustn't wait for the larger version of a photo. */
+  /** A file is ready that must not wait for the larger version of a photo. */
   #isFileWanted = false;
   #movedAt = 0;
   #sent = 0;
@@ -63,19 +63,19 @@ export class Pusher {
     this.#sender = new Sender({ ...setting, ...uploads, signal: this.#end.signal });
   }
 
-  /** Something happened that makes another try worth while; a pause that a server asked for holds. */
+  /** Try again now, whatever the back-off. A pause that the server asked for still holds. */
   nudge(): void {
     this.#isEager = true;
     this.#sender.forgive();
     this.look();
   }
 
-  /** Sends what is ready by now. */
+  /** Sends what is due by now. */
   look(): void {
     if (this.#end.signal.aborted) return;
     if (this.#running) {
       this.#again = true;
-      // A file may be under way for minutes: what is saved meanwhile goes beside it.
+      // A file may take minutes: changes saved meanwhile are sent beside it.
       this.#wake();
     } else this.#running = this.#run();
   }
@@ -84,12 +84,12 @@ export class Pusher {
     return !this.#running || this.#setting.clock.now() - this.#movedAt < STUCK_AFTER;
   }
 
-  /** When it tries again after it got no answer, in ms since 1970; null while it gets answers. */
+  /** When it tries again after a call without an answer, in ms since 1970; null while the server answers. */
   get retryAt(): number | null {
     return this.#sender.rest > 0 ? this.#setting.clock.now() + this.#sender.rest : null;
   }
 
-  /** Ends it. What is on its way changes nothing any more; whoever drives next sends it again. */
+  /** Ends it. Answers still on their way are ignored; the next leader sends those changes again. */
   stop(): void {
     this.#cancelTimer();
     this.#end.abort(new NobodyError());
@@ -108,7 +108,7 @@ export class Pusher {
         nextAt = await this.#drain();
       } while (this.#again && this.#mayGoOn());
     } catch {
-      // The storage is gone, or nobody is signed in any more: both have a state of their own, and the queue is untouched.
+      // The storage is lost or nobody is signed in any more: both have their own state, and the queue is unchanged.
       nextAt = clock.now() + STUCK_AFTER;
     }
     this.#running = null;
@@ -117,7 +117,7 @@ export class Pusher {
     this.#wakeAt(nextAt);
   }
 
-  /** Sends until nothing is ready and nothing is under way. Answers when there will be something again by itself. */
+  /** Sends until nothing is due or under way. Returns when the next change is due by itself, in ms since 1970. */
   async #drain(): Promise<number | null> {
     const flights = new Set<Promise<void>>();
     for (;;) {
@@ -138,7 +138,7 @@ export class Pusher {
     }
   }
 
-  /** Resolves when something happens that may have made more to send. */
+  /** Resolves when something has happened that may have made more changes ready. */
   #asked(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -155,11 +155,11 @@ export class Pusher {
     const gone = made.drop.map(({ seq }) => seq);
     if (gone.length === 0) return made;
     await door.run((database) => discardUnsent(database, gone));
-    // Something may have waited for what is gone now.
+    // The dropped changes may have been dependencies of others.
     return this.#plan();
   }
 
-  /** Claims what is ready, as much as there is room for beside what is under way. */
+  /** Claims ready changes, as many as there is room for beside those under way. */
   async #take({ ready, cancel }: Plan, underWay: number): Promise<Claim[]> {
     if (!this.#mayGoOn() || this.#isBatching) return [];
     const texts = ready.filter(({ file }) => !file);
@@ -173,7 +173,7 @@ export class Pusher {
     return this.#claim(wanted);
   }
 
-  /** Text before photos, and one photo at a time (docs/sync.md, Lanes and dependencies). */
+  /** Claims the next file, once no text is left and no other file is under way (docs/sync.md, Lanes and dependencies). */
   async #takeFile(ready: readonly Entry[]): Promise<Claim[]> {
     const files = ready.filter(({ file }) => file !== undefined);
     const [first] = files;
@@ -195,7 +195,7 @@ export class Pusher {
     return claims;
   }
 
-  /** One flight for each, or one for all that can share one. */
+  /** One request per change, or one batch for all changes that can share it. */
   #launch(claims: readonly Claim[]): Promise<void>[] {
     if (claims.length <= SINGLES_MAX) return claims.map((one) => this.#flyAlone(one));
     const [shared, alone] = this.#sender.share(claims);
@@ -210,7 +210,7 @@ export class Pusher {
     return this.#fly([one], () => this.#sender.send(one, (bytes) => this.#moved(one, bytes)));
   }
 
-  /** So many bytes of the file are there: it is slow, and not stuck. */
+  /** Notes that `bytes` of the file have been sent, so that a slow upload doesn't count as stuck. */
   #moved({ body: { size } }: Claim, bytes: number): void {
     this.#movedAt = this.#setting.clock.now();
     const percent = typeof size === 'number' && size > 0 ? Math.min(100, Math.floor((bytes / size) * 100)) : 0;
@@ -219,7 +219,7 @@ export class Pusher {
     this.#setting.tell({ upload: this.#file });
   }
 
-  /** Never rejects: what goes wrong is kept until everything has landed. */
+  /** Never rejects: the first error is kept until everything under way has ended. */
   async #fly(claims: readonly Claim[], send: () => Promise<void>): Promise<void> {
     try {
       await send();
@@ -243,7 +243,7 @@ export class Pusher {
   #wakeAt(nextAt: number | null): void {
     const { clock, pause } = this.#setting;
     const rest = Math.max(pause.rest, this.#sender.rest);
-    // Without an answer there is still something that needs none: what was deleted before it was ever sent goes at its time.
+    // While the server doesn't answer, a discarded change that was never sent can still be dropped on time.
     const waits = [...(rest > 0 ? [rest] : []), ...(nextAt === null ? [] : [nextAt - clock.now()])];
     if (waits.length === 0) return;
     this.#cancelTimer = clock.after(Math.max(WAIT_MIN, Math.min(...waits)), () => this.look());

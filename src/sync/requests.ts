@@ -1,4 +1,4 @@
-// From changes to requests, and from the answers of a batch to single answers.
+// Builds requests from changes, and splits the answer of a batch into one answer per change.
 import { BATCH_BYTES_MAX } from '~contract/limits';
 import type { BatchRequest, BatchResponse } from '~contract/outbox';
 import { errorOf, noAnswer } from '~data/wire/api-error';
@@ -13,18 +13,18 @@ import { listNamed, refsToSend } from '~data/outbox/references';
 import { requestOf, upcast } from '~data/calls/requests';
 import type { SentWrite } from '~data/calls/call';
 
-/** What a batch may weigh; the rest of a megabyte is for what stands around the bodies. Characters. */
+/** The most that the bodies of one batch may weigh; leaves room within the limit for UTF-8 and JSON. Characters. */
 const BATCH_WEIGHT = BATCH_BYTES_MAX / 4;
 
-/** What the server calls rows that were made here. */
+/** The server's ids of rows that were made on this device. */
 type Names = readonly IdMapping[];
 
-/** What the server calls the rows that these changes are about and lie under. */
+/** The server's ids of the rows that these changes belong to and refer to. */
 export async function findNames({ work }: Database, claims: readonly Claim[]): Promise<Names> {
   return mappingsOf(work, claims.flatMap(listNamed));
 }
 
-/** The request of a change as it is now: today's payload, the server's ids. Throws where there is none. */
+/** A change's request, with an up-to-date payload and the server's ids. Throws if it can't be built. */
 export function prepare(held: Claim, names: Names): SentWrite {
   const change = upcast(held);
   const { entity, mid, recordedAt, baseVersion, op } = held;
@@ -39,7 +39,7 @@ function nameIn(names: Names, of: Entity, id: number): number {
   return id >= 0 ? id : (names.find(({ entity, tempId }) => entity === of && tempId === id)?.serverId ?? id);
 }
 
-/** A request as an entry of a batch. Throws for an id that the server has not given. */
+/** A request as an entry of a batch. Throws if it contains a temporary id. */
 export function entryOf({ endpoint, params, key, recordedAt, ifMatch, body, refs }: SentWrite): BatchRequest {
   return {
     key,
@@ -52,7 +52,7 @@ export function entryOf({ endpoint, params, key, recordedAt, ifMatch, body, refs
   };
 }
 
-/** An entry's answer, judged as if it had come alone. */
+/** The answer of a batch's entry: parsed, or thrown as an ApiError, as if it had been sent alone. */
 export function readEntry(
   { endpoint }: SentWrite,
   response: BatchResponse | undefined,
@@ -65,7 +65,7 @@ export function readEntry(
   return answer.success ? { done: { row: answer.data } } : { error: answer.error };
 }
 
-/** As many of them as one batch carries. */
+/** The first of these changes that fit into one batch. */
 export function firstPart(claims: readonly Claim[]): Claim[] {
   let weight = 0;
   const end = claims.findIndex(({ body }) => (weight += JSON.stringify(body).length) > BATCH_WEIGHT);

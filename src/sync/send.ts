@@ -1,4 +1,4 @@
-// One trip to the server for a change, or for many, and what the answer does to them.
+// Sends one change or a batch, and applies the answer to the outbox.
 import type { Entry } from '~data/outbox/record';
 import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
 import type { Database } from '~data/store/connection';
@@ -38,7 +38,7 @@ type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId' | '
 export class Sender {
   readonly #setting: Setting;
   readonly #uploads: Uploads;
-  /** Calls without an answer, one after another; nothing is sent before `cutUntil`. */
+  /** Calls in a row without an answer; nothing is sent before `#cutUntil`. */
   #unanswered = 0;
   #cutUntil = 0;
   #canBatch = true;
@@ -50,26 +50,26 @@ export class Sender {
     this.#uploads = new Uploads({ ...setting, onArrived: () => this.#arrived(), onMeasured });
   }
 
-  /** How long nothing is sent because the last call got no answer, in ms. */
+  /** How much longer nothing is sent because the last call got no answer, in ms. */
   get rest(): number {
     const rest = this.#cutUntil - this.#setting.clock.now();
     return rest > 0 && rest <= WAIT_MAX ? rest : 0;
   }
 
-  /** Something happened that may have brought the signal back. */
+  /** Ends that wait: signal may have come back. */
   forgive(): void {
     this.#unanswered = 0;
     this.#cutUntil = 0;
   }
 
-  /** Which of them can go in one request, and which go alone. */
+  /** Splits changes into those that can share a batch and those that go alone. */
   share<T extends Entry>(claims: readonly T[]): [shared: T[], alone: T[]] {
     const isShared = ({ discardAt, cancels = [], file }: Entry) =>
       this.#canBatch && discardAt === undefined && cancels.length === 0 && !file;
     return [claims.filter(isShared), claims.filter((one) => !isShared(one))];
   }
 
-  /** Sends one, or makes sure that it never happens. `onProgress` hears of a file's bytes. Throws only what the database throws. */
+  /** Sends one change, or cancels it. `onProgress` gets a file's bytes so far. Throws only errors of the database. */
   async send(held: Claim, onProgress: (bytes: number) => void = () => {}): Promise<void> {
     const { network, userId, signal } = this.#setting;
     let done: Done;
@@ -90,7 +90,7 @@ export class Sender {
     await this.#run((database) => settle(database, [{ claim: held, done }], this.#setting.clock.now()));
   }
 
-  /** Sends many, a megabyte at a time. Throws only what the database throws. */
+  /** Sends many, one batch after another. Throws only errors of the database. */
   async sendAll(claims: readonly Claim[]): Promise<void> {
     let rest = [...claims];
     while (rest.length > 0) {
@@ -136,9 +136,9 @@ export class Sender {
     for (const { held, error } of failed) await this.#failed(held, error);
   }
 
-  /** What failed as a whole may be the fault of one: then they go one by one from here on. */
+  /** A batch refused as a whole may be the fault of one entry: from here on changes go one by one. */
   async #batchFailed(claims: readonly Claim[], error: unknown): Promise<void> {
-    // Whoever drives next sends them again, under the same keys.
+    // The next leader sends them again, under the same keys.
     if (this.#setting.signal.aborted) return;
     const verdict = judge(error, { op: 'action' }, this.#setting.clock.now());
     if (verdict.kind === 'person' || verdict.kind === 'merge') {
@@ -152,13 +152,13 @@ export class Sender {
     for (const held of claims) await this.#run((database) => release(database, held, 0));
   }
 
-  /** The person has deleted it after it may have been sent: the server says whether it is too late. */
+  /** Cancels a discarded change that may have been sent; if the server had done it, it is settled. */
   async #cancel(held: Claim): Promise<void> {
     const { clock } = this.#setting;
     const { op, cancels = [], mid } = held;
     const met = await this.#cancelAll([...cancels, mid]);
     this.#arrived();
-    // An earlier form of an action may have been about another row: that this one was done is not so.
+    // An earlier version of an action may have been about another row, so its success isn't this change's.
     const isDone = met && (op !== 'action' || cancels.length === 0);
     await this.#run((database) =>
       isDone
@@ -167,10 +167,10 @@ export class Sender {
     );
   }
 
-  /** Its earlier forms must be void before it may happen itself. */
+  /** Cancels the earlier versions of a change: none may happen once this one goes. */
   async #replace(held: Claim): Promise<void> {
     const met = await this.#cancelAll(held.cancels ?? []);
-    // A file that arrived in its earlier form is there.
+    // A file that was sent by an earlier version has arrived.
     if (met && held.file) {
       return this.#run((database) =>
         settle(database, [{ claim: held, done: { id: met.id, key: met.mid } }], this.#setting.clock.now()),
@@ -192,7 +192,7 @@ export class Sender {
   }
 
   async #failed(held: Claim, error: unknown): Promise<void> {
-    // Whoever drives next sends it again, under the same key.
+    // The next leader sends it again, under the same key.
     if (this.#setting.signal.aborted) return;
     await this.#carryOut(held, judge(error, held, this.#setting.clock.now()));
   }
@@ -247,10 +247,10 @@ export class Sender {
     this.#setting.onArrived();
   }
 
-  /** No answer: everything else would get none either. */
+  /** No answer: other calls would get none either, so everything waits. */
   #lost(): void {
     const { clock, network, tell, signal } = this.#setting;
-    // Calls that were under way together are one failure.
+    // Calls that failed together count as one failure.
     if (this.rest > 0) return;
     this.#cut(backoff(this.#unanswered, clock.random()));
     this.#unanswered += 1;
@@ -269,10 +269,10 @@ export class Sender {
   }
 }
 
-/** What may not lie on this device is not kept for the card either. */
+/** Removes fields that must not be stored on this device from a conflict's row. */
 function withoutSecrets<T extends { kind: string }>({ entity, op }: Claim, why: T): T {
   if (!('current' in why) || why.current === null || !isCollection(entity)) return why;
-  // It may name somebody else, who can be erased: the row is in the mirror.
+  // The answer of an action may name somebody else, who may be erased. The mirror has the row.
   if (op === 'action') return { ...why, current: null };
   return { ...why, current: readRow(entity, why.current) ?? {} };
 }

@@ -1,9 +1,10 @@
-// The state of this device towards the school's server, for every screen: a plain store, without the database behind it,
-// so that the header can show it before anything else is loaded.
+// The state of synchronising, for every screen. A plain store without the database, so that the header can show it before
+// anything else is loaded.
 
 /**
- * `outdated`: the server takes nothing more from this version of the app. `needs-login`: the server ended the session. `locked`: 14 days without contact. `storage-lost`: the browser has
- * dropped the database and a reload is needed; nothing is lost. The others: docs/sync.md, What the screens say.
+ * `outdated`: the server refuses this version of the app. `needs-login`: the server ended the session. `locked`: 14 days without
+ * contact. `storage-lost`: the browser dropped the database and a reload is needed; nothing is lost. The others: docs/sync.md,
+ * What the screens say.
  */
 export type SyncStatus = {
   state:
@@ -16,30 +17,30 @@ export type SyncStatus = {
     | 'needs-login'
     | 'locked'
     | 'storage-lost';
-  /** Changes that wait on this device, those that need the person, and photos that are only here. */
+  /** Numbers of pending changes, of those that need the person, and of photos that are only on this device. */
   waiting: number;
   fixing: number;
   photos: number;
-  /** Had reached the school, and is not there any more: it was restored from a backup. */
+  /** Changes that had been sent and that the server has lost: it came back from a backup. */
   lost: number;
-  /** They have been counted on this page: until then nobody knows what waits. */
+  /** False until this page has counted the outbox. */
   isCounted: boolean;
-  /** Which of how many changes is being sent; null: none. */
+  /** The change being sent, as its place in a number of changes; null if none is. */
   sending: { at: number; of: number } | null;
-  /** The file that is being sent: which of how many, and how much of it the school has, in per cent. Null: none. */
+  /** The file being sent; null if none is. */
   upload: Upload | null;
-  /** Uploads were measured under 200 kbit/s a short while ago. */
+  /** Under 200 kbit/s was measured for an upload within 15 minutes. */
   isSlowLine: boolean;
   /** There is little room left on this device. */
   nearlyFull: boolean;
-  /** When the school's server last answered, and when it is asked again after a failure; ms since 1970. */
+  /** When the server last answered, and when it is asked again after a failure; ms since 1970. */
   lastContact: number | null;
   nextTry: number | null;
   /** Rows fetched so far by a running first snapshot. */
   rows: number;
 };
 
-/** `mid`: the change that it goes with. */
+/** `mid`: the file's change. `at`, `of`: its place among the files. `percent`: how much of it the server has. */
 export type Upload = { mid: string; at: number; of: number; percent: number };
 
 /** Before anything is known. */
@@ -67,13 +68,13 @@ export function getSyncStatus(): SyncStatus {
   return status;
 }
 
-/** Calls `fn` after every change. Returns the way to stop. */
+/** Calls `fn` after every change. Returns a function that stops it. */
 export function subscribeSyncStatus(fn: () => void): () => void {
   listeners.add(fn);
   return () => listeners.delete(fn);
 }
 
-/** Changes what `patch` names, and tells the subscribers if anything is different. */
+/** Sets the fields of `patch`, and tells the subscribers if any is different. */
 export function setSyncStatus(patch: Partial<SyncStatus>): void {
   const next = { ...status, ...patch };
   if ((Object.keys(next) as (keyof SyncStatus)[]).every((key) => next[key] === status[key])) return;

@@ -3,8 +3,8 @@ import { z } from '~contract/zod';
 import { getSyncStatus, setSyncStatus } from './status';
 
 /**
- * `nudge`: pull now. `signal`: there is signal, pull if the last one failed. `hello`: a new tab asks how things stand.
- * `beat`: the leader is alive. `status`: how things stand, as the leader knows it.
+ * `nudge`: pull now. `signal`: there is signal, pull if the last pull failed. `hello`: a new tab asks for the status.
+ * `beat`: the leader is alive. `status`: the leader's status.
  */
 const tabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['nudge', 'signal', 'hello', 'beat']) }),
@@ -26,13 +26,13 @@ export function readMessage(data: unknown): TabMessage | null {
   return tabMessage.safeParse(data).data ?? null;
 }
 
-/** The state as this tab knows it, for the others; null where it is this tab's own trouble. */
+/** This tab's status for the others; null if it is a problem of this tab alone. */
 export function statusMessage(): TabMessage | null {
   const { state, lastContact, nextTry, rows, sending, upload, isSlowLine } = getSyncStatus();
   return readMessage({ kind: 'status', state, lastContact, nextTry, rows, sending, upload, isSlowLine });
 }
 
-/** Shows what the leader says. A tab without its storage keeps saying that. */
+/** Shows the leader's status. A tab that lost its storage keeps its own. */
 export function showStatus(message: Extract<TabMessage, { kind: 'status' }>): void {
   const { kind: _, ...status } = message;
   if (getSyncStatus().state !== 'storage-lost') setSyncStatus(status);

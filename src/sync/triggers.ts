@@ -1,14 +1,14 @@
-// When to synchronise, and for whom: an engine runs while somebody is signed in, and everything that may mean "now" comes
-// together here (docs/sync.md, Who runs it).
+// When to synchronise and for whom: an engine runs while somebody is signed in, and every trigger is connected here
+// (docs/sync.md, Who runs it).
 import { databaseName, type Owner } from '~data/store/owner';
 import { Engine } from './engine';
 import type { Host } from './host';
 import { getSyncStatus, setSyncStatus, UNKNOWN } from './status';
 
-/** How often an app that is looked at asks, in milliseconds. */
+/** How often a visible app synchronises, in milliseconds. */
 const EVERY = 30 * 1000;
 
-/** Starts and stops engines as people sign in and out. Returns the way to stop for good. */
+/** Starts and stops engines as people sign in and out. Returns a function that stops it for good. */
 export function startSync(host: Host): () => void {
   let engine: Engine | null = null;
   let running: Owner | null = null;

@@ -1,5 +1,5 @@
-// One file to the school: in one go, or in pieces that survive a cut, a kill and a restart; over a weak line a smaller photo
-// first (docs/sync.md, Sending files). The claim is renewed while bytes move.
+// Sends one file: in one request, or in pieces that survive a cut, a kill and a restart; on a slow line a smaller photo first
+// (docs/sync.md, Sending files). The claim is renewed while bytes move.
 import { UPLOAD_PIECE } from '~contract/limits';
 import { ApiError } from '~data/wire/api-error';
 import { UPLOAD_IDLE } from '~data/wire/xhr';
@@ -20,36 +20,36 @@ type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'newId' | 'photos'> & {
   userId: number;
   signal: AbortSignal;
   line: Line;
-  /** How long a claim counts, in ms. */
+  /** How long a claim lasts, in ms. */
   lease: number;
-  /** The server has taken something: there is signal. */
+  /** The server has accepted something, so there is signal. */
   onArrived: () => void;
-  /** What was measured may have changed what the line counts as. */
+  /** The line was measured: it may count as slow or good now. */
   onMeasured: () => void;
-  /** Another file is ready that mustn't wait for this one. */
+  /** True if another file is ready that must not wait for this one. */
   isWanted: (held: Claim) => boolean;
 };
 
-/** A file on its way. `reached`: how many of its bytes the server has. */
+/** One upload. `reached`: how many of its bytes the server has. */
 type Trip = { held: Claim; request: SentWrite; bytes: ArrayBuffer; onProgress: (reached: number) => void };
 
-/** A server that keeps losing what it was sent is asked later. */
+/** How often an upload begins again in one go, if the server keeps losing it. */
 const ROUNDS = 3;
-/** Progress alone renews the claim this often. Milliseconds. */
+/** The claim is renewed at most this often on progress alone. Milliseconds. */
 const RENEW_EVERY = 10_000;
 
 export class Uploads {
   readonly #setting: Setting;
-  /** The server knows no pieces: files go to it in one go. */
+  /** The server doesn't know uploads in pieces: files go in one request. */
   #isPlain = false;
-  /** The server has refused a piece that was shorter than it said. */
+  /** The server refused a piece shorter than the size it had asked for. */
   #isExact = false;
 
   constructor(setting: Setting) {
     this.#setting = setting;
   }
 
-  /** What the school answered; null where the change went back into the queue. Throws what the network does, and FileTrouble. */
+  /** Returns the row; null if the change went back into the queue. Throws errors of the network, and FileTrouble. */
   async send(held: Claim, request: SentWrite, onProgress: (reached: number) => void): Promise<Done | null> {
     const { blobId = '', body } = held;
     const stored = await this.#run((database) => readBytes(database, blobId));
@@ -61,15 +61,15 @@ export class Uploads {
     return { row };
   }
 
-  /** A small one needs no pieces, unless its line is slow or has cut it before. */
+  /** A small file needs no pieces, unless the line is slow or an earlier try failed. */
   #goesWhole(held: Claim, size: number): boolean {
     const isRisky = this.#setting.line.isSlow(this.#now) || held.attempts > 1;
     if (size <= (isRisky ? ALWAYS_WHOLE : UPLOAD_PIECE)) return true;
-    // A plain server doesn't know larger versions either: they wait.
+    // A server without pieces doesn't know larger versions either: those wait.
     return this.#isPlain && !isFullSize(held);
   }
 
-  /** Progress is what the browser has handed on: on a plain server nothing better is known. */
+  /** Progress is what the browser has passed on: a request in one go tells nothing better. */
   async #whole({ held, request, bytes, onProgress }: Trip): Promise<unknown> {
     const { network, userId, signal, line } = this.#setting;
     const { name = '', type = '' } = held.file ?? {};
@@ -100,7 +100,7 @@ export class Uploads {
     throw new Error('The upload has to begin again.');
   }
 
-  /** Where to go on; null from a server that knows no pieces after all. */
+  /** The offset to continue from; null if the server doesn't know pieces. */
   async #begin({ held, bytes }: Trip): Promise<{ offset: number; piece: number } | null> {
     const { network, userId, signal, onArrived } = this.#setting;
     const { sha256 } = held.body;
@@ -115,7 +115,7 @@ export class Uploads {
     }
   }
 
-  /** `lost`: the server has forgotten the upload. `back`: the change is in the queue again, as it was or smaller. */
+  /** `lost`: the server has forgotten the upload. `back`: the change is in the queue again, unchanged or with a smaller photo. */
   async #sendPieces(
     trip: Trip,
     start: { offset: number; piece: number },
@@ -137,7 +137,7 @@ export class Uploads {
     }
   }
 
-  /** Where the next piece begins; null where the server has forgotten this upload. */
+  /** The next piece's offset; null if the server has forgotten the upload. */
   async #sendPiece({ held, bytes, onProgress }: Trip, at: number, most: number): Promise<number | null> {
     const { network, userId, signal, line, onArrived, onMeasured } = this.#setting;
     const piece = bytes.slice(at, at + (this.#isExact ? most : Math.min(line.piece, most)));
@@ -162,13 +162,13 @@ export class Uploads {
     }
   }
 
-  /** The change itself, now that its bytes are there; null where they are not, after all. */
+  /** Sends the change itself, once its bytes have arrived; null if the server lacks some after all. */
   async #finish({ held, request, bytes }: Trip): Promise<unknown> {
     const { network, userId, signal } = this.#setting;
     const { sha256 } = held.body;
     const file = { size: bytes.byteLength, sha256, file_name: held.file?.name || 'file' };
     try {
-      // The server may have to look at the picture first.
+      // The server may have to process the picture first, so allow more time.
       return await network.write(
         { ...request, body: { ...request.body, ...file }, timeout: UPLOAD_IDLE },
         userId,
@@ -180,14 +180,14 @@ export class Uploads {
     }
   }
 
-  /** A larger version neither fills a slow line nor keeps other files waiting. */
+  /** A larger version must neither fill a slow line nor delay other files. */
   #mustWait(held: Claim): boolean {
     if (!isFullSize(held)) return false;
     const { line, isWanted } = this.#setting;
     return isWanted(held) || (held.goodLineOnly === true && line.isSlow(this.#now));
   }
 
-  /** True where a smaller version has taken its place: only while more is left to send than that one weighs. */
+  /** Replaces the photo by a smaller one, if that is less than what is left to send. True if it did. */
   async #isSmaller({ held, bytes }: Trip, at: number, wasAsked: boolean): Promise<boolean> {
     const { line, photos, newId } = this.#setting;
     const isPhoto = shapeOf(held.entity)?.grows !== undefined && held.op === 'create';
@@ -198,11 +198,11 @@ export class Uploads {
     const wasTried = wasAsked || held.attempts > 1;
     const how = { bytes: small, sha256, newId, wasTried, withLarger: await photos.wantsFullSize() };
     try {
-      // The claim has passed to another tab, which decides.
+      // Does nothing if another tab has taken the claim: that tab decides.
       await this.#run((database) => sendSmaller(database, held, how));
       return true;
     } catch (error) {
-      // No room for another version: it goes as it is.
+      // No room for the smaller version: send the photo as it is.
       if (error instanceof StorageFullError) return false;
       throw error;
     }
@@ -218,13 +218,13 @@ export class Uploads {
     return this.#run((database) => renew(database, held, from, reached));
   }
 
-  /** To be called with every sign of life. */
+  /** Returns a function to call on any progress. */
   #renewing(held: Claim): () => void {
     let at = this.#now;
     return () => {
       if (this.#now - at < RENEW_EVERY) return;
       at = this.#now;
-      // The storage is gone: what ends the upload says so.
+      // The storage is lost: the end of the upload reports it.
       this.#renew(held).catch(() => undefined);
     };
   }
@@ -238,17 +238,17 @@ export class Uploads {
   }
 }
 
-/** Our server says that it isn't there: a proxy's or a portal's 404 says nothing. */
+/** True if our own server says 404: one from a proxy or a portal means nothing. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.isOurs;
 }
 
-/** A bad request for another reason than that the bytes changed on the way. */
+/** True if our server refused the request for another reason than bytes changed on the way. */
 function isShortRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400 && error.isOurs && !('sha256' in error.fields);
 }
 
-/** A 404 of the upload is not about the row, which is judged by the answer to the change itself. */
+/** A 404 about the upload must not be taken for one about the row: only the change's own answer says that. */
 function notTheRow(error: unknown): unknown {
   return isMissing(error) ? new Error('The upload has to begin again.', { cause: error }) : error;
 }

@@ -8,9 +8,9 @@ import type { Trouble } from '~data/outbox/trouble';
 import { FileTrouble } from './receipt';
 
 /**
- * `stop`: there is nobody to send for; the change waits. `pause`: nothing at all for `wait` ms. `again`: later, after
- * `wait` ms or a growing while; `isReached` tells a server in trouble from no signal. `done`: it needs nothing more.
- * `merge`: somebody else was there first. `person`: it waits for a decision; `denied`: what this person may do has changed.
+ * `stop`: there is nobody to send for; the change waits. `pause`: the engine sends nothing for `wait` ms. `again`: retry after
+ * `wait` ms or with back-off; `isReached`: the server answered. `done`: nothing more to do. `merge`: the row has changed.
+ * `person`: the change waits for a decision; `denied`: the person's permissions have changed.
  */
 export type Verdict =
   | { kind: 'stop' | 'done' }
@@ -21,13 +21,13 @@ export type Verdict =
 
 type Row = Record<string, unknown>;
 
-/** What the answer is about; many at once are about no entity. */
+/** The change that the answer is about; for a whole batch without an entity. */
 type Judged = Pick<Mutation, 'op' | 'action'> & Partial<Pick<Mutation, 'entity' | 'refs' | 'about'>>;
 
 const versioned = z.looseObject({ version: z.number() });
 const TRY_AGAIN = new Set([408, 425]);
 
-/** The verdict on an error that sending `change` has thrown; `now` in ms. */
+/** The verdict on an error thrown by sending `change`; `now` in ms. */
 export function judge(error: unknown, change: Judged, now: number): Verdict {
   if (error instanceof NobodyError || error instanceof UpgradedError) return { kind: 'stop' };
   if (error instanceof FileTrouble) {
@@ -45,21 +45,21 @@ export function judge(error: unknown, change: Judged, now: number): Verdict {
   if ((status === 429 || status === 503) && retryAfter !== undefined) {
     return { kind: 'pause', wait: retryAfter * 1000, isOutdated: false, why: waiting(now, status, message) };
   }
-  // Deactivated: nobody's changes are refused by that, they wait for the account or for another decision.
+  // A deactivated account isn't a refusal: its changes wait until it is activated again or the person decides.
   if (code === 'deactivated') return { kind: 'stop' };
   if (code === 'in_progress') return again(now, status, message, true, (retryAfter ?? 1) * 1000);
-  // A success that this app cannot read had its effect: the next version of the app settles it.
+  // A success that this app can't read had its effect: a newer version of the app settles it.
   if (status < 400 || status >= 500 || TRY_AGAIN.has(status)) return again(now, status, message, true);
   if (code === 'upload_incomplete') return again(now, status, message, true);
   if (status === 404) return isOurs ? notThere(change, now) : again(now, 0, message, false);
   if (code === 'stale_reference' && error.reference) return stale(error, change, now);
   if (status === 409) return conflicting(error, now);
-  // They left this device whole: it happened on the way.
+  // The bytes were intact when they left this device, so they were damaged on the way.
   if (status === 400 && ('sha256' in error.fields || 'size' in error.fields)) return again(now, status, message, true);
   return refused(error, now);
 }
 
-/** What it says while it goes on by itself. */
+/** The trouble to show for a change that is tried again by itself. */
 export function waiting(at: number, status: number, message: string): Trouble {
   return { kind: 'waiting', at, status, message };
 }
@@ -68,7 +68,7 @@ function again(at: number, status: number, message: string, isReached: boolean, 
   return { kind: 'again', wait, isReached, why: waiting(at, status, message) };
 }
 
-/** A photo that was deleted meanwhile needs no larger version. */
+/** A deleted photo needs no larger version. */
 function notThere({ op, entity = '', action }: Judged, at: number): Verdict {
   if (op === 'delete' || isFullSize({ entity, ...(action !== undefined && { action }) })) return { kind: 'done' };
   return { kind: 'person', why: { kind: 'deleted', at, message: 'Deleted elsewhere' }, denied: false };

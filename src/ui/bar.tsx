@@ -1,4 +1,4 @@
-// How far something is, as a bar. What it says stands beside it in words.
+// A progress bar; the words beside it say the same.
 
 export function Bar({ percent }: { percent: number }) {
   return (

@@ -23,7 +23,7 @@ export function DateField({ label, error, hint, value, onChange, onBlur, classNa
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  // What stands in the box while it is being typed: 1/2/2026 is a date already and must not be rewritten under the hand.
+  // The text while it is being typed: 1/2/2026 is a date already and must not be rewritten meanwhile.
   const [typed, setTyped] = useState<string | null>(null);
   const choose = (day: string) => {
     setTyped(null);

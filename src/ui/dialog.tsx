@@ -79,7 +79,7 @@ export function RouteModal(props: Omit<SheetProps, 'open'>) {
 
 export type FrameProps = Pick<SheetProps, 'open' | 'width' | 'onClose' | 'children'> & { look: string };
 
-/** What every modal stands in. `width`: at most, in px. */
+/** The frame of every modal. `width`: at most, in px. */
 export function Frame({ open, look, width = 640, onClose, children }: FrameProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>

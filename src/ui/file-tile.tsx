@@ -10,7 +10,7 @@ type FileTileProps = {
   label: string;
   /** The address of the picture; none: an icon stands in its place. */
   picture: string | null;
-  /** What stands there without a picture. */
+  /** Shown where there is no picture. */
   icon: IconName;
   state: FileTileState;
   onOpen?: (() => void) | undefined;
@@ -65,7 +65,7 @@ export function FileTile({ label, picture, icon, state, onOpen, onRemove }: File
 
 type Tone = FileTileState['tone'];
 
-/** In sunlight the inks are white: they stand on filled chips there. */
+/** In sunlight the inks are white, for filled chips. */
 const INK: Record<Tone, string> = {
   quiet: 'text-ink-2',
   ok: 'text-ink-2',
@@ -73,7 +73,7 @@ const INK: Record<Tone, string> = {
   red: 'text-red-ink sunlight:text-ink',
 };
 const ROUND = 'grid size-7 place-items-center rounded-pill';
-/** On a picture, whatever it shows. */
+/** Readable on any picture. */
 const DISC: Record<Tone, string> = {
   quiet: 'bg-surface text-ink-2',
   ok: 'bg-surface text-ok',
@@ -89,7 +89,7 @@ function Disc({ tone, icon }: { tone: Tone; icon: IconName }) {
   );
 }
 
-/** How much of it has left; the word below says the same. */
+/** How much of the file has been sent; the word below says the same. */
 function Bar({ percent }: { percent: number }) {
   return (
     <span className="absolute inset-x-0 bottom-0 bg-chrome px-2 pt-1 pb-2 text-cap text-chrome-ink" aria-hidden="true">

@@ -33,7 +33,7 @@ export function Labelled({ id, label, error, hint, className = '', aside, childr
   );
 }
 
-/** What the control says about itself to screen readers. */
+/** The attributes that tell screen readers about the error and the hint. */
 export function describedBy(id: string, error: string | undefined, hint: string | undefined) {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;

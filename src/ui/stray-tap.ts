@@ -19,8 +19,8 @@ export function noteTap({ currentTarget, nativeEvent }: Clicked): void {
 
 function swallow(event: MouseEvent): void {
   if (!last || dialog?.isConnected) return;
-  // When it was made, not when there was time for it: a busy phone is where this happens. A key or a script makes clicks
-  // without a count.
+  // By the time of the click, not of its handling: stray taps happen on busy phones. Clicks made by a key or a script have no
+  // count.
   const isStray =
     event.detail > 0 &&
     event.timeStamp - last.timeStamp < TWICE &&

@@ -40,7 +40,7 @@ type TimeInputProps = TimeBoxProps & {
 };
 
 function TimeInput({ value, onChange, ...about }: TimeInputProps) {
-  // What stands in the box while it is being typed: 1:30 is a time already, and may become 1:305 by mistake.
+  // The text while it is being typed: 1:30 is a time already, and may become 1:305 by mistake.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input

@@ -1,4 +1,4 @@
-// A word about something that is only an icon, or that cannot be used: on hover and on keyboard focus.
+// Explains an icon, or why something cannot be used: on hover and on keyboard focus.
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 

@@ -36,7 +36,7 @@ function save(number: number): Promise<unknown> {
   return door.run((database) => enqueue(database, change, Date.now()));
 }
 
-/** Answers how many requests it took. */
+/** Returns how many requests it took. */
 async function send(latency: number, batched: boolean): Promise<number> {
   let requests = 0;
   let ids = 0;

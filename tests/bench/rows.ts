@@ -9,7 +9,7 @@ const PAGE = 1000;
 
 type Mirrored = { id: number; version: number; client_key: string | null };
 
-/** Through the feed, as the engine does it. */
+/** Brings rows through the feed, as the engine does. */
 export async function putMirror<Row extends Mirrored>(
   rows: readonly Row[],
   collectionOf: (row: Row) => string,
@@ -36,7 +36,7 @@ export async function putMirror<Row extends Mirrored>(
   }
 }
 
-/** Into plain IndexedDB, in transactions of the same size. */
+/** Puts rows into plain IndexedDB, in transactions of the same size. */
 export async function putRaw(rows: readonly object[]): Promise<void> {
   const db = await new Promise<IDBDatabase>((done, fail) => {
     const request = indexedDB.open(`raw-${rows.length}`, 1);
@@ -52,7 +52,7 @@ export async function putRaw(rows: readonly object[]): Promise<void> {
   db.close();
 }
 
-/** In ms. */
+/** How long `work` takes, in ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

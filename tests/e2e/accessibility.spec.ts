@@ -19,7 +19,7 @@ const AREAS = [
   '/expand',
 ];
 
-/** Of whom everything is shown that can be, advice included. */
+/** A contact for whom everything is shown, advice included. */
 const RIDER = { email: 'rider@example.com', birthdate: '2005-03-15', licence_number: 'OKAFO*03145DC9**' };
 
 // Each walks many pages.
@@ -89,7 +89,7 @@ test('contacts, their tabs and their forms pass axe by day, in dark and in sunli
   await synced(page);
   const contact = `/contacts/${id}/details`;
   const file = Number((await storedRows(page, 'customer_documents')).find((row) => row['customer'] === id)?.['id']);
-  // What one has beside it, the other has a tab for.
+  // Facts beside a contact on a computer are in a tab on a phone.
   const about = phone ? `${contact}/about` : contact;
   const pages: (readonly [path: string, shows: string, themes?: 'all'])[] = [
     ['/contacts', 'Find duplicates', 'all'],
@@ -108,7 +108,7 @@ test('contacts, their tabs and their forms pass axe by day, in dark and in sunli
   ];
   for (const [path, shows, themes] of pages) {
     const sight = page.getByText(shows).or(page.getByLabel(shows)).first();
-    // It tells this page from the one before.
+    // The text is not on the page before, so it tells the two apart.
     await expect(sight).toBeHidden();
     await visit(page, path);
     await expect(sight).toBeVisible();
@@ -127,7 +127,7 @@ async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** As somebody has them who chose one; that the choice holds over a reload is a test of the shell. */
+/** Sets a theme as a person's choice would; whether it lasts over a reload is tested with the shell. */
 async function axeInOtherThemes(page: Page): Promise<void> {
   for (const theme of ['dark', 'sunlight']) {
     await page.evaluate(async (chosen) => {
@@ -139,7 +139,7 @@ async function axeInOtherThemes(page: Page): Promise<void> {
         await Promise.allSettled(under.map(({ finished }) => finished));
       }
     }, theme);
-    // All rules were asked of these pages as they are by day, here and in the journeys.
+    // All rules were checked on these pages in the light theme, here and in the journeys.
     await axe(page, 'colours');
   }
 }

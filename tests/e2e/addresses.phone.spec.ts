@@ -70,7 +70,7 @@ test('the iOS home-screen app starts at /login, which goes on when a session is 
 test('a refused session keeps who it was, removes the tokens and says so on /home', async ({ page, problems }) => {
   problems.allow(/status of 40[13]/);
   await signIn(page, 'callum@example.com');
-  // Nothing is under way that would find the planted tokens before the next page does.
+  // All requests are done, so that none finds the planted tokens before the next page does.
   await synced(page);
   await page.evaluate(() => {
     localStorage.setItem('token', 'not.a.token');

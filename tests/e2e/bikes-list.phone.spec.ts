@@ -75,7 +75,7 @@ test('every target is at least 48 px, the last card stands clear, and nothing is
   page,
   server,
 }) => {
-  // So many that there are five pages.
+  // Enough bikes for five pages.
   const more = Array.from({ length: 85 }, () => `${newMark()},Honda,Grom,124,Quayside Yard`);
   const csv = ['registration_plate,make,model,engine_size,supplier', ...more].join('\n');
   await (await desk(server.url)).send('POST', '/bike_management/motorbikes/import/', { csv });

@@ -14,7 +14,7 @@ const NOTES = 'Bring the long cones';
 /** Five weeks. */
 const daysOf = (first: string) => [0, 7, 14, 21, 28].map((days) => addDaysTo(first, days));
 
-/** Of the five weeks, and of the days behind each of them. */
+/** The courses of the 31 days from `first` on: five weeks of a series, and the days after each. */
 async function seriesAtSchool(school: Desk, first: string): Promise<Course[]> {
   const to = addDaysTo(first, 30);
   return (await school.get<{ results: Course[] }>(`/school/courses/?date__gte=${first}&date__lte=${to}`)).results;
@@ -45,7 +45,7 @@ async function change(page: Page, { id }: Pick<Course, 'id'>, fields: Record<str
   await expect(form).toBeHidden();
 }
 
-/** Answers the question of the details that are open. */
+/** Returns the question of the details that are open. */
 async function remove(page: Page, which: RegExp, look = async () => {}) {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');

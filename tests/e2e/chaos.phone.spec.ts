@@ -13,7 +13,7 @@ test.afterEach(({ server }) => removeOurs(server.url));
 
 type Storm = { name: string; weather: Weather; times: number; first: number | null };
 
-/** What meets the first try, and what the phone then gets: a status, or nothing. */
+/** `weather` meets the first `times` tries; `first`: the status that the first of them gets, null for none. */
 const STORMS: readonly Storm[] = [
   // Twice: a browser silently repeats a POST whose kept-alive connection died.
   { name: 'the answer is lost after the work', weather: { kind: 'drop-response' }, times: 2, first: null },
@@ -70,7 +70,7 @@ test('a save that is never answered is kept, said to be kept, and sent when the 
   expect(await bikesAtSchool(school, mark)).toEqual([]);
   const [tried] = writes(network);
   network.clear();
-  // What hangs in the hole goes with its page; the next one takes over.
+  // A request that hangs ends with its page; the next page sends it again.
   await page.reload();
   await expect.poll(async () => (await bikesAtSchool(school, mark)).length).toBe(1);
   await allSent(page);

@@ -43,7 +43,7 @@ test('a document is added, and a comment’s form asks before it is closed', asy
   await commentForm(page).getByRole('button', { name: 'Where on the bike?' }).click();
   for (const theme of ['dark', 'sunlight']) {
     const { atOnce, later } = await commentForm(page).getByText('What happened?').evaluate(changeTheme, theme);
-    // Who wants no motion gets none: not even a colour that follows its parent's frame by frame.
+    // With reduced motion colours change at once, with no transition.
     expect(atOnce).toBe(later);
     await axe(page);
   }

@@ -72,7 +72,7 @@ test('the same field changed twice is a card with yours and theirs, and what is 
   await changeAtSchool(school, id, { colour: 'Teal', model: 'Grom S' });
   await context.setOffline(false);
   await expect(page.getByRole('main').getByText('Needs fixing').first()).toBeVisible();
-  // Nothing of it was written over the other one's.
+  // The other person's values were not overwritten.
   expect(await bikesAtSchool(school, mark)).toMatchObject([{ colour: 'Teal', model: 'Grom S' }]);
   await page.goto('/sync');
   const item = page.getByRole('listitem').filter({ hasText: 'Somebody else has changed the same' });

@@ -1,4 +1,4 @@
-// Text that would be a program if anything took it for one: it is shown as it was typed, wherever it is shown, and runs
+// Text that would run as a script if it were taken for markup: it is shown as it was typed everywhere, and runs
 // nowhere.
 import type { Page } from '@playwright/test';
 import { fileName } from '~contract/files';
@@ -56,7 +56,7 @@ function people(surname: string): Record<(typeof COLUMNS)[number], string>[] {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** What has run: a dialog, or a flag on the window; and a link that would. */
+/** `ran` lists what hostile text has run: a dialog, a flag on the window, or a link that would run script. */
 async function watchFor(page: Page): Promise<{ ran: () => Promise<readonly string[]> }> {
   const found: string[] = [];
   page.on('dialog', (dialog) => {
@@ -122,7 +122,7 @@ test('markup that a file brings in is text in its preview, in the list, in the s
     shown.push(...(await contactsShown(page).locator('td:first-child [title]').allTextContents()));
   }
   expect(shown.toSorted()).toEqual([...HOSTILE].toSorted());
-  // Every third: together they have each text on their page.
+  // Every third contact: together their pages have each text.
   for (const contact of added.filter((_, at) => at % 3 === 0)) await lookAround(page, contact);
   expect(await ran()).toEqual([]);
   await page.evaluate(() => Object.assign(window, { __xss: 1 }));

@@ -112,7 +112,7 @@ test('a note that is too long and a file that is too large are refused by name, 
   });
   await expect(form.getByText(/^This type of document is not supported: run\.exe\./)).toBeVisible();
   await axe(page);
-  // One byte less is taken as it is.
+  // A file of exactly the largest size is accepted.
   await picker.setInputFiles(paper('scan.pdf', 4_000_000));
   await expect(form.getByText('Ready', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Description')).toHaveValue('Signed on the day');

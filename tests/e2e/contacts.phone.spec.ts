@@ -118,7 +118,7 @@ test('added, edited, noted and attached to without signal, a contact reaches the
   await axe(page);
   await seeToast(page, SAVED_HERE, () => attachmentForm(page).getByRole('button', { name: 'Add attachment' }).tap());
   await page.reload();
-  // Of the person, and of the attachment.
+  // One badge at the contact, one at the attachment.
   await expect(badges(page)).toHaveCount(2);
   await expect(page.getByText('licence.jpg')).toBeVisible();
   await expect(tab(page, 'Attachments')).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,5 @@
 // A new version of the app is deployed while phones still run the one before: what waits on them reaches the school once,
-// and no page of the old version comes to a dead end.
+// and every page of the old version still leads on.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -127,14 +127,14 @@ test('a version that the server turns away sends nothing, keeps everything, and 
   await context.setOffline(true);
   await seeToast(page, SAVED_HERE, () => addBike(page, first));
   await deploy({ CONNECT_MINIMUM_APP_VERSION: '0.1.0' });
-  // The new version is not to be had yet: a weak signal lets small answers through only.
+  // The new version cannot be downloaded yet: a weak signal lets only small answers through.
   network.set({ kind: 'refuse' }, { path: /^\/(?:sw\.js|assets\/)/ });
   await context.setOffline(false);
   await expect(prompt(page)).toContainText('Update the app');
   await expect(prompt(page)).toContainText('What is saved here is kept, and sent after the update.');
   await expect(page.locator('[data-sync="outdated"]', { hasText: 'Update the app' }).first()).toBeVisible();
   await axe(page);
-  // It goes on taking down what people write.
+  // The old version goes on saving changes.
   await seeToast(page, SAVED_HERE, () => addBike(page, second));
   await expect(prompt(page)).toContainText('Update the app');
   expect((await storedRows(page, 'mutations')).length).toBe(2);

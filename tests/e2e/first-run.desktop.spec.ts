@@ -21,7 +21,7 @@ test('a new school is set up, left half-way and gone on with', async ({ page }) 
   await expect(page.getByText('Yard & Cone Training · ATB 04711')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
 
-  // A bike stands at a site, and is Pro's: both are said. Put off, it is no obstacle to what comes after it.
+  // A bike needs a site and Pro: both are said. Once put off, it does not block the next step.
   await expect(page.getByText('Bikes come with ConnectMCT Pro.')).toBeVisible();
   await page.getByRole('link', { name: 'Add a site' }).click();
   const site = page.getByRole('dialog', { name: 'Add site' });

@@ -1,4 +1,4 @@
-// Coaching the installation before anybody signs in, by what the browser can do and never by its name.
+// The help with installing the app before sign-in, by the browser's features and never by its name.
 import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';

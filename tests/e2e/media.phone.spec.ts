@@ -1,4 +1,4 @@
-// Pictures, films and documents with signal, without it, and after the person has gone.
+// Pictures, films and documents with signal, without it, and after signing out.
 import type { Page } from '@playwright/test';
 import { thumbsAhead } from '~data/media/thumbs';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';

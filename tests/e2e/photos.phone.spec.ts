@@ -33,7 +33,7 @@ type Picked = { name: string; mimeType: string; buffer: Buffer };
 type Watched = { stalled: number; took: number; drawnHere: number; workers: number; library: number };
 
 const [RED, GREEN, BLUE, WHITE] = CORNERS;
-/** What a person sees of the four corners when the file says so. */
+/** The colours of the four corners as a person sees them, by the file's EXIF orientation. */
 const UPRIGHT: Record<number, string[]> = {
   1: [RED, GREEN, BLUE, WHITE],
   2: [GREEN, RED, WHITE, BLUE],

@@ -109,7 +109,7 @@ test('the own name and phone are one’s own to change', async ({ page, server }
   await expect(page.getByText('07700 900666')).toBeVisible();
   const sal = await desk(server.url, 'sal@example.com');
   expect(await sal.get('/users/profile')).toMatchObject({ phone: '07700 900666', first_name: 'Sal' });
-  // Nobody without the right to it has the school's settings.
+  // People without the right to them don't see the school's settings.
   await page.goto('/settings/school');
   await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
 });

@@ -80,6 +80,6 @@ test('photos that are opened over an unsaved report leave it as it is, and closi
   await form.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Discard' }).tap();
   await expect(page).toHaveURL(/\/report$/u);
-  // It has been used now: without a search it is the first.
+  // The bike was used just now: without a search it is the first.
   await expect(page.locator('.report-bike .plate').first()).toHaveText('FJ16 QTY');
 });

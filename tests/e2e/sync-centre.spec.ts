@@ -1,4 +1,4 @@
-// The Sync centre and the pill that leads to it: what they say is what is so.
+// The Sync centre and the pill that leads to it: what they say is true.
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 

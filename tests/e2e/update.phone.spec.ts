@@ -5,7 +5,7 @@ import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/
 import { synced } from '~tests/helpers/school';
 import { bikeForm, type } from '~tests/helpers/writes';
 
-/** From now on the server has another version, as far as the browser can tell. */
+/** Makes the browser find another version at the server. */
 async function deploy(network: ChaosProxy, request: APIRequestContext): Promise<void> {
   const worker = await (await request.get('/sw.js')).text();
   network.set({ kind: 'script', text: `${worker}\n// deployed again` }, { path: /^\/sw\.js/ });
@@ -48,7 +48,7 @@ test('over an open form it says that the text is kept, can be put off, and keeps
   await axe(page);
   await prompt.getByRole('button', { name: 'Later' }).tap();
   await expect(prompt).toBeHidden();
-  // It would lie over the buttons that people need in the yard: it is back when they come back.
+  // The prompt would cover buttons of the form: it comes back once the person returns to the app.
   await form.getByRole('button', { name: 'Close' }).tap();
   await expect(form).toBeHidden();
   await expect(prompt).toBeHidden();

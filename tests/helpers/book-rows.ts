@@ -16,7 +16,7 @@ export type TestBook = { books: BookRow[]; certificates: Certificate[] };
 export type Counts = Partial<Record<CertificateStatus, number>>;
 type But = Partial<BookRow> & { site?: number };
 
-/** So many numbers of each status from the lowest on, in the order in which they are named; the rest are pending. */
+/** A book of 25: `counts` numbers of each status, from the lowest on and in the order of the keys; the rest are pending. */
 export function testBook(id: number, first: number, counts: Counts = {}, { site = 1, ...but }: But = {}): TestBook {
   const supplier = { ...QUAYSIDE, id: site };
   const given = Object.entries(counts).flatMap(([status, count]) =>

@@ -1,4 +1,4 @@
-// The calendar in browser tests: days on which the demonstration plans nothing, and what the school has of them.
+// The calendar in browser tests: days on which the demonstration plans nothing, and the school's rows of these days.
 import type { Locator, Page } from '@playwright/test';
 import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';
@@ -49,7 +49,7 @@ export async function typeCourse(page: Page, people: readonly string[]): Promise
   return form;
 }
 
-/** Takes everything off these days again. */
+/** Deletes everything that is planned on these days. */
 export async function clearDays(school: Desk, given: readonly string[]): Promise<void> {
   for (const day of given) {
     for (const { id } of await coursesAtSchool(school, day)) {

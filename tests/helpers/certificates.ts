@@ -5,12 +5,12 @@ import { londonDay } from '~domain/london-time';
 import type { Desk } from './school';
 
 const PREFIX = '/certificates';
-/** A contact of the demonstration with everything that DVSA asks for, and the restriction that is none. */
+/** A contact of the demonstration with everything that DVSA asks for, and the restriction 'none'. */
 export const ISLA = 'Isla Rose Pennington';
 export const MARCUS = 'Marcus Lee';
 const NO_RESTRICTION = '00 None';
 
-/** Goes up with every book of this process: no two overlap, nor one with those of the demonstration. */
+/** Rises with every book of this process: no two overlap, nor do they overlap the demonstration's. */
 let opened = 0;
 
 /** A new book at Quayside Yard, added at the desk; its first number. */
@@ -31,7 +31,7 @@ export function certificateAtSchool(school: Desk, number: number): Promise<Certi
   return school.get(`${PREFIX}/certificate/${number}/`);
 }
 
-/** The contact of this name. */
+/** The id of the contact of this name; 0 for none. */
 export async function contactNamed(school: Desk, name: string): Promise<number> {
   const { results } = await school.get<{ results: { id: number }[] }>(`/customers/?search=${encodeURIComponent(name)}`);
   return results[0]?.id ?? 0;
@@ -79,12 +79,12 @@ export function certificateShown(page: Page, number: number): Locator {
     .first();
 }
 
-/** Every number of a book is made void at the desk but the first ones. */
+/** Makes these numbers void at the school. */
 export async function voidAtSchool(school: Desk, numbers: readonly number[]): Promise<void> {
   for (const number of numbers) await school.send('POST', `${PREFIX}/void/`, { previous_certificate: number });
 }
 
-/** Waits until the certificate is as the school says. */
+/** Waits until the school has this state of the certificate. */
 export async function becomes(school: Desk, number: number, status: Certificate['status']): Promise<void> {
   await expect.poll(async () => (await certificateAtSchool(school, number)).status).toBe(status);
 }

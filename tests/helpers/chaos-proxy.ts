@@ -10,7 +10,7 @@ export type Weather =
   | { kind: 'cut-upload'; afterBytes: number }
   /** Accepted, never answered. */
   | { kind: 'blackhole' }
-  /** The connection is closed at once: nobody is there. */
+  /** The connection is closed at once. */
   | { kind: 'refuse' }
   | { kind: 'status'; status: number; retryAfter?: number; body?: unknown }
   /** A hotel's sign-in page: 200 with HTML, or a redirect to it. */
@@ -31,7 +31,7 @@ export type ChaosProxy = {
   seen: Seen[];
   /** Adds a weather; the newest matching one counts. */
   set: (weather: Weather, where?: Where) => void;
-  /** Fair weather again, and an empty log. */
+  /** Removes every weather and empties the log. */
   clear: () => void;
   close: () => Promise<void>;
 };
@@ -118,7 +118,7 @@ function forward(exchange: Exchange, how: { drop?: boolean; bytesPerSecond?: num
   const { incoming, reply } = exchange;
   const upstream = send(exchange);
   upstream.on('response', (answer) => {
-    // A server that ends in the middle of its answer leaves no half of one waiting for the rest.
+    // If the server ends in the middle of its answer, the browser must not wait for the rest.
     answer.on('close', () => answer.complete || incoming.socket.destroy());
     if (how.drop) {
       answer.resume();

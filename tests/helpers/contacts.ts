@@ -14,7 +14,7 @@ const CUSTOMERS = '/customers/';
 /** Goes up with every person of this process, and so with every test: no two share a surname. */
 let made = 0;
 
-/** A surname that nobody has: in letters, so that a licence number can be made of it. */
+/** A surname that nobody has; in letters, so that a licence number can be generated from it. */
 export function newSurname(): string {
   made += 1;
   const letters = [...String(made).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)] ?? '');
@@ -26,7 +26,7 @@ export function contactForm(page: Page, title: 'Add contact' | 'Edit contact' = 
   return page.getByRole('dialog', { name: title });
 }
 
-/** A new contact who is all right, in the open form; `fields` says what differs. */
+/** Types a valid new contact into the open form; `fields`: other values. */
 export async function typeNewContact(page: Page, surname: string, fields: Typed = {}): Promise<Locator> {
   const form = contactForm(page);
   await type(form, { 'First name': 'Ada', 'Last name': surname, ...fields });
@@ -57,7 +57,7 @@ export async function contactsAtSchool(school: Desk, surname: string): Promise<C
   return results;
 }
 
-/** With what only the school holds. */
+/** With the fields that only the school has. */
 export function contactAtSchool(school: Desk, id: number): Promise<Customer> {
   return school.get(`${CUSTOMERS}${id}/`);
 }
@@ -86,7 +86,7 @@ export async function attachAtSchool(school: Desk, id: number, name: string, des
   await school.upload(`${CUSTOMERS}${id}/documents/`, { customer: String(id), description }, paper(name));
 }
 
-/** Takes everybody whom a test made up away again: other tests count the contacts. */
+/** Deletes every contact that a test has added: other tests count the contacts. */
 export async function removePeople(url: string): Promise<void> {
   const school = await desk(url);
   for (const { id } of await contactsAtSchool(school, OURS)) await school.send('DELETE', `${CUSTOMERS}${id}/`);

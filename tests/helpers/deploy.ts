@@ -40,13 +40,13 @@ export const test = base.extend<{ deploy: Deploy }, { installed: Installed; serv
   },
 });
 
-/** The files of that build are what the server in `place` serves from now on. */
+/** Makes the server in `place` serve the files of this build. */
 function putFiles(place: string, build: string): void {
   rmSync(join(place, 'dist'), { force: true });
   symlinkSync(resolve(build, 'dist'), join(place, 'dist'));
 }
 
-/** What the prompt says, and where the workers stand, for the message of a test that waited in vain; null without it. */
+/** The prompt's text and the workers' states, for the message of a test that waited in vain; null without a prompt. */
 export async function stillUpdating(page: Page): Promise<string | null> {
   const state = page.evaluate(async () => {
     const text = document.querySelector('.update-prompt')?.textContent;

@@ -12,12 +12,12 @@ async function bundleOf(): Promise<URL> {
   return new URL(`.cache/happy-dom/${about.version}.mjs`, MODULES);
 }
 
-/** Before the first test: makes it where there is none. */
+/** Runs before the first test: makes the bundle if there is none. */
 export default async function setup(): Promise<void> {
   const bundle = await bundleOf();
   process.env['DOM_BUNDLE'] = bundle.href;
   if (existsSync(bundle)) return;
-  // Whole or not at all: two runs may make it at once.
+  // Moved into place whole: two runs may make it at once.
   const own = `${process.pid}.mjs`;
   await build({
     configFile: false,

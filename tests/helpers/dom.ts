@@ -3,7 +3,7 @@
 import { type Environment, populateGlobal } from 'vitest/runtime';
 import type * as HappyDom from 'happy-dom';
 
-/** They come from the window, too, although Node has its own. */
+/** Taken from the window, too, although Node has its own. */
 const ITS_OWN = [
   'Request',
   'Response',

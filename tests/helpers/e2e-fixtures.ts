@@ -10,9 +10,9 @@ import { startChaosProxy, type ChaosProxy } from './chaos-proxy';
 import { startServer, type ServerProcess } from './server-process';
 
 const DEMO_PASSWORD = 'connect-demo';
-/** Minified: it is brought into every page that is looked at. */
+/** Minified: it is loaded into every page that is checked. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-/** For the builder, which would bring it in twice for every look: that took longer than the looking. */
+/** For the builder, which would load it twice for every check: that took longer than the check. */
 const BROUGHT_ALREADY = ';';
 
 /** What the pages complained about. A test names what it expects, such as `problems.allow(/status of 401/)`. */
@@ -80,13 +80,13 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
 export { expect };
 
 /**
- * What the browser itself says where the network goes, or the page is closed, while it looks for a newer service worker. The
- * app's own part in that is tested in update.phone.
+ * The browser's own message where the network goes, or the page is closed, during its check for a newer service worker. The app's
+ * own part in that is tested in update.phone.
  */
 const NO_NEWER_WORKER = /^An unknown error occurred when fetching the script\.$/u;
 
 function refuseWorkers(): void {
-  // Not on the empty page, which is no secure context.
+  // Except on the empty page, which is not a secure context.
   if (typeof ServiceWorkerContainer === 'undefined') return;
   const refuse = () => Promise.reject(new DOMException('No worker in this test.', 'SecurityError'));
   Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse });
@@ -148,16 +148,19 @@ async function ask(page: Page, path: string, data: Record<string, string>): Prom
   return answer.json();
 }
 
-/** The rules whose outcome hangs on the theme; a theme is nothing but other values of the same colours. */
+/** The rules whose outcome depends on the theme: themes differ only in their colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** No accessibility violation on the page as it stands now; `colours`: of the rules of colour, where the rest was asked. */
+/**
+ * No accessibility violation on the page as it is now. `colours`: only the rules of colour, where the others were asked
+ * before.
+ */
 export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
   // Legacy mode runs in the page itself; the other one opens a blank page each time, for frames that we do not have.
-  // All rules run; only what passes is not written down, which is half the time.
+  // All rules run; passes are not reported, which saves half the time.
   const { violations } = await new AxeBuilder({ page, axeSource: BROUGHT_ALREADY })
     .setLegacyMode(true)
     .options({

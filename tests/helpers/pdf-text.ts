@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 export const whyNoPdf =
   spawnSync('pdftotext', ['-v']).status === 0 ? null : 'pdftotext is not installed (Debian package poppler-utils)';
 
-/** Its text, page by page, each line as it lies on the paper. */
+/** The text of a PDF, page by page, each line as it is on the paper. */
 export function pagesOf(pdf: Buffer): string[][] {
   const text = read(pdf, ['-layout']);
   return text
@@ -17,7 +17,7 @@ export function pagesOf(pdf: Buffer): string[][] {
 /** A word and its place, in points from the upper left corner of its page. */
 export type Word = { text: string; left: number; right: number; top: number };
 
-/** Every word of it. */
+/** Every word of a PDF. */
 export function wordsOf(pdf: Buffer): Word[] {
   const found = read(pdf, ['-bbox']).matchAll(
     /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="[\d.-]+">(.*?)<\/word>/gu,

@@ -1,4 +1,4 @@
-// People for tests, built from the contract: everything at one level, then what differs.
+// People for tests, built from the contract: one permission for every area, then the differences.
 import type { Permissions, PermissionValue } from '~contract/permissions';
 import type { ProState, SessionUser, Verified } from '~contract/users';
 

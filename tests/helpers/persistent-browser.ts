@@ -10,13 +10,13 @@ import { installedWindowedChromium } from '../../scripts/house/chromium.mjs';
 type Phone = {
   /** Opens the browser on the profile; `app`: in the window of the installed app, at this address. */
   open: (app?: string) => Promise<BrowserContext>;
-  /** SIGKILL: the system takes the whole browser away, without a word. */
+  /** SIGKILL: the whole browser is gone without warning. */
   kill: (context: BrowserContext) => Promise<void>;
   /** What Chromium does with a database that it calls corrupt: nothing of IndexedDB is left. No browser may be open. */
   loseDatabases: () => void;
 };
 
-/** Runs `use` with a phone of its own: the project's screen, one profile, gone afterwards. */
+/** Runs `use` with a phone of its own: the project's screen and one profile, deleted afterwards. */
 export async function withPhone(
   { project }: TestInfo,
   baseURL: string | undefined,
@@ -35,13 +35,13 @@ export async function withPhone(
             : // Playwright gives a mobile context a new page, in place of the app's window.
               { ...asInstalled(launchOptions, app), ...screen, isMobile: false };
         const context = await chromium.launchPersistentContext(profile, how);
-        // Closed in the end, also where it does not say who it is.
+        // Closed in the end, also if its process id is not known.
         open.set(context, null);
         open.set(context, await pidOf(context));
         return context;
       },
       loseDatabases: () => rmSync(join(profile, 'Default', 'IndexedDB'), { recursive: true }),
-      // Asked for beforehand: a browser that is to die within milliseconds is not kept waiting for an answer.
+      // Asked for beforehand: there is no time to ask when the browser must die within milliseconds.
       kill: async (context) => {
         const pid = open.get(context);
         if (!pid) throw new Error('a browser of another phone');
@@ -56,7 +56,7 @@ export async function withPhone(
   }
 }
 
-/** Signed in with everything here, and closed in peace: the session's keys are on the disk. */
+/** Signs in, mirrors the whole school and closes the browser normally: the session's keys are on the disk. */
 export async function arriveAndClose({ open }: Pick<Phone, 'open'>): Promise<void> {
   const context = await open();
   const page = await context.newPage();
@@ -66,7 +66,7 @@ export async function arriveAndClose({ open }: Pick<Phone, 'open'>): Promise<voi
   await context.close();
 }
 
-/** A browser without windows has none for an app. */
+/** A headless browser cannot open an app's window. */
 function asInstalled({ args = [], ...options }: LaunchOptions, app: string): LaunchOptions {
   const path = installedWindowedChromium();
   const which = path === undefined ? { channel: 'chromium' } : { executablePath: path };
@@ -74,7 +74,7 @@ function asInstalled({ args = [], ...options }: LaunchOptions, app: string): Lau
   return { ...others, ...which, args: [...args, `--app=${app}`] };
 }
 
-/** Of the browser itself, which it names; never another one's. */
+/** The process id of this context's browser. */
 async function pidOf(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };

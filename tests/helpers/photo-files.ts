@@ -80,7 +80,7 @@ export function photo(width: number, height: number, { grain = 70, quality = 93 
   return canvas(width, height, grain).jpeg({ quality }).toBuffer();
 }
 
-/** The same, to be encoded otherwise. */
+/** The same, for another encoder. */
 export function canvas(width: number, height: number, grain = 70): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   const cols = Math.ceil(width / 2);

@@ -1,4 +1,4 @@
-// What a route guard decided.
+// The decision of a route guard.
 import { isRedirect } from '@tanstack/react-router';
 
 /** The address a guard redirects to, or null if it lets the caller through. */

@@ -1,4 +1,4 @@
-// Damage reports that tests write: photos as a camera makes them, the form, and what somebody else finds at the school.
+// Damage reports that tests write: photos as a camera makes them, the form, and the school's rows as another person sees them.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ export async function bikeOf(school: Desk, mark: string): Promise<number> {
   return results.find(({ registration_plate }) => registration_plate === mark)?.id ?? 0;
 }
 
-/** What a photo that arrived well says of itself; turned a quarter to the right, as it was held. */
+/** The facts of a photo that arrived whole; turned a quarter to the right, as it was held. */
 export const WHOLE = {
   isTrue: true,
   isSmall: true,
@@ -138,7 +138,7 @@ export function triesOf({ seen }: ChaosProxy, path: RegExp): number[] {
   return [...counts.values()];
 }
 
-/** Looks at stored files as a signed-in browser does, with the cookie that is for nothing else. */
+/** Looks at stored files as a signed-in browser does, with the media cookie. */
 async function mediaReader(url: string, email = 'admin@example.com'): Promise<(address: string) => Promise<Buffer>> {
   const login = await fetch(`${url}${API}/users/login`, {
     method: 'POST',

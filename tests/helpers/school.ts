@@ -1,11 +1,11 @@
-// The school seen from elsewhere: another person's calls to the server, and what lies in a browser's own database.
+// The school from outside the page under test: another person's calls to the server, and the rows of a browser's own database.
 import type { Page } from '@playwright/test';
 import { API } from '~contract/endpoint';
 
 export type Desk = {
   get: <T>(path: string) => Promise<T>;
   send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<Record<string, unknown>>;
-  /** A document with what is said about it, as a form. */
+  /** A document and its fields, as a form. */
   upload: (path: string, fields: Record<string, string>, file: { name: string; buffer: Buffer }) => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function desk(url: string, email = 'admin@example.com', password = 
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await ask(method, path, body, signedIn.get(who));
     if (answer.status !== 401) return read(answer, `${method} ${path}`);
-    // It has run out, or a test has ended the session.
+    // The token has expired, or a test has ended the session.
     await enter();
     return read(await ask(method, path, body, signedIn.get(who)), `${method} ${path}`);
   };

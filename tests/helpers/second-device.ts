@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Problems } from './e2e-fixtures';
 
-/** The caller closes the context. What its pages complain about fails the test, as with the first device. */
+/** The caller closes the context. Problems on its pages fail the test, as on the first device. */
 export async function secondDevice(
   browser: Browser,
   baseURL: string | undefined,

@@ -12,7 +12,7 @@ export type ServerProcess = {
   log: () => string;
   /** SIGTERM, and wait until it is gone. */
   stop: () => Promise<void>;
-  /** SIGKILL: the power cord. */
+  /** SIGKILL, as when the power goes. */
   kill: () => Promise<void>;
   /** Starts it again on the same port and folder, after `stop` or `kill`; with another build of the app if one is named. */
   restart: (changed?: Pick<Options, 'build' | 'env'>) => Promise<void>;
@@ -94,7 +94,7 @@ function launch(dataDir: string, port: number, env: Record<string, string>, buil
     const timer = setTimeout(() => giveUp(`was not ready after ${START_MS / 1000} s`), START_MS);
     const read = (text: string) => {
       log += text;
-      // Not the name: it could stand for ::1 as well.
+      // Not 'localhost': that could be ::1 as well.
       const url = READY.exec(log)?.[1]?.replace('//localhost:', '//127.0.0.1:');
       if (!url) return;
       clearTimeout(timer);
@@ -115,7 +115,7 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   });
 }
 
-/** Only what a process needs to run: nothing of the shell may steer the server under test. */
+/** Only the variables that a process needs: the shell's own must not change the server under test. */
 function ownEnv(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', CONNECT_RATE_SCALE: '100' };
 }

@@ -26,7 +26,7 @@ export async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible();
 }
 
-/** Signs out through the question. */
+/** Signs out, and answers the question. */
 export async function signOut(page: Page): Promise<void> {
   await openMenu(page);
   await page.getByRole('button', { name: 'Logout', exact: true }).first().click();

@@ -1,6 +1,6 @@
 // A zip whose files are stored as they are, read from the directory at its end.
 
-/** Its files by name, in the order of names. */
+/** The files of a zip by name, in the order of names. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = zip.readUInt32LE(end + 16);

@@ -17,7 +17,7 @@ export function newMark(): string {
   return `${OURS}${String(made % 100).padStart(2, '0')}TS${letter}`;
 }
 
-/** As a plate has it. */
+/** As it is written on a plate. */
 export function plate(mark: string): string {
   return `${mark.slice(0, 4)} ${mark.slice(4)}`;
 }
@@ -37,7 +37,7 @@ export async function type(form: Locator, fields: Typed): Promise<void> {
   }
 }
 
-/** A new bike that is all right, in the open form; `fields` says what differs. */
+/** Types a valid new bike into the open form; `fields`: other values. */
 export async function typeNewBike(page: Page, mark: string, fields: Typed = {}): Promise<Locator> {
   const form = bikeForm(page);
   await type(form, { 'Reg number': mark, Make: 'Honda', Model: 'Grom', 'Engine size (cc)': '124', ...fields });
@@ -45,7 +45,7 @@ export async function typeNewBike(page: Page, mark: string, fields: Typed = {}):
   return form;
 }
 
-/** Opens the form, types a bike and saves it. What comes of it, the caller looks for. */
+/** Opens the form, types a bike and saves it; the caller checks the outcome. */
 export async function addBike(page: Page, mark: string, fields: Typed = {}): Promise<void> {
   await page.goto('/bikes/new');
   await saveNewBike(page, mark, fields);

@@ -125,7 +125,7 @@ describe('somebody who was erased at the school', () => {
     const theirs = await mine.book(CBT, 1);
     const other = await mine.book(CBT, 2);
     yard.server.erase(1);
-    // They hear of it before anything gets through.
+    // The phone hears of the erasure before any of its writes get through.
     yard.server.isAway = false;
     yard.phone.weather = () => ({ kind: 'lost-before' });
     await mine.heard();

@@ -63,7 +63,7 @@ describe('mended though it had reached the school', () => {
     await yard.phone.clock.pass(UNDO_FOR + 1000);
     await mine.settled();
     expect([issued(), await mine.queue()]).toEqual([1, []]);
-    // Nobody is told that a certificate was issued which was not.
+    // The list of sent changes names no certificate that was not issued.
     const sent = await yard.me.tab.read(({ mirror }) => mirror.sent.toArray());
     expect(sent.map(({ about }) => about.slice(0, 7)).filter((about) => about !== String(ONE))).toEqual([]);
     expect([TWO, THREE].map((number) => mine.school(number).status)).toEqual([

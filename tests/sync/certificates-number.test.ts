@@ -44,7 +44,7 @@ describe('the one who comes second', () => {
       customer: { id: HOMELESS, transmission: 'A' },
     });
     expect(mine.school(ONE)).toMatchObject({ status: 'NOT_READY', customer: { id: HOMELESS }, version: 2 });
-    // Not by itself later either.
+    // It does not send itself later either.
     const { length } = yard.phone.requests;
     await yard.phone.clock.pass(20 * 60_000);
     expect([yard.phone.requests.length, mine.effects(spoilt)]).toEqual([length, [0]]);
@@ -128,7 +128,7 @@ describe('moved to a number that is free', () => {
       customer: { id: GENERATED },
       restrictions: [{ code: '78' }],
     });
-    // It is not there any more.
+    // The lost change is not there any more.
     expect(await mine.move(lost.seq)).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('moved to a number that is free', () => {
     await theirs.issue(TWO);
     await theirs.settled();
     yard.goAway();
-    // Not heard of yet: the phone believes that it is free.
+    // The phone has not heard of it yet: it shows the number as free.
     const moved = await mine.issue(TWO, { customer: GENERATED }, { replaces: lost.seq });
     yard.comeBack();
     await mine.settled();

@@ -43,7 +43,7 @@ async function five() {
   ];
 }
 
-/** What stands on the one that was sent, for another. */
+/** The facts of the certificate that was sent, for another one. */
 function signed() {
   const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } =
     issuer.school(SENT);
@@ -83,7 +83,7 @@ describe('nobody may do it any more', () => {
       for (const number of [ONE, TWO, THREE, SENT]) {
         expect(await issuer.state(number)).toEqual([issuer.school(number).status, 'fixing']);
       }
-      // They may again: sent as it was, each once.
+      // Their rights are back: each change is sent as it was, once.
       yard.comeBack();
       for (const { seq } of done) await issuer.again(seq);
       await issuer.settled();
@@ -211,7 +211,7 @@ describe('the holder is erased at the school', () => {
     yard.phone.weather = () => ({ kind: 'lost-before' });
     yard.server.isAway = false;
     await issuer.same();
-    // A number that was spoilt names nobody: it stays so.
+    // The action that makes a number void names nobody: it stays.
     expect(await issuer.queue()).toEqual([`void ${TWO} queued`, `issue ${THREE} queued`]);
     expect([await issuer.state(ONE), await issuer.state(TWO)]).toEqual([
       ['CERTIFICATE_PENDING', null],

@@ -10,7 +10,7 @@ let yard: Yard;
 let clerk: Clerk;
 afterEach(() => yard.phone.close());
 
-/** So many that they fill more than one pack. */
+/** `people`: how many contacts the school has; enough of them fill more than one pack. */
 async function start(options: { hasLocks?: boolean } = {}, people = 3): Promise<void> {
   yard = new Yard(options);
   for (let id = 1; id <= people; id += 1) yard.server.put('customers', contact(id));

@@ -68,7 +68,7 @@ describe('a new contact with everything that is written about them', () => {
       description: 'Front side',
       sha256: hashes('licence')[0],
     });
-    // By the address of before, too.
+    // By its old id, too.
     expect(await clerk.contact(made.id)).toMatchObject({ id: row.id, pending: null });
     expect(await clerk.notes(made.id)).toHaveLength(1);
     expect(await clerk.files(made.id)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The mirror against the feed: what arrives in any order, from a server of any mood.
+// The mirror against the feed: pages in any order, and every fault of the server.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '~contract/collections';
 import type { FeedPage } from '~contract/sync';

@@ -1,4 +1,4 @@
-// Two engines take one change in hand, one after the other: only the later one may do anything with it.
+// Two engines claim one change, one after the other: only the later one may send or settle it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claim, type Claim, release } from '~data/outbox/claim';
 import { settle } from '~data/outbox/settle';

@@ -1,4 +1,4 @@
-// A page that is left may sleep with all that it holds, for half an hour on some phones: then it must hold nothing.
+// A page that is left may be suspended, on some phones for half an hour: then it must hold no lock and no open transaction.
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModelServer } from './helpers/model-server';
@@ -37,7 +37,7 @@ it('another page is not kept waiting by one that was left in the middle of a tra
   const holding = tab.read(({ mirror }) =>
     mirror.transaction('rw', mirror.meta, async () => {
       begun();
-      // Keeps its transaction open until it is ended from outside, as a page that sleeps does.
+      // Keeps its transaction open until it is ended from outside, as a suspended page does.
       while (!state.isLeft) await mirror.meta.get('nothing');
     }),
   );

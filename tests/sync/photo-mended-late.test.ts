@@ -1,5 +1,5 @@
 // A report is opened again while it waits, and goes to the school before it is saved: it is one report all the same.
-// First: what watches the database looks for it when it is loaded.
+// First: the library that watches the database looks for IndexedDB when it is loaded.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rest, until } from './helpers/clock';

@@ -1,4 +1,4 @@
-// Bytes are only freed when the school has named these very bytes.
+// Bytes are only deleted when the school's answer has their hash.
 import { expect, it } from 'vitest';
 import { checkReceipt, FileTrouble, intact } from '~sync/receipt';
 import { judge } from '~sync/verdict';

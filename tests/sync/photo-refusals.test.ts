@@ -1,5 +1,5 @@
-// The school says no to a text or to a photo, or the person changes their mind: what stays, and what goes.
-// First: what watches the database looks for it when it is loaded.
+// The school refuses a text or a photo, or the person deletes them: what is kept, and what is deleted.
+// First: the library that watches the database looks for IndexedDB when it is loaded.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';

@@ -14,7 +14,7 @@ import { Phone, PRIYA, type Tab } from './helpers/phone';
 import { packedRows } from './helpers/packed';
 import { bike, comment, contact, permissions, supplier } from './helpers/rows';
 
-/** One stored as a record a row, and one in packs. */
+/** One collection stored as a record a row, and one in packs. */
 type Of = 'bikes' | 'customers';
 const MADE = { bikes: bike, customers: contact } as const;
 /** What this version of the app cannot read. */

@@ -1,4 +1,4 @@
-// The server comes back from a backup before a device has anything of it: there is no cursor that it could refuse.
+// The server is restored from a backup before a device has anything of it: the device has no cursor that it could refuse.
 import { expect, it } from 'vitest';
 import { putAnswered } from '~data/mirror/apply';
 import { bike } from './helpers/rows';

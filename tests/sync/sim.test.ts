@@ -1,6 +1,6 @@
 // The simulation (docs/testing.md, Simulation): one seed drives the people, the desk, the network, the storage, the clock and the
 // order in which things run; the real engines of one to six phones work against the model server. Every seed must end
-// with everything sent once and everybody of one mind, and over all seeds each situation of the list must have occurred.
+// with everything sent once and all phones equal to the server, and over all seeds each situation of the list must have occurred.
 // One seed again: SIM_SEED=17 npx vitest run --project sync tests/sync/sim.test.ts; more of them: SIM_SEEDS=500.
 import { describe, expect, it, vi } from 'vitest';
 import { History, type Shape } from './helpers/history';
@@ -50,7 +50,7 @@ async function simulate(seed: number, forgetsKeys = false): Promise<Told> {
   const chance = new Chance(seed);
   const world = new History(shapeOf(chance));
   world.server.writes.forgetsKeys = forgetsKeys;
-  // Waits of nearly nothing would only be many tries.
+  // Shorter waits would only make many tries.
   world.clock.luck = 0.3 + 0.7 * chance.next();
   try {
     await world.start();

@@ -26,7 +26,7 @@ it.each([true, false])('never says that all is sent while something waits from b
   yard.goAway();
   await yard.me.add('WX24ABC');
   yard.me.tab.kill();
-  // A new page knows nothing yet.
+  // A new page has read nothing yet.
   setSyncStatus(UNKNOWN);
   const said = listen();
   yard.reopen();

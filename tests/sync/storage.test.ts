@@ -1,4 +1,4 @@
-// The database itself: whose it is, what a waking phone does to it, and who else wants it.
+// The database itself: one for each person, reopened after the phone wakes, and closed for a newer version of the app.
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

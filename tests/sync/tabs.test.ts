@@ -1,4 +1,4 @@
-// Several tabs of one person: one drives, whatever becomes of it, and where nobody can say which one, no harm is done.
+// Several tabs of one person: one drives, whatever becomes of it; if the browser has no locks and several drive, no harm is done.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getFeed } from '~data/mirror/feed-state';
 import { rest, until } from './helpers/clock';

@@ -24,7 +24,7 @@ async function half(): Promise<void> {
   await weak.passUntil(() => yard.server.writes.uploads.seen.bytes > LARGE / 2);
 }
 
-/** It is there once, and so many bytes at most were sent for it. */
+/** The school has the film once, and at most `most` bytes were sent for it. */
 async function arrived(most = LARGE + PIECE): Promise<void> {
   await weak.passUntil(() => weak.report.atSchool('Chain')?.videos.length === 1);
   expect(weak.report.atSchool('Chain')?.videos).toEqual([hashOfPhoto(film('chain'))]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => yard.phone.close());
 
-/** The phone waits for nothing any more. */
+/** Nothing is left on the phone to send. */
 async function allSent(): Promise<void> {
   await yard.settled();
   expect([await yard.me.outbox(), await weak.report.countBytes(), weak.twice()]).toEqual([[], 0, []]);
@@ -80,7 +80,7 @@ describe('upload-slow-line', () => {
     await weak.passUntil(() => weak.images('Tank')[0] === hashOfPhoto(photo));
     expect(weak.imageIds('Tank')).toEqual(ids);
     await allSent();
-    // What had arrived of the full size before is not sent again.
+    // The bytes of the full size that had arrived are not sent again.
     expect(weak.line.carried - carried).toBe(LARGE - 64 * 1024);
   });
 
@@ -152,7 +152,7 @@ describe('upload-slow-line', () => {
 
   it('a photo that was tried before gets a new key when it becomes smaller, and the old one is void', async () => {
     yard.phone.lines.line = null;
-    // The whole photo is sent, and its answer is lost: nobody here knows whether the school has it.
+    // The whole photo is sent, and its answer is lost: the phone does not know whether the school has it.
     const isFinal = ({ body }: { body?: unknown }) => JSON.stringify(body ?? null).includes('file_name');
     yard.phone.weather = (call) => (isFinal(call) ? { kind: 'lost-before' } : undefined);
     await yard.me.report(1, 'Tank', [large('tank')]);

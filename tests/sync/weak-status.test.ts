@@ -1,4 +1,4 @@
-// A weak signal on one change, while the feed has nothing to tell: what is said of it ends with it.
+// A weak signal on one change, while the feed has nothing new: the status returns to normal with the signal.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getSyncStatus } from '~sync/status';
 import { Yard } from './helpers/yard';

@@ -53,7 +53,7 @@ async function schoolAfter(acts: readonly Personal[], isTogether: boolean) {
   }
 }
 
-/** Without what tells only when and how often it was sent. */
+/** The rows without the fields that tell when and how often something was sent. */
 function rowsOf(yard: Yard): unknown[] {
   const bikes = yard.list('bikes');
   const markOf = (id: unknown) => bikes.find((one) => one.id === id)?.['registration_plate'];

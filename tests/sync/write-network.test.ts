@@ -251,7 +251,7 @@ describe('same-key-other-body', () => {
     phone.weather = () => ({ kind: 'lost-before' });
     const made = await me.add('WX24ABC');
     await until(async () => (await yard.only()).attempts > 0 && phone.met.counts['lost-after'] === 1, 'it was sent');
-    // No code of ours does this: an attempted change is never edited.
+    // Our code never does this: an attempted change is not edited.
     await me.tab.read(({ work }) =>
       work.mutations
         .where('mid')

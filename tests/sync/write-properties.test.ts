@@ -72,7 +72,7 @@ describe('whatever happens to one person’s changes', () => {
       process.stdout.write(`histories, ${name}: ${numRuns} runs, PROPERTY_SEED=${SEED}\n`);
       await fc.assert(
         fc.asyncProperty(steps, (history) => run(shape, history)),
-        // One that is still under way when its time is over would get into the next one's way: too few runs are a failure.
+        // A run that is still under way when its time is over would disturb the next one: too few runs are a failure.
         { numRuns, seed: SEED, plugins: [fc.interruptAfterTimeLimit(85_000, { failOnInterrupt: true })] },
       );
     },

@@ -1,4 +1,4 @@
-// The server says no, or the person changes their mind: what depends on it, and what does not.
+// The server refuses a change, or the person deletes it: which other changes that stops, and which not.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
 import type { Queued } from '~data/outbox/enqueue';

@@ -116,7 +116,7 @@ describe('app-upgrade-with-queue', () => {
     await rest(200);
     const before = await me.outbox();
     const newer = new SchoolDb(databaseName(PRIYA), 'strict');
-    newer.version(3).stores({ bikes: 'id, epoch, make' });
+    newer.version(newer.verno + 1).stores({ bikes: 'id, epoch, make' });
     await newer.open();
     expect(me.tab.upgraded).toHaveBeenCalled();
     await expect(me.add('WX24ABD')).rejects.toBeInstanceOf(UpgradedError);

@@ -62,7 +62,7 @@ function statusOf(pid: string): string {
 
 async function ended(pid: number): Promise<void> {
   const deadline = Date.now() + 10_000;
-  // A zombie writes nothing any more; who inherited it may never ask for it.
+  // A zombie writes nothing any more, and may never be reaped.
   while (/\nState:\t[^Z]/.test(statusOf(String(pid)))) {
     if (Date.now() > deadline) throw new Error(`process ${pid} of the browser does not end`);
     await new Promise((wake) => setTimeout(wake, 20));

@@ -7,7 +7,7 @@ import { HEIGHT, MATERIALS, WIDTH } from './shapes';
 
 const GRAIN = 256;
 
-/** A JPEG of 1280 × 960. The same seed gives the same picture, another seed another one. */
+/** A JPEG of 1280 × 960. The same scene and seed always give the same picture. */
 export async function takePhoto(scene: Scene, seed: string): Promise<Uint8Array> {
   const random = randomOf(`${scene} ${seed}`);
   const size = `width="${WIDTH}" height="${HEIGHT}"`;

@@ -1,7 +1,7 @@
 // Numbers that look random and are the same for the same seed.
 
 export type Random = {
-  /** Between the two, the upper one excluded. */
+  /** From `low` to `high`, excluding `high`. */
   between: (low: number, high: number) => number;
   /** A whole number from `low` to `high`, both included. */
   whole: (low: number, high: number) => number;

@@ -4,7 +4,7 @@ import { bolt, floor, held, n, onCircle, repeat, wall } from './shapes';
 
 export type Scene = keyof typeof SCENES;
 
-/** The drawing of a scene, as what goes into an SVG of 1280 × 960. */
+/** The drawing of a scene: the content of an SVG of 1280 × 960. */
 export function draw(scene: Scene, random: Random): string {
   return SCENES[scene](random);
 }

@@ -1,4 +1,4 @@
-// What several drawings are made of: gradients, the workshop behind the subject, and how a hand holds the camera.
+// Parts that several drawings share: gradients, the workshop in the background, and the angle of a hand-held camera.
 import type { Random } from './random';
 
 export const WIDTH = 1280;

@@ -15,10 +15,10 @@ const textId = z
   .transform(Number);
 const payload = z.object({ sub: textId, sid: z.int().positive(), school: z.int().positive() });
 
-/** Whose token it is: a person of a school, on one of their devices. */
+/** The person of a school, and the device, that a token belongs to. */
 export type Claims = { userId: number; deviceId: number; schoolId: number };
 
-/** A token for 15 minutes. */
+/** Issues a token for 15 minutes. */
 export async function issueAccessToken(key: Uint8Array, claims: Claims, now: Date): Promise<string> {
   const at = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.deviceId, school: claims.schoolId })
@@ -31,13 +31,13 @@ export async function issueAccessToken(key: Uint8Array, claims: Claims, now: Dat
     .sign(key);
 }
 
-/** When the token of an Authorization header ends, which `readAccessToken` has accepted before. */
+/** When the token of an Authorization header expires. `readAccessToken` has accepted it before. */
 export function accessTokenEnds(authorization = ''): Date {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer /iu, ''));
   return new Date(exp * 1000);
 }
 
-/** The claims of a token that is ours and has not expired; null for any other text. */
+/** The claims of a valid token of ours; null for any other text. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<Claims | null> {
   try {
     const { payload: claims } = await jwtVerify(token, key, {

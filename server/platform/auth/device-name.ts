@@ -1,4 +1,4 @@
-// What a person recognises in the list of their devices. The header's own text is never shown or kept.
+// A name by which people recognise their devices. The header's own text is never shown or kept.
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//u, 'Edge'],

@@ -1,5 +1,5 @@
-// Offering an e-mail address to a person: a new colleague, or one whose address was changed. It claims nothing; the link
-// does, when it is used. Each counts for the school and for the address, over all schools: nobody's mailbox is flooded.
+// Offers an e-mail address to a person: a new colleague, or one whose address was changed. Only using the link claims the
+// address. Invitations are limited per school, and per address over all schools, so that nobody's mailbox is flooded.
 import { eq, sql } from 'drizzle-orm';
 import { INVITATIONS_PER_ADDRESS } from '~contract/limits';
 import { school } from '~server/db/schema';
@@ -34,14 +34,14 @@ export async function invite(
 
 type Refused = { seconds: number; why: string };
 
-/** Counts one invitation, or none where a limit is reached: then says which, and how long to wait. */
+/** Counts one invitation; beyond a limit counts none, and returns the reason and how long to wait. */
 export async function countInvitation(
   tx: Tx,
   { secrets, config }: Counting,
   { schoolId, userId, email }: Invited,
   now: Date,
 ): Promise<Refused | null> {
-  // Of many at once each counts those before it.
+  // Serialises simultaneous invitations, so that each counts those before it.
   await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for('update');
   const quota = config.CONNECT_QUOTA_INVITATIONS;
   const oldest = await findInvitation(tx, schoolId, new Date(now.getTime() - DAY), quota);
@@ -56,7 +56,7 @@ export async function countInvitation(
   return null;
 }
 
-/** Counts under a hashed key from inside a school's own transaction, which may not read the counters. Seconds to wait. */
+/** Counts under a hashed key, inside a school's own transaction, which may not read the counters. Returns seconds to wait. */
 export async function countFor(tx: Tx, key: string, { most, within }: { most: number; within: number }, now: Date) {
   const span = `${within / 1000} seconds`;
   const { rows } = await tx.execute<{ wait: number }>(
@@ -65,7 +65,7 @@ export async function countFor(tx: Tx, key: string, { most, within }: { most: nu
   return rows[0]?.wait ?? 0;
 }
 
-/** 429 with a reason that says when to come back. */
+/** 429 with a reason that says when to try again. */
 export function tooMany({ seconds, why }: Refused): HttpError {
   const detail = `${why}. Try again ${inTime(seconds)}.`;
   return new HttpError(429, { detail, code: 'throttled' }, { 'Retry-After': String(seconds) });

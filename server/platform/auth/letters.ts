@@ -1,4 +1,4 @@
-// The words of the mails that carry a link. `{link}` and `{forgot}` become addresses.
+// The texts of mails with a link. `{link}` and `{forgot}` are replaced by addresses.
 export type Letter = { subject: string; text: string };
 
 export const NEW_PASSWORD: Letter = {
@@ -26,7 +26,7 @@ If this isn't your school, do nothing: no account is made with your address.
 `,
 };
 
-/** To somebody who was invited and asked for the link again. */
+/** For somebody who was invited and asked for the link again. */
 export const LINK_AGAIN: Letter = {
   subject: INVITATION.subject,
   text: INVITATION.text.replace('within 7 days', 'within an hour'),

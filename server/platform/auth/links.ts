@@ -1,5 +1,5 @@
-// Links to set a password. Only the token's hash is stored, with the address that it was sent to: using a link shows that
-// the address is the person's, so that it claims that one. A link works once.
+// Links to set a password. Only the token's hash is stored, with the address that it was sent to: using the link proves that the
+// address is the person's, and claims it. A link works once.
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { appUser, resetToken } from '~server/db/schema';
@@ -19,13 +19,13 @@ export async function makeLink(tx: Tx, of: Owner, email: string, life: number, n
   return { uid: `${school_id}-${user_id}`, token };
 }
 
-/** Whose link it is (`<school>-<person>`), null for any other text. */
+/** The owner of a link (`<school>-<person>`); null for any other text. */
 export function readUid(uid: string): Owner | null {
   const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/u.exec(uid);
   return match ? { schoolId: Number(match[1]), userId: Number(match[2]) } : null;
 }
 
-/** The address that a link was sent to, while it is this person's, unused and in time; null otherwise. */
+/** The address that a link was sent to, if it is still this person's, unused and not expired; else null. */
 export async function findLinkAddress(tx: Tx, of: Owner, token: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .select({ email: resetToken.email, current: appUser.email })
@@ -33,11 +33,11 @@ export async function findLinkAddress(tx: Tx, of: Owner, token: string, now: Dat
     .innerJoin(appUser, and(eq(appUser.school_id, resetToken.school_id), eq(appUser.id, resetToken.user_id)))
     .where(isLive(of, token, now));
   if (!row) return null;
-  // A job may have made it from an address that was being changed.
+  // A job may have made the link while the address was being changed.
   return row.email === row.current || row.email === (await findAddress(tx, of)) ? row.email : null;
 }
 
-/** Uses the link up, and with it every other one of the person. False if somebody was faster. */
+/** Uses the link, which voids all other links of the person. False if it was used meanwhile. */
 export async function useLink(tx: Tx, of: Owner, token: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(resetToken)
@@ -49,7 +49,7 @@ export async function useLink(tx: Tx, of: Owner, token: string, now: Date): Prom
   return true;
 }
 
-/** Makes every link of the person useless. */
+/** Voids every link of the person. */
 export async function voidLinks(tx: Tx, { schoolId, userId }: Owner, now: Date): Promise<void> {
   await tx
     .update(resetToken)

@@ -1,4 +1,4 @@
-// A person as the server decides about them: their row, their school's, and what follows from both.
+// A person with their school, as every permission check needs them.
 import { and, eq } from 'drizzle-orm';
 import { permissions, roleOf, type Permissions } from '~contract/permissions';
 import { appUser, school } from '~server/db/schema';
@@ -22,18 +22,18 @@ export function isDeactivated({ user, school }: Person): boolean {
   return !user.active || !school.active;
 }
 
-/** The permissions object of the wire; a value that is not stored is hidden. */
+/** The permissions of the wire; one that isn't stored is hidden. */
 export function permissionsOf({ user }: Pick<Person, 'user'>): Permissions {
   const { is_account_owner, admin_permission } = user;
   return permissions.parse({ ...user.permissions, is_account_owner, admin_permission });
 }
 
-/** Whether sessions last as long as those of staff, or the shorter time of who manages the school. */
+/** Which limits their sessions have: those of staff, or the shorter ones of people who manage the school. */
 export function sessionKind({ user }: Person): 'staff' | 'manager' {
   return roleOf(user) === 'staff' ? 'staff' : 'manager';
 }
 
-/** Pro as the school has it at `now`. */
+/** The school's Pro state at `now`. */
 export function proOf({ school }: Pick<Person, 'school'>, now: Date): ProState {
   const [since, until] = [instant(school.pro_since), instant(school.pro_until)];
   if (since === null || since > now.getTime()) return 'never';

@@ -1,5 +1,5 @@
-// Sends links to set a password: to the owner of an address, or to a person who is offered it. A request is the same work for
-// every address, known or not: it adds a job, and the job finds out.
+// Sends links to set a password: to the owner of an address, or to a person who is offered it. A request does the same work
+// for every address, known or not: it adds a job, and the job looks the address up.
 import { and, eq, notExists } from 'drizzle-orm';
 import { INVITATION_LIFE, RESET_LINK_LIFE, RESET_LINKS_PER_HOUR } from '~contract/limits';
 import { email, id } from '~contract/text';
@@ -33,7 +33,7 @@ export async function askForLink(services: Services, address: string, now: Date)
   services.nudge();
 }
 
-/** Counts a link to an address, requested by its owner or by a manager. Answers the seconds to wait; 0: send it. */
+/** Counts a link to an address, requested by its owner or by a manager. Returns the seconds to wait; 0: send it. */
 export function countResetLink(tx: Tx, { secrets }: Pick<Services, 'secrets'>, address: string, now: Date) {
   const key = throttleKey(secrets.throttle, 'reset link', address);
   return countFor(tx, key, { most: RESET_LINKS_PER_HOUR, within: HOUR }, now);
@@ -41,7 +41,7 @@ export function countResetLink(tx: Tx, { secrets }: Pick<Services, 'secrets'>, a
 
 type Sending = Pick<Services, 'db' | 'linkBase'> & Counting;
 
-/** Make links and hand them to `mail` themselves: a queued mail would keep the token readable in the database. */
+/** Handlers that make links and call `mail` directly: a queued mail would keep the token readable in the database. */
 export function linkHandlers(services: Sending, mail: JobHandler): Record<string, JobHandler> {
   const { db, linkBase } = services;
   const handler = (prepare: (tx: Tx, payload: unknown, now: Date) => Promise<Prepared | null>): JobHandler => {
@@ -74,7 +74,7 @@ async function prepareReset(tx: Tx, services: Counting, payload: unknown, now: D
   return prepare(tx, invited, to, LINK_AGAIN, RESET_LINK_LIFE, now);
 }
 
-/** Nothing where the address was changed, claimed or sent away before the job ran. */
+/** Null if the address was changed, claimed or withdrawn before the job ran. */
 async function prepareInvitation(tx: Tx, payload: unknown, now: Date): Promise<Prepared | null> {
   const asked = invitationJob.safeParse(payload);
   if (!asked.success) throw new JobRefused('not an invitation');
@@ -89,7 +89,10 @@ async function prepare(tx: Tx, of: Owner, to: string, letter: Letter, life: numb
   return { letter, to, schoolId: of.schoolId, link: await makeLink(tx, of, to, life, now) };
 }
 
-/** Who was invited at this address and has used no link yet, if it is one person only: of two, nobody can say who is meant. */
+/**
+ * The person invited at this address who has used no link yet; null if there are several, because nobody can tell which is
+ * meant.
+ */
 async function findInvited(tx: Tx, address: string): Promise<Owner | null> {
   const { school_id, user_id } = login;
   const theirs = and(eq(school_id, appUser.school_id), eq(user_id, appUser.id));

@@ -1,5 +1,5 @@
-// One secret, from which a key for each purpose is derived. AUTH_SECRET where several processes serve one database;
-// otherwise a file of DATA_DIR that only this account may read.
+// One secret, from which a key for each purpose is derived. AUTH_SECRET if several processes serve one database; otherwise a
+// file in DATA_DIR that only this account may read.
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export type Secrets = {
   access: Uint8Array;
   /** Makes the successor of a refresh token. */
   refresh: Uint8Array;
-  /** Hashes what throttling counts by, so that no address is kept in the clear. */
+  /** Hashes what is throttled by, so that no address is kept in plain text. */
   throttle: Uint8Array;
   /** Signs the cookie of a known device. */
   known: Uint8Array;
@@ -20,7 +20,7 @@ export type Secrets = {
   cursor: Uint8Array;
 };
 
-/** Reads the secret, making the file at the first start. Throws if neither can be had. */
+/** Reads the secret, and creates the file at the first start. Throws if it can do neither. */
 export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Secrets {
   const secret = config.AUTH_SECRET ?? secretFile(config.DATA_DIR);
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();

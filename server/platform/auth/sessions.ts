@@ -1,6 +1,6 @@
-// Sessions: a device is one family of refresh tokens. A token is spent by its first use; used again within 30 s it gets the
-// same answer, because that may have been lost on the way; used later it is stolen or copied, and the whole family ends.
-// Nothing here throws to refuse: a thrown error would roll the revocation back.
+// Sessions: a device is one family of refresh tokens. A token is spent by its first use. Used again within 30 s it gets the
+// same answer, because the first may have been lost; used later it was stolen or copied, and the whole family ends. Nothing
+// here throws to refuse: an error would roll the revocation back.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { DEVICES_MAX, REFRESH_GRACE, SESSION_LIFE } from '~contract/limits';
@@ -13,7 +13,7 @@ import type { Claims } from './access-token';
 export type Session = { claims: Claims; refresh: string; expires: string; issued: Date };
 export type Rotation = Session | 'refused' | 'revoked' | 'erased' | 'deactivated';
 
-/** Signs a person in on a new device; the longest unused one beyond ten is signed out. */
+/** Signs a person in on a new device; beyond ten, the device unused the longest is signed out. */
 export async function startSession(tx: Tx, person: Person, name: string, now: Date): Promise<Session> {
   const { school_id, id: user_id } = person.user;
   const at = now.toISOString();
@@ -30,9 +30,9 @@ export async function startSession(tx: Tx, person: Person, name: string, now: Da
 }
 
 /**
- * Exchanges a refresh token. `refused` also when the family has just been revoked for reuse; `revoked` for a device that
- * was signed out from elsewhere: it may be lost, and has to forget what it mirrors; `erased` for one that is lost, and has
- * to delete everything. Both stay so however often it asks: it may have been switched off before it was done.
+ * Exchanges a refresh token. `refused` also if the family has just been revoked for reuse; `revoked`: the device was signed
+ * out from elsewhere and must delete its mirror, because it may be lost; `erased`: it is lost and must delete everything.
+ * The last two are repeated however often it asks, because it may have been switched off before it was done.
  */
 export async function rotate(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function rotate(
   const at = now.toISOString();
   if (!spent) await tx.update(refreshToken).set({ spent: at }).where(isToken(schoolId, token));
   await tx.update(device).set({ last_seen: at }).where(isDevice(schoolId, found.device.id));
-  // Computed from the spent token, so that each use finds the same one although only hashes are stored.
+  // Derived from the spent token, so that each use gives the same successor although only hashes are stored.
   const successor = createHmac('sha256', key).update(token).digest();
   return addToken(tx, person, found.device, successor, spent ? new Date(spent) : now);
 }
@@ -64,7 +64,7 @@ export async function endSession(tx: Tx, schoolId: number, token: string, now: D
   if (found) await revokeDevices(tx, schoolId, [found.device.id], 'signed out', now);
 }
 
-/** The devices a person is signed in on, the longest unused first. */
+/** The devices on which a person is signed in, those unused the longest first. */
 export async function liveDevices(tx: Tx, person: Person, now: Date): Promise<(typeof device.$inferSelect)[]> {
   const used = later(now, -SESSION_LIFE[sessionKind(person)].idle);
   return tx
@@ -82,7 +82,7 @@ export async function liveDevices(tx: Tx, person: Person, now: Date): Promise<(t
     .orderBy(asc(device.last_seen), asc(device.id));
 }
 
-/** Ends sessions; their access tokens stop at the next call. Their refresh tokens stay until they expire, to be told so. */
+/** Ends sessions; their access tokens stop at the next call. The refresh tokens stay until they expire, to answer why. */
 export async function revokeDevices(tx: Tx, schoolId: number, ids: readonly number[], why: string, now: Date) {
   if (ids.length === 0) return;
   await tx
@@ -91,13 +91,13 @@ export async function revokeDevices(tx: Tx, schoolId: number, ids: readonly numb
     .where(and(eq(device.school_id, schoolId), inArray(device.id, [...ids]), isNull(device.revoked)));
 }
 
-/** Ends the session of a lost device, which is told to delete everything whenever it asks from now on. */
+/** Ends the session of a lost device; from now on every refresh tells it to delete everything. */
 export async function eraseDevice(tx: Tx, schoolId: number, id: number, why: string, now: Date): Promise<void> {
   await revokeDevices(tx, schoolId, [id], why, now);
   await tx.update(device).set({ erase: true }).where(isDevice(schoolId, id));
 }
 
-/** Ends every session of a person but one, or all of them; after a change of password, unless `why` says otherwise. */
+/** Ends every session of a person but the device `keep`, or all of them (null). `why` is stored as the reason. */
 export async function revokeOthers(
   tx: Tx,
   claims: Pick<Claims, 'schoolId' | 'userId'>,
@@ -119,7 +119,7 @@ export async function revokeOthers(
   );
 }
 
-/** The school a refresh token belongs to, which it carries in front; null for any other text. */
+/** The school of a refresh token, which is its prefix; null for any other text. */
 export function schoolOfToken(token: string): number | null {
   const match = /^([1-9]\d{0,14})\.[\w-]{43}$/u.exec(token);
   return match ? Number(match[1]) : null;
@@ -127,12 +127,12 @@ export function schoolOfToken(token: string): number | null {
 
 type Family = { id: number; ends: string; created: string };
 
-/** The token made of `bytes`; one that is stored already stays as it is. */
+/** Stores the token made of `bytes`; one that is stored already stays as it is. */
 async function addToken(tx: Tx, person: Person, on: Family, bytes: Uint8Array, now: Date): Promise<Session> {
   const { school_id, id: userId } = person.user;
   const { idle, absolute } = SESSION_LIFE[sessionKind(person)];
   const refresh = `${school_id}.${Buffer.from(bytes).toString('base64url')}`;
-  // Who has become an admin since signing in has an admin's shorter session from now on.
+  // If the person became an admin after signing in, the admin's shorter limits count.
   const ends = [later(now, idle), on.ends, later(new Date(on.created), absolute)];
   const expires = ends.toSorted()[0] ?? on.ends;
   const row = { school_id, token_hash: hashToken(refresh), device_id: on.id, created: now.toISOString(), expires };

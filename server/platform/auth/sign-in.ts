@@ -1,4 +1,4 @@
-// Signing in. An unknown address, a wrong password and a locked door look alike from outside, in words and in time.
+// Signing in. An unknown address, a wrong password and a locked account look alike from outside, in words and in time.
 import { and, eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '~server/demo/people';
 import { appUser, login, school } from '~server/db/schema';
@@ -24,7 +24,7 @@ export type Credentials = { email: string; password: string };
 const WRONG = 'The e-mail address or the password is wrong';
 const DEMO_ONLY = 'This password belongs to the demonstration and does not work here. Ask for a link to set your own.';
 
-/** Throws 401 for a wrong pair, 403 for a deactivated person (only after the right password), 429 when throttled. */
+/** Throws 401 for wrong credentials, 403 for a deactivated person (only after the right password), 429 when throttled. */
 export async function signIn(services: Services, { email, password }: Credentials, from: From): Promise<Session> {
   const now = services.now();
   const { wait, person, hash, counting } = await services.db.system(async (tx) => {
@@ -43,12 +43,12 @@ export async function signIn(services: Services, { email, password }: Credential
   });
 }
 
-/** The pair that a session's device keeps. */
+/** The tokens for a session's device. */
 export async function tokensOf(services: Services, { claims, refresh, issued }: Session): Promise<Tokens> {
   return { access: await issueAccessToken(services.secrets.access, claims, issued), refresh };
 }
 
-/** Who signs in with this address, or undefined: one statement for both, so that time tells nothing. */
+/** The person who signs in with this address, or undefined. One statement in both cases, so that time tells nothing. */
 export async function findByEmail(tx: Tx, email: string): Promise<Person | undefined> {
   const [row] = await tx
     .select({ user: appUser, school })
@@ -59,7 +59,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<Person | undef
   return row;
 }
 
-/** The throttle's keys of a sign-in. `pair`: this person from this address. */
+/** The throttle's keys of a sign-in. `pair`: this person from this IP address. */
 export function signInKeys({ secrets }: Services, email: string, address: string) {
   const from = throttleKey(secrets.throttle, 'sign-in address', address);
   return {
@@ -72,8 +72,8 @@ export function signInKeys({ secrets }: Services, email: string, address: string
 type Counting = { counters: Counter[]; own: string[]; shared: string[] };
 
 /**
- * What an attempt counts on: a known device has a counter of its own and meets no other; everybody else the person's, and the
- * address's, which is raised once for each person: who mistypes ten times takes no more of a school's share than once.
+ * The counters of an attempt. A known device has only its own; anybody else counts on the person's and the IP address's. The
+ * latter rises once per person, so that one person's ten mistakes use no more of a school's shared limit than one.
  */
 function countingOf(services: Services, person: Person | undefined, email: string, from: From): Counting {
   const { secrets, config } = services;
@@ -93,7 +93,7 @@ function countingOf(services: Services, person: Person | undefined, email: strin
   return { counters, own: [keys.person, keys.pair], shared: [keys.address] };
 }
 
-/** The person is read once more: the password may have been changed, and its sessions ended, while this one was hashed. */
+/** Reads the person again: the password may have been changed, and sessions ended, while the given one was hashed. */
 async function begin(
   tx: Tx,
   before: { person: Person; hash: string | undefined },
@@ -111,7 +111,7 @@ async function begin(
   return session;
 }
 
-/** School and person; nobody's where nobody has the address, for the same work. */
+/** The ids of school and person; zeros for an unknown address, so that the same work follows. */
 function keyOf(person: Person | undefined): [schoolId: number, userId: number] {
   return person ? [person.user.school_id, person.user.id] : [0, 0];
 }

@@ -11,10 +11,10 @@ const MINUTE = 60 * SECOND;
 
 /** Counts attempts within `window`; `lock` says how long the next one must wait, in milliseconds or to the window's end. */
 export type Rule = { window: number; lock: (attempts: number) => number | 'window' };
-/** `once`: raised only by the first attempt that the counter of this key has in its window. */
+/** `once`: a shared counter that only the first attempt on this key in its window raises. */
 export type Counter = { key: string; rule: Rule; once?: string };
 
-/** From the 5th failure on 2, 4, 8, … s; from the 10th in 15 minutes on 15 minutes. */
+/** Waits after the 5th failure for 2, 4, 8, … s; after the 10th in 15 minutes for 15 minutes. */
 export const PER_PERSON: Rule = {
   window: 15 * MINUTE,
   lock: (failures) => {
@@ -61,7 +61,7 @@ export async function countAttempt(tx: Tx, counters: readonly Counter[], now: Da
   return 0;
 }
 
-/** A person proved who they are: their own counters start again, and the shared ones give the attempt back. */
+/** After a success: resets the person's own counters, and takes the attempt off the shared ones. */
 export async function forgiveAttempt(tx: Tx, own: readonly string[], shared: readonly string[]): Promise<void> {
   await tx.delete(throttle).where(inArray(throttle.key, [...own]));
   for (const key of shared) {
@@ -74,7 +74,7 @@ export async function forgiveAttempt(tx: Tx, own: readonly string[], shared: rea
 
 type Row = typeof throttle.$inferSelect;
 
-/** Makes missing rows, then locks all in one order: simultaneous attempts wait for each other and never for ever. */
+/** Creates missing rows, then locks all in one order, so that simultaneous attempts can't deadlock. */
 async function lockRows(tx: Tx, keys: string[], now: Date): Promise<Map<string, Row>> {
   const window_start = now.toISOString();
   await tx

@@ -1,5 +1,5 @@
-// Why a new password is refused. No rules of composition: length is the contract's, and here stands what an attacker
-// tries first. The list is the common-password dictionary of zxcvbn-ts.
+// Why a new password is refused. There are no rules of composition: the contract has the length, and this refuses what
+// attackers try first. The list is the common-password dictionary of zxcvbn-ts.
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { DEMO_PASSWORD } from '~server/demo/people';
 import { codePoints } from '~contract/text';
@@ -15,7 +15,7 @@ const ROWS = [...RUNS, ...RUNS.map((run) => [...run].toReversed().join(''))];
 const SHORTEST_WORD = 4;
 const ENOUGH_OF_ITS_OWN = 8;
 
-/** The reason against a new password (already NFKC and long enough), or null. */
+/** Why a new password (already NFKC and long enough) is refused, or null. */
 export function weakness(password: string, about: { email: string; schoolName: string }): string | null {
   const lower = password.toLowerCase();
   if (lower === DEMO_PASSWORD || common.has(lower) || common.has(coreOf(lower))) return COMMON;
@@ -30,7 +30,7 @@ function coreOf(lower: string): string {
   return lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** How many characters belong to no run of the alphabet, the digits or a keyboard row, of three or more. */
+/** How many characters are outside runs of three or more of the alphabet, the digits or a keyboard row. */
 function outsideOfRuns(lower: string): number {
   let outside = 0;
   for (let at = 0; at < lower.length;) {

@@ -1,4 +1,4 @@
-// A backup: an archive that was written, unpacked again and loaded, and only then given its name.
+// Makes a backup: an archive is written, unpacked again and loaded, and only then given its name.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,13 +31,13 @@ export async function verified(path: string, write: (path: string) => Promise<un
     await rename(unverified, path);
     return manifest;
   } catch (error) {
-    // On a full disk half an archive would take the room that the server needs.
+    // On a full disk, half an archive would use up the room that the server needs.
     await rm(unverified, { force: true });
     throw error;
   }
 }
 
-/** Unpacks and loads the archive at `path`; throws an ArchiveError if a restore from it would fail. */
+/** Unpacks and loads the archive at `path`. Throws ArchiveError if a restore from it would fail. */
 export async function tryArchive(path: string): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'connect-backup-'));
   try {

@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` have in common: plain lines for people, and an exit code for scripts.
+// Shared by `npm run backup` and `npm run restore`: plain lines for people, and an exit code for scripts.
 
 /** Runs a command to its end; an error becomes one line and exit code 1. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {

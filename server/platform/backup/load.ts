@@ -1,4 +1,4 @@
-// Loads an unpacked archive into a database in memory: the proof that it can be restored, and the source of a restore.
+// Loads an unpacked archive into a database in memory, to prove that it can be restored, and as the source of a restore.
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Db, Tx } from '~server/db/db';
@@ -13,10 +13,10 @@ import { advanceSequences, digestRows, importRows, listTables, withoutForeignKey
 import type { Table } from './tables';
 
 /**
- * A database in memory that holds the archive's rows under the archive's schema. Every row has been read back and
- * compared with the archive, byte for byte.
+ * A database in memory with the archive's rows under the archive's schema. Every row has been read back and compared with the
+ * archive, byte for byte.
  *
- * @throws ArchiveError if the archive comes from a newer program, or its rows do not fit its schema
+ * @throws ArchiveError if the archive comes from a newer version of the program, or its rows don't fit its schema
  */
 export async function loadArchive(folder: string, said: Manifest): Promise<Db> {
   const migrations = await listMigrations();
@@ -73,7 +73,7 @@ function find(tables: Table[], name: string): Table {
   return table;
 }
 
-/** The lines of a file, by \n only (readline would also split at U+2028, which may stand inside a text). */
+/** The lines of a file, split at \n only (readline would also split at U+2028, which a text may contain). */
 async function* readLines(path: string): AsyncGenerator<string[]> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {

@@ -1,5 +1,5 @@
-// What stands in an archive: `manifest.json`, its last entry, names every other entry with its hash. An archive is a
-// gzipped tar, so that any system can look into it: tables/<name>.jsonl (one row a line) and files/<path>.
+// The contents of an archive: `manifest.json`, its last entry, lists every other entry with its hash. An archive is a
+// gzipped tar, so that any system can read it: tables/<name>.jsonl (one row a line) and files/<path>.
 import { z } from '~contract/zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -9,10 +9,10 @@ export const manifest = z.strictObject({
   format: z.literal('connect-backup'),
   version: z.literal(1),
   created: z.iso.datetime(),
-  /** The schema of the rows: the migrations that the database had, in order. */
+  /** The schema of the rows: the database's migrations in order. */
   migrations: z.array(z.strictObject({ name: z.string(), sha256 })),
   tables: z.array(z.strictObject({ name, columns: z.array(z.string()), rows: z.int().nonnegative(), sha256 })),
-  /** The last value that each sequence has given out. */
+  /** The last value of each sequence. */
   sequences: z.array(z.strictObject({ name, last: z.int().positive() })),
   files: z.array(z.strictObject({ path: z.string(), size: z.int().nonnegative(), sha256 })),
 });
@@ -30,7 +30,7 @@ export function fileEntry(path: string): string {
   return `files/${path}`;
 }
 
-/** An archive cannot be used. The message says why, to the person who gave it. */
+/** An archive can't be used. The message says why, for the person who gave it. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }

@@ -1,13 +1,13 @@
-// The uploaded files of a restore. New ones move in before the rows that name them, old ones move out after: at no
-// moment does a row name a file that is not there.
+// The uploaded files of a restore. New files are added before the rows that name them, old ones removed after them, so that
+// no row ever names a missing file.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Manifest } from './manifest';
 
 /**
- * Moves the manifest's files from `unpacked` to `folder`, keeping what they replace aside.
- * `undo` puts everything back; `finish` removes what the manifest does not name.
+ * Moves the manifest's files from `unpacked` to `folder`, and keeps what they replace aside. `undo` puts everything back;
+ * `finish` removes what the manifest doesn't name.
  */
 export async function placeFiles(
   { files }: Manifest,

@@ -1,5 +1,5 @@
-// Unpacks an archive beside its destination and believes nothing in it: every entry must be named by the manifest, lie
-// inside the folder, and have the hash that the manifest says.
+// Unpacks an archive beside its destination and trusts nothing in it: the manifest must name every entry, each must be inside the
+// folder and have the manifest's hash.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
@@ -39,11 +39,11 @@ async function unpackAll(path: string, into: string): Promise<Manifest> {
   return said;
 }
 
-/** The unpacked bytes. A bad archive ends both streams, and the error comes out of the iteration. */
+/** The unpacked bytes. A bad archive ends both streams, and the error is thrown by the iteration. */
 async function* gunzip(path: string): AsyncGenerator<Uint8Array> {
   const bytes = createGunzip();
   const reading = pipeline(createReadStream(path), bytes);
-  // Whoever stops reading early is told through the loop, not through this promise.
+  // Avoids an unhandled rejection: an error also reaches the loop below.
   reading.catch(() => undefined);
   yield* bytes as AsyncIterable<Uint8Array>;
 }
@@ -76,7 +76,7 @@ function compare(found: Map<string, string>, said: Manifest): void {
   for (const entry of found.keys()) throw new ArchiveError(`${entry} does not belong to it`);
 }
 
-/** Plain relative names only: no way out of the folder. */
+/** Plain relative names only: none that lead out of the folder. */
 function isSafe(name: string): boolean {
   return (
     /^(manifest\.json|tables\/[a-z0-9_]+\.jsonl|files\/[\w.@+-]+(\/[\w.@+-]+)*)$/u.test(name) &&

@@ -1,5 +1,5 @@
-// Puts an archive into a database: unpacked, checked and loaded in memory first, then copied in one transaction, so
-// that whatever is wrong with it is found before the first row is touched.
+// Puts an archive into a database: unpacked, checked and loaded in memory first, then copied in one transaction, so that any
+// fault of it is found before the first row is touched.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -20,12 +20,12 @@ export type RestoreOptions = {
   /** A migrated database that no server uses. */
   db: Db;
   dataDir: string;
-  /** Replaces what is there, after a backup of it. Without it a database that holds a school is refused. */
+  /** Replaces the database's contents after a backup of them. Without it a database that holds a school is refused. */
   replace: boolean;
   log: (message: string) => void;
 };
 
-/** Restores the archive; the database and the files are as before if anything throws. */
+/** Restores the archive. If anything throws, the database and the files are as before. */
 export async function restoreArchive({ path, db, dataDir, replace, log }: RestoreOptions): Promise<Manifest> {
   await refuseIfServed(db);
   const inUse = await holdsSchools(db);
@@ -60,7 +60,7 @@ async function keepOld(db: Db, dataDir: string, log: (message: string) => void):
   log(`What the database held was kept in ${old}`);
 }
 
-/** All rows of `source` in place of those of `db`, in one transaction. */
+/** Replaces all rows of `db` by those of `source`, in one transaction. */
 async function copy(source: Db, db: Db): Promise<void> {
   await source.snapshot((from) =>
     db.system(async (to) => {
@@ -85,7 +85,7 @@ async function holdsSchools(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The embedded database has its lock file; PostgreSQL knows who is connected. */
+/** Throws if a server uses the database. The embedded one has a lock file; PostgreSQL lists its sessions. */
 async function refuseIfServed(db: Db): Promise<void> {
   if (db.kind === 'pglite') return;
   const { rows } = await db.system((tx) =>

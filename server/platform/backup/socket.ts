@@ -1,5 +1,5 @@
-// The embedded database belongs to one process. So a running server writes the archive itself when `npm run backup`
-// asks, through a socket in DATA_DIR that only the server's own user can open.
+// The embedded database belongs to one process. So `npm run backup` asks the running server to write the archive, through a
+// socket in DATA_DIR that only the server's own user can open.
 import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
@@ -12,14 +12,14 @@ const request = z.strictObject({ path: z.string().refine(isAbsolute) });
 const reply = z.object({ error: z.string().optional() });
 const LONGEST = 8192;
 const PATIENCE = 10_000;
-/** Addresses of sockets are this short on some systems. */
+/** Some systems allow no longer address of a socket. */
 const LONGEST_ADDRESS = 103;
 
 /** Answers requests for archives until closed. Only for the embedded database: PostgreSQL is asked directly. */
 export async function startBackupSocket(db: Db, dataDir: string): Promise<{ close(): Promise<void> }> {
   if (db.kind === 'postgres') return { close: () => Promise.resolve() };
   const path = addressIn(dataDir);
-  // The lock is ours, so a socket that lies there was left behind.
+  // This process holds the lock, so an existing socket is a dead one's.
   await rm(path, { force: true });
   const server = createServer((socket) => void serve(socket, db, dataDir));
   await listen(server, path);
@@ -48,7 +48,7 @@ export async function askServer(dataDir: string, path: string): Promise<boolean>
 
 async function serve(socket: Socket, db: Db, dataDir: string): Promise<void> {
   socket.on('error', () => socket.destroy());
-  // Whoever connects and says nothing must not keep the server from ending.
+  // A caller who connects and sends nothing must not keep the server from ending.
   socket.setTimeout(PATIENCE, () => socket.destroy());
   try {
     const { path } = request.parse(JSON.parse(await readLine(socket)));
@@ -74,7 +74,7 @@ async function readLine(socket: Socket): Promise<string> {
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // The socket is born with these rights; changing them afterwards would leave a moment for others.
+    // The socket must be created with these rights: changing them later would leave a gap.
     const before = process.umask(0o177);
     try {
       server.listen(path, () => resolve());

@@ -1,5 +1,5 @@
-// Rows as text and back, for any schema: everything is read from the database's own catalogue. A row is one line of
-// JSON that the database itself writes and reads, so that no value passes through JavaScript's numbers.
+// Rows as text and back, for any schema: everything is read from the database's catalogue. A row is one line of JSON that
+// the database itself writes and reads, so that no value passes through JavaScript's numbers.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from '~contract/zod';
@@ -11,7 +11,7 @@ export type Table = z.infer<typeof tableRow>;
 
 const AT_ONCE = 500;
 
-/** Every table but the list of migrations, which belongs to the program. Generated columns are left out. */
+/** Every table but that of the migrations, which belongs to the program. Generated columns are left out. */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const { rows } = await tx.execute(sql`
     SELECT c.relname AS name,
@@ -27,7 +27,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
 
 /** The rows of a table, a few hundred lines at a time, ordered by key so that the same rows give the same text. */
 export async function* exportRows(tx: Tx, table: Table): AsyncGenerator<string[]> {
-  // The text of a json column, not its value: or a JSON null would come back as no value at all.
+  // A json column as text: as a value, a JSON null would come back as SQL NULL.
   const columns = table.columns.map(({ name, type }) => (isJson(type) ? `${q(name)}::text AS ${q(name)}` : q(name)));
   const order = (table.key ?? []).map((key) => {
     const { type = '' } = table.columns.find(({ name }) => name === key) ?? {};
@@ -45,7 +45,7 @@ export async function* exportRows(tx: Tx, table: Table): AsyncGenerator<string[]
   await tx.execute(sql.raw('CLOSE export_rows'));
 }
 
-/** Adds rows that `exportRows` gave; answers how many. */
+/** Adds rows that `exportRows` gave; returns how many. */
 export async function importRows(tx: Tx, table: Table, batches: AsyncIterable<string[]>): Promise<number> {
   const names = table.columns.map(({ name }) => q(name)).join(', ');
   const values = table.columns.map(({ name, type }) => (isJson(type) ? `${q(name)}::${type}` : q(name))).join(', ');
@@ -78,8 +78,8 @@ export async function clearTables(tx: Tx, tables: Table[]): Promise<void> {
 }
 
 /**
- * Runs `fn` with all foreign keys lifted, and puts them back: the database then checks every row of them at once, and
- * tables may be filled in any order.
+ * Drops all foreign keys, runs `fn`, and adds them again: tables may be filled in any order, and the database then checks
+ * every row at once.
  */
 export async function withoutForeignKeys(tx: Tx, fn: () => Promise<void>): Promise<void> {
   const { rows } = await tx.execute<{ name: string; on: string; definition: string }>(sql`
@@ -93,7 +93,7 @@ export async function withoutForeignKeys(tx: Tx, fn: () => Promise<void>): Promi
 
 export type Sequence = { name: string; last: number };
 
-/** The last value of every sequence that has given one. */
+/** The last value of every sequence that has been used. */
 export async function listSequences(tx: Tx): Promise<Sequence[]> {
   const { rows } = await tx.execute<Sequence>(sql`
     SELECT sequencename::text AS name, last_value AS last FROM pg_sequences
@@ -109,7 +109,7 @@ export async function advanceSequences(tx: Tx, sequences: Sequence[]): Promise<v
   }
 }
 
-/** Ids given after a backup may be anywhere: a restored server goes on so far beyond every id that it knows of. */
+/** How far a restored server skips beyond every id that it knows, because ids given after the backup are unknown. */
 const LEAP = 1_000_000;
 
 /** Moves every sequence far beyond its own last value and the one given, so that no id is given out a second time. */

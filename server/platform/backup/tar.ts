@@ -29,7 +29,7 @@ export async function* readEntries(from: AsyncIterable<Uint8Array>): AsyncGenera
   for (;;) {
     const block = await bytes.exactly(BLOCK);
     if (block.every((byte) => byte === 0)) {
-      // To the very end, so that the checksum of the packed bytes is looked at too.
+      // Read to the very end, so that gzip checks its checksum.
       await bytes.drain();
       return;
     }
@@ -103,7 +103,7 @@ function parse(block: Uint8Array): { name: string; size: number } {
   return { name, size };
 }
 
-/** The sum of the header's bytes, with the checksum's own field read as spaces. */
+/** The sum of the header's bytes, counting the checksum's own field as spaces. */
 function checksum(block: Uint8Array): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }

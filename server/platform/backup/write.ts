@@ -1,5 +1,5 @@
-// Writes an archive: all rows as of one moment, then the uploaded files. Rows are spooled to disk first, because the
-// transaction should be short (on the embedded database nothing else runs meanwhile) and tar wants sizes beforehand.
+// Writes an archive: all rows of one moment, then the uploaded files. Rows are spooled to disk first, because the
+// transaction should be short (on the embedded database nothing else runs meanwhile) and tar needs sizes beforehand.
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -42,7 +42,7 @@ async function spoolRows(tx: Tx, folder: string): Promise<Pick<Manifest, 'migrat
   const { rows: migrations } = await tx.execute<Applied>(sql`SELECT name, sha256 FROM migration ORDER BY name`);
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(tx)) tables.push(await spoolTable(tx, table, folder));
-  // After the rows: a sequence belongs to no snapshot, and must not be behind an id that was read.
+  // After the rows: a sequence isn't part of the snapshot, and must not be behind an id that was read.
   return { migrations, tables, sequences: await listSequences(tx) };
 }
 
@@ -81,7 +81,7 @@ async function pack(path: string, manifest: Manifest, spool: string, files: stri
   const gzip = createGzip();
   const disk = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const done = finished(gzip.pipe(disk));
-  // A full disk ends `disk`, not the writes into gzip: they must fail too, or they would wait for ever.
+  // A full disk ends `disk` but not `gzip`, whose writes would then wait for ever.
   disk.on('error', (error) => gzip.destroy(error));
   await Promise.all([addAll(gzip, manifest, spool, files), done]);
 }

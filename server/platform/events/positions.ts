@@ -1,9 +1,9 @@
-// How far the change feeds of several schools have come: the one question of the event streams.
+// The positions of several schools' change feeds, for the event streams.
 import { inArray } from 'drizzle-orm';
 import { schoolCounter } from '~server/db/schema';
 import type { Db } from '~server/db/db';
 
-/** The change position by school. Runs as the installation: it spans schools, and reads no row of theirs. */
+/** The change position by school. Runs as the installation, because it spans schools; it reads only their counters. */
 export async function readPositions(db: Db, schoolIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.system((tx) =>
     tx

@@ -1,6 +1,6 @@
-// Event streams: they tell every open app of a school that the feed has something new. The counters of schools with
-// listeners are read twice a second, in one query, which is how writes of other processes are seen, and at once when a
-// write of this process has committed. What has changed is never in an event: the app asks the feed.
+// Event streams: they tell every open app of a school that the feed has something new, never what: the app asks the feed.
+// The counters of schools with listeners are read in one query, twice a second to notice writes of other processes, and at
+// once when a write of this process has committed.
 import { Readable } from 'node:stream';
 import { EVENTS_HEARTBEAT } from '~contract/limits';
 import { httpErrorOf } from '~server/platform/http/http-error';
@@ -11,16 +11,16 @@ import { readPositions } from './positions';
 
 const LOOK_EVERY = 500;
 const STREAMS_PER_PERSON = 10;
-// Bytes that may wait in a stream; before they do, the socket's own buffers are full.
+// Bytes that may wait in a stream; by then the socket's own buffers are full.
 const UNREAD_MAX = 4096;
 
 type Options = {
   db: Db;
   log: FastifyBaseLogger;
   now: () => Date;
-  /** Throws the 401 or 403 that a call of this person would meet now. */
+  /** Throws the 401 or 403 that a call of this person would get now. */
   check: (claims: Claims) => Promise<unknown>;
-  /** false: every stream ends behind its first event, for callers that wait for the end of an answer. */
+  /** false: every stream ends after its first event, for callers that wait for the end of an answer. */
   hold: boolean;
 };
 
@@ -39,7 +39,7 @@ export class EventStreams {
     this.#closed = !options.hold;
   }
 
-  /** A stream for this person from change `seq` on, until their token `ends`. A person's eleventh ends their oldest. */
+  /** A stream for this person from change `seq` on, until their token `ends`. A person's eleventh stream ends their oldest. */
   open(claims: Claims, seq: number, ends: Date): Readable {
     const stream = new Readable({ read: () => undefined, highWaterMark: UNREAD_MAX });
     send(stream, eventOf(seq));
@@ -66,9 +66,9 @@ export class EventStreams {
     if ([...this.#listeners].some(({ claims }) => claims.schoolId === schoolId)) void this.look();
   }
 
-  /** Looks at clocks, heartbeats and counters; runs by itself while anybody listens. */
+  /** Checks tokens, heartbeats and counters; runs by itself while there are listeners. */
   async look(): Promise<void> {
-    // What wakes during a look may have come behind its query: another look follows.
+    // A wake during a look may have missed its query, so another look follows.
     this.#again = true;
     if (this.#looking) return;
     this.#looking = true;
@@ -84,7 +84,7 @@ export class EventStreams {
     }
   }
 
-  /** Ends every stream, and every later one behind its first event: the server stops. */
+  /** Ends every stream, and later ones after their first event, because the server stops. */
   close(): void {
     this.#closed = true;
     for (const each of this.#listeners) this.#end(each);
@@ -111,14 +111,14 @@ export class EventStreams {
     listener.beat = now;
     send(listener.stream, ':\n\n');
     this.#options.check(listener.claims).catch((error: unknown) => {
-      // A database that is away says nothing about the person.
+      // Only a refusal ends the stream: an unreachable database says nothing about the person.
       if (httpErrorOf(error)) this.#end(listener);
     });
   }
 
   #end(listener: Listener): void {
     if (!this.#remove(listener)) return;
-    // Behind bytes that nobody reads, an end would wait as long as they do.
+    // If nobody reads, an end would wait behind the unread bytes.
     if (listener.stream.readableLength > 0) listener.stream.destroy();
     else listener.stream.push(null);
   }
@@ -133,7 +133,7 @@ export class EventStreams {
   }
 }
 
-/** Who does not read is cut off: an app that has slept comes back and asks the feed anyway. */
+/** Cuts off a listener that doesn't read: an app that was suspended asks the feed anyway when it is active again. */
 function send(stream: Readable, text: string): void {
   if (!stream.push(text)) stream.destroy();
 }

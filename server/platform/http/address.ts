@@ -1,5 +1,5 @@
-// The address of a request as the router reads it: '/%61pi/' is '/api/'. What is decided by an address is decided by this one,
-// or another spelling of it would get round the decision.
+// The address of a request as the router reads it: '/%61pi/' is '/api/'. Decisions by address must use this form, or another
+// spelling would get round them.
 
 /** The decoded path without its query; null where it cannot be decoded. */
 export function routedPath(url: string): string | null {
@@ -10,7 +10,7 @@ export function routedPath(url: string): string | null {
   }
 }
 
-/** For the server's `rewriteUrl`: what cannot be decoded would be answered before any header of ours is set. */
+/** For the server's `rewriteUrl`: fastify answers an undecodable address before our headers are set, so it gets another one. */
 export function routable({ url = '/' }: { url?: string | undefined }): string {
   return routedPath(url) === null ? '/api/undecodable' : url;
 }

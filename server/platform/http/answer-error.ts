@@ -1,5 +1,6 @@
-// The one place where an error becomes an answer. What we threw says so itself; what fastify or the database threw is
-// translated into the bodies of docs/wire.md, Errors; everything else is a 500 that tells the log and not the caller.
+// The only place where an error becomes an answer. Our own errors say which; those of fastify and the database are
+// translated into the bodies of docs/wire.md, Errors; everything else is a 500 whose reason goes to the log, not to the
+// caller.
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
 import { isDiskFull, sqlState } from '~server/db/errors';
 import { HttpError, httpErrorOf, storageFull, unavailable } from './http-error';
@@ -11,10 +12,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(known.status).headers(known.headers).type('application/json; charset=utf-8').send(known.body);
 }
 
-/** The answer that an error stands for; what is our own failure goes to the log under the route's pattern. */
+/** The answer for an error. Failures of our own are logged with the route's pattern. */
 export function refusalOf(error: unknown, log: FastifyBaseLogger, route: string | undefined): HttpError {
   const known = translate(error);
-  // Telling callers to come back while the server ends is no failure.
+  // A 503 while the server stops is no failure.
   const expected = error instanceof HttpError && error.cause === undefined;
   if (known.status >= 500 && !expected) log.error({ err: error, route }, 'failed');
   return known;
@@ -30,7 +31,7 @@ function translate(error: unknown): HttpError {
 const AWAY = /^(08|53|57P)/u;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
 
-/** 55P03: the row or the key is held by a request still running. 08, 53, 57P: the database is away or has too much to do. */
+/** 55P03: a running request holds the row or the key. 08, 53, 57P: the database is unreachable or overloaded. */
 function fromDatabase(error: unknown): HttpError | undefined {
   const code = sqlState(error);
   if (UNREACHABLE.has(nodeCode(error))) return unavailable(5);
@@ -50,12 +51,12 @@ function fromFastify(error: unknown): HttpError | undefined {
   if (!isFastifyError(error)) return undefined;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] });
   if (UNREADABLE.has(error.code)) return new HttpError(400, { [NON_FIELD]: [REQUEST_UNREADABLE] });
-  // An address that cannot be decoded is one that does not exist.
+  // An address that can't be decoded doesn't exist.
   const status = error.code === 'FST_ERR_BAD_URL' ? 404 : (error.statusCode ?? 500);
   return status >= 400 && status < 500 ? new HttpError(status, { detail: statusMessage(status) }) : undefined;
 }
 
-/** drizzle wraps what the driver threw. */
+/** The driver's error code, which drizzle wraps. */
 function nodeCode(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : '';

@@ -1,5 +1,5 @@
-// Apps older than the operator allows are told so with 426, and nothing of theirs is taken. What an old app needs in
-// order to say so (reachability, configuration) goes on answering.
+// Refuses apps older than the operator allows with 426. Public GETs (reachability, configuration) still answer, because an
+// old app needs them to say so.
 import { HttpError } from './http-error';
 import type { Endpoint } from '~contract/endpoint';
 

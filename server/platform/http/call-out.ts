@@ -1,12 +1,12 @@
-// Calls to somebody else's service, to addresses that an operator has set; never to one that a user gave. No redirect is
-// followed, an answer may take so long and be so large, and what is beyond that is no answer.
+// Calls to other services, at addresses set by the operator, never by a user. Redirects are not followed, and time and size of an
+// answer are limited.
 
 export type Question = { method: 'GET' | 'POST'; headers: Readonly<Record<string, string>>; body?: string };
 /** `timeoutMs` counts until the last byte; `maxBytes` after decompression. */
 export type Bounds = { timeoutMs: number; maxBytes: number };
 export type OutsideAnswer = { status: number; text: string };
 
-/** Why there is no answer; `reason` holds nothing that came from outside. */
+/** Why there is no answer; `reason` contains nothing from outside. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly reason: 'unreachable' | 'too slow' | 'too large' | 'redirected' | 'not text';
@@ -34,7 +34,7 @@ export async function callOut(
   }
 }
 
-/** Leaving the loop early closes the connection: the rest is not waited for. */
+/** Leaving the loop early closes the connection without reading the rest. */
 async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,5 @@
-// A graceful end: new requests are told to come back, running ones finish, then the socket closes. The app's queue
-// turns the 503 into a pause that nobody sees.
+// A graceful stop: new requests are told to come back, running ones finish, then the socket closes. The app's queue turns
+// the 503 into an unnoticed pause.
 import { unavailable } from './http-error';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,7 +8,7 @@ const RETRY_AFTER_S = 5;
 /** Ends the server's work; resolves when the last running request has been answered or `patience` (ms) is over. */
 export type Drain = (patience: number) => Promise<void>;
 
-/** Counts running requests and hands back the switch that refuses new ones. */
+/** Counts running requests, and returns the function that starts to refuse new ones. */
 export function registerDrain(app: FastifyInstance): Drain {
   let draining = false;
   const running = new Set<string>();
@@ -19,8 +19,8 @@ export function registerDrain(app: FastifyInstance): Drain {
   };
   app.addHook('onRequest', async (request, reply) => {
     running.add(request.id);
-    // Also where the caller has given up: such an answer has no end that the server's own hooks hear of. What it was doing
-    // the database waits for.
+    // 'close' also comes if the caller has gone, unlike the server's own hooks. The database's close waits for that
+    // request's work.
     reply.raw.once('close', () => done(request.id));
     if (!draining) return;
     reply.header('Connection', 'close');

@@ -1,5 +1,4 @@
-// Compresses an answer for a caller who says that they can read it: a page of the feed shrinks to a tenth, which is
-// what a phone on one bar of signal waits for.
+// Compresses an answer if the caller accepts it: a page of the feed shrinks to a tenth, which matters on a weak line.
 import { constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
-// Security headers of every answer (docs/architecture.md, Security). helmet sets them with its own defaults off; HSTS and
-// upgrade-insecure-requests only where people come through HTTPS, or a phone on the school's network is locked out.
+// Security headers of every answer (docs/architecture.md, Security), through helmet with its defaults off. HSTS and
+// upgrade-insecure-requests only with HTTPS, or phones on the school's own network would be locked out.
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { isHttps, type Config } from '~server/config';
@@ -28,7 +28,7 @@ export async function registerHeaders(app: FastifyInstance, config: Config, page
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    // Whatever the address: files of the app and of a school say otherwise themselves.
+    // The default for every address; files of the app and of a school override it.
     reply.header('Cache-Control', 'no-store');
   });
 }

@@ -1,20 +1,20 @@
-// When a line counts as dead: nothing has arrived for a while although bytes are expected, or nothing of an answer was
-// taken away. The server's own work is neither: a photo that waits its turn must not be cut and sent again for ever.
+// When a connection counts as dead: no bytes arrive although a body is expected, or none of an answer are taken. The
+// server's own work doesn't count: a photo that waits for its turn must not be cut off and sent again for ever.
 import { Socket } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing has moved for so long: the line is cut. */
+/** A connection is cut after this long without a byte. Milliseconds. */
 export const IDLE = 30_000;
-/** The longest that a body of JSON may take altogether, however slowly it trickles. */
+/** The longest that a JSON body may take altogether. Milliseconds. */
 const JSON_PATIENCE = 330_000;
-/** The longest that any request may take to arrive: 4 MB at 20 kbit/s. */
+/** The longest that any request may take to arrive: 4 MB at 20 kbit/s. Milliseconds. */
 export const RECEIVE_PATIENCE = 30 * 60_000;
 
-/** Watches the lines of `app`. Its `connectionTimeout` must be IDLE: it holds until a request has begun. */
+/** Watches the connections of `app`. Its `connectionTimeout` must be IDLE: that holds until a request begins. */
 export function registerIdle(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => allow(raw, 0));
-  // Comes before a body is read. Routes that read theirs later say so themselves.
+  // Runs before a body is read. Routes that read theirs later call `expectBytes` themselves.
   app.addHook('preParsing', async ({ raw, headers, routeOptions }, _reply, payload) => {
     if (routeOptions.config.readsLater && !/^application\/json/iu.test(headers['content-type'] ?? '')) return payload;
     expectBytes(raw);
@@ -28,7 +28,7 @@ export function registerIdle(app: FastifyInstance): void {
   });
 }
 
-/** From now to its end the body of `raw` is waited for: silence of the line ends the request. */
+/** From now until the body of `raw` ends, a silent connection ends the request. */
 export function expectBytes(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.complete) return;
   allow(raw, IDLE);

@@ -1,6 +1,5 @@
-// The log: one JSON line per event, made for machines and safe to keep. It names routes by their pattern and holds no
-// body, no query, no address and no text that came from a person; database errors keep their code and place only,
-// because their messages quote values.
+// The log: one JSON line per event, safe to keep. It names routes by their pattern and contains no body, query, address or
+// text from a person. Of database errors only code and place are kept, because their messages quote values.
 import { pino, type DestinationStream } from 'pino';
 import { sqlState } from '~server/db/errors';
 import type { FastifyBaseLogger } from 'fastify';
@@ -26,7 +25,7 @@ export function createLog(level: string, stream: DestinationStream = process.std
 /** An error of our own whose message holds names from the code only. */
 export class LoggableError extends Error {}
 
-/** An error without what it may quote: its kind, SQLSTATE, where it was thrown; its message only where that is ours. */
+/** An error without what it may quote: its type, SQLSTATE and stack; its message only if that is our own. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = sqlState(error);
@@ -40,7 +39,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The engine's own TypeErrors name properties, never values. */
+/** True for errors of the engine, whose messages name properties, never values. */
 function speaksOfCode(error: Error): boolean {
   return error instanceof LoggableError || error.name === 'TypeError' || error.name === 'ReferenceError';
 }

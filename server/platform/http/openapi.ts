@@ -1,4 +1,4 @@
-// The OpenAPI document, drawn from the contract's rows: what is written there is what is served.
+// The OpenAPI document, generated from the contract that the server registers.
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API, type Endpoint } from '~contract/endpoint';
@@ -12,7 +12,7 @@ import { RAW } from '~server/platform/route/bytes';
 import { VERSION } from '~server/platform/version';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Answers the document, once the routes that are registered after this are known. */
+/** Serves the document, covering the routes registered after this. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   const routes: RouteOptions[] = [];
   const written = new Map<object, Written>();
@@ -37,7 +37,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     for (const route of routes) {
       if (written.has(route)) continue;
       written.set(route, write(route));
-      // 150 schemas at once would keep everybody else waiting.
+      // 150 schemas at once would block all other requests.
       await new Promise(setImmediate);
     }
     return app.swagger();
@@ -86,7 +86,10 @@ function describe(endpoint: Endpoint) {
   };
 }
 
-/** Writes that can answer 409: a stale version, a request under the same key, a cancelled key, or a school at its quota. */
+/**
+ * True for writes that can answer 409: a stale version, a running request or another one under the key, a cancelled key, a
+ * quota.
+ */
 function mayMeetAnother(endpoint: Endpoint): boolean {
   return (
     endpoint === cancelMutation ||
@@ -111,5 +114,5 @@ const FILE = z.string().meta({ format: 'binary' }).describe('The file');
 
 const TOO_FEW_CREDITS = z.object({ [NON_FIELD]: z.array(z.string()), code: errorCode });
 
-// @fastify/swagger writes an answer of null as one without content.
+// @fastify/swagger takes a null schema as an answer without content.
 const EMPTY = z.null().describe('Done; no body');

@@ -1,4 +1,4 @@
-// A proxy that the configuration does not know: everybody behind it has its address, and shares its limits.
+// Warns of a proxy that isn't configured: everybody behind it would share its address and so its limits.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '~server/config';
 
@@ -6,7 +6,7 @@ const UNKNOWN_PROXY =
   'Requests carry X-Forwarded-For, but CONNECT_TRUST_PROXY is not set: everybody behind that proxy counts as one address. ' +
   'Set it to the number of proxies in front.';
 
-/** Says it once, at the first request that shows it. */
+/** Warns once, at the first request that came through a proxy. */
 export function warnOfProxy(app: FastifyInstance, config: Config): void {
   let isSaid = config.CONNECT_TRUST_PROXY !== '0';
   app.addHook('onRequest', async ({ headers, log }) => {

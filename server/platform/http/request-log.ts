@@ -1,10 +1,9 @@
-// One line per answered request: method, route pattern, status, time. fastify's own lines would hold the address as
-// typed, with whatever a person or a script put into it.
+// One line per answered request: method, route pattern, status, time. fastify's own lines would contain the address as typed.
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The answer's line says it all.
+    // The line of the answer is enough.
   }
 
   override routeNotFound(): void {

@@ -1,5 +1,5 @@
-// A list as CSV, made while it is sent: some rows at a time, each lot from a transaction of its own, so that nobody waits
-// for the whole of it and it is never in memory.
+// A list as CSV, made while it is sent: some rows at a time, each lot in its own transaction, so that it never blocks others
+// and is never in memory as a whole.
 import { Readable } from 'node:stream';
 import { writeSheet } from '~contract/csv';
 
@@ -7,7 +7,7 @@ import { writeSheet } from '~contract/csv';
 const AT_ONCE = 500;
 const END_OF_LINE = '\r\n';
 
-/** The CSV of the rows behind `ids`, in their order. `load`: those that are still there, as text, by their id. */
+/** The CSV of the rows `ids`, in their order. `load` returns those that still exist, as text, by id. */
 export function sheetStream(
   titles: readonly string[],
   ids: readonly number[],
@@ -36,7 +36,7 @@ async function* linesOf(
   }
 }
 
-/** The lines without those of the titles, which hold no end of line. */
+/** The lines without the line of titles, which contains no line break. */
 function bodyOf(titles: readonly string[], rows: readonly string[][]): string {
   if (rows.length === 0) return '';
   const text = writeSheet(titles, rows);

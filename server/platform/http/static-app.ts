@@ -1,6 +1,6 @@
-// The built app beside the API. Hashed files under /assets/ never change; everything else is asked for again, so that
-// an update arrives. An address of the app answers with its one page; a missing file is a real 404, or a broken
-// deployment would look like a script full of HTML.
+// Serves the built app beside the API. Hashed files under /assets/ never change; everything else is revalidated, so that
+// updates arrive. An address of the app gets its one page; a missing file is a real 404, because a broken deployment would
+// otherwise serve HTML as scripts.
 import fastifyStatic from '@fastify/static';
 import { statusMessage } from '~contract/errors';
 import { routedPath } from './address';
@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const YEAR = 'public, max-age=31536000, immutable';
 const PAGE = 'index.html';
 
-/** Serves the folder; `undefined` serves the API alone. Also answers what no route knows. */
+/** Serves the folder (`undefined`: the API alone), and answers addresses that no route has. */
 export async function registerApp(app: FastifyInstance, appDir: string | undefined): Promise<void> {
   app.setNotFoundHandler((request, reply) => (appDir && wantsPage(request) ? sendPage(reply) : sendMissing(reply)));
   if (appDir === undefined) return;
-  // An address with an empty part is the app's to judge ('/bikes//details': the bike's id is missing); taken for a
-  // file's, it would be refused.
+  // The app itself handles addresses with an empty part ('/bikes//details': the bike's id is missing); the file server would
+  // refuse them.
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     return path.includes('//') && wantsPage(request) ? reply.callNotFound() : undefined;
@@ -25,7 +25,7 @@ export async function registerApp(app: FastifyInstance, appDir: string | undefin
     cacheControl: false,
     dotfiles: 'ignore',
     index: PAGE,
-    // Source maps are for us: the build keeps them beside the code.
+    // Source maps stay beside the code but aren't served.
     allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', /[\\/]assets[\\/]/u.test(path) ? YEAR : 'no-cache');

@@ -1,6 +1,6 @@
-// Files that nobody needs any more. A row without anything that points at it is marked, and a day later goes together
-// with its bytes, in one transaction that holds the row: an upload of the same bytes waits for it, or has taken the mark
-// away before (repositories/media-keep). Bytes without a row get one first, so that there is only this one way.
+// Deletes files that nobody needs. A row that nothing points at is marked, and a day later deleted with its bytes, in one
+// transaction that holds the row: an upload of the same bytes waits for it, or has removed the mark before
+// (repositories/media). Bytes without a row get one first, so that there is only this one way.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as media from '~server/repositories/media/orphans';
@@ -13,7 +13,7 @@ import { mediaPath } from './store';
 const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** One pass over rows and folders below `dataDir`. Each process may do it; doing it twice changes nothing. */
+/** One pass over rows and folders below `dataDir`. Several processes may do it; repeating it changes nothing. */
 export async function collect(db: Db, dataDir: string, now: Date): Promise<void> {
   const [files, thumbs] = [join(dataDir, 'files'), join(dataDir, 'thumbs')];
   const before = new Date(now.getTime() - DAY);
@@ -25,7 +25,7 @@ export async function collect(db: Db, dataDir: string, now: Date): Promise<void>
   await collectPieces(db, join(dataDir, 'uploads'), now);
 }
 
-/** Begun uploads that nobody goes on with, and pieces that a crash or a restore has left without a row. */
+/** Deletes abandoned uploads, and pieces that a crash or a restore has left without a row. */
 async function collectPieces(db: Db, pieces: string, now: Date): Promise<void> {
   for (const of of await db.system((tx) => removeOldUploads(tx, now))) await rm(piecePath(pieces, of), { force: true });
   const before = new Date(now.getTime() - DAY);
@@ -38,13 +38,13 @@ async function collectPieces(db: Db, pieces: string, now: Date): Promise<void> {
   }
 }
 
-/** Removes the files that were marked a day ago or earlier, with their thumbnails; erasing a person marks them so. */
+/** Deletes files that were marked a day ago or earlier, with their thumbnails; erasing a person marks theirs so. */
 export async function removeOverdue(db: Db, dataDir: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY);
   for (const each of await db.system((tx) => media.listOrphans(tx, before, AT_ONCE))) {
     await db.system(async (tx) => {
       if (!(await media.removeOrphan(tx, each, before))) return;
-      // Before the commit: if it fails, a row without bytes is left, which the next pass takes.
+      // Before the commit: if that fails, a row without bytes is left, which the next pass deletes.
       for (const folder of ['files', 'thumbs']) {
         await rm(mediaPath(join(dataDir, folder), each.school_id, each.sha256), { force: true });
       }
@@ -52,7 +52,7 @@ export async function removeOverdue(db: Db, dataDir: string, now: Date): Promise
   }
 }
 
-/** Bytes whose upload never came to its end: they count as pointed at by nothing since they were written. */
+/** Adds a marked row for bytes whose upload never ended, as of the time they were written. */
 async function adopt(db: Db, files: string, before: Date): Promise<void> {
   for (const schoolId of await listIds(files)) {
     const names = await listHashes(files, schoolId);
@@ -61,13 +61,13 @@ async function adopt(db: Db, files: string, before: Date): Promise<void> {
       const found = await statIfThere(path);
       if (!found || found.mtime > before) continue;
       const orphan = { school_id: schoolId, sha256, size: found.size, orphaned: found.mtime.toISOString() };
-      // Of a school that is not there either: nothing can ever point at it.
+      // The school is gone too, so nothing can ever point at the file.
       if (!(await db.system((tx) => media.addOrphan(tx, orphan)))) await rm(path, { force: true });
     }
   }
 }
 
-/** Thumbnails whose picture has gone. */
+/** Deletes thumbnails whose picture is gone. */
 async function removeLeftThumbs(files: string, thumbs: string): Promise<void> {
   for (const schoolId of await listIds(thumbs)) {
     const kept = new Set(await listHashes(files, schoolId));
@@ -76,7 +76,7 @@ async function removeLeftThumbs(files: string, thumbs: string): Promise<void> {
   }
 }
 
-/** Drafts of files that a crash has left. */
+/** Deletes unfinished files that a crash has left. */
 async function removeOld(folder: string, before: Date): Promise<void> {
   for (const name of await listNames(folder)) await removeIfOld(join(folder, name), before);
 }
@@ -97,7 +97,7 @@ async function listHashes(folder: string, schoolId: number): Promise<string[]> {
   return found.flat().filter((name) => /^[\da-f]{64}$/u.test(name));
 }
 
-/** What lies in a folder; nothing where there is none. */
+/** The names in a folder; none if the folder doesn't exist. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -1,5 +1,5 @@
-// The media cookie: who looks at pictures and films, which a browser fetches without a bearer token. Only the media
-// addresses receive it, no script can read it, and a page of another site cannot make a browser send it.
+// The media cookie identifies who requests pictures and films, which a browser fetches without a bearer token. Only the
+// media addresses receive it, scripts can't read it, and pages of other sites can't make a browser send it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MEDIA_COOKIE_PATH } from '~contract/media';
 import { isHttps, type Config } from '~server/config';
@@ -15,12 +15,12 @@ export function mediaCookie(config: Config, key: Uint8Array, claims: Claims, exp
   return setCookie(config, `${text}.${signatureOf(key, text)}`, until - Math.floor(now.getTime() / 1000));
 }
 
-/** The Set-Cookie value that takes it away. */
+/** The Set-Cookie value that removes it. */
 export function noMediaCookie(config: Config): string {
   return setCookie(config, '', 0);
 }
 
-/** Whose cookie a request carries; null without one of ours that has not expired. */
+/** The claims in a request's cookie; null without a valid one of ours. */
 export function readMediaCookie(key: Uint8Array, header: string | undefined, now: Date): Claims | null {
   const match = /^(([1-9]\d{0,14})\.([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{1,12}))\.([\w-]{43})$/u.exec(valueIn(header));
   if (!match) return null;

@@ -1,14 +1,14 @@
-// Work on pictures, bounded in all and shared between schools: start-time fair queueing, so that a school that sends a
-// thousand photos delays another one's by the photo that is being worked on and no more.
+// Work on pictures, bounded in total and shared fairly between schools by start-time fair queueing: a school that sends a
+// thousand photos delays another one by no more than the photo in progress.
 import { unavailable } from '~server/platform/http/http-error';
 
-/** `places` run at once; so many may wait for each school, and for all of them together. */
+/** `places` run at once; `perSchool` and `inAll` may wait. */
 export type Room = { places: number; perSchool: number; inAll: number };
 
 export type FairQueue = {
-  /** Runs `task` when it is the school's turn. Throws 503 with Retry-After where the line is too long to join. */
+  /** Runs `task` when it is the school's turn. Throws 503 with Retry-After if too many wait. */
   <T>(schoolId: number, task: () => Promise<T>): Promise<T>;
-  /** Throws that 503 now: asked before a file is read, so that a weak line does not carry it in vain. */
+  /** Throws that 503 now: called before a file is read, so that a weak line doesn't carry it in vain. */
   check: (schoolId: number) => void;
 };
 
@@ -16,7 +16,7 @@ type Waiting = { schoolId: number; turn: number; begin: () => void };
 
 const RETRY_AFTER_S = 5;
 
-/** A queue of its own. Within a school the order is that of asking. */
+/** Creates a queue. Within a school tasks run in order. */
 export function fairQueue(room: Room): FairQueue {
   const turns = turnsOfSchools();
   const waiting: Waiting[] = [];
@@ -51,8 +51,8 @@ export function fairQueue(room: Room): FairQueue {
 }
 
 /**
- * The number of the round that a task belongs to: a school has one in each, and one that was away does not catch up.
- * (Serving who was served longest ago would let two schools that send one by one keep out a third.)
+ * The round of a school's next task: it has one task in each round, and a school that was idle doesn't catch up. (Serving
+ * the school served longest ago would let two schools that send one by one keep out a third.)
  */
 function turnsOfSchools() {
   const next = new Map<number, number>();
@@ -70,7 +70,7 @@ function turnsOfSchools() {
   };
 }
 
-/** The one of the lowest round; the first of them to come. */
+/** The task of the lowest round; the first to come of several. */
 function takeFirst(waiting: Waiting[]): Waiting | undefined {
   let at = 0;
   for (const [index, { turn }] of waiting.entries()) if (turn < (waiting[at]?.turn ?? 0)) at = index;

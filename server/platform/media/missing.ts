@@ -1,4 +1,4 @@
-/** True for a file or a folder that is not there. */
+/** True if a file or folder doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

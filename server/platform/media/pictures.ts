@@ -1,8 +1,8 @@
-// The one door to sharp. It would draw much that nobody may send here (SVG, which can name files; PDF; TIFF): every
-// loader is shut but those of the three formats that a photo is stored in.
+// The only use of sharp. It could read much that is not accepted here (SVG, which can name files; PDF; TIFF), so every loader is
+// blocked but those of the three formats in which photos are stored.
 import sharp, { type Sharp } from 'sharp';
 
-/** Larger pictures are refused by their header, before anything is unpacked: 31 kB can be 256 megapixels. */
+/** Larger pictures are refused by their header, before they are decoded: 31 kB can be 256 megapixels. */
 export const PIXELS_MAX = 40e6;
 const PATIENCE_S = 10;
 
@@ -15,7 +15,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** A picture from bytes; any damage in what is read of it is an error. `animated`: all its frames. */
+/** A picture from bytes; any damage in what is read of it is an error. `animated`: all frames. */
 export function openPicture(bytes: Uint8Array, animated = false): Sharp {
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', animated } as const;
   return sharp(bytes, options).timeout({ seconds: PATIENCE_S });
@@ -24,7 +24,7 @@ export function openPicture(bytes: Uint8Array, animated = false): Sharp {
 const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 let drawing = 0;
 
-/** Runs `fn` with drawings (SVG) readable. For pictures that the program itself makes, before it answers requests. */
+/** Runs `fn` with SVG readable. Only for pictures that the program makes itself, before it answers requests. */
 export async function withDrawings<T>(fn: () => Promise<T>): Promise<T> {
   if (drawing === 0) sharp.unblock(DRAWINGS);
   drawing += 1;

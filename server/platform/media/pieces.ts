@@ -1,21 +1,21 @@
-// Files on their way in, piece by piece: DATA_DIR/uploads/<school>/<person>/<sha256>, outside of what a backup takes. What
-// counts of one is what its row says (repositories/uploads) and no more than what is on the disk.
+// Uploads in pieces: DATA_DIR/uploads/<school>/<person>/<sha256>, which backups leave out. An upload has come as far as its
+// row says (repositories/media/uploads) and the disk has.
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkDisk } from './disk';
 import { isMissing } from './missing';
 import { openIfThere, syncFolder } from './store';
 
-/** Whose upload of which file. */
+/** One person's upload of one file. */
 export type UploadKey = { schoolId: number; userId: number; sha256: string };
 export type Begun = { size: number; received: number };
 
 export type Pieces = {
-  /** Where the next piece begins: what the row says was received, as far as the disk has it. */
+  /** Where the next piece begins: the row's `received`, but not beyond what is on the disk. */
   offset(of: UploadKey, begun: Begun): Promise<number>;
-  /** Puts a piece in its place; returns once it would survive a power cut. One caller at a time for each upload. Throws 507. */
+  /** Writes a piece; returns once it would survive a power cut. One caller at a time for each upload. Throws 507. */
   write(of: UploadKey, offset: number, piece: Uint8Array): Promise<void>;
-  /** The file as far as it is there; undefined without one. */
+  /** The bytes received so far; undefined if there are none. */
   read(of: UploadKey): Promise<Buffer | undefined>;
   remove(of: UploadKey): Promise<void>;
 };
@@ -50,7 +50,7 @@ export function pieceStore(dir: string): Pieces {
   };
 }
 
-/** Where the pieces of a file lie: made of numbers and a hash. */
+/** The path of an upload: made of numbers and a hash only. */
 export function piecePath(dir: string, { schoolId, userId, sha256 }: UploadKey): string {
   const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
   if (!isId(schoolId) || !isId(userId)) throw new RangeError('Not the ids of a person');

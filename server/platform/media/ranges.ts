@@ -1,11 +1,11 @@
-// What part of a file a request wants (RFC 9110, 14): browsers play films by asking for pieces of them.
+// Which part of a file a request wants (RFC 9110, 14): browsers play films by asking for parts.
 
 /** Both ends are included. */
 export type Range = { start: number; end: number };
 
 /**
- * The part that a Range header names. `whole` without one, and for what may be ignored: another unit, several parts,
- * or text that is no range. `unsatisfiable`: it begins behind the end (416).
+ * The part that a Range header names. `whole` without one, and for what may be ignored: another unit, several parts, or text that
+ * isn't a range. `unsatisfiable`: it begins after the end (416).
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/iu.exec(header ?? '');

@@ -1,5 +1,5 @@
-// Uploaded bytes on disk, under the hash of their content: DATA_DIR/files/<school>/<first two digits>/<sha256>. A file
-// is whole and on the disk before anything can point at it, and is never changed afterwards.
+// Uploaded bytes on disk, under the hash of their content: DATA_DIR/files/<school>/<first two digits>/<sha256>. A file is
+// complete and on the disk before anything can point at it, and never changes.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,9 +7,9 @@ import { checkDisk } from './disk';
 import { isMissing } from './missing';
 
 export type MediaStore = {
-  /** Stores bytes for a school; returns once they would survive a power cut. Bytes that are there already cost one fsync. */
+  /** Stores bytes for a school; returns once they would survive a power cut. Bytes that exist already cost one fsync. */
   save(schoolId: number, bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
-  /** The file, open for reading; undefined if it is not there. The caller closes it. */
+  /** The file, open for reading; undefined if it doesn't exist. The caller closes it. */
   open(schoolId: number, sha256: string): Promise<FileHandle | undefined>;
 };
 
@@ -28,7 +28,7 @@ export function mediaStore(filesDir: string): MediaStore {
   };
 }
 
-/** Where a file lies below `dir`: made of a number and a hash, so that no name from outside is ever part of a path. */
+/** The path of a file below `dir`: made of a number and a hash, so that no name from outside is part of it. */
 export function mediaPath(dir: string, schoolId: number, sha256: string): string {
   if (!Number.isSafeInteger(schoolId) || schoolId <= 0) throw new RangeError('Not the id of a school');
   if (!/^[\da-f]{64}$/u.test(sha256)) throw new RangeError('Not a sha256 in hexadecimal');
@@ -46,8 +46,8 @@ export async function openIfThere(path: string): Promise<FileHandle | undefined>
 }
 
 /**
- * Gives the bytes their name in one step. What is not finished lies beside `dir`, where no backup finds it.
- * Throws 507 where the disk is nearly full.
+ * Writes the bytes under their name in one step. Unfinished files are beside `dir`, where no backup includes them. Throws
+ * 507 if the disk is nearly full.
  */
 export async function place(dir: string, path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
@@ -65,7 +65,7 @@ export async function place(dir: string, path: string, bytes: Uint8Array): Promi
       throw error;
     }
   }
-  // Also for what was there: another request may have made it a moment ago, and not have come to this line.
+  // Also for an existing file: the request that created it may not have come to this line yet.
   for (const at of [folder, dirname(folder), dir]) await syncFolder(at);
 }
 

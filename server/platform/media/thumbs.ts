@@ -1,25 +1,25 @@
-// Small pictures for lists, made once from the stored photo and kept in DATA_DIR/thumbs, which can be thrown away.
-// Turned upright by the camera's word, and without any of its metadata: no place leaves with a thumbnail.
+// Thumbnails for lists, made once from the stored photo and kept in DATA_DIR/thumbs, which may be deleted. They are upright
+// and carry no metadata, so no place leaves with them.
 import { THUMB_WIDTH } from '~contract/media';
 import type { FileHandle } from 'node:fs/promises';
 import { fairQueue } from './fair-queue';
 import { openPicture } from './pictures';
 import { mediaPath, openIfThere, place, type MediaStore } from './store';
 
-// One that waits holds no bytes; a page of bikes asks for a hundred.
+// A waiting one holds no bytes; a page of bikes asks for a hundred.
 const ROOM = { places: 2, perSchool: 600, inAll: 3000 };
 const QUALITY = 70;
 
 export type Thumbs = {
   /**
-   * The thumbnail of a stored photo, open for reading; undefined if the photo is not on the disk or cannot be drawn.
-   * However many ask at once, each is made once, at most two at a time, and the schools take turns. The caller closes it.
-   * Throws 503 where too many wait.
+   * The thumbnail of a stored photo, open for reading; undefined if the photo isn't on the disk or can't be drawn. Each is
+   * made once, however many ask at once, at most two at a time, and the schools take turns. The caller closes it. Throws 503
+   * if too many wait.
    */
   open(schoolId: number, sha256: string): Promise<FileHandle | undefined>;
 };
 
-/** Thumbnails below `dir` of the photos in `store`. `onDrawn` hears of each one that is made. */
+/** Thumbnails below `dir` of the photos in `store`. `onDrawn` is called for each one that is made. */
 export function thumbMaker(store: MediaStore, dir: string, onDrawn: () => void = () => undefined): Thumbs {
   const making = new Map<string, Promise<boolean>>();
   const enter = fairQueue(ROOM);
@@ -44,7 +44,7 @@ export function thumbMaker(store: MediaStore, dir: string, onDrawn: () => void =
   };
 }
 
-/** What a phone uploads as a photo. */
+/** The formats in which photos are stored. */
 const PHOTO = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF[\s\S]{4}WEBP)/u;
 
 async function draw(photo: Buffer): Promise<Buffer | undefined> {

@@ -17,7 +17,7 @@ export async function authenticate(services: Services, authorization: string | u
   return claims;
 }
 
-/** The person behind the claims, as the database has them now. Throws 401 for a device signed out, 403 for a deactivated person. */
+/** The person of the claims, from the database. Throws 401 for a device signed out, 403 for a deactivated person. */
 export async function findCaller(tx: Tx, claims: Claims, now: Date): Promise<Caller> {
   const { schoolId, userId, deviceId } = claims;
   const person = await findSignedIn(tx, claims, now);
@@ -35,7 +35,7 @@ export async function findCaller(tx: Tx, claims: Claims, now: Date): Promise<Cal
   };
 }
 
-/** 403: the account stands, and may not be used. */
+/** 403: the account exists but is deactivated. */
 export function deactivated() {
   return denied('deactivated', 'This account is deactivated. Ask your school to activate it again.');
 }

@@ -1,4 +1,4 @@
-// Calls of a queue about its own writes: one transaction with a body to read, but no effect that anybody else sees.
+// Calls of the outbox about its own writes: one transaction with a body to read, but without an effect that others see.
 import { checkAccess } from '~server/platform/access';
 import type { Endpoint } from '~contract/endpoint';
 import { findCaller } from './admit';

@@ -1,11 +1,11 @@
-// A refusal that the school should know of: somebody reached for what they may not see. The refused call's own transaction is
-// rolled back, so that its audit row needs another one.
+// Audits a refusal that the school should know of: somebody asked for a row that they may not see. The refused call's
+// transaction is rolled back, so the audit row needs another one.
 import { recordAudit } from '~server/platform/audit';
 import { Refusal } from '~server/platform/refusal';
 import type { Claims } from '~server/platform/auth/access-token';
 import type { Services } from '~server/platform/services';
 
-/** Runs a call; what it is refused with is audited where the refusal says so, and thrown on. */
+/** Runs a call; audits its refusal if that says so, and throws it on. */
 export async function auditingAttempts<T>(
   { db }: Services,
   { schoolId, userId: actorId, deviceId }: Claims,

@@ -1,5 +1,5 @@
-// Many writes of a phone in one request (docs/wire.md, Batches and cancelling): one after the other, each as if it had been
-// sent alone, with its own authentication, permission check, transaction and answer. None is kept from its work by another.
+// Many writes of a phone in one request (docs/wire.md, Batches and cancelling): one after another, each as if sent alone,
+// with its own authentication, permission check, transaction and answer. One entry's failure doesn't stop the others.
 import { API, type Method } from '~contract/endpoint';
 import { NON_FIELD, REQUEST_TOO_LARGE, UNKNOWN_KEY } from '~contract/errors';
 import { BATCH_BYTES_MAX, BATCH_MAX, JSON_MAX } from '~contract/limits';
@@ -19,7 +19,7 @@ import { entryFinder, type FindEntry } from './entries';
 import { isTooDeep, JsonBody, parseAnswer, parseBody, parseJson, parseQuery } from './parse';
 import type { Reply, Route } from './route';
 
-// Only what an answer needs is asked of the whole: an entry that is wrong in itself must not hold up the others.
+// Checks only what an answer needs: an invalid entry must not stop the others.
 const envelope = z.strictObject({
   requests: z
     .array(z.looseObject({ key: batchRequest.shape.key }))
@@ -30,7 +30,7 @@ type Entry = z.output<typeof envelope>['requests'][number];
 
 type Batch = { services: Services; request: FastifyRequest; find: FindEntry; countEntry: Counters['countEntry'] };
 
-/** The route of sync/batch over those of `routes` that may stand in one. */
+/** The route of sync/batch, for those of `routes` that may be entries. */
 export function batch(routes: readonly Route[], countEntry: Counters['countEntry']): Route {
   const find = entryFinder(routes);
   return zipped({
@@ -76,25 +76,25 @@ async function respond(at: Batch, entry: Entry, late: boolean): Promise<BatchRes
   }
 }
 
-/** What could not have been sent alone. */
+/** Refuses entries that could not be sent alone. */
 function checkForm(entry: Entry): void {
   const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(batchRequest.shape, name));
   if (unknown.length > 0)
     throw badFields(Object.fromEntries(unknown.slice(0, 20).map((name) => [name, [UNKNOWN_KEY]])));
   const { body } = entry;
   const isLarge = () => Buffer.byteLength(JSON.stringify(body ?? null)) > JSON_MAX;
-  // What is too deep is refused as unreadable further on, and cannot be measured this way.
+  // A body that is too deep can't be measured; it is refused as unreadable later.
   if (!isTooDeep(body) && isLarge()) throw new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] });
 }
 
-/** The entry's fields as the headers that they stand for. */
+/** The headers that the entry's fields stand for. */
 function headersOf({ key, if_match, recorded_at, refs }: Entry): Record<string, string> {
   const means = batchRequest.shape.refs.safeParse(refs);
   if (!means.success) throw badFields({ refs: ['This must be a list of collection, id and client_key'] });
   return {
     ...(means.data?.length ? { [REFS_HEADER]: writeRefs(means.data) } : {}),
     'idempotency-key': key,
-    // Anything but a number is refused as a header of that kind is: a deep value cannot even be written as text.
+    // Anything but a number becomes an invalid header and is refused as such: a deep value couldn't even be written as text.
     ...(if_match === undefined ? {} : { 'if-match': typeof if_match === 'number' ? `"${if_match}"` : 'no version' }),
     ...(typeof recorded_at === 'string' ? { 'recorded-at': recorded_at } : {}),
   };

@@ -1,5 +1,5 @@
-// Calls whose body is raw bytes: small ones, read whole before the call's own transaction. No idempotency record, no audit
-// row, no place in the feed: what the bytes belong to has those.
+// Calls with a small body of raw bytes, read before the call's own transaction. No idempotency record, no audit row, no
+// change in the feed: the write that the bytes belong to has those.
 import { checkAccess } from '~server/platform/access';
 import type { Endpoint } from '~contract/endpoint';
 import type { FastifyPluginAsync, RouteOptions } from 'fastify';
@@ -37,7 +37,7 @@ export function takeBytes<E extends WithBytes>(
   };
 }
 
-/** The part of the server that such a route lives in: it reads raw bytes, and nothing else. */
+/** The fastify plugin for such a route: it reads raw bytes and nothing else. */
 export function readsBytes(route: RouteOptions): FastifyPluginAsync {
   return async (inner) => {
     inner.removeAllContentTypeParsers();

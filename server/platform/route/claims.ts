@@ -1,4 +1,4 @@
-// What authentication found out, kept with the request.
+// The result of authentication, kept with the request.
 import { unauthorised } from '~server/platform/http/http-error';
 import type { Claims } from '~server/platform/auth/access-token';
 
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** The caller's claims; throws 401 where there are none. */
+/** The caller's claims; throws 401 if there are none. */
 export function claimsOf(request: { claims: Claims | null }): Claims {
   if (!request.claims) throw unauthorised();
   return request.claims;

@@ -1,4 +1,4 @@
-// The caller's share of calls: per person, or per address without one (docs/wire.md, Limits).
+// Rate limits per person, or per address without one (docs/wire.md, Limits).
 import { sendBatch } from '~contract/outbox';
 import { verifyBike } from '~contract/vehicle-lookup';
 import { throttled } from '~server/platform/http/http-error';
@@ -7,13 +7,13 @@ import type { Endpoint } from '~contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type Counters = {
-  /** One call. Throws 429 beyond the caller's share. */
+  /** Counts one call. Throws 429 beyond the caller's limit. */
   count: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>;
-  /** One entry of the batch `request`. Throws 429 beyond the caller's share. */
+  /** Counts one entry of the batch `request`. Throws 429 beyond the caller's limit. */
   countEntry: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Counters of reads, writes, uploads, their pieces, lookups, batches and what is in them, media, and calls whose path holds a secret. */
+/** Counters of reads, writes, uploads, pieces, lookups, batches and their entries, media, and calls whose path holds a secret. */
 export function makeCounters(app: FastifyInstance, scale: number): Counters {
   const counter = (share: number, timeWindow = 60_000) => {
     const look = app.createRateLimit({

@@ -1,10 +1,10 @@
-// A 409 that shows the row as it is now. What handlers throw holds the row as the database has it; it leaves only through the
-// endpoint's own schema, so that no column that the contract does not name is ever in a refusal.
+// A 409 that shows the present row. Handlers throw the row as in the database; it leaves only through the endpoint's own
+// schema, so that no other column is ever in a refusal.
 import { HttpError } from '~server/platform/http/http-error';
 import { RowConflict } from '~server/platform/refusal';
 import type { Endpoint } from '~contract/endpoint';
 
-/** Runs a write; a row that it refuses with is parsed by `current` or `answer` of the endpoint, or left out. */
+/** Runs a write. The row of a refusal is parsed with the endpoint's `current` or `answer`, or left out. */
 export async function showingCurrent<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -17,7 +17,7 @@ export async function showingCurrent<T>(endpoint: Endpoint, run: () => Promise<T
   }
 }
 
-/** Throws 409 conflict where `row` has another version than the one that the write was made on (null: none named). */
+/** Throws 409 conflict if `row` has another version than the one that the write was made on (null: none given). */
 export function checkVersion(row: unknown, version: number | null): void {
   if (version === null || row === null || typeof row !== 'object' || !('version' in row)) return;
   if (row.version !== version) throw new RowConflict('conflict', 'Somebody else has changed this', row);

@@ -1,14 +1,14 @@
-// The addresses that an entry of a batch may have: writes with an idempotency record. Nothing else exists there.
+// The addresses that an entry of a batch may have: writes with an idempotency record, and no others.
 import type { Method } from '~contract/endpoint';
 import type { Route } from './route';
 
 type Found = { route: Route; answer: NonNullable<Route['answerEntry']>; params: Readonly<Record<string, string>> };
 export type FindEntry = (method: Method, path: string) => Found | undefined;
 
-// As the server's own router has it.
+// The same as in the server's router.
 const LONGEST_PARAMETER = 300;
 
-/** Finds routes as the server's router does: with and without a final slash, words before parameters. */
+/** Finds routes as the server's router does: with or without a final slash, words before parameters. */
 export function entryFinder(routes: readonly Route[]): FindEntry {
   const table = routes
     .filter(({ answerEntry }) => answerEntry !== undefined)

@@ -1,5 +1,5 @@
-// What zod found, in the words and the shape of the wire: messages by field. Texts that the contract wrote stay; zod's
-// own are for programmers and are replaced.
+// Turns zod's errors into the wire's form: messages by field. Texts of the contract stay; zod's own, which are for
+// programmers, are replaced.
 import { NON_FIELD, UNKNOWN_KEY, type FieldErrors } from '~contract/errors';
 import { REQUIRED } from '~contract/text';
 import type { z } from '~contract/zod';
@@ -13,13 +13,13 @@ const EXPECTED: Readonly<Record<string, string>> = {
   array: 'This field must be a list',
   object: 'This field must be an object',
 };
-// A request made of nothing but unknown keys must not be answered with all of them.
+// A request with very many unknown keys must not get all of them back.
 const MOST_FIELDS = 20;
 const LONGEST_NAME = 60;
 
 type Issue = z.core.$ZodIssue;
 
-/** For `safeParse(value, { error: plainText })`: used only where the schema has no text of its own. */
+/** For `safeParse(value, { error: plainText })`: used only if the schema has no text of its own. */
 export const plainText: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     const absent = issue.input === undefined || issue.input === null;
@@ -28,7 +28,7 @@ export const plainText: z.core.$ZodErrorMap = (issue) => {
   return NOT_VALID;
 };
 
-/** Messages by field; what concerns no single field stands under non_field_errors. */
+/** Messages by field; those about no single field are under non_field_errors. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const found = new Map<string, string[]>();
   for (const { field, message } of error.issues.flatMap((issue) => explain(issue, []))) {
@@ -46,7 +46,7 @@ function explain(issue: Issue, above: readonly PropertyKey[]): { field: string; 
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...path, key].map(String).join('.'), message: UNKNOWN_KEY }));
   }
-  // Of a choice of forms the last one is the general one ('' or an address): its text helps most.
+  // The last option of a union is the most general ('' or an address), so its text helps most.
   if (issue.code === 'invalid_union') {
     const inner = (issue.errors.at(-1) ?? []).flatMap((each) => explain(each, path));
     if (inner.length > 0) return inner;

@@ -1,5 +1,5 @@
-// A multipart form in place of JSON, for the calls that the specification sends one to (section 7): fields only. What a
-// form can only say as text becomes what the contract has there; from then on it is a body like any other.
+// A multipart form instead of JSON, for the calls that the specification sends as one (section 7): fields only. Its texts
+// are converted to the contract's types; from then on it is a body like any other.
 import { badFields, badRequest } from '~server/platform/refusal';
 import { z } from '~contract/zod';
 import type { Endpoint } from '~contract/endpoint';
@@ -9,12 +9,12 @@ export const UNREADABLE = 'Request is not a valid form';
 export const ONCE = 'Give this only once';
 export const NO_FILE = 'A file cannot be sent here';
 
-/** True if the body is a multipart form. Only routes with `forms` ever see one. */
+/** True if the body is a multipart form. Only routes with `forms` accept one. */
 export function isForm({ headers }: Incoming): boolean {
   return /^multipart\/form-data\s*(?:;|$)/iu.test(headers['content-type'] ?? '');
 }
 
-/** The form's fields as the JSON that they stand for, not yet checked. Throws 400. */
+/** The form's fields as JSON, not validated yet. Throws 400. */
 export async function readForm(endpoint: Endpoint, request: Incoming): Promise<Record<string, unknown>> {
   const form = await parseForm(request);
   return asJson(
@@ -23,7 +23,7 @@ export async function readForm(endpoint: Endpoint, request: Incoming): Promise<R
   );
 }
 
-/** Fields with all their values, as the JSON that they stand for. Throws 400 for files, and for what comes twice. */
+/** Fields with all their values as JSON. Throws 400 for files, and for a field that comes twice. */
 export function asJson(
   { body }: Endpoint,
   given: readonly { name: string; values: readonly (string | object)[] }[],
@@ -53,14 +53,14 @@ async function parseForm({ body, headers }: Incoming): Promise<FormData> {
 
 type Kind = { type: string; nullable: boolean };
 
-/** What the contract has in a field, without what may stand around it. */
+/** The type of a field, without nullable, optional and default around it. */
 function kindOf(field: z.core.$ZodType | undefined): Kind {
   if (field instanceof z.ZodNullable) return { ...kindOf(field.unwrap()), nullable: true };
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return kindOf(field.unwrap());
   return { type: field?._zod.def.type ?? 'string', nullable: false };
 }
 
-/** A text that does not convert stays as it is: the contract then says what it should have been. */
+/** A text that can't be converted stays as it is: the contract then says what it should have been. */
 function convert(values: readonly string[], { type, nullable }: Kind): unknown {
   const [text = ''] = values;
   if (nullable && text === '') return null;
@@ -71,7 +71,7 @@ function convert(values: readonly string[], { type, nullable }: Kind): unknown {
   return parts.filter(Boolean).map(numberOf);
 }
 
-// A ticked box sends 'on' (specification section 5); one that is not ticked sends nothing.
+// A ticked box sends 'on' (specification section 5); an unticked one sends nothing.
 const FLAGS: Readonly<Record<string, boolean | undefined>> = { on: true, true: true, false: false };
 
 function numberOf(text: string): string | number {

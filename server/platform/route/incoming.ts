@@ -1,10 +1,10 @@
-// What a call is read from, and what its parts are once they are parsed.
+// The input of a call, and the types of its parsed parts.
 import type { Endpoint } from '~contract/endpoint';
 import type { z } from '~contract/zod';
 import type { FastifyRequest } from 'fastify';
 import './claims';
 
-/** What a guarded call is read from: a request, or an entry of a batch in the shape of one. */
+/** The input of a guarded call: a request, or an entry of a batch in the same form. */
 export type Incoming = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'params' | 'query' | 'body' | 'claims'>;
 
 export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : object;

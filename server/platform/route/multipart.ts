@@ -1,5 +1,4 @@
-// A form with one file, read as it arrives and no further than it may go. What is wrong with it is said by name; the
-// bytes themselves are judged elsewhere.
+// Reads a form with one file as it arrives, up to its limits. Errors name the field; the file's bytes are judged elsewhere.
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import { MESSAGES, NON_FIELD, REQUEST_TOO_LARGE } from '~contract/errors';
@@ -13,7 +12,7 @@ import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { isForm, NO_FILE, ONCE, UNREADABLE } from './form';
 
-/** `name` as the person may see it again; `sha256` of the bytes as they came. */
+/** `name`: cleaned, as it may be shown; `sha256` of the bytes as they came. */
 export type UploadedFile = { name: string; bytes: Buffer; sha256: string };
 export type UploadForm = { fields: ReadonlyMap<string, string>; file: UploadedFile };
 
@@ -26,13 +25,13 @@ const LIMITS = {
   parts: 30,
   headerPairs: 20,
 };
-/** All fields of a form, and what stands between them and the file. */
+/** The most bytes of all fields of a form with its separators. */
 export const FORM_BYTES = 200_000;
 const BODY_BYTES = FILE_MAX + FORM_BYTES;
-// A client that is still sending reads no answer: it may finish, but not for ever.
+// A client reads no answer while it is still sending, so it may finish, but not for ever. Milliseconds.
 const LINGER = 10_000;
 
-/** The part of the server that a route with a file lives in: nothing of a form is read before the route asks for it. */
+/** The fastify plugin for a route with a file: nothing of a form is read before the route asks for it. */
 export function readsFiles(route: RouteOptions): FastifyPluginAsync {
   return async (inner) => {
     inner.removeAllContentTypeParsers();
@@ -44,8 +43,8 @@ export function readsFiles(route: RouteOptions): FastifyPluginAsync {
 }
 
 /**
- * The form of a request whose file stands in the part `kind`.
- * Throws 413 under `kind` beyond FILE_MAX, and 400 for any other form, by the name of what is wrong.
+ * Reads a form with a file in the part `kind`. Throws 413 under `kind` beyond FILE_MAX, and 400 for any other invalid form,
+ * with the field at fault.
  */
 export async function readUpload(kind: FileKind, request: FastifyRequest): Promise<UploadForm> {
   if (!isForm(request)) throw badRequest(UNREADABLE);
@@ -53,12 +52,12 @@ export async function readUpload(kind: FileKind, request: FastifyRequest): Promi
   try {
     return await Promise.race([readParts(kind, request), overflow(request.raw)]);
   } catch (error) {
-    // A form that is cut off, and one that breaks the limits.
+    // Otherwise the form is cut off, or exceeds the limits.
     throw httpErrorOf(error) ? error : badRequest(UNREADABLE);
   }
 }
 
-/** Ends with a request whose body may not have been read: what still comes is thrown away, for a while. */
+/** Ends a request whose body may not have been read: discards what still comes, for a while. */
 export function letGo(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();
@@ -71,7 +70,7 @@ async function readParts(kind: FileKind, request: FastifyRequest): Promise<Uploa
   const fields = new Map<string, string>();
   const found: { file?: UploadedFile } = {};
   for await (const part of request.parts()) {
-    // A part may come without any name.
+    // A part may have no name.
     const fieldname = part.fieldname as string | undefined;
     const name = fieldname?.slice(0, LIMITS.fieldNameSize) ?? NON_FIELD;
     if (part.type === 'file') {
@@ -98,7 +97,7 @@ async function readFile(kind: FileKind, part: MultipartFile): Promise<UploadedFi
   const { file, filename }: { file: MultipartFile['file']; filename?: string } = part;
   const name = fileName(unescaped(filename ?? ''));
   const tooLarge = () => new HttpError(413, { [kind]: [MESSAGES.fileTooLarge(name)] });
-  // It may have come in one piece, and the moment be over.
+  // The limit may have been reached already, and 'limit' not come again.
   if (file.truncated) throw tooLarge();
   file.once('limit', () => file.destroy(tooLarge()));
   const hash = createHash('sha256');
@@ -110,18 +109,18 @@ async function readFile(kind: FileKind, part: MultipartFile): Promise<UploadedFi
   return { name, bytes: Buffer.concat(chunks), sha256: hash.digest('hex') };
 }
 
-/** Browsers write these three, and no others, in place of what a name in a form cannot hold. */
+/** Undoes the only escapes that browsers write for what a name in a form can't hold. */
 function unescaped(name: string): string {
   return name.replaceAll(/%(?:22|0A|0D)/giu, (code) => decodeURIComponent(code));
 }
 
-/** Rejects when more has come than a form of ours can be: parts without a name count nowhere else. */
+/** Rejects if more bytes arrive than a valid form can have: parts without a name count nowhere else. */
 function overflow(raw: IncomingMessage): Promise<never> {
   let total = 0;
   return new Promise((_resolve, reject) => {
     raw.on('data', (chunk: Buffer) => {
       total += chunk.length;
-      // Later than what the parser says about the same bytes, which names the file.
+      // Deferred, because the parser's own error about the same bytes names the file.
       if (total > BODY_BYTES) setImmediate(reject, new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] }));
     });
   });

@@ -1,5 +1,5 @@
-// What every write does around its effect, whether it came as JSON or with a file: who, which row, under which key, and
-// afterwards the record of what was done. One order of checks, and one place for each of them.
+// What every write does around its effect, as JSON or with a file: who, which row, under which key, and afterwards the
+// record of what was done. This is the only place for the order of checks.
 import { checkAccess, type Caller } from '~server/platform/access';
 import { auditing, recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
@@ -19,7 +19,7 @@ import { addressOf, idempotencyKey } from './request-headers';
 import type { Incoming, ParamsOf, QueryOf } from './incoming';
 import type { Effect, FindRow, May, Reply } from './route';
 
-/** A call that may work here: `row` undefined where it is gone and an answer is kept under the key. */
+/** A call that passed the first checks: `row` is undefined if it is gone and an answer is kept under the key. */
 export type Entered<E extends Endpoint, R> = {
   caller: Caller;
   params: ParamsOf<E>;
@@ -63,8 +63,8 @@ export async function enter<E extends Endpoint, R>(
 }
 
 /**
- * Who may not change the row any more may still hear what became of their own call: a course was given to somebody else, and
- * the answer was lost on the way.
+ * Somebody who may no longer change the row may still repeat their own call: the course may have been given to somebody else
+ * after the first answer was lost.
  */
 async function mayOrRepeat(tx: Tx, may: () => Promise<void> | void, key: KeyOf | null): Promise<void> {
   try {
@@ -80,9 +80,8 @@ export async function isRepeat(tx: Tx, key: KeyOf | null): Promise<boolean> {
 }
 
 /**
- * Takes the call's key for this transaction. The answer to repeat, or null: then do the work.
- * Throws 409 where the key stands for something else than `body` and where an id means another row by now, 404 where the
- * row is gone.
+ * Takes the call's key for this transaction. Returns the answer to repeat, or null: then do the work. Throws 409 if the key
+ * belongs to another request than `body`, or an id means another row by now, and 404 if the row is gone.
  */
 export async function repeatOf<E extends Endpoint, R>(
   tx: Tx,
@@ -95,7 +94,7 @@ export async function repeatOf<E extends Endpoint, R>(
   return repeat;
 }
 
-/** As `repeatOf`, where the fingerprint of the call is known or can be made. */
+/** As `repeatOf`, given a fingerprint or a way to make one. */
 export async function repeatUnder<E extends Endpoint, R>(
   tx: Tx,
   { key, gone, now }: Entered<E, R>,
@@ -108,8 +107,8 @@ export async function repeatUnder<E extends Endpoint, R>(
 }
 
 /**
- * Writes the audit row, the idempotency record and the place in the feed, and answers. `bytes`: of a file that the school did
- * not have. Throws 409 quota_reached.
+ * Writes the audit row, the idempotency record and the change in the feed, and returns the answer. `bytes`: of a file that
+ * is new to the school. Throws 409 quota_reached.
  */
 export async function finish<E extends Endpoint, R>(
   tx: Tx,
@@ -120,7 +119,7 @@ export async function finish<E extends Endpoint, R>(
 ): Promise<Reply> {
   const { schoolId, userId: actorId, deviceId } = caller;
   const { entity, id, outcome, fields, also = [] } = effect;
-  // Inside the transaction: an answer that breaks the contract takes its effect back.
+  // Inside the transaction, so that an answer that breaks the contract rolls its effect back.
   const reply = { status: endpoint.status, body: parseAnswer(endpoint, effect.answer) };
   const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now, recorded };
   if (endpoint.idempotent === false) {
@@ -129,7 +128,7 @@ export async function finish<E extends Endpoint, R>(
   }
   const notes = [auditing(tx, entry), ...(key ? [keeping(tx, key, reply, effect)] : [])];
   const shown = effect.shownBy ?? { entity, id, op: outcome === 'removed' ? 'd' : 'w' };
-  // What is shown by another row is no row of its own.
+  // A row that is shown as part of another one isn't counted.
   const rows = effect.made ?? (outcome === 'created' && !effect.shownBy ? 1 : 0);
   await recordChange(tx, schoolId, [shown, ...also], notes, { rows, bytes, quota: quotaOf(config) });
   return reply;

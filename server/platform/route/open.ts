@@ -1,5 +1,5 @@
-// Public calls, and guarded ones whose work cannot happen inside one transaction (hashing a password takes 30 ms, in
-// which the embedded database would serve nobody). These open their own short transactions.
+// Public calls, and guarded ones whose work can't happen inside one transaction (hashing a password takes 30 ms, during which the
+// embedded database would serve nobody). They open their own short transactions.
 import { checkAccess, type Caller } from '~server/platform/access';
 import type { Endpoint } from '~contract/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -9,12 +9,12 @@ import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './par
 import type { ParamsOf, ParsedBody, QueryOf } from './incoming';
 import type { AnswerIn, Call, Route } from './route';
 
-/** Where a public call comes from: for throttling, and for the name of a device. `cookies`: the Cookie header. */
+/** The origin of a public call, for throttling and for the device's name. `cookies`: the Cookie header. */
 export type From = { address: string; userAgent: string; cookies: string };
 
-/** Of what a browser holds for us, an answer may have only its own cache cleared: "storage" is where the outbox lives. */
+/** The headers that an answer may set. Clear-Site-Data only for the cache: "storage" holds the outbox. */
 type Sendable = [name: 'Set-Cookie', value: string] | [name: 'Clear-Site-Data', value: '"cache"'];
-/** Sends a header with the answer, beside those of its name. */
+/** Adds a header to the answer; others of the same name stay. */
 export type SetHeader = (...header: Sendable) => void;
 
 /** A call without a token. */

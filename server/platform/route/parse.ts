@@ -1,4 +1,4 @@
-// From bytes to values that a handler may trust, and from a handler's answer to what the contract promised.
+// Parses requests into values that a handler may trust, and answers into what the contract promises.
 import { REQUEST_UNREADABLE } from '~contract/errors';
 import { z } from '~contract/zod';
 import { badFields, badRequest, notFound } from '~server/platform/refusal';
@@ -10,7 +10,7 @@ import type { Incoming } from './incoming';
 const NOTHING = z.strictObject({});
 const DEEPEST = 32;
 
-/** The path's parameters. A form that no row can have is an address that does not exist. */
+/** The path's parameters. A value that no row can have is a 404. */
 export function parseParams(endpoint: Endpoint, request: Incoming): unknown {
   if (!endpoint.params) return {};
   const parsed = endpoint.params.safeParse(request.params);
@@ -26,7 +26,7 @@ export function parseQuery(endpoint: Endpoint, request: Incoming): unknown {
   return parseWith(endpoint.query ?? NOTHING, query);
 }
 
-/** A body that is a value already, rather than bytes: that of an entry of a batch. */
+/** A body that is parsed already: that of a batch's entry. */
 export class JsonBody {
   readonly value: unknown;
 
@@ -35,14 +35,14 @@ export class JsonBody {
   }
 }
 
-/** The body as JSON, not yet checked; undefined if there is none. Throws 400 for bytes that are not JSON. */
+/** The body as JSON, not validated; undefined if there is none. Throws 400 for bytes that aren't JSON. */
 export function readJson({ body }: Pick<Incoming, 'body'>): unknown {
   const value = body instanceof JsonBody ? body.value : parseJson(body);
   if (isTooDeep(value)) throw badRequest(REQUEST_UNREADABLE);
   return value;
 }
 
-/** The body by the contract. An absent one is an empty object, so that the answer names the fields it should have had. */
+/** The body by the contract. An absent one counts as an empty object, so that the answer names the required fields. */
 export function parseBody(endpoint: Endpoint, json: unknown): unknown {
   const schema = endpoint.body ?? NOTHING;
   if (json === undefined) return parseWith(schema, {});
@@ -55,7 +55,7 @@ export class ContractError extends LoggableError {
   override name = 'ContractError';
 }
 
-/** The answer as the contract has it: unlisted fields never leave. Throws ContractError, which becomes a 500. */
+/** The answer by the contract: unlisted fields never leave. Throws ContractError, which becomes a 500. */
 export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   if (!endpoint.answer) return undefined;
   const parsed = endpoint.answer.safeParse(answer);
@@ -70,7 +70,7 @@ function parseWith(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-/** As `readJson`, however deep the value is: what walks it must know that. */
+/** As `readJson`, but the value may be of any depth. */
 export function parseJson(bytes: unknown): unknown {
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return undefined;
   try {
@@ -80,9 +80,9 @@ export function parseJson(bytes: unknown): unknown {
   }
 }
 
-/** A quarter of a megabyte of brackets would exhaust the stack of whatever walks it. */
+/** 256 KiB of brackets would exhaust the stack of any function that walks them. */
 export function isTooDeep(value: unknown): boolean {
-  // Without a list of each level: of millions of values that list alone would take a second.
+  // Recursive without lists of each level: for millions of values those would take a second.
   return !fits(value, DEEPEST);
 }
 

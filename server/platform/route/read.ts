@@ -1,4 +1,4 @@
-// Answers that change nothing.
+// Guarded GETs.
 import { checkAccess } from '~server/platform/access';
 import { notFound } from '~server/platform/refusal';
 import type { Endpoint } from '~contract/endpoint';
@@ -9,7 +9,7 @@ import type { ParamsOf, QueryOf } from './incoming';
 import type { AnswerIn, FindRow, Guarded, Route } from './route';
 
 type Read<E extends Endpoint, R> = {
-  /** The row that the path names; without it the call is a 404. */
+  /** Finds the row that the path names; undefined is a 404. */
   row?: FindRow<E, R>;
   run: (at: Omit<Guarded<E>, 'body'> & { row: R }) => Promise<AnswerIn<E>> | AnswerIn<E>;
 };

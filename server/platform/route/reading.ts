@@ -1,5 +1,5 @@
-// A guarded POST whose body takes long to read. Who may is settled first; then a worker thread reads the body while others
-// are served; then one transaction like that of any other write, which asks everything again. As for a file (upload.ts).
+// A guarded POST whose body takes long to read. The permission is checked first; then a worker thread reads the body while
+// others are served; then one transaction like that of any write checks everything again, as for a file (upload.ts).
 import { HttpError } from '~server/platform/http/http-error';
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
@@ -16,17 +16,17 @@ import type { AnswerIn, Effect, Reply, Route } from './route';
 type At<E extends Endpoint, File> = Entered<E, undefined> & { tx: Tx; file: File };
 
 type Reading<E extends Endpoint, Context, File> = {
-  /** What reading needs of the school. */
+  /** What reading the body needs from the database. */
   context: (at: { tx: Tx; caller: Caller }) => Promise<Context>;
-  /** In a worker thread. */
+  /** Runs in a worker thread. */
   read: (services: Services, school: number, body: BodyIn, context: Context) => Promise<BodyOut<File>>;
-  /** True for a call that only asks what would happen. */
+  /** True for a dry run. */
   isRehearsal: (query: Entered<E, undefined>['query']) => boolean;
   rehearse: (at: At<E, File>) => Promise<AnswerIn<E>>;
   run: (at: At<E, File>) => Promise<Effect<E>>;
 };
 
-/** The route of such a call. It cannot stand in a batch. */
+/** The route of such a call. It can't be in a batch. */
 export function reading<E extends Endpoint, Context, File>(endpoint: E, steps: Reading<E, Context, File>): Route {
   const answer = async (services: Services, request: FastifyRequest): Promise<Reply> => {
     const claims = claimsOf(request);

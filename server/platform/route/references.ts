@@ -1,5 +1,5 @@
-// Whether the ids in a write still stand for the rows that were meant: a server restored from a backup may have given them to
-// others (contract/outbox.ts, rowRef).
+// Whether the ids in a write still mean the same rows: a server restored from a backup may have given them to others
+// (contract/outbox.ts, rowRef).
 import { and, eq } from 'drizzle-orm';
 import { readRefs, REFS_HEADER, type RefCollection, type RowRef } from '~contract/outbox';
 import * as tables from '~server/db/schema';
@@ -32,8 +32,8 @@ const TABLES = {
 type Known = { id: number; client_key: string | null };
 
 /**
- * Throws 409 stale_reference where an id belongs to another row than the one that was meant, 400 where the header cannot be
- * read. A row that is not there at all is the route's own matter.
+ * Throws 409 stale_reference if an id belongs to another row than was meant, 400 if the header can't be read. A row that doesn't
+ * exist is left to the route.
  */
 export async function checkReferences(tx: Tx, schoolId: number, request: Incoming): Promise<void> {
   const header = request.headers[REFS_HEADER];
@@ -64,7 +64,7 @@ async function keysOf(
   return new Map([...merged, ...rows].flatMap(({ id, client_key }) => (client_key === null ? [] : [[id, client_key]])));
 }
 
-/** A merged contact's id stands for the contact that is left, if it is the same one that was merged. */
+/** A merged contact's id means the contact that it was merged into, if the key is that of the merged one. */
 async function listMerged(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Known[]> {
   const { old_id, client_key, school_id } = customerAlias;
   return tx

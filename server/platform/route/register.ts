@@ -1,5 +1,5 @@
-// Puts routes on the server. Who calls is settled before the body is read, so that a stranger cannot make the server
-// swallow megabytes; then the caller's share of calls is counted.
+// Registers routes on the server. Authentication comes before the body is read, so that a stranger can't make the server read
+// megabytes; then the caller's rate limit is counted.
 import { API, type Endpoint } from '~contract/endpoint';
 import { checkAppVersion } from '~server/platform/http/app-version';
 import { unauthorised } from '~server/platform/http/http-error';
@@ -17,16 +17,16 @@ import './claims';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row of the contract that a route answers; the OpenAPI document is drawn from it. */
+    /** The endpoint that a route answers; the OpenAPI document is generated from it. */
     endpoint?: Endpoint;
-    /** It also reads multipart forms. */
+    /** The route also reads multipart forms. */
     forms?: boolean;
-    /** Its answer reads the body from the wire, when it has settled who may. */
+    /** The route reads its body itself, after checking permissions. */
     readsLater?: boolean;
   }
 }
 
-/** Registers every route, and the batch that is made of them. Needs the rate-limit plugin on `app`. */
+/** Registers every route, and the batch over them. Needs the rate-limit plugin on `app`. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   app.decorateRequest('claims', null);
   const { count, countEntry } = makeCounters(app, services.config.CONNECT_RATE_SCALE);
@@ -47,7 +47,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         if (isWrite(endpoint) && request.claims) services.events.wake(request.claims.schoolId);
       },
     };
-    // fastify's own HEAD would read a stream to its end. This one is its route's own business.
+    // fastify's own HEAD would read a stream to its end; here the route handles it.
     if (endpoint.stream !== undefined) app.route({ ...options, method: 'HEAD', config: {} });
     if (forms) void app.register(withForms(options));
     else if (upload) void app.register(readsFiles(options));
@@ -57,7 +57,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   }
 }
 
-/** A part of the server that reads forms as well, as bytes; no other part does. */
+/** A fastify plugin that reads forms as well, as bytes; the rest of the server doesn't. */
 function withForms(route: RouteOptions): FastifyPluginAsync {
   return async (inner) => {
     inner.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -75,7 +75,7 @@ async function claimsFor(services: Services, { guard }: Endpoint, { headers }: F
   return claims;
 }
 
-/** What is in the change feed once it is answered. */
+/** True for calls that change what the feed brings. */
 function isWrite({ method, idempotent, needs }: Endpoint): boolean {
   return (method !== 'GET' || needs === 'edit') && idempotent !== false;
 }

@@ -22,7 +22,7 @@ export function ifMatch(request: Incoming): number | null {
   return Number(version);
 }
 
-/** What a key stands for: the path with its query in a fixed order, with and without a final slash alike. */
+/** The address that a key belongs to: the path without a final slash, and its query in a fixed order. */
 export function addressOf(request: Incoming): string {
   const [path = '', search = ''] = request.url.split('?', 2);
   const query = new URLSearchParams(search);

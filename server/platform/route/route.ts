@@ -1,4 +1,4 @@
-// The shapes that tie a handler to its row of the contract.
+// The types that connect a handler to its endpoint.
 import type { Endpoint } from '~contract/endpoint';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
@@ -8,25 +8,25 @@ import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
 import type { Incoming, ParamsOf, ParsedBody, QueryOf } from './incoming';
 
-/** A contract endpoint with what answers it. `register` puts it on the server. */
+/** A contract's endpoint with its handler. `register` puts it on the server. */
 export type Route = {
   endpoint: Endpoint;
   answer: (services: Services, request: FastifyRequest) => Promise<Reply>;
-  /** Only where the call may also stand in a batch. */
+  /** Only for calls that may be in a batch. */
   answerEntry?: (services: Services, entry: Incoming) => Promise<Reply>;
-  /** Its body may also be a multipart form of fields. */
+  /** The body may also be a multipart form of fields. */
   forms?: true;
-  /** Its body is a multipart form with a file, which its answer reads from the wire. */
+  /** The body is a multipart form with a file, which the handler reads itself. */
   upload?: true;
-  /** Bytes of its largest body, where that is not JSON_MAX. */
+  /** The largest body in bytes, if that isn't JSON_MAX. */
   bodyLimit?: number;
 };
 export type Reply = { status: number; body: unknown; headers?: Record<string, string | string[]> };
 
-/** What a handler returns; it is parsed by the contract before it leaves. */
+/** A handler's result; it is parsed by the contract before it leaves. */
 export type AnswerIn<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void;
 
-/** What a call carries, parsed. */
+/** A parsed call. */
 export type Call<E extends Endpoint> = {
   services: Services;
   params: ParamsOf<E>;
@@ -49,7 +49,7 @@ export type FindRow<E extends Endpoint, R> = (at: {
   lock: boolean;
 }) => Promise<R | undefined>;
 
-/** Throws 403 where the area's permission is not enough for this row: rank, or whose course it is. */
+/** Throws 403 if the area's permission isn't enough for this row, because of rank or of whose course it is. */
 export type May<E extends Endpoint, R> = (at: {
   tx: Tx;
   caller: Caller;
@@ -67,10 +67,10 @@ export type Effect<E extends Endpoint> = {
   outcome: string;
   /** Names of the changed fields. */
   fields: readonly string[];
-  /** Rows that it has made, where they are more than the one of 'created': for the school's quota. */
+  /** How many rows it made, if more than the one of 'created': for the school's quota. */
   made?: number;
-  /** What else changed with it, such as the comments of a deleted bike: each has its own place in the feed. */
+  /** Other rows that changed with it, such as the comments of a deleted bike: each is a change in the feed. */
   also?: readonly Change[];
-  /** The row that shows it, where that is another one: a photo stands in the feed with its comment. */
+  /** The row that contains it, if it has none of its own in the feed: a photo is part of its comment. */
   shownBy?: Change;
 };

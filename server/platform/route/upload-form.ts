@@ -1,5 +1,5 @@
-// What a call with a file carries: a multipart form with the file in it, or JSON that names a file whose pieces are all
-// here. The same fields with the same bytes are the same request, whichever way they came.
+// The input of a call with a file: a multipart form with the file, or JSON that names a file whose pieces have all arrived.
+// The same fields and bytes are the same request, either way.
 import { createHash } from 'node:crypto';
 import { FILE_MESSAGE, fileName, uploadedFile, type FileKind } from '~contract/files';
 import { z } from '~contract/zod';
@@ -20,14 +20,14 @@ import type { ParsedBody } from './incoming';
 
 export type WithFile = Endpoint & { upload: FileKind };
 export type FileForm<E extends WithFile> = {
-  /** The fields as they were sent, for the request's fingerprint. */
+  /** The fields as sent, for the request's fingerprint. */
   json: Record<string, unknown>;
   body: ParsedBody<E>;
   name: string;
   sha256: string;
-  /** null where the file came in pieces and is not here any more. */
+  /** Null if the file came in pieces that are gone. */
   bytes: Buffer | null;
-  /** Where it came in pieces: which upload is used up by this. */
+  /** The upload that this request uses up, if the file came in pieces. */
   pieces: UploadKey | null;
 };
 
@@ -40,12 +40,12 @@ export async function readFileForm<E extends WithFile>(
   return isJson(request) ? fromPieces(services, endpoint, request) : fromForm(endpoint, request);
 }
 
-/** True if the body names a file in place of holding it. */
+/** True if the body names a file instead of containing it. */
 export function isJson({ headers }: FastifyRequest): boolean {
   return /^application\/json\s*(?:;|$)/iu.test(headers['content-type'] ?? '');
 }
 
-/** What has not all arrived, or is not there any more. */
+/** 409: the file has not arrived completely, or is gone. */
 export function incomplete(): HttpError {
   return new HttpError(409, {
     detail: 'This file has not arrived completely: send the rest',
@@ -62,7 +62,7 @@ async function fromForm<E extends WithFile>(endpoint: E, request: FastifyRequest
   return { json, body, ...file, pieces: null };
 }
 
-/** What the sender said about the file, against what arrived. */
+/** Checks the sender's size and hash against what arrived. */
 function checkClaims(
   kind: FileKind,
   { size, sha256 }: Record<string, unknown>,
@@ -87,14 +87,14 @@ async function fromPieces<E extends WithFile>(
   const schema = fields instanceof z.ZodObject ? fields.extend(uploadedFile) : named;
   const sent = readJson(request);
   const { size, sha256, file_name } = named.parse(parseBody({ ...endpoint, body: schema }, sent));
-  // What the file is called is no part of what is asked for: a form does not compare it either.
+  // The file's name isn't part of the fingerprint: a form doesn't compare it either.
   const { file_name: _name, ...json } = sent as Record<string, unknown>;
   const body = parseBody(endpoint, json) as ParsedBody<E>;
   const pieces = { schoolId, userId, sha256 };
   return { json, body, name: fileName(file_name), sha256, bytes: await readPieces(services, pieces, size), pieces };
 }
 
-/** The file, if all of it is there. Pieces that make another file are thrown away, to be sent anew. */
+/** The file, if it is complete. Pieces with another hash are deleted, to be sent again. */
 async function readPieces({ db, pieces, config }: Services, of: UploadKey, size: number): Promise<Buffer | null> {
   const begun = await db.school(of.schoolId, async (tx) => {
     await checkBytes(tx, of.schoolId, quotaOf(config), size);

@@ -1,6 +1,6 @@
-// The one way a file comes in. Who, which row and whether they may are settled before a byte of a form is read; then the
-// file is read, judged and put on the disk, which takes as long as it takes; then one transaction like that of any other
-// write, which asks everything again.
+// The only way a file comes in. Caller, row and permission are checked before a byte of a form is read; then the file is
+// read, judged and written to the disk, however long that takes; then one transaction like that of any write checks
+// everything again.
 import { unavailable } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
 import { judge } from '~server/platform/media/judge/judge';
@@ -18,16 +18,16 @@ import type { Effect, FindRow, Guarded, Reply, Route } from './route';
 import { incomplete, readFileForm, type FileForm, type WithFile } from './upload-form';
 
 type Upload<E extends WithFile, R> = {
-  /** The row that the file belongs to; without it the call is a 404. */
+  /** Finds the row that the file belongs to; undefined is a 404. */
   row: FindRow<E, R>;
-  /** What the fields say otherwise than the path: messages by field, before the file is looked at. */
+  /** Compares the fields with the path: messages by field, before the file is read. */
   check: (at: { params: ParamsOf<E>; body: ParsedBody<E> }) => FieldErrors;
-  /** `file` is kept by then, and may be pointed at. */
+  /** `file` is stored by then, so a row may point at it. */
   run: (at: Guarded<E> & { row: R; recorded: Date; key: string | null; file: Filed }) => Promise<Effect<E>>;
 };
 type Job<E extends WithFile, R> = { services: Services; request: FastifyRequest; endpoint: E; steps: Upload<E, R> };
 
-/** A guarded POST of a form with one file, or of JSON that names one that came in pieces. It cannot stand in a batch. */
+/** A guarded POST of a form with one file, or of JSON that names one sent in pieces. It can't be in a batch. */
 export function upload<E extends WithFile, R>(endpoint: E, steps: Upload<E, R>): Route {
   const answer = async (services: Services, request: FastifyRequest): Promise<Reply> => {
     const job = { services, request, endpoint, steps };
@@ -36,7 +36,7 @@ export function upload<E extends WithFile, R>(endpoint: E, steps: Upload<E, R>):
       if (!known && endpoint.upload !== 'video') services.photos.check(claimsOf(request).schoolId);
       const form = await readFileForm(services, endpoint, request);
       refuse(steps.check({ params, body: form.body }));
-      // An answer is kept already: nothing is looked at or stored a second time.
+      // If an answer is kept already, nothing is judged or stored again.
       return await settle(job, form, known ? null : await take(job, form));
     } finally {
       letGo(request.raw);
@@ -45,7 +45,7 @@ export function upload<E extends WithFile, R>(endpoint: E, steps: Upload<E, R>):
   return { endpoint, answer, upload: true };
 }
 
-/** The checks before the body. `known`: something is kept under this key. */
+/** The checks before the body. `known`: an answer is kept under this key. */
 function admit<E extends WithFile, R>({ services, request, endpoint, steps }: Job<E, R>) {
   const claims = claimsOf(request);
   const asked = { endpoint, find: steps.row, request, claims, now: services.now(), lock: false };
@@ -57,7 +57,7 @@ function admit<E extends WithFile, R>({ services, request, endpoint, steps }: Jo
   });
 }
 
-/** The smallest file that a request of this length can hold; what came in pieces says its size in its body. */
+/** The least size of the file in a request of this length; a file in pieces has its size in the body. */
 function leastBytes(request: FastifyRequest): number {
   const length = Number(request.headers['content-length'] ?? 0);
   return Math.max(1, length - FORM_BYTES);
@@ -67,7 +67,7 @@ function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw badFields(errors);
 }
 
-/** What is stored of the file; null where a twin of this request has used its pieces up a moment ago. */
+/** Stores the file; null if the same request, sent twice, has just used its pieces up. */
 async function take<E extends WithFile, R>(job: Job<E, R>, { name, bytes: given }: FileForm<E>) {
   const { services, request, endpoint } = job;
   if (!given) {
@@ -88,7 +88,7 @@ async function settle<E extends WithFile, R>(
 ): Promise<Reply> {
   const reply = await store(job, form, media);
   const { services } = job;
-  // What a crash leaves here, the sweep takes.
+  // The sweep deletes pieces that a crash leaves here.
   if (form.pieces) {
     const failed = (error: unknown) =>
       services.log.warn({ err: error }, 'the pieces of a stored file were not removed');
@@ -106,7 +106,7 @@ function store<E extends WithFile, R>(job: Job<E, R>, form: FileForm<E>, media: 
     const entered = await enter(tx, asked);
     const repeat = await repeatOf(tx, request, entered, { ...json, [endpoint.upload]: received });
     if (repeat) return repeat;
-    // What was kept under the key a moment ago is not there any more.
+    // The kept answer was deleted a moment ago.
     if (!media) throw unavailable(1);
     const bytes = await keepMedia(tx, services.media, claims.schoolId, media);
     if (pieces) await removeUpload(tx, pieces);

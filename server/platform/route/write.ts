@@ -1,5 +1,5 @@
-// The one way a guarded call changes something: one transaction with the idempotency record, the effect, its audit row
-// and its place in the change feed, or none of them. Calls with a file: upload.ts.
+// The only way a guarded call changes something: one transaction with the idempotency record, the effect, its audit row and
+// its change in the feed, or none of them. Calls with a file: upload.ts.
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
 import { checkLogRoom } from '~server/platform/media/disk';
@@ -17,15 +17,15 @@ import type { Effect, FindRow, Guarded, May, Reply, Route } from './route';
 type Write<E extends Endpoint, R> = {
   /** The body may also be a multipart form. */
   forms?: true;
-  /** The row that the path names, locked; without it the call is a 404. Its `version`, if any, is what If-Match names. */
+  /** Finds the row that the path names, locked; undefined is a 404. If-Match is compared with its `version`, if it has one. */
   row?: FindRow<E, R>;
-  /** Whether this caller may change this row, where that is more than the area: throws 403, before anything of the row is told. */
+  /** Whether this caller may change this row, beyond the area's permission: throws 403 before anything of the row is told. */
   may?: May<E, R>;
   /** `recorded`: when the person did it. `key`: the mutation's id, which a created row keeps as client_key. */
   run: (at: Guarded<E> & { row: R; recorded: Date; key: string | null }) => Promise<Effect<E>>;
 };
 
-/** A guarded POST, PATCH, PUT or DELETE; with an idempotency record it may also stand in a batch. */
+/** A guarded POST, PATCH, PUT or DELETE; with an idempotency record it may also be in a batch. */
 export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Write<E, R>): Route {
   const answer = async (services: Services, request: Incoming): Promise<Reply> => {
     const claims = claimsOf(request);

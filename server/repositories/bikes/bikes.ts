@@ -8,17 +8,17 @@ import { byParent, isAnyOf, without } from '~server/repositories/shared/rows';
 
 /** What the detail shows of the row itself. */
 export const allColumns = without(getTableColumns(bike), 'school_id', 'make_key', 'model_key', 'received_at');
-/** What must not lie on a phone is not even read for lists and feed. */
+/** Lists and the feed don't even read what must not be stored on a phone. */
 export const listColumns = without(allColumns, 'purchase_price', 'current_value');
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listBikesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BikeRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows(tx, schoolId, isAnyOf(bike.id, ids));
   return withChildren(tx, schoolId, rows);
 }
 
-/** Up to `limit` bikes behind `afterId`, ascending by id. */
+/** Up to `limit` bikes with ids above `afterId`, ascending. */
 export async function listBikesAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<BikeRow[]> {
   const rows = await selectRows(tx, schoolId, gt(bike.id, afterId)).limit(limit);
   return withChildren(tx, schoolId, rows);
@@ -29,7 +29,7 @@ export async function getBike(tx: Tx, schoolId: number, id: number, lock = false
   const query = tx.select(allColumns).from(bike).where(isBike(schoolId, id));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) return undefined;
-  // Not with the row: a statement that has waited for a lock sees the children as they were before it waited.
+  // A second query, because a statement that has waited for a lock sees the children as they were before.
   const [children] = await tx
     .select({ supplier: ITS_SITES, reported_by: ITS_REPORTERS })
     .from(bike)
@@ -37,8 +37,8 @@ export async function getBike(tx: Tx, schoolId: number, id: number, lock = false
   return children && { ...row, ...children, comments: await listCommentsOfBike(tx, schoolId, id) };
 }
 
-// One statement for both: every write reads its row through here. Names are written out, because drizzle leaves the
-// table away where it selects from one only.
+// One statement for both, because every write reads its row through here. Table names are written out, because drizzle omits
+// them in a query on one table.
 const ITS_SITES = sql<BikeRow['supplier']>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name)
                            order by s.id), '[]')
@@ -48,7 +48,7 @@ const ITS_REPORTERS = sql<number[]>`(
   select coalesce(json_agg(r.staff_id order by r.staff_id), '[]')
     from bike_reporter r where r.school_id = bike.school_id and r.bike_id = bike.id)`;
 
-/** The id of the school's bike; undefined if there is none. `lock`: it is not deleted before the transaction ends. */
+/** The id of the school's bike; undefined if there is none. `lock` keeps it from being deleted before the transaction ends. */
 export async function findBike(
   tx: Tx,
   schoolId: number,

@@ -1,5 +1,5 @@
-// Photos and films of comments: pointed at stored bytes, and taken off again. Either way the comment's version rises, as
-// its row in the feed shows them.
+// Attaches stored photos and films to comments, and removes them. Either way the comment's version rises, because its row in
+// the feed contains them.
 import { and, eq, sql } from 'drizzle-orm';
 import { bikeComment, bikeImage, bikeVideo } from '~server/db/schema';
 import { keyUsed } from '~server/platform/refusal';
@@ -9,13 +9,13 @@ import type { Filed } from '~server/repositories/media/keep';
 import { getComment } from './comments';
 
 const TABLES = { image: bikeImage, video: bikeVideo } as const;
-/** What hangs on a comment. */
+/** The kinds of files of a comment. */
 export type Attachment = keyof typeof TABLES;
 export type CommentFile = { id: number; comment: number };
 
 type Made = { taken_at: string | null; now: Date; key: string | null };
 
-/** Hangs a stored file on a comment that this transaction holds; answers its id, and the comment with it. */
+/** Attaches a stored file to a comment that this transaction holds; returns its id, and the comment. */
 export async function addFile(
   tx: Tx,
   schoolId: number,
@@ -34,7 +34,7 @@ export async function addFile(
   return { id: row.id, comment: await raised(tx, schoolId, { id: comment_id, bike }, now) };
 }
 
-/** Gives a photo of a comment that this transaction holds its full-size bytes; all else of the photo stays as it is. */
+/** Gives a photo its full-size bytes; all else of the photo stays. This transaction holds the comment. */
 export async function replacePhoto(
   tx: Tx,
   schoolId: number,
@@ -49,7 +49,7 @@ export async function replacePhoto(
   return raised(tx, schoolId, comment, now);
 }
 
-/** One photo or film of that comment of that bike; `lock` holds the comment, which everything on it waits for. */
+/** A photo or film of that comment of that bike; `lock` holds the comment, for which all writes on it wait. */
 export async function findFile(
   tx: Tx,
   schoolId: number,
@@ -69,7 +69,7 @@ export async function findFile(
   return row;
 }
 
-/** Takes a photo or a film off its comment, which this transaction holds; answers the comment's version. */
+/** Removes a photo or film from its comment, which this transaction holds; returns the comment's version. */
 export async function removeFile(
   tx: Tx,
   schoolId: number,
@@ -82,7 +82,7 @@ export async function removeFile(
   return raiseVersion(tx, schoolId, comment, now);
 }
 
-/** The comment with what has changed on it, at its next version. */
+/** Writes the comment's changed fields and raises its version. */
 async function raised(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// Adding, changing and removing comments on a bike. The bike's own version does not rise with them (docs/wire.md, Conventions).
+// Adding, changing and removing comments on a bike. They don't raise the bike's own version (docs/wire.md, Conventions).
 import { and, eq, sql } from 'drizzle-orm';
 import { bikeComment, bikeCommentReporter } from '~server/db/schema';
 import { badFields, keyUsed } from '~server/platform/refusal';
@@ -13,7 +13,7 @@ type Patch = z.output<typeof bikeCommentPatch>;
 /** When a person wrote it, when it arrived, and the mutation that made it. */
 type Made = { recorded: Date; now: Date; key: string | null };
 
-/** A new comment on a bike that this transaction holds. Throws 400 for another bike, and for people that the school has not. */
+/** A new comment on a bike that this transaction holds. Throws 400 for another bike, and for people of another school. */
 export async function addComment(
   tx: Tx,
   schoolId: number,
@@ -55,7 +55,7 @@ export async function saveComment(
   return stored(tx, schoolId, before.bike, before.id);
 }
 
-/** Removes a comment; who reported it, its pictures and its films go with it. */
+/** Removes a comment with its reporters, pictures and films. */
 export async function removeComment(tx: Tx, schoolId: number, id: number): Promise<void> {
   await tx.delete(bikeComment).where(isComment(schoolId, id));
 }

@@ -1,4 +1,4 @@
-// Comments on bikes with who reported them, their pictures and films.
+// Comments on bikes with their reporters, pictures and films.
 import { and, asc, count, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { mediaAddress } from '~contract/media';
 import { bikeComment, bikeCommentReporter, bikeImage, bikeVideo, media, staff } from '~server/db/schema';
@@ -9,13 +9,13 @@ import { byParent, isAnyOf, without } from '~server/repositories/shared/rows';
 const columns = without(getTableColumns(bikeComment), 'school_id');
 type Stored = Omit<typeof bikeComment.$inferSelect, 'school_id'>;
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listCommentsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BikeComment[]> {
   if (ids.length === 0) return [];
   return withChildren(tx, schoolId, await selectRows(tx, schoolId, isAnyOf(bikeComment.id, ids)));
 }
 
-/** Up to `limit` comments behind `afterId`, ascending by id. */
+/** Up to `limit` comments with ids above `afterId`, ascending. */
 export async function listCommentsAfter(
   tx: Tx,
   schoolId: number,

@@ -8,13 +8,13 @@ import { isAnyOf, without } from '~server/repositories/shared/rows';
 
 const columns = without(getTableColumns(bikeDocument), 'school_id', 'received_sha256');
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listDocumentsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BikeDocument[]> {
   if (ids.length === 0) return [];
   return (await selectRows(tx, schoolId, isAnyOf(bikeDocument.id, ids)).orderBy(asc(bikeDocument.id))).map(asAnswer);
 }
 
-/** Up to `limit` documents behind `afterId`, ascending by id. */
+/** Up to `limit` documents with ids above `afterId`, ascending. */
 export async function listDocumentsAfter(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// What the list of bikes can be filtered by, with how many bikes each choice has.
+// The filters of the list of bikes, with the number of bikes for each choice.
 import { and, asc, count, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { bikeStatus, bikeTransmission, type bikeFilters } from '~contract/bikes';
 import { DUE_WITHIN_DAYS } from '~domain/due';
@@ -7,7 +7,7 @@ import { bike, bikeSupplier, supplier } from '~server/db/schema';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 
-/** Every status, transmission and site, also those without a bike; models as the oldest bike of each spells it. */
+/** Every status, transmission and site, also those without a bike; models in the spelling of the oldest bike of each. */
 export async function getFilters(tx: Tx, schoolId: number, now: Date): Promise<z.output<typeof bikeFilters>> {
   const ofSchool = eq(bike.school_id, schoolId);
   const statuses = await countBy(tx, bike.status, ofSchool);
@@ -41,7 +41,7 @@ function listSites(tx: Tx, schoolId: number) {
     .orderBy(asc(id));
 }
 
-/** Expired or due until that day, the most urgent first. A bike without a date is neither. */
+/** Bikes expired or due until that day, most urgent first. A bike without a date is neither. */
 async function listUntil(
   tx: Tx,
   column: typeof bike.mot_expiry_date | typeof bike.tax_expiry_date,

@@ -1,4 +1,4 @@
-// Many bikes added at once: all of them, or none.
+// Adds many bikes at once: all of them, or none.
 import { eq } from 'drizzle-orm';
 import { sortKey } from '~domain/sort-key';
 import { bike, bikeSupplier } from '~server/db/schema';
@@ -8,7 +8,7 @@ import type { ImportProblem } from '~contract/csv-columns';
 import type { Tx } from '~server/db/db';
 import type { BikesFile } from '~server/services/imports/bikes-file';
 
-/** What of a file does not fit what the school has. */
+/** The problems of a file in view of what the school has. */
 export async function compareBikes(tx: Tx, schoolId: number, { found, problems }: BikesFile): Promise<ImportProblem[]> {
   const taken = new Set(await listMarks(tx, schoolId));
   const message = 'Another bike has this registration';
@@ -18,7 +18,7 @@ export async function compareBikes(tx: Tx, schoolId: number, { found, problems }
   return [...problems, ...double].toSorted((one, other) => one.line - other.line);
 }
 
-/** Adds the bikes; answers their ids. Throws 400 where somebody was faster with a registration. */
+/** Adds the bikes; returns their ids. Throws 400 if a registration was taken meanwhile. */
 export async function addBikes(tx: Tx, schoolId: number, rows: readonly ImportRow[], at: AddedAt): Promise<number[]> {
   const times = {
     created: at.recorded.toISOString(),

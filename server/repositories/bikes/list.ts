@@ -7,7 +7,7 @@ import type { Tx } from '~server/db/db';
 import { listColumns, withChildren } from './bikes';
 import { isAnyOf, offsetOf } from '~server/repositories/shared/rows';
 
-/** One page, and how many bikes there are on all pages. The count is a query of its own: as a window it costs more. */
+/** One page, and how many bikes there are on all pages. The count is a query of its own, because a window function costs more. */
 export async function listBikes(
   tx: Tx,
   schoolId: number,
@@ -74,7 +74,7 @@ function atOneOf(tx: Tx, schoolId: number, sites: readonly number[]) {
     );
 }
 
-/** Text by its sort key; missing dates come last both ways. */
+/** Sorts text by its sort key; missing dates come last in both directions. */
 function orderBy(field: BikeOrderField, descending: boolean): SQL {
   const column = field === 'make' || field === 'model' ? bike[`${field}_key`] : bike[field];
   return sql`${descending ? desc(column) : asc(column)} nulls last`;

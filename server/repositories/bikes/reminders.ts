@@ -1,5 +1,5 @@
-// Reminders of MOT and tax: what was sent, and which bikes come next. Every move from one state to another names the
-// states that it may start from, so that of two servers one has the row and the other nothing.
+// Reminders of MOT and tax: those sent, and the bikes that are due. Each change of state names the states that it may start
+// from, so that only one of two servers gets the row.
 import { and, asc, between, count, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { bike, school } from '~server/db/schema';
 import { bikeReminder } from '~server/db/schema-reminders';
@@ -24,10 +24,10 @@ const remindedColumns = {
 };
 export type RemindedBike = Pick<typeof bike.$inferSelect, keyof typeof remindedColumns>;
 
-/** A school as its reminders need it. */
+/** The columns of a school that its reminders need. */
 export type RemindedSchool = typeof school.$inferSelect;
 
-/** The reminders of a bike, the latest expiry date first, and of each date the last threshold first. */
+/** The reminders of a bike, latest expiry date first, and for each date the last threshold first. */
 export async function listBikeReminders(
   tx: Tx,
   schoolId: number,
@@ -51,7 +51,7 @@ export async function listBikeReminders(
   return { count: all?.count ?? 0, results: rows.map(({ bike_id, ...row }) => ({ ...row, bike: bike_id })) };
 }
 
-/** Schools with a bike whose MOT or tax runs out in these days, or with a reminder left half-way. For the installation. */
+/** Schools with a bike whose MOT or tax runs out in these days, or with an unfinished reminder. For the installation. */
 export async function listSchoolsToRemind(tx: Tx, from: string, to: string): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT school_id AS id FROM bike
@@ -66,7 +66,7 @@ export async function getRemindedSchool(tx: Tx, schoolId: number): Promise<Remin
   return row;
 }
 
-/** Bikes whose MOT or tax runs out in these days, and who want to hear of it. */
+/** Bikes whose MOT or tax runs out in these days, and that have reminders switched on. */
 export async function listBikesToRemind(tx: Tx, schoolId: number, from: string, to: string): Promise<RemindedBike[]> {
   const runsOut = or(between(bike.mot_expiry_date, from, to), between(bike.tax_expiry_date, from, to));
   return tx
@@ -76,7 +76,7 @@ export async function listBikesToRemind(tx: Tx, schoolId: number, from: string, 
     .orderBy(asc(bike.id));
 }
 
-/** The reminders of all dates from a day on. */
+/** The reminders of all expiry dates from this day on. */
 export async function listRemindersSince(tx: Tx, schoolId: number, from: string): Promise<BikeReminder[]> {
   return tx
     .select(columns)
@@ -88,7 +88,7 @@ export async function listRemindersSince(tx: Tx, schoolId: number, from: string)
 export type NewReminder = Omit<BikeReminder, 'id' | 'at'>;
 
 /**
- * Stores reminders, in place of such as have certainly not left; one without a detail keeps the earlier one's.
+ * Stores reminders; replaces only those that have certainly not been sent. Without a new detail the earlier one stays.
  *
  * @returns those that were stored
  */
@@ -98,7 +98,7 @@ export async function recordReminders(
   reminders: readonly NewReminder[],
   now: Date,
 ): Promise<BikeReminder[]> {
-  // One parameter for all of them: a large fleet would pass the number that a statement may have.
+  // One parameter for all, because a large fleet would exceed the number of parameters that a statement may have.
   const { rows } = await tx.execute<BikeReminder>(sql`
     INSERT INTO bike_reminder AS kept (school_id, bike_id, kind, expiry_date, threshold, channel, state, at, detail)
     SELECT ${schoolId}::bigint, bike_id, kind, expiry_date, threshold, channel, state, ${now.toISOString()}::timestamptz, detail
@@ -111,7 +111,7 @@ export async function recordReminders(
   return rows;
 }
 
-/** Moves those of the reminders that are in a state of `from`; answers their ids. */
+/** Changes the state of those reminders that are in one of the states `from`; returns their ids. */
 export async function moveReminders(
   tx: Tx,
   schoolId: number,
@@ -129,7 +129,7 @@ export async function moveReminders(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reminders that were about to leave at `before` or earlier, and of which nothing was heard since, become unknown. */
+/** Reminders that were `sending` at `before` or earlier become unknown. */
 export async function giveUpSending(tx: Tx, schoolId: number, before: Date, now: Date): Promise<void> {
   await tx
     .update(bikeReminder)
@@ -143,5 +143,5 @@ export async function giveUpSending(tx: Tx, schoolId: number, before: Date, now:
     );
 }
 
-/** What an unknown reminder says. */
+/** The detail of an unknown reminder. */
 export const UNKNOWN = 'It may have been sent or not: check';

@@ -1,4 +1,4 @@
-// Adding, changing and removing bikes. What a bike names must be the school's own, and a mark is on one bike only.
+// Adding, changing and removing bikes. The rows that a bike names must be the school's own, and no two bikes have the same mark.
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { sortKey } from '~domain/sort-key';
 import { bike, bikeComment, bikeDocument, bikeReporter, bikeSupplier } from '~server/db/schema';
@@ -17,7 +17,7 @@ type Patch = z.output<typeof bikePatch>;
 /** When a person made it, when it arrived, and the mutation that made it. */
 type Made = { recorded: Date; now: Date; key: string | null };
 
-/** A new bike. Throws 400 for a mark that another bike has, and for sites and people that the school has not. */
+/** A new bike. Throws 400 for a mark that another bike has, and for sites and people of another school. */
 export async function addBike(tx: Tx, schoolId: number, body: Create, { recorded, now, key }: Made): Promise<Bike> {
   const { supplier: sites, reported_by = [], ...fields } = body;
   await checkReferences(tx, schoolId, body, []);
@@ -30,7 +30,7 @@ export async function addBike(tx: Tx, schoolId: number, body: Create, { recorded
     .onConflictDoNothing()
     .returning({ id: bike.id });
   if (!row) {
-    // Either somebody was faster with the mark, or the key made a row before.
+    // Either the mark was taken meanwhile, or the key has made a row before.
     await checkMark(tx, schoolId, fields.registration_plate, 0);
     throw keyUsed();
   }
@@ -50,7 +50,7 @@ export async function saveBike(tx: Tx, schoolId: number, before: Bike, body: Pat
     .set({ ...fields, ...changedKeys(fields), ...raised })
     .where(isBike(schoolId, before.id))
     .returning(allColumns)
-    // Somebody was faster with the mark. The transaction is lost, and this error ends it.
+    // The mark was taken meanwhile. The transaction has failed, and this error ends it.
     .catch((error: unknown) => {
       throw sqlState(error) === '23505' ? markTaken() : error;
     });
@@ -63,9 +63,9 @@ export async function saveBike(tx: Tx, schoolId: number, before: Bike, body: Pat
 }
 
 /**
- * Removes a bike that this transaction holds, and with it its comments and documents; it is taken off the calendar.
+ * Removes a bike that this transaction holds, with its comments and documents, and takes it off the calendar.
  *
- * @returns the tombstones of those and the changes of that, for the feed
+ * @returns the tombstones and the calendar's changes, for the feed
  */
 export async function removeBike(tx: Tx, schoolId: number, id: number, now: Date): Promise<Change[]> {
   const comments = await tx

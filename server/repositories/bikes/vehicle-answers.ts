@@ -1,5 +1,5 @@
-// What the licensing agency answered a school about a mark, for the same question shortly afterwards; and the time of a
-// lookup on the bike that carries the mark.
+// What DVLA last answered a school about a mark, for the same question shortly afterwards; and the time of the lookup, noted
+// on the bike with that mark.
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { bike } from '~server/db/schema';
 import { vehicleAnswer } from '~server/db/schema-credits';
@@ -11,7 +11,7 @@ import { listColumns, withChildren } from './bikes';
 
 export type VehicleAnswer = { at: string; facts: VehicleFacts };
 
-/** The last answer for the mark, if it is not older than `since`. */
+/** The last answer about the mark, unless it is older than `since`. */
 export async function findAnswer(
   tx: Tx,
   schoolId: number,
@@ -26,7 +26,7 @@ export async function findAnswer(
   return row;
 }
 
-/** Keeps an answer in the place of the one before. */
+/** Stores an answer in place of the last one. */
 export async function saveAnswer(tx: Tx, schoolId: number, mark: string, answer: VehicleAnswer): Promise<void> {
   await tx
     .insert(vehicleAnswer)
@@ -34,16 +34,14 @@ export async function saveAnswer(tx: Tx, schoolId: number, mark: string, answer:
     .onConflictDoUpdate({ target: [vehicleAnswer.school_id, vehicleAnswer.mark], set: answer });
 }
 
-/** Forgets answers from before a moment, of all schools. */
+/** Deletes answers from before a time, of all schools. */
 export async function purgeAnswers(tx: Tx, before: string): Promise<void> {
   await tx.delete(vehicleAnswer).where(lt(vehicleAnswer.at, before));
 }
 
 /**
- * Notes on the school's bike with this mark, if it has one, when the agency was asked; its version rises. A bike that
- * has this time or a later one stays as it is.
- *
- * @returns the bike as it then is, and what the feed has to hear
+ * Notes when DVLA was asked on the school's bike with this mark, if it has one; its version rises. A bike with this time or
+ * a later one stays as it is.  @returns the bike, and the changes for the feed
  */
 export async function stampBike(
   tx: Tx,

@@ -1,14 +1,12 @@
-// A bike that is deleted stands nowhere in the calendar any more.
+// Takes a deleted bike off the calendar.
 import { and, eq, sql } from 'drizzle-orm';
 import { calendarEvent, course, courseBike, eventBike, eventStaff, schoolOrder } from '~server/db/schema-calendar';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 
 /**
- * Takes a bike off courses, bookings and events, whose versions rise. An event that is about nothing else takes nobody out
- * of the calendar any more: without its bike it would be the site that is closed.
- *
- * @returns the changes for the feed
+ * Takes a bike off courses, bookings and events, whose versions rise. An event about nothing but this bike stops blocking:
+ * without its bike it would count as closing the site.  @returns the changes for the feed
  */
 export async function forgetBike(tx: Tx, schoolId: number, bikeId: number, now: Date): Promise<Change[]> {
   const updated = now.toISOString();
@@ -47,7 +45,7 @@ export async function forgetBike(tx: Tx, schoolId: number, bikeId: number, now: 
       ),
     )
     .returning({ id: calendarEvent.id });
-  // The rows that tie it to courses and events go with the bike's own.
+  // Deleting the bike deletes the rows that tie it to courses and events.
   return [...changesOf('courses', courses), ...changesOf('orders', orders), ...changesOf('events', events)];
 }
 

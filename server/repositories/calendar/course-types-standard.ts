@@ -1,5 +1,5 @@
-// What a site begins with of each kind of course: the standards of the trade (domain/course-types), the bikes that each is
-// ridden on, and which of them can be booked from the start. Sites from before it have theirs from 0013_calendar.sql.
+// The course types that a new site starts with: the standards of the trade (domain/course-types), the bikes used for each,
+// and which can be booked from the start. Older sites got theirs from 0013_calendar.sql.
 import { COURSE_CONSTANTS, COURSE_TYPE, type BikeType, type CourseConstant } from '~domain/course-types';
 import { timeFromMinutes } from '~domain/time-of-day';
 
@@ -19,10 +19,10 @@ const CATEGORIES: Readonly<Record<CourseConstant, readonly BikeType[]>> = {
   ERS: ['NONE'],
   REFRESHER: ['NONE', 'MANUAL', 'AUTO', 'A2_MANUAL', 'A_MANUAL'],
 };
-/** What every training body offers; the rest needs bigger bikes, or instructors who are certified for it. */
+/** What every training body offers; the others need bigger bikes, or instructors certified for them. */
 const ACTIVE = new Set<CourseConstant>(['CBT', 'CBT_RENEWAL', 'ITM', 'GEAR_CONVERSION', 'PRIVATE_CBT']);
 
-/** The columns of a course type that nobody has changed. */
+/** The columns of an unchanged course type. */
 export function standardOf(constant: CourseConstant) {
   const { hours, spaces, pence } = COURSE_TYPE[constant];
   return {
@@ -36,5 +36,5 @@ export function standardOf(constant: CourseConstant) {
   };
 }
 
-/** Those of all kinds. */
+/** The standards of all types. */
 export const STANDARDS = COURSE_CONSTANTS.map(standardOf);

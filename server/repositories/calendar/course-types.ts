@@ -1,4 +1,4 @@
-// What each site trains, and for how much.
+// The course types of each site, with their prices.
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { COURSE_TYPE, type CourseConstant } from '~domain/course-types';
 import { courseType } from '~server/db/schema-calendar';
@@ -11,13 +11,13 @@ import { isAnyOf, without } from '~server/repositories/shared/rows';
 
 const columns = without(getTableColumns(courseType), 'school_id', 'created');
 
-/** All of them: site by site, in the order in which they were made. */
+/** All of them, by site, in the order in which they were made. */
 export async function listCourseTypes(tx: Tx, schoolId: number): Promise<CourseType[]> {
   const { supplier_id, id } = courseType;
   return (await select(tx, schoolId, undefined).orderBy(asc(supplier_id), asc(id))).map(shown);
 }
 
-/** One kind at one site; `lock` holds the row until the transaction ends. */
+/** One type at one site; `lock` holds the row until the transaction ends. */
 export async function getCourseType(
   tx: Tx,
   schoolId: number,
@@ -29,13 +29,13 @@ export async function getCourseType(
   return row && shown(row);
 }
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listCourseTypesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CourseType[]> {
   if (ids.length === 0) return [];
   return (await select(tx, schoolId, isAnyOf(courseType.id, ids)).orderBy(asc(courseType.id))).map(shown);
 }
 
-/** Up to `limit` of them behind `afterId`, ascending by id. */
+/** Up to `limit` of them with ids above `afterId`, ascending. */
 export async function listCourseTypesAfter(
   tx: Tx,
   schoolId: number,
@@ -68,7 +68,7 @@ export async function saveCourseType(
   return shown(row);
 }
 
-/** A new site trains everything as it is usual. Answers the changes for the feed. */
+/** Adds the standard course types for a new site. Returns the changes for the feed. */
 export async function addCourseTypes(tx: Tx, school_id: number, supplier_id: number, now: Date): Promise<Change[]> {
   const at = { created: now.toISOString(), updated: now.toISOString() };
   const rows = await tx

@@ -19,10 +19,10 @@ import { listCoursesByIds } from './courses';
 /** When a person made it, when it arrived, and the mutation that made it. */
 export type Made = { recorded: Date; now: Date; key: string | null };
 
-/** `at`: the name of a body in the messages, '' for one that came alone. */
+/** `at`: the prefix of this body in the messages, '' for a single one. */
 type Wanted = { body: CourseCreate; at: string };
 
-/** A new course, which `key` has made. Throws 400 as `addCourses` does. */
+/** Adds a course under `key`. Throws 400 as `addCourses` does. */
 export async function addCourse(tx: Tx, caller: Caller, body: CourseCreate, made: Made): Promise<Course> {
   const [row] = await add(tx, caller, [{ body, at: '' }], made);
   if (!row) throw keyUsed();
@@ -30,8 +30,8 @@ export async function addCourse(tx: Tx, caller: Caller, body: CourseCreate, made
 }
 
 /**
- * Several new courses. Throws 400 where one of them names what the school has not, would be nobody's who adds it, or has
- * something against it, also one of the others, and no reason.
+ * Adds several courses. Throws 400 if one of them names rows of another school, is not the caller's own although they may only
+ * change those, or has conflicts (also with the others) and no reason.
  */
 export async function addCourses(
   tx: Tx,
@@ -69,7 +69,7 @@ async function add(tx: Tx, caller: Caller, wanted: readonly Wanted[], made: Made
   return listCoursesByIds(tx, schoolId, ids);
 }
 
-/** Writes who instructs courses that have nobody yet; `of` by their place among the ids. */
+/** Writes the instructors of new courses; `of`: by the course's index among the ids. */
 export async function saveInstructors(
   tx: Tx,
   school_id: number,
@@ -80,7 +80,7 @@ export async function saveInstructors(
   await saveTies(tx, sql`course_instructor (school_id, course_id, staff_id)`, school_id, rows);
 }
 
-/** Writes what is held for courses that hold nothing yet; `of` by their place among the ids. */
+/** Writes the bikes held for new courses; `of`: by the course's index among the ids. */
 export async function saveBikes(
   tx: Tx,
   school_id: number,
@@ -91,7 +91,7 @@ export async function saveBikes(
   await saveTies(tx, sql`course_bike (school_id, course_id, bike_id)`, school_id, rows);
 }
 
-/** Two lists of numbers: a series with its bikes may be ten thousand rows, and as many parameters each would take a second. */
+/** Two arrays as parameters: a series with its bikes may be ten thousand rows, and as many parameters would take a second. */
 async function saveTies(
   tx: Tx,
   into: SQL,
@@ -112,7 +112,7 @@ async function checkAll(tx: Tx, schoolId: number, wanted: readonly Wanted[], onl
   const people = all.flatMap(({ instructors = [] }) => instructors);
   const sites = new Set(all.map(({ supplier }) => supplier));
   const bikes = all.flatMap((body) => body.bikes ?? []);
-  // All at once; one by one only to say which it was.
+  // Checked together first, and one by one only to name the course at fault.
   const found = await checkNamed(tx, schoolId, { people: { instructors: people }, bikes });
   for (const site of sites) Object.assign(found, await checkNamed(tx, schoolId, { supplier: site }));
   for (const { body, at } of Object.keys(found).length > 0 ? wanted : []) {
@@ -130,7 +130,7 @@ async function checkAll(tx: Tx, schoolId: number, wanted: readonly Wanted[], onl
 
 type Row = Awaited<ReturnType<typeof withDefaults>>[number];
 
-/** What is left out is as the course type of the site has it. */
+/** Fills in what a body leaves out from the site's course type. */
 async function withDefaults(tx: Tx, schoolId: number, wanted: readonly Wanted[]) {
   const sites = [...new Set(wanted.map(({ body }) => body.supplier))];
   const types = await tx
@@ -158,7 +158,7 @@ async function withDefaults(tx: Tx, schoolId: number, wanted: readonly Wanted[])
   });
 }
 
-/** Each against everything that is planned, and against the others: those have ids of their own until they are stored. */
+/** Checks each against everything planned and against the others, which have temporary ids until they are stored. */
 async function checkConflicts(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<void> {
   if (rows.every(({ reason }) => reason !== '')) return;
   const days = rows.map(({ date }) => date);

@@ -1,4 +1,4 @@
-// Changing and removing courses: one, or with it others of its series, all of them or none.
+// Changing and removing courses: one, or others of its series with it, all of them or none.
 import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MAX } from '~contract/limits';
 import { FINISH_FIRST } from '~contract/calendar-values';
@@ -22,10 +22,10 @@ import { getCourse, listSeries } from './courses';
 import { saveBikes, saveInstructors } from './courses-add';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
-/** `others`: what changed besides the named one. `also`: all of that for the feed, with what hangs on it. */
+/** `others`: the courses changed besides the named one. `also`: all of that for the feed, with their bookings. */
 type Changed = { others: number[]; also: Change[] };
 
-/** What decides about conflicts. */
+/** The fields that can cause conflicts. */
 const PLANNED = [
   'supplier',
   'date',
@@ -38,9 +38,9 @@ const PLANNED = [
 ] as const;
 
 /**
- * Writes the given fields of a course, and of those that the scope takes with it; who calls has the turn. Another day of the
- * one moves the others by as many days. Throws 403 for one that the caller may not change, 400 for what the school has not,
- * and where something new stands against one of them and no reason is given.
+ * Writes the given fields of a course and of those that the scope includes. The caller must hold the calendar's turn
+ * (turn.ts). A new day of the one moves the others by as many days. Throws 403 if the caller may not change one of them, 400
+ * for rows of another school, and for new conflicts without a reason.
  */
 export async function saveCourse(
   tx: Tx,
@@ -61,14 +61,14 @@ export async function saveCourse(
   const answer = await getCourse(tx, schoolId, row.id);
   if (!answer) throw new Error('the course was not stored');
   const others = ids.filter((id) => id !== row.id);
-  // Who instructs a course now sees its riders too, and who does no more sees them no more.
+  // New instructors may now see the course's riders, and former ones may not.
   const riders = body.instructors === undefined ? [] : await ordersOf(tx, schoolId, ids);
   return { answer, others, also: [...changesOf('courses', others, 'w'), ...changesOf('orders', riders, 'w')] };
 }
 
 /**
- * Removes a course, and those that the scope takes with it; who calls has the turn. Throws 403 for one that the caller may
- * not change, 409 has_history where riders are booked on one of them.
+ * Removes a course and those that the scope includes. The caller must hold the calendar's turn (turn.ts). Throws 403 if the
+ * caller may not change one of them, 409 has_history if one of them has riders.
  */
 export async function removeCourse(tx: Tx, caller: Caller, row: Course, scope: Scope): Promise<Changed> {
   const { schoolId } = caller;
@@ -84,7 +84,7 @@ export async function removeCourse(tx: Tx, caller: Caller, row: Course, scope: S
   return { others, also: changesOf('courses', others, 'd') };
 }
 
-/** Raises the version of a course on which something hangs that its row shows. */
+/** Raises the version of a course because something changed that its row shows. */
 export async function touchCourse(tx: Tx, schoolId: number, id: number, now: Date): Promise<Change> {
   await tx
     .update(course)
@@ -93,7 +93,7 @@ export async function touchCourse(tx: Tx, schoolId: number, id: number, now: Dat
   return { entity: 'courses', id, op: 'w' };
 }
 
-/** The named one and those that go with it; all of them the caller's to change. */
+/** The named course and those that the scope includes. Throws 403 unless the caller may change them all. */
 async function inScope(tx: Tx, caller: Caller, row: Course, scope: Scope): Promise<Course[]> {
   const series = row.series === null || scope === 'this' ? [row] : await listSeries(tx, caller.schoolId, row.series);
   const rows = withScope(series, row, scope);
@@ -110,7 +110,7 @@ function changed(row: Course, body: CoursePatch, days: number): After {
   return { ...row, ...before, ...given, date: addDaysTo(row.date, days) };
 }
 
-/** Each by itself: the times of one may differ from those of the others. */
+/** Checks each by itself, because their times may differ. */
 function checkRows(after: readonly After[]): FieldErrors {
   const isLate = after.some(({ start_time, finish_time }) => start_time >= finish_time);
   const isFar = after.some(({ date }) => date > DAY_MAX);

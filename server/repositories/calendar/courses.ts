@@ -10,7 +10,7 @@ import type { Tx } from '~server/db/db';
 import type { Only } from './rights';
 import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
 
-// Names are written out, because drizzle leaves the table away where it selects from one only.
+// Table names are written out, because drizzle omits them in a query on one table.
 const ITS_SITE = sql<Course['supplier']>`(
   select json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name) from supplier s
    where s.school_id = course.school_id and s.id = course.supplier_id)`;
@@ -57,7 +57,7 @@ export async function listCourses(
   return { count: all?.count ?? 0, results: rows.map(shown) };
 }
 
-/** Those of a day and later, at most LINES_MAX, in one line each. */
+/** Those from a day on, at most LINES_MAX, as one line each. */
 export async function listCourseLines(
   tx: Tx,
   schoolId: number,
@@ -75,24 +75,24 @@ export async function listCourseLines(
 }
 const LINES_MAX = 1000;
 
-/** One course, if it is among those that are meant. */
+/** One course, if `only` allows it. */
 export async function getCourse(tx: Tx, schoolId: number, id: number, only?: Only): Promise<Course | undefined> {
   const [row] = await select(tx, schoolId, and(eq(course.id, id), isInstructedBy(only)));
   return row && shown(row);
 }
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listCoursesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Course[]> {
   if (ids.length === 0) return [];
   return (await select(tx, schoolId, isAnyOf(course.id, ids)).orderBy(asc(course.id))).map(shown);
 }
 
-/** The courses that repeat together, by day. */
+/** The courses of a series, by day. */
 export async function listSeries(tx: Tx, schoolId: number, series: string): Promise<Course[]> {
   return (await select(tx, schoolId, eq(course.series, series)).orderBy(asc(course.date), asc(course.id))).map(shown);
 }
 
-/** Up to `limit` courses behind `afterId`, ascending by id: on `from` or later. */
+/** Up to `limit` courses with ids above `afterId`, ascending: on `from` or later. */
 export async function listCoursesAfter(
   tx: Tx,
   schoolId: number,
@@ -102,7 +102,7 @@ export async function listCoursesAfter(
   return (await select(tx, schoolId, which).orderBy(asc(course.id)).limit(limit)).map(shown);
 }
 
-/** What a list of courses can be filtered by: every site, and whoever is at work and may instruct. */
+/** The filters of the list of courses: every site, and everybody active who may instruct. */
 export async function listCourseFilters(tx: Tx, schoolId: number): Promise<z.output<typeof getCourseFilters.answer>> {
   const { id, name, connect_location_name, school_id } = supplier;
   const sites = await tx
@@ -122,7 +122,7 @@ const mayInstruct = sql`(${staff.active} and ${staff.instructor_certificate} <> 
 const instructs = sql`exists (
   select from course_instructor i where i.school_id = staff.school_id and i.staff_id = staff.id)`;
 
-/** The course's instructors have this person among them; of undefined nothing is asked. */
+/** The course is instructed by this person; no condition for undefined. */
 function isInstructedBy(staffId: number | undefined): SQL | undefined {
   if (staffId === undefined) return undefined;
   return sql`exists (select from course_instructor mine where mine.school_id = course.school_id

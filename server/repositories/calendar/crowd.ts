@@ -1,5 +1,5 @@
-// How much of a calendar is compared while others wait. None of the conflicts refuses: they ask for a reason. Where there is
-// too much to compare, a reason is asked for as well.
+// Limits how much of a calendar is compared for conflicts while others wait. A conflict only asks for a reason, and so does
+// a calendar with too much to compare.
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { sql } from 'drizzle-orm';
 import { CONFLICTS_MAX } from '~contract/limits';
@@ -7,15 +7,15 @@ import { badFields } from '~server/platform/refusal';
 import type { Conflict } from '~domain/conflicts';
 import type { Tx } from '~server/db/db';
 
-/** Courses, and people and bikes on them, of one day and of all days together: to load them takes a quarter of a second. */
+/** The most courses, with the people and bikes on them, of one day and of all days: loading them takes a quarter of a second. */
 const A_DAY_MAX = 2000;
 const ALL_MAX = 40_000;
-/** Conflicts that are put into words, those from before among them: a fifth of a second. */
+/** The most conflicts, old ones included, that are put into words: this takes a fifth of a second. */
 const WORDED_MAX = 20_000;
 
 const TOO_MUCH = 'There is too much in the calendar on these days to check everything for conflicts';
 
-/** Throws 400, which asks for a reason, where more is planned for these days than can be compared. */
+/** Throws 400, which asks for a reason, if more is planned for these days than can be compared. */
 export async function checkCrowd(tx: Tx, schoolId: number, days: readonly string[]): Promise<void> {
   const wanted = sql.param([...new Set(days)]);
   const { rows } = await tx.execute<{ named: number }>(sql`
@@ -31,10 +31,10 @@ export async function checkCrowd(tx: Tx, schoolId: number, days: readonly string
 }
 
 /**
- * What `look` finds, one course after the other, until there is more than is named; between them others have their turn.
- * Throws 400, which asks for a reason, where it would take too long to put everything into words.
+ * Runs `look` for each course until more is found than is listed, with pauses in which others run. Throws 400, which asks for a
+ * reason, if putting everything into words would take too long.
  *
- * @param look `found`: what is new; `worded`: how many conflicts were put into words for it
+ * @param look `found`: new conflicts; `worded`: how many were put into words for that
  */
 export async function lookAtEach<One>(
   ones: readonly One[],

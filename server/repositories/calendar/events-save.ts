@@ -15,7 +15,7 @@ import { takeTurn } from './turn';
 import type { Made } from './courses-add';
 import { getEvent } from './events';
 
-/** A new event. Throws 400 for times that do not go together, and for what the school has not. */
+/** A new event. Throws 400 for times that contradict each other, and for rows of another school. */
 export async function addEvent(
   tx: Tx,
   schoolId: number,
@@ -48,7 +48,7 @@ export async function addEvent(
   return stored(tx, schoolId, row.id);
 }
 
-/** Writes the given fields of an event; who calls has the turn. Throws 400 as `addEvent` does. */
+/** Writes the given fields of an event; the caller must hold the calendar's turn (turn.ts). Throws 400 as `addEvent` does. */
 export async function saveEvent(
   tx: Tx,
   schoolId: number,
@@ -73,7 +73,7 @@ export async function saveEvent(
   return stored(tx, schoolId, row.id);
 }
 
-/** Removes an event; who calls has the turn. */
+/** Removes an event; the caller must hold the calendar's turn (turn.ts). */
 export async function removeEvent(tx: Tx, schoolId: number, id: number): Promise<void> {
   await tx.delete(calendarEvent).where(isEvent(schoolId, id));
 }
@@ -91,7 +91,7 @@ async function check(
   if (Object.keys(errors).length > 0) throw badFields(errors);
 }
 
-/** What the contract could not see of a part: with what was there before. */
+/** Checks a patched event as a whole: the contract sees only the given fields. */
 function checkTimes({ all_day, date, end_date, start_time, finish_time }: Span): FieldErrors {
   if (end_date < date) return { end_date: ['The last day must not be before the first'] };
   if (all_day) return {};

@@ -1,4 +1,4 @@
-// What else stands in the calendar, as the wire has it.
+// Events of the calendar in the wire's form.
 import { and, asc, count, eq, getTableColumns, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { calendarEvent } from '~server/db/schema-calendar';
 import type { CalendarEvent, listEvents as endpoint } from '~contract/events';
@@ -6,7 +6,7 @@ import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
 
-// Names are written out, because drizzle leaves the table away where it selects from one only.
+// Table names are written out, because drizzle omits them in a query on one table.
 const ITS_STAFF = sql<number[]>`(
   select coalesce(json_agg(s.staff_id order by s.staff_id), '[]') from event_staff s
    where s.school_id = calendar_event.school_id and s.event_id = calendar_event.id)`;
@@ -23,7 +23,7 @@ const columns = {
 
 type Query = z.output<typeof endpoint.query>;
 
-/** One page of those that touch the asked days, by day, and how many there are on all pages. */
+/** One page of the events that touch the given days, by day, and how many there are on all pages. */
 export async function listEvents(
   tx: Tx,
   schoolId: number,
@@ -50,12 +50,12 @@ export async function getEvent(tx: Tx, schoolId: number, id: number): Promise<Ca
   return row;
 }
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listEventsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CalendarEvent[]> {
   return ids.length === 0 ? [] : select(tx, schoolId, isAnyOf(calendarEvent.id, ids)).orderBy(asc(calendarEvent.id));
 }
 
-/** Up to `limit` events behind `afterId`, ascending by id: that end on `from` or later. */
+/** Up to `limit` events with ids above `afterId`, ascending: that end on `from` or later. */
 export async function listEventsAfter(
   tx: Tx,
   schoolId: number,

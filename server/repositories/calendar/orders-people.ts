@@ -1,4 +1,4 @@
-// Bookings and the contacts whom they name: what is shown of a rider is the contact's own, whatever becomes of them.
+// Bookings and their contacts: a booking shows the contact's own details, so it changes with them.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema-calendar';
 import type { CustomerPatch } from '~contract/customers';
@@ -6,7 +6,7 @@ import type { Order } from '~contract/orders';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 
-/** A rider of whom nothing is known any more. */
+/** The fields of an erased rider. */
 export const NO_RIDER = {
   first_name: '',
   last_name: '',
@@ -17,10 +17,10 @@ export const NO_RIDER = {
   current_licence: '',
   licence_number: '',
 } as const satisfies Omit<Order['customer'], 'id'>;
-/** What is written on a booking, which may be about the rider. */
+/** The texts of a booking, which may be about the rider, emptied. */
 export const NOTHING_SAID = { notes: '', reason: '' } as const;
 
-/** What has changed for the feed with a contact: their bookings, where those show it. The versions rise. */
+/** The changed bookings for the feed after a change of their contact, if they show the changed fields. Their versions rise. */
 export async function touchOrdersOf(
   tx: Tx,
   schoolId: number,
@@ -32,7 +32,7 @@ export async function touchOrdersOf(
   return isShown ? raise(tx, isOf(schoolId, customerId), {}, now) : [];
 }
 
-/** Takes what was said about a rider off their bookings, who is erased; number, course and price stay. */
+/** Empties the texts on an erased rider's bookings; number, course and price stay. */
 export async function forgetRider(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
   return raise(tx, isOf(schoolId, customerId), NOTHING_SAID, now);
 }

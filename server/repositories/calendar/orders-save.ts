@@ -1,4 +1,4 @@
-// Booking riders, changing bookings and taking riders off a course again.
+// Booking riders, changing bookings, and taking riders off a course.
 import { and, eq, sql } from 'drizzle-orm';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { allOfRider, newConflicts, plannedCourse } from '~domain/calendar-plan';
@@ -25,12 +25,12 @@ import { findCustomer, getCustomer } from '~server/repositories/customers/custom
 import { needKnown } from '~server/repositories/customers/known';
 import { getOrder } from './orders';
 
-/** `also`: what shows it besides, for the feed. */
+/** `also`: other changed rows that show it, for the feed. */
 type Changed = { answer: Order; also: Change[] };
 
 /**
- * Books a rider. Throws 400 for a course, contact or bike that the school has not, or that the caller does not see, and
- * where something stands against it and no reason is given.
+ * Books a rider. Throws 400 for a course, contact or bike of another school or that the caller may not see, and for
+ * conflicts without a reason.
  */
 export async function addOrder(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function addOrder(
   return { answer: await stored(tx, schoolId, row.id), also: [await touchCourse(tx, schoolId, course.id, now)] };
 }
 
-/** Writes the given fields of a booking; who calls has the turn. Throws 400 as `addOrder` does, for what is new. */
+/** Writes the given fields of a booking; the caller must hold the calendar's turn (turn.ts). Throws 400 as `addOrder` does. */
 export async function saveOrder(tx: Tx, caller: Caller, row: Order, body: OrderPatch, now: Date): Promise<Order> {
   const { schoolId } = caller;
   const { bike, ...fields } = body;
@@ -92,7 +92,7 @@ export async function saveOrder(tx: Tx, caller: Caller, row: Order, body: OrderP
   return stored(tx, schoolId, row.id);
 }
 
-/** Takes a rider off the course; who calls has the turn. Throws 409 invalid_state where something was paid. */
+/** Takes a rider off the course; the caller must hold the calendar's turn. Throws 409 invalid_state if something was paid. */
 export async function removeOrder(tx: Tx, schoolId: number, row: Order, now: Date): Promise<Change[]> {
   if (row.payment_status !== 'PAYMENT_NOT_PAID') {
     const detail = 'Something was paid for this booking, or is about to be: it cannot be deleted';
@@ -106,7 +106,7 @@ async function findNamed(tx: Tx, caller: Caller, body: OrderCreate) {
   const { schoolId } = caller;
   const course = await getCourse(tx, schoolId, body.school_course_id, await seenBy(tx, caller));
   await needKnown(tx, caller, body.customer);
-  // Held, so that whoever erases, deletes or merges them at this moment sees this booking too.
+  // Locked, so that erasing, deleting or merging the contact at the same time sees this booking too.
   const held = await findCustomer(tx, schoolId, body.customer, true);
   const row = held && (await getCustomer(tx, schoolId, held.id));
   const errors: FieldErrors = {

@@ -1,4 +1,4 @@
-// Bookings as the wire has them, with the rider as the contact is now.
+// Bookings in the wire's form, with the contact's present details.
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, sql, type SQL } from 'drizzle-orm';
 import { course, schoolOrder } from '~server/db/schema-calendar';
 import type { listOrders as endpoint, Order } from '~contract/orders';
@@ -7,11 +7,11 @@ import type { Tx } from '~server/db/db';
 import type { Only } from './rights';
 import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
 
-/** With who instructs its course: whose calendar it is in. */
+/** With the instructors of its course, who decide whose own calendar it is in. */
 export type FoundOrder = Order & { instructors: number[] };
 
-// Names are written out, because drizzle leaves the table away where it selects from one only. Of an erased contact the row
-// says that they were: here they are nobody.
+// Table names are written out, because drizzle omits them in a query on one table. An erased contact's row stays, but is
+// nobody here.
 const ITS_RIDER = sql<Order['customer']>`(
   select case when c.erased is null
     then json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
@@ -23,7 +23,7 @@ const ITS_RIDER = sql<Order['customer']>`(
 const ITS_INSTRUCTORS = sql<number[]>`(
   select coalesce(json_agg(i.staff_id order by i.staff_id), '[]') from course_instructor i
    where i.school_id = school_order.school_id and i.course_id = school_order.course_id)`;
-// The marketplace's, the widget's and our own (docs/domain.md, Values).
+// Prefixes of the marketplace, the widget and our own (docs/domain.md, Values).
 const FRIENDLY_ID = sql<string>`(
   case school_order.source when 'DASHBOARD' then 'DR#' when 'WIDGET' then 'WD#' else 'RT#' end || school_order.number)`;
 
@@ -59,24 +59,24 @@ export async function listOrders(
   return { count: all?.count ?? 0, results };
 }
 
-/** All that a contact has booked on the courses that are meant, the oldest first. */
+/** All bookings of a contact on the courses that `only` allows, oldest first. */
 export async function listOrdersOf(tx: Tx, schoolId: number, customerId: number, only?: Only): Promise<Order[]> {
   const theirs = and(eq(schoolOrder.customer_id, customerId), isOnCourseOf(only));
   return select(tx, schoolId, theirs).orderBy(asc(schoolOrder.id));
 }
 
-/** One booking, if it is on one of the courses that are meant. */
+/** One booking, if `only` allows its course. */
 export async function getOrder(tx: Tx, schoolId: number, id: number, only?: Only): Promise<FoundOrder | undefined> {
   const [row] = await select(tx, schoolId, and(eq(schoolOrder.id, id), isOnCourseOf(only)));
   return row;
 }
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listOrdersByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<FoundOrder[]> {
   return ids.length === 0 ? [] : select(tx, schoolId, isAnyOf(schoolOrder.id, ids)).orderBy(asc(schoolOrder.id));
 }
 
-/** Up to `limit` bookings behind `afterId`, ascending by id: for courses on `from` or later. */
+/** Up to `limit` bookings with ids above `afterId`, ascending: for courses on `from` or later. */
 export async function listOrdersAfter(
   tx: Tx,
   schoolId: number,
@@ -88,7 +88,7 @@ export async function listOrdersAfter(
   return select(tx, schoolId, which).orderBy(asc(schoolOrder.id)).limit(limit);
 }
 
-/** The booking is on one of the courses that are meant. */
+/** The booking is on a course that `only` allows. */
 export function isOnCourseOf(only: Only): SQL | undefined {
   if (only === undefined) return undefined;
   return sql`exists (select from course_instructor mine where mine.school_id = school_order.school_id

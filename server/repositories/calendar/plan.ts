@@ -1,4 +1,4 @@
-// Everything that is planned for some days, as domain/conflicts looks at it.
+// Everything planned for some days, in the form of domain/conflicts.
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
 import { plannedCourse, type BikeOfPlan, type CourseOfPlan, type SchoolPlan } from '~domain/calendar-plan';
 import type { Plan, PlannedCourse, PlannedRider } from '~domain/plan';
@@ -24,7 +24,7 @@ export async function loadPlan(tx: Tx, schoolId: number, days: readonly string[]
   };
 }
 
-// Names are written out, because drizzle leaves the table away where it selects from one only.
+// Table names are written out, because drizzle omits them in a query on one table.
 const idsIn = (table: string, column: string, parent: string, of: string) =>
   sql<number[]>`(
     select coalesce(json_agg(t.${sql.raw(column)} order by t.${sql.raw(column)}), '[]') from ${sql.raw(table)} t

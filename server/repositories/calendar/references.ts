@@ -1,4 +1,4 @@
-// What the calendar names must be its school's own: another school's is one that does not exist, and so is a deleted one.
+// Checks that the rows named in the calendar are the school's own: another school's count as missing, and so do deleted ones.
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bike, staff, supplier } from '~server/db/schema';
@@ -6,16 +6,16 @@ import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
-/** What a row names; absent: not. */
+/** The rows that a body names; absent fields name none. */
 export type Named = {
   supplier?: number | null | undefined;
-  /** Under the name of their field. */
+  /** By field. */
   people?: Readonly<Record<string, readonly number[] | undefined>>;
   bikes?: readonly number[] | undefined;
 };
 type Owned = PgTable & { id: PgColumn; school_id: PgColumn };
 
-/** Messages by field; `known`: people on the row already, who may stay although they work here no more. */
+/** Messages by field. `known`: people on the row already, who may stay although they have left. */
 export async function checkNamed(
   tx: Tx,
   schoolId: number,

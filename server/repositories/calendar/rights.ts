@@ -4,27 +4,27 @@ import { noPermission, type Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';
 import { findStaffOf } from '~server/repositories/school/staff';
 
-/** The one instructor whose courses are meant; undefined: everybody's. 0 is nobody. */
+/** The instructor whose courses are allowed; undefined: everybody's. 0 is nobody. */
 export type Only = number | undefined;
 
-/** Whose courses, and bookings on them, this person sees. Who has no calendar at all may still see bookings: all of them. */
+/** Whose courses and bookings this person may see. Somebody without a calendar may still see bookings: all of them. */
 export async function seenBy(tx: Tx, caller: Caller): Promise<Only> {
   const { permissions } = caller;
   const hasOwn = accessTo('calendar', permissions) === 'hidden' && accessTo('calendar_own', permissions) !== 'hidden';
   return hasOwn ? own(tx, caller) : undefined;
 }
 
-/** Whose courses this person may change, who may change some. */
+/** Whose courses this person may change; they may change some. */
 export async function changedBy(tx: Tx, caller: Caller): Promise<Only> {
   return accessTo('calendar', caller.permissions) === 'edit' ? undefined : own(tx, caller);
 }
 
-/** Throws 403 unless the whole calendar is open to the person: events are nobody's own. */
+/** Throws 403 unless the person has the whole calendar, because events belong to nobody. */
 export function needWhole({ permissions }: Caller, need: 'view' | 'edit'): void {
   if (!allows(accessTo('calendar', permissions), need)) throw noPermission();
 }
 
-/** True if a row with these instructors is among those that are meant. */
+/** True if a row with these instructors is allowed by `only`. */
 export function isAmong(only: Only, instructors: readonly { id: number }[]): boolean {
   return only === undefined || instructors.some(({ id }) => id === only);
 }

@@ -1,10 +1,10 @@
-// One writer of a school's calendar at a time: what a change was checked against is still true when it is written, and two
-// people who book the last place at once do not both get it.
+// One writer of a school's calendar at a time: what a change was checked against is still true when it is written, so two
+// people can't both book the last place.
 import { eq, sql } from 'drizzle-orm';
 import { calendarTurn } from '~server/db/schema-calendar';
 import type { Tx } from '~server/db/db';
 
-/** Waits until nobody else writes in the school's calendar, and holds the others up until the transaction ends. */
+/** Waits for other writers of the school's calendar, and makes later ones wait until the transaction ends. */
 export async function takeTurn(tx: Tx, schoolId: number): Promise<void> {
   await tx
     .insert(calendarTurn)
@@ -12,7 +12,7 @@ export async function takeTurn(tx: Tx, schoolId: number): Promise<void> {
     .onConflictDoUpdate({ target: calendarTurn.school_id, set: { last_order: sql`${calendarTurn.last_order}` } });
 }
 
-/** The number of the next booking; whoever asks has the turn. */
+/** The number of the next booking; the caller must hold the turn. */
 export async function nextOrderNumber(tx: Tx, schoolId: number): Promise<number> {
   const [row] = await tx
     .update(calendarTurn)

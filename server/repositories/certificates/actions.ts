@@ -1,4 +1,4 @@
-// What is done with a certificate besides writing on it: its duplicate, making it void, and taking that back.
+// Actions on a certificate besides issuing and correcting: its duplicate, making it void, and bringing it back.
 import { and, eq } from 'drizzle-orm';
 import { mayReturnTo, type CertificateStatus } from '~domain/certificate-states';
 import { book, certificate } from '~server/db/schema-certificates';
@@ -11,11 +11,11 @@ import { namesOn } from './people';
 import { invalidState, need } from './states';
 import { findCustomer } from '~server/repositories/customers/customers';
 
-/** What a call names a certificate by. */
+/** The fields by which a body names a certificate. */
 type Field = 'certificate_number' | 'previous_certificate';
 const NO_CERTIFICATE = 'This certificate does not exist';
 
-/** The certificates that a body names, held until the transaction ends. Throws 400 on the field of a number that is none. */
+/** The certificates that a body names, held until the transaction ends. Throws 400 on a field whose number doesn't exist. */
 export async function findNamed<Name extends Field>(
   tx: Tx,
   schoolId: number,
@@ -42,8 +42,8 @@ export async function findNamed<Name extends Field>(
 type Done = { recorded: Date; now: Date };
 
 /**
- * Makes a pending number the duplicate of a sent certificate; both are held by this transaction. Throws 409 invalid_state
- * with the one of them that does not allow it.
+ * Makes a pending number the duplicate of a sent certificate; this transaction holds both. Throws 409 invalid_state with the
+ * one that doesn't allow it.
  */
 export async function duplicateCertificate(
   tx: Tx,
@@ -66,19 +66,19 @@ export async function duplicateCertificate(
     issued_by: userId,
   };
   const duplicate = await saveCertificate(tx, schoolId, blank, values, now);
-  // Nothing is written on it, but the row of the wire names its duplicate.
+  // Nothing else changes on the original, but its row in the feed names the duplicate.
   return { original: await saveCertificate(tx, schoolId, original, {}, now), duplicate };
 }
 
-/** Makes a certificate void that this transaction holds. Throws 409 invalid_state where it is that already, or a duplicate. */
+/** Makes a certificate void that this transaction holds. Throws 409 invalid_state if it is void already, or a duplicate. */
 export async function voidCertificate(tx: Tx, schoolId: number, row: Certificate, now: Date): Promise<Certificate> {
   need('void', row);
   return saveCertificate(tx, schoolId, row, { status: 'VOID', void_from: row.status }, now);
 }
 
 /**
- * Brings a void certificate back to what it was. Throws 409 invalid_state where it is not void, and where its book was
- * returned while it could still have been issued or completed.
+ * Brings a void certificate back to what it was. Throws 409 invalid_state if it isn't void, or if its book was returned and
+ * it would become pending or not ready.
  */
 export async function unvoidCertificate(tx: Tx, schoolId: number, row: Certificate, now: Date): Promise<Certificate> {
   need('unvoid', row);
@@ -88,10 +88,10 @@ export async function unvoidCertificate(tx: Tx, schoolId: number, row: Certifica
   return saveCertificate(tx, schoolId, row, { status: former, void_from: null }, now);
 }
 
-/** What stands on an original, for the row of its duplicate. */
+/** The original's fields for the row of its duplicate. */
 async function writtenOn(tx: Tx, schoolId: number, original: Certificate, certificateNumber: number) {
   const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
-  // Held, so that whoever erases or merges them at this moment sees this row too. An erased one has no name to be written.
+  // Locked, so that erasing or merging the contact at the same time sees this row too. An erased one has no name to write.
   const held = customer && (await findCustomer(tx, schoolId, customer.id, true));
   if (!held || !instructor) throw invalidState(original, 'has no holder any more');
   const { id: _id, transmission, ...holder } = customer;
@@ -106,7 +106,7 @@ async function writtenOn(tx: Tx, schoolId: number, original: Certificate, certif
   };
 }
 
-/** What a void one was, and whether its book is with DVSA: asked once the certificate is held. */
+/** The former status of a void certificate, and whether its book was returned; read once the certificate is held. */
 async function getFormer(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// Everything that stands on the return sheet of a book.
+// The data of a book's return sheet.
 import { asc, eq } from 'drizzle-orm';
 import { school } from '~server/db/schema';
 import { certificate } from '~server/db/schema-certificates';
@@ -19,9 +19,9 @@ const columns = {
   instructor_certificate: certificate.instructor_certificate,
 };
 
-/** A certificate as it is told to DVSA; ascending by number in the book. */
+/** A certificate as DVSA is told of it; ascending by number. */
 export type SheetLine = Pick<typeof certificate.$inferSelect, keyof typeof columns>;
-/** `titles`: what the codes of restrictions stand for. */
+/** `titles`: the meanings of the restrictions' codes. */
 export type Sheet = {
   school: { name: string; atb_number: string };
   book: Book;

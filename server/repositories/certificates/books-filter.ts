@@ -1,4 +1,4 @@
-// Which books a list asks for. The app asks the same of its mirror (a test compares).
+// The filter of the list of books. The app filters its mirror in the same way (a test compares).
 import { and, between, eq, or, sql, type SQL } from 'drizzle-orm';
 import { bookNeedles } from '~domain/book-query';
 import { BOOK_SIZE } from '~domain/certificate-states';
@@ -21,14 +21,14 @@ export async function booksAsked(tx: Tx, schoolId: number, query: BooksQuery): P
   );
 }
 
-/** How full a book is, in the words of `fillOf`. Names are written out: drizzle leaves the table away in a query of one. */
+/** How full a book is, as `fillOf` says. Table names are written out, because drizzle omits them in a query on one table. */
 const FILL = sql`(case when book.sent_at is not null then 'sent' else (
   select case when used >= capacity then 'full' when used * 4 >= capacity * 3 then 'almost_full' else 'available' end
     from (select count(*) filter (where c.status in ('DUPLICATE', 'READY_TO_RETURN', 'SENT')) as used,
                  ${sql.raw(String(BOOK_SIZE))} - count(*) filter (where c.status = 'VOID') as capacity
             from certificate c where c.school_id = book.school_id and c.book_id = book.id) sizes) end)`;
 
-/** A school has few sites: their names are folded here, as on the phone. */
+/** Sites' names are folded here, as on the phone: a school has few. */
 async function isFound(tx: Tx, schoolId: number, search: string): Promise<SQL | undefined> {
   const needles = bookNeedles(search);
   if (needles.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// Adding, returning and removing books. A book brings its 25 certificates along, and takes them with it.
+// Adding, returning and removing books, with their 25 certificates.
 import { and, eq, sql } from 'drizzle-orm';
 import { BOOK_SIZE, mayDelete, mayReturn } from '~domain/certificate-states';
 import { book, certificate } from '~server/db/schema-certificates';
@@ -12,10 +12,10 @@ import { checkSites } from '~server/repositories/shared/references';
 
 /** When a person made it, when it arrived, and the mutation that made it. */
 type Made = { recorded: Date; now: Date; key: string | null };
-/** `also`: what becomes of its certificates, for the feed. */
+/** `also`: the changes of its certificates, for the feed. */
 type Changed = { answer: Book; also: Change[] };
 
-/** A new book. Throws 400 for a site that the school has not, and where a number is in a book already, of whatever school. */
+/** A new book. Throws 400 for a site of another school, and for numbers that are in a book of any school. */
 export async function addBook(
   tx: Tx,
   schoolId: number,
@@ -28,7 +28,7 @@ export async function addBook(
   const [row] = await tx
     .insert(book)
     .values({ ...of, supplier_id, first_certificate_number, received_at: now.toISOString(), client_key: key })
-    // Of all schools (constraint book_overlap), also of a book that is being added at this moment: then it waits.
+    // Over all schools (constraint book_overlap); waits for a book that is being added at the same time.
     .onConflictDoNothing()
     .returning({ id: book.id });
   if (!row) throw (await isKeyUsed(tx, schoolId, key)) ? keyUsed() : overlaps();
@@ -47,7 +47,7 @@ export async function addBook(
   return { answer: await stored(tx, schoolId, row.id), also: changesOf(certificates, 'w') };
 }
 
-/** Removes a book that this transaction holds, with its certificates. Throws 409 invalid_state where one of them was used. */
+/** Removes a book that this transaction holds, with its certificates. Throws 409 invalid_state if one of them was used. */
 export async function removeBook(tx: Tx, schoolId: number, row: Book): Promise<Change[]> {
   const detail = 'A certificate of this book has been used: it cannot be deleted';
   if (!mayDelete(statusesOf(row))) throw invalid(row, detail);
@@ -57,8 +57,8 @@ export async function removeBook(tx: Tx, schoolId: number, row: Book): Promise<C
 }
 
 /**
- * Returns a book that this transaction holds to DVSA: what is ready is sent. Throws 409 invalid_state where a certificate is
- * pending or not ready, and for a book that was returned.
+ * Returns a book that this transaction holds to DVSA: ready certificates become sent. Throws 409 invalid_state if a
+ * certificate is pending or not ready, or the book was returned already.
  */
 export async function sendBook(
   tx: Tx,
@@ -86,7 +86,7 @@ async function isKeyUsed(tx: Tx, schoolId: number, key: string | null): Promise<
   return (await tx.select({ id: book.id }).from(book).where(which)).length > 0;
 }
 
-/** Not a word about whose it is. */
+/** Doesn't say whose book it is. */
 function overlaps(): Refusal {
   return badFields({ first_certificate_number: ['A number of this book is in another book already'] });
 }

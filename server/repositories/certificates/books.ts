@@ -1,4 +1,4 @@
-// CBT books with what became of each of their numbers.
+// CBT books with the status of each of their numbers.
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, type SQL } from 'drizzle-orm';
 import { supplier } from '~server/db/schema';
 import { book, certificate } from '~server/db/schema-certificates';
@@ -18,7 +18,7 @@ const columns = {
   },
 };
 
-/** One page, and how many books there are on all pages: those that are here first, the highest number first. */
+/** One page, and how many books there are on all pages: those not returned first, then by number, highest first. */
 export async function listBooks(
   tx: Tx,
   schoolId: number,
@@ -34,8 +34,8 @@ export async function listBooks(
 }
 
 /**
- * One book; `lock` holds the row and its certificates until the transaction ends: what is decided by their statuses is still
- * true when it is written.
+ * One book; `lock` holds the row and its certificates until the transaction ends, so that decisions by their statuses are
+ * still right when they are written.
  */
 export async function getBook(tx: Tx, schoolId: number, bookId: number, lock = false): Promise<Book | undefined> {
   const query = selectRows(tx, schoolId, isBook(schoolId, bookId));
@@ -43,14 +43,14 @@ export async function getBook(tx: Tx, schoolId: number, bookId: number, lock = f
   return (await withNumbers(tx, schoolId, rows, lock))[0];
 }
 
-/** Those of the ids that are there, ascending, as they are mirrored. */
+/** The books that exist of these ids, ascending, as they are mirrored. */
 export async function listBooksByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BookRow[]> {
   if (ids.length === 0) return [];
   const which = and(eq(book.school_id, schoolId), isAnyOf(book.id, ids));
   return (await selectRows(tx, schoolId, which).orderBy(asc(book.id))).map(withSent);
 }
 
-/** Up to `limit` books behind `afterId`, ascending by id. */
+/** Up to `limit` books with ids above `afterId`, ascending. */
 export async function listBooksAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<BookRow[]> {
   const which = and(eq(book.school_id, schoolId), gt(book.id, afterId));
   return (await selectRows(tx, schoolId, which).orderBy(asc(book.id)).limit(limit)).map(withSent);

@@ -1,11 +1,11 @@
-// Certificates as the wire has them, and the one way to write one.
+// Certificates in the wire's form, and the only way to write one.
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { certificate } from '~server/db/schema-certificates';
 import type { Certificate } from '~contract/certificates';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, without } from '~server/repositories/shared/rows';
 
-// Names are written out, because drizzle leaves the table away where it selects from one only.
+// Table names are written out, because drizzle omits them in a query on one table.
 const ITS_ISSUER = sql<Certificate['issued_by']>`(
   select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name) from app_user u
    where u.school_id = certificate.school_id and u.id = certificate.issued_by)`;
@@ -31,17 +31,17 @@ const columns = {
   supplier: ITS_SITE,
   restrictions: ITS_RESTRICTIONS,
   duplicate: ITS_DUPLICATE,
-  // As text: of an interval each driver makes something else.
+  // As text, because the drivers read an interval differently.
   training_duration: sql<string | null>`training_duration::text`,
 };
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listCertificatesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Certificate[]> {
   if (ids.length === 0) return [];
   return (await selectCertificates(tx, schoolId, isAnyOf(certificate.id, ids)).orderBy(asc(certificate.id))).map(shown);
 }
 
-/** Up to `limit` certificates behind `afterId`, ascending by id. */
+/** Up to `limit` certificates with ids above `afterId`, ascending. */
 export async function listCertificatesAfter(
   tx: Tx,
   schoolId: number,
@@ -52,7 +52,7 @@ export async function listCertificatesAfter(
   return (await rows.limit(limit)).map(shown);
 }
 
-/** Those of the numbers that are there, by number. `lock` holds the rows until the transaction ends. */
+/** The existing ones of these numbers, by number. `lock` holds the rows until the transaction ends. */
 export async function findCertificates(
   tx: Tx,
   schoolId: number,
@@ -65,7 +65,7 @@ export async function findCertificates(
     .from(certificate)
     .where(and(eq(certificate.school_id, schoolId), which))
     .orderBy(asc(certificate.id));
-  // Not with the row: a statement that has waited for a lock sees the book as it was before it waited.
+  // A second query, because a statement that has waited for a lock sees the book as it was before.
   if (lock) await held.for('update');
   const rows = await selectCertificates(tx, schoolId, which);
   return new Map(rows.map((row) => [row.certificate_number, shown(row)]));
@@ -100,7 +100,7 @@ export async function saveCertificate(
   return row;
 }
 
-/** The rows of the school that are meant, to be ordered and cut; `shown` makes of each what the wire has. */
+/** Selects rows of the school, to be sorted and cut; `shown` brings each into the wire's form. */
 export function selectCertificates(tx: Tx, schoolId: number, which: SQL | undefined) {
   return tx
     .select(columns)
@@ -110,7 +110,7 @@ export function selectCertificates(tx: Tx, schoolId: number, which: SQL | undefi
 
 type Selected = Awaited<ReturnType<typeof selectCertificates>>[number];
 
-/** A selected row as the wire has it. */
+/** A selected row in the wire's form. */
 export function shown(row: Selected): Certificate {
   const { book_id, holder, customer_id, instructor_id, instructor_name, instructor_certificate, ...rest } = row;
   const { transmission, previous_number, ...more } = rest;

@@ -1,4 +1,4 @@
-// What was done with a certificate, from the audit, and that its book was returned.
+// The history of a certificate from the audit, including the return of its book.
 import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { audit } from '~server/db/schema';
 import type { Certificate, CertificateEvent } from '~contract/certificates';
@@ -10,7 +10,7 @@ const ITS_ACTOR = sql<CertificateEvent['by']>`(
    where u.school_id = audit.school_id and u.id = audit.actor_id)`;
 const WHEN_DONE = sql<string>`coalesce(${audit.recorded_at}, ${audit.at})`.mapWith(audit.at);
 
-/** One page, the newest first, and how much has been done with it at all. */
+/** One page, newest first, and how many events there are on all pages. */
 export async function listCertificateEvents(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// What is written on a certificate: when it is issued, and when it is corrected.
+// Issuing and correcting a certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import { issuedAs, type DvsaData } from '~domain/certificate-states';
 import { londonInstant } from '~domain/london-time';
@@ -17,13 +17,13 @@ import { needKnown } from '~server/repositories/customers/known';
 /** When the person did it, and when it arrived. */
 type Done = { recorded: Date; now: Date };
 
-// As far as Recorded-At may lie ahead: a phone's clock may be a little fast.
+// The limit of Recorded-At: a phone's clock may be a little fast.
 const FAST_CLOCK = 10 * 60 * 1000;
 const NO_CONTACT = 'This contact does not exist';
 
 /**
- * Issues a certificate that this transaction holds. Throws 409 invalid_state where it is not pending (any more), 400 for
- * whom or what the school does not have.
+ * Issues a certificate that this transaction holds. Throws 409 invalid_state if it isn't pending, 400 for people or
+ * restrictions that aren't the school's.
  */
 export async function issueCertificate(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function issueCertificate(
 }
 
 /**
- * Corrects a certificate that this transaction holds, with the contact as they are now. Throws 409 invalid_state where it is
- * with DVSA or was never issued, 400 for whom the school does not have.
+ * Corrects a certificate that this transaction holds, with the contact's present details. Throws 409 invalid_state if it is
+ * with DVSA or was never issued, 400 for people that aren't the school's.
  */
 export async function changeCertificate(
   tx: Tx,

@@ -1,12 +1,12 @@
-// What a certificate is found and ordered by, as columns: computed by the domain's own functions, so that the phone agrees.
+// The columns that a certificate is searched and sorted by, computed by the domain's own functions, so that the phone agrees.
 import { certificateLine } from '~domain/certificate-query';
 import { fold } from '~domain/fold';
 import type { Certificate } from '~contract/certificates';
 
-/** A contact as they stood when the certificate was issued or last changed: what the table keeps of them. */
+/** The details of the contact as they were when the certificate was issued or last corrected. */
 export type Holder = Omit<NonNullable<Certificate['customer']>, 'id' | 'transmission'>;
 
-/** The key columns and the search line of a certificate; of a pending one without anybody. */
+/** The key columns and the search line of a certificate; without a holder for a pending one. */
 export function certificateKeys(certificateNumber: number, holder: Holder | null = null, instructor = '') {
   return {
     search_line: certificateLine(certificateNumber, holder),
@@ -15,7 +15,7 @@ export function certificateKeys(certificateNumber: number, holder: Holder | null
   };
 }
 
-/** A holder of whom nothing is known any more. */
+/** The fields of an erased holder. */
 export const NO_HOLDER = {
   first_name: '',
   last_name: '',

@@ -7,7 +7,10 @@ import type { Tx } from '~server/db/db';
 import { selectCertificates, shown } from './certificates';
 import { hasText, isAnyOf, offsetOf } from '~server/repositories/shared/rows';
 
-/** One page, and how many certificates there are on all pages. The count is a query of its own: as a window it costs more. */
+/**
+ * One page, and how many certificates there are on all pages. The count is a query of its own, because a window function
+ * costs more.
+ */
 export async function listCertificates(
   tx: Tx,
   schoolId: number,
@@ -25,13 +28,13 @@ export async function listCertificates(
   return { count: all?.count ?? 0, results: results.map(shown) };
 }
 
-/** All that a contact holds, the oldest number first. */
+/** All certificates of a contact, lowest number first. */
 export async function listCertificatesOf(tx: Tx, schoolId: number, customerId: number): Promise<Certificate[]> {
   const rows = selectCertificates(tx, schoolId, eq(certificate.customer_id, customerId));
   return (await rows.orderBy(asc(certificate.certificate_number))).map(shown);
 }
 
-/** How many certificates and books the school has, on all sites or on one. */
+/** How many certificates and books the school has, at all sites or at one. */
 export async function summariseCertificates(
   tx: Tx,
   schoolId: number,
@@ -78,7 +81,7 @@ const KEY = {
   instructor: certificate.instructor_key,
 } as const;
 
-/** Whatever has none of it comes last, in either direction. */
+/** Rows without a value come last in both directions. */
 function orderBy({ field, descending }: CertificateListQuery['ordering'][number]): SQL {
   return descending ? sql`${KEY[field]} desc nulls last` : sql`${KEY[field]} asc nulls last`;
 }

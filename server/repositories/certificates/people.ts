@@ -1,4 +1,4 @@
-// Whom a certificate names: its holder and its instructor, as they are now and as it keeps them.
+// The people on a certificate: its holder and its instructor, as they are now and as it keeps them.
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { fullName } from '~domain/full-name';
 import { staff } from '~server/db/schema';
@@ -9,11 +9,11 @@ import type { Change } from '~server/platform/changes';
 import { certificateKeys, NO_HOLDER, type Holder } from './keys';
 import { findCustomer, getCustomer } from '~server/repositories/customers/customers';
 
-/** A contact, and what is written of them. */
+/** A contact, and their details for the certificate. */
 export type Held = { id: number; holder: Holder };
 export type Instructor = NonNullable<Certificate['instructor']>;
 
-/** The columns that say who holds a certificate and who has signed it. */
+/** The columns for a certificate's holder and instructor. */
 export function namesOn(certificateNumber: number, { id, holder }: Held, instructor: Instructor) {
   return {
     customer_id: id,
@@ -25,7 +25,7 @@ export function namesOn(certificateNumber: number, { id, holder }: Held, instruc
   };
 }
 
-/** The contact that an id stands for, who is not deleted, erased or merged before the transaction ends. */
+/** The contact with this id, locked: not deleted, erased or merged before the transaction ends. */
 export async function findHolder(tx: Tx, schoolId: number, customerId: number): Promise<Held | undefined> {
   const found = await findCustomer(tx, schoolId, customerId, true);
   const row = found && (await getCustomer(tx, schoolId, found.id));
@@ -38,7 +38,7 @@ export async function findHolder(tx: Tx, schoolId: number, customerId: number): 
   };
 }
 
-/** Somebody at work who has this certificate number. */
+/** The active person with this certificate number. */
 export async function findInstructorBy(
   tx: Tx,
   schoolId: number,
@@ -48,7 +48,7 @@ export async function findInstructorBy(
   return selectOne(tx, schoolId, isTheirs);
 }
 
-/** Somebody at work; `known` is on the certificate already and may stay. */
+/** An active person; `known` is on the certificate already and may stay. */
 export async function findInstructor(
   tx: Tx,
   schoolId: number,
@@ -72,8 +72,8 @@ async function selectOne(tx: Tx, schoolId: number, which: ReturnType<typeof and>
 }
 
 /**
- * Takes what is written of a contact off their certificates; number, dates, status and whose it was stay. The versions rise.
- * Answers the changes for the feed.
+ * Removes an erased contact's details from their certificates; number, dates, status and the contact's id stay. The versions
+ * rise. Returns the changes for the feed.
  */
 export async function forgetHolder(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
   const rows = await tx
@@ -81,7 +81,7 @@ export async function forgetHolder(tx: Tx, schoolId: number, customerId: number,
     .set({
       holder: NO_HOLDER,
       holder_key: null,
-      // As domain/certificate-query has it of nobody.
+      // The search line of domain/certificate-query without a holder.
       search_line: sql`${certificate.certificate_number} || E'\\t\\t'`,
       version: sql`${certificate.version} + 1`,
       updated: now.toISOString(),

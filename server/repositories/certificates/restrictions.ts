@@ -12,7 +12,7 @@ export async function listRestrictions(tx: Tx, schoolId: number): Promise<Restri
   return tx.select(columns).from(restriction).where(eq(restriction.school_id, schoolId)).orderBy(asc(restriction.code));
 }
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listRestrictionsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Restriction[]> {
   if (ids.length === 0) return [];
   return tx
@@ -22,7 +22,7 @@ export async function listRestrictionsByIds(tx: Tx, schoolId: number, ids: reado
     .orderBy(asc(restriction.id));
 }
 
-/** Up to `limit` restrictions behind `afterId`, ascending by id. */
+/** Up to `limit` restrictions with ids above `afterId`, ascending. */
 export async function listRestrictionsAfter(
   tx: Tx,
   schoolId: number,
@@ -37,7 +37,7 @@ export async function listRestrictionsAfter(
     .limit(limit);
 }
 
-/** What every new school starts with; the database knows them (0002_bikes.sql). */
+/** Adds a new school's restrictions, which are a function of the database (0002_bikes.sql). */
 export async function addRestrictions(tx: Tx, schoolId: number): Promise<void> {
   await tx.execute(sql`select add_restrictions(${schoolId}::bigint)`);
 }

@@ -1,4 +1,4 @@
-// Contacts as the wire has them: pages for the change feed, and one with everything. An erased one is in none of them.
+// Contacts in the wire's form: pages for the change feed, and one with everything. Erased ones are never among them.
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
 import { customer, customerAlias, erasedCustomer } from '~server/db/schema-contacts';
 import type { Customer, CustomerRow } from '~contract/customers';
@@ -9,16 +9,16 @@ const KEYS = ['first_key', 'last_key', 'email_key', 'phone_key', 'town_key', 'po
 
 /** What the detail shows of the row itself. */
 export const allColumns = without(getTableColumns(customer), 'school_id', 'erased', ...KEYS);
-/** What must not lie on a phone is not even read for lists and feed. */
+/** Lists and the feed don't even read what must not be stored on a phone. */
 export const listColumns = without(allColumns, 'national_insurance_number');
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listCustomersByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return [];
   return selectRows(tx, schoolId, isAnyOf(customer.id, ids));
 }
 
-/** Up to `limit` contacts behind `afterId`, ascending by id. */
+/** Up to `limit` contacts with ids above `afterId`, ascending. */
 export async function listCustomersAfter(
   tx: Tx,
   schoolId: number,
@@ -28,7 +28,7 @@ export async function listCustomersAfter(
   return selectRows(tx, schoolId, gt(customer.id, afterId)).limit(limit);
 }
 
-/** Those of the ids that belong to somebody who was erased; without ids all of them. */
+/** Those of the ids that belong to erased people; without ids all of them. */
 export async function listErased(
   tx: Tx,
   schoolId: number,
@@ -50,7 +50,7 @@ export async function getCustomer(tx: Tx, schoolId: number, id: number, lock = f
 }
 
 /**
- * The id of the school's contact, or of the one that it was merged into; undefined if there is none. `lock`: it is not
+ * The id of the school's contact, or of the one that it was merged into; undefined if there is none. `lock` keeps it from being
  * deleted, erased or merged before the transaction ends.
  */
 export async function findCustomer(
@@ -62,7 +62,7 @@ export async function findCustomer(
   const query = tx.select({ id: customer.id }).from(customer).where(isCustomer(schoolId, id));
   const [row] = await (lock ? query.for('key share') : query);
   if (row) return row;
-  // Looked up now and not with the row: a merge that the lock has waited for is seen by the next statement only.
+  // A second query: only the next statement sees a merge that the lock has waited for.
   const [alias] = await tx
     .select({ id: customerAlias.customer_id })
     .from(customerAlias)

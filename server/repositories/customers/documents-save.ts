@@ -10,7 +10,7 @@ import { getDocument } from './documents';
 /** When a person added it, when it arrived, and the mutation that made it. */
 type Made = { recorded: Date; now: Date; key: string | null };
 
-/** A stored file as an attachment of a contact that this transaction holds. */
+/** Adds a stored file as an attachment of a contact that this transaction holds. */
 export async function addDocument(
   tx: Tx,
   schoolId: number,
@@ -46,7 +46,7 @@ export async function saveDocument(
   return stored(tx, schoolId, customer, id);
 }
 
-/** Removes an attachment; its bytes are the collector's. */
+/** Removes an attachment; the collector deletes its bytes. */
 export async function removeDocument(tx: Tx, schoolId: number, id: number): Promise<void> {
   await tx.delete(customerDocument).where(isDocument(schoolId, id));
 }

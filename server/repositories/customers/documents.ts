@@ -9,7 +9,7 @@ import { isAnyOf, without } from '~server/repositories/shared/rows';
 
 const columns = without(getTableColumns(customerDocument), 'school_id', 'received_sha256');
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listDocumentsByIds(
   tx: Tx,
   schoolId: number,
@@ -21,7 +21,7 @@ export async function listDocumentsByIds(
   );
 }
 
-/** Up to `limit` attachments behind `afterId`, ascending by id. */
+/** Up to `limit` attachments with ids above `afterId`, ascending. */
 export async function listDocumentsAfter(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// What contacts of a school share with others, and those of a page of groups (platform/contacts/duplicates).
+// Which contacts of a school share a value with others, and the contacts of a page of groups (services/contacts/duplicates.ts).
 import { and, ne, sql, type SQL } from 'drizzle-orm';
 import { customer } from '~server/db/schema-contacts';
 import type { DuplicateGroup, DuplicateReason } from '~contract/customers';
@@ -6,9 +6,9 @@ import type { Tx } from '~server/db/db';
 import type { Group, Shared } from '~server/services/contacts/duplicates';
 import { isThere, listCustomersByIds } from './customers';
 
-/** What makes two contacts one: equal in all of `by`, where `which` holds. */
+/** Two contacts may be one person if they are equal in all of `by`, where `which` holds. */
 const SAME: Record<DuplicateReason, { by: SQL; which: SQL | undefined }> = {
-  // A number that is made up in part is nobody's own.
+  // A partly generated number belongs to nobody.
   licence_number: {
     by: sql`${customer.licence_number}`,
     which: and(ne(customer.licence_number, ''), sql`strpos(${customer.licence_number}, '*') = 0`),
@@ -21,7 +21,7 @@ const SAME: Record<DuplicateReason, { by: SQL; which: SQL | undefined }> = {
   },
 };
 
-/** The contacts who share one thing, as one text: fifty thousand rows would take the embedded database a second to hand over. */
+/** The groups that share one value, as one text: the embedded database would take a second to hand over fifty thousand rows. */
 export async function listShared(tx: Tx, schoolId: number, reason: DuplicateReason): Promise<Shared> {
   const { rows } = await tx.execute<{ groups: string | null }>(sql`
     select string_agg(ids, ',') as groups from (
@@ -31,7 +31,7 @@ export async function listShared(tx: Tx, schoolId: number, reason: DuplicateReas
   return { reason, groups: rows[0]?.groups ?? '' };
 }
 
-/** The groups with their contacts, those that are still there. */
+/** The groups with those of their contacts that still exist. */
 export async function withContacts(tx: Tx, schoolId: number, groups: readonly Group[]): Promise<DuplicateGroup[]> {
   const rows = await listCustomersByIds(
     tx,

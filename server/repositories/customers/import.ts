@@ -1,4 +1,4 @@
-// Contacts from a file, all of them or none: what a worker thread has read meets what the school has.
+// Contacts from a file, all or none: compares what a worker thread has read with what the school has.
 import { and, sql } from 'drizzle-orm';
 import { customer } from '~server/db/schema-contacts';
 import { inOrder, PROBLEMS_MAX, type ContactsFile, type NamedLine } from '~server/services/imports/contacts-file';
@@ -6,7 +6,7 @@ import type { ImportProblem } from '~contract/csv-columns';
 import type { Tx } from '~server/db/db';
 import { isThere } from './customers';
 
-/** What of a file does not fit what the school has; and how many of its contacts the school may know already. */
+/** The problems of a file in view of what the school has, and how many of its contacts the school may have already. */
 export async function compareContacts(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// Many contacts put in at once.
+// Inserts many contacts at once.
 import { getTableColumns, sql } from 'drizzle-orm';
 import { customer } from '~server/db/schema-contacts';
 import type { Tx } from '~server/db/db';
@@ -10,7 +10,7 @@ type Made = { recorded: Date; now: Date };
 const LEFT_TO_THE_DATABASE = new Set(['school_id', 'id', 'client_key', 'erased', 'version']);
 const TIMES = new Set(['created', 'received_at', 'updated']);
 
-/** Adds contacts; answers their ids, ascending. */
+/** Adds contacts; returns their ids, ascending. */
 export async function insertCustomers(
   tx: Tx,
   schoolId: number,
@@ -20,7 +20,7 @@ export async function insertCustomers(
   return insertRecords(tx, schoolId, recordsOf(rows), made);
 }
 
-/** Adds the contacts of `recordsOf`; answers their ids, ascending. Between chunks other work of this process has its turn. */
+/** Adds the contacts of `recordsOf`; returns their ids, ascending. Lets other work of this process run between chunks. */
 export async function insertRecords(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// What a contact is found and ordered by, as columns: computed by the domain's own functions, so that the phone agrees.
+// The columns that a contact is searched and sorted by, computed by the domain's own functions, so that the phone agrees.
 import { contactKeys, contactLine } from '~domain/contact-query';
 import type { Customer } from '~contract/customers';
 
@@ -16,7 +16,7 @@ export function keysOf(contact: Parameters<typeof contactLine>[0]) {
   };
 }
 
-/** The key columns of one whom nothing finds. */
+/** The key columns of a contact that no search finds. */
 export const NO_KEYS = keysOf({
   first_name: '',
   last_name: '',
@@ -28,7 +28,7 @@ export const NO_KEYS = keysOf({
   town: '',
 });
 
-/** The fields of a person, with nothing in them. */
+/** A person's fields, all empty. */
 export const BLANK = {
   first_name: '',
   last_name: '',
@@ -48,7 +48,7 @@ export const BLANK = {
 
 type Given<Of> = { [Name in keyof Of]?: Exclude<Of[Name], undefined> };
 
-/** The fields that are there. */
+/** The fields that are defined. */
 export function given<Of extends object>(fields: Of): Given<Of> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Given<Of>;

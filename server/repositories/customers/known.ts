@@ -1,5 +1,5 @@
-// Whom somebody may name who has no access to contacts: naming a person reads them out. Those whom the caller sees anyway are
-// no secret: riders on courses that they see, and the holder of the certificate in hand.
+// Whom somebody without access to contacts may name, because naming a contact shows their details: people whom they see
+// anyway, that is riders on courses that they see, and the holder of the certificate being edited.
 import { and, eq } from 'drizzle-orm';
 import { accessTo } from '~contract/permissions';
 import { schoolOrder } from '~server/db/schema-calendar';
@@ -10,13 +10,13 @@ import { seenBy } from '~server/repositories/calendar/rights';
 import { findCustomer } from './customers';
 import { isOnCourseOf } from '~server/repositories/calendar/orders';
 
-/** For a contact that is not there, and for one that may not be named: the two must not differ. */
+/** The same text for a missing contact and for one that may not be named: the caller must not learn which it is. */
 const NOT_YOURS = 'Choose a rider of one of your courses. Naming anyone else needs access to contacts';
 
-/** Throws 400 on `customer`, audited, unless the caller may name this contact; `known`: one who stands there already. */
+/** Throws 400 on `customer`, audited, unless the caller may name this contact; `known`: the one who is on the row already. */
 export async function needKnown(tx: Tx, caller: Caller, id: number, known: number | null = null): Promise<void> {
   if (accessTo('contacts', caller.permissions) !== 'hidden' || id === known) return;
-  // Under the number from before a merge they are the same person.
+  // An id from before a merge means the same person.
   const now = (await findCustomer(tx, caller.schoolId, id))?.id ?? id;
   if (now === known) return;
   if (accessTo('orders', caller.permissions) !== 'hidden' && (await isRider(tx, caller, now))) return;

@@ -7,7 +7,10 @@ import type { Tx } from '~server/db/db';
 import { isThere, listColumns } from './customers';
 import { hasText, offsetOf } from '~server/repositories/shared/rows';
 
-/** One page, and how many contacts there are on all pages. The count is a query of its own: as a window it costs more. */
+/**
+ * One page, and how many contacts there are on all pages. The count is a query of its own, because a window function costs
+ * more.
+ */
 export async function listCustomers(
   tx: Tx,
   schoolId: number,
@@ -39,8 +42,8 @@ export async function listCustomerIds(
   return rows.map(({ id }) => id);
 }
 
-// No trigram index stands behind this: row-level security keeps PostgreSQL from using one (LIKE is not leak-proof), and
-// reading the line of 50,000 contacts takes 10 to 15 ms.
+// Without a trigram index: row-level security keeps PostgreSQL from using one (LIKE isn't leak-proof), and scanning the
+// lines of 50,000 contacts takes 10 to 15 ms.
 function isFound(search: string): SQL | undefined {
   const lists = contactNeedles(search);
   if (lists.length === 0) return undefined;

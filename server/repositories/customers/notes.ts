@@ -6,7 +6,7 @@ import type { CustomerNote } from '~contract/customer-notes';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, without } from '~server/repositories/shared/rows';
 
-// Names are written out, because drizzle leaves the table away where it selects from one only.
+// Table names are written out, because drizzle omits them in a query on one table.
 const ITS_AUTHOR = sql<CustomerNote['author']>`(
   select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name) from app_user u
    where u.school_id = customer_note.school_id and u.id = customer_note.author_id)`;
@@ -17,13 +17,13 @@ const columns = {
   author: ITS_AUTHOR,
 };
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listNotesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CustomerNote[]> {
   if (ids.length === 0) return [];
   return selectRows(tx, schoolId, isAnyOf(customerNote.id, ids)).orderBy(asc(customerNote.id));
 }
 
-/** Up to `limit` notes behind `afterId`, ascending by id. */
+/** Up to `limit` notes with ids above `afterId`, ascending. */
 export async function listNotesAfter(
   tx: Tx,
   schoolId: number,

@@ -1,15 +1,15 @@
-// Contacts as texts of JSON, which the database reads a good deal faster than thousands of parameters. Computing them takes
-// longer than putting them in, and needs no database: a worker thread can do it.
+// Contacts as JSON texts, which the database reads much faster than thousands of parameters. Computing them takes longer
+// than inserting them and needs no database, so a worker thread can do it.
 import type { CustomerRow } from '~contract/customers';
 import { BLANK, keysOf } from './keys';
 
 type Times = Pick<CustomerRow, 'created' | 'received_at' | 'updated'>;
-/** A contact's fields; what is not there is empty, and a time that is not there is that of the insert. */
+/** A contact's fields; absent ones are empty, and absent times are those of the insert. */
 export type NewCustomer = Pick<CustomerRow, 'first_name' | 'last_name' | 'source'> & Partial<CustomerRow & Times>;
 
 const CHUNK = 500;
 
-/** For `insertRecords`, so many contacts in each. */
+/** Texts for `insertRecords`, with CHUNK contacts in each. */
 export function recordsOf(rows: readonly NewCustomer[]): string[] {
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) =>
     JSON.stringify(

@@ -1,19 +1,19 @@
-// A file that something is about to point at. The bytes were stored before the transaction; between the two the
-// collector (platform/media/collect) may have taken them away again.
+// Keeps a file that a row is about to point at. Its bytes were stored before the transaction; meanwhile the collector
+// (platform/media/collect) may have deleted them.
 import { sql } from 'drizzle-orm';
 import { media } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
 import type { MediaStore } from '~server/platform/media/store';
 
-/** What the school keeps of a file: `received` is the hash of what came, `sha256` and `size` are of what is stored. */
+/** What the school keeps of a file: `received` is the hash of the bytes received, `sha256` and `size` are of the stored ones. */
 export type Filed = { name: string; received: string; sha256: string; size: number };
 
-/** `bytes` as they are stored; `sha256` and `size` are theirs. */
+/** `bytes` as stored, with their hash and size. */
 export type NewMedia = { bytes: Uint8Array; sha256: string; size: number; content_type: string };
 
 /**
- * Writes down what the file is. From here to the end of the transaction no collector touches row or bytes, and when it
- * commits the bytes are there. Answers by how many bytes the school has more than before.
+ * Records the file. From here to the end of the transaction the collector touches neither row nor bytes, and the bytes exist
+ * when it commits. Returns by how many bytes the school's usage grows.
  */
 export async function keepMedia(
   tx: Tx,
@@ -22,13 +22,13 @@ export async function keepMedia(
   { bytes, sha256, size, content_type }: NewMedia,
 ): Promise<number> {
   const values = { school_id, sha256, size, content_type };
-  // Updated also where nothing changes: whoever waits to collect the row then sees that it is wanted.
+  // Updated even without a change, so that a collector waiting for the row sees that it is wanted.
   const set = { size, content_type, orphaned: null };
   const [row] = await tx
     .insert(media)
     .values(values)
     .onConflictDoUpdate({ target: [media.school_id, media.sha256], set })
-    // Only an updated row has been held by a transaction before.
+    // xmax is 0 only for a row that this statement has inserted.
     .returning({ added: sql<boolean>`xmax = 0` });
   const file = await store.open(school_id, sha256);
   if (file) await file.close();

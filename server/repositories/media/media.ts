@@ -1,4 +1,4 @@
-// What is known about a stored file, and what points at it.
+// A stored file's facts, and the rows that point at it.
 import { and, eq, sql } from 'drizzle-orm';
 import { bikeDocument, bikeImage, bikeVideo, media } from '~server/db/schema';
 import { customerDocument } from '~server/db/schema-contacts';
@@ -8,8 +8,8 @@ import type { Tx } from '~server/db/db';
 export type Media = { sha256: string; size: number; content_type: string };
 
 /**
- * Rows that point at a file, and the area that opens them. A later area adds its tables here: what is not named counts as
- * nothing, and its files would be collected.
+ * Tables that point at files, and the area that may open those. A new area must add its tables here, or its files would be
+ * collected.
  */
 export const REFERENCES = [
   { area: 'bikes', table: bikeImage },
@@ -27,7 +27,7 @@ export async function getMedia(tx: Tx, schoolId: number, sha256: string): Promis
   return row;
 }
 
-/** The areas in which something points at the file, each once. */
+/** The areas of the rows that point at the file, each once. */
 export async function listAreasOfMedia(tx: Tx, schoolId: number, sha256: string): Promise<Area[]> {
   const found = new Set<Area>();
   for (const { area, table } of REFERENCES) {

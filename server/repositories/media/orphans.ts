@@ -9,7 +9,7 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 type Key = { school_id: number; sha256: string };
 
-/** Marks the files that nothing points at, and takes the mark from those that something points at again. */
+/** Marks files that nothing points at, and removes the mark from those that something points at again. */
 export async function markOrphans(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(media)
@@ -21,7 +21,7 @@ export async function markOrphans(tx: Tx, now: Date): Promise<void> {
     .where(and(isNotNull(media.orphaned), isReferenced()));
 }
 
-/** Marks those of the files that nothing points at as overdue: the next pass removes them. */
+/** Marks those of the files that nothing points at as overdue: the next pass deletes them. */
 export async function markOverdue(tx: Tx, schoolId: number, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await tx
@@ -40,7 +40,7 @@ export async function listOrphans(tx: Tx, before: Date, limit: number): Promise<
     .limit(limit);
 }
 
-/** Removes the file's row if that is still so; true if it has. Until the end of the transaction nobody can add it. */
+/** Removes the file's row if it is still marked; returns whether it did. Until the transaction ends nobody can add it again. */
 export async function removeOrphan(tx: Tx, { school_id, sha256 }: Key, before: Date): Promise<boolean> {
   const isIt = and(eq(media.school_id, school_id), eq(media.sha256, sha256));
   const rows = await tx
@@ -59,7 +59,7 @@ export async function listUnknown(tx: Tx, schoolId: number, names: readonly stri
   return rows.map(({ name }) => name);
 }
 
-/** A row for bytes that have none; false where the school is not there. What an upload has added meanwhile stays. */
+/** Adds a marked row for bytes without one; false if the school doesn't exist. A row that an upload has added meanwhile stays. */
 export async function addOrphan(tx: Tx, orphan: Key & { size: number; orphaned: string }): Promise<boolean> {
   const [found] = await tx.select({ id: school.id }).from(school).where(eq(school.id, orphan.school_id));
   if (!found) return false;

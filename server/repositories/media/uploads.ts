@@ -1,4 +1,4 @@
-// Begun uploads: what was announced, and how much of it has arrived.
+// Unfinished uploads in pieces: their size, and how much has arrived.
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { UPLOAD_KEPT_FOR } from '~contract/limits';
 import { upload } from '~server/db/schema-uploads';
@@ -17,7 +17,7 @@ export async function findUpload(
   return row;
 }
 
-/** Begins it, from the start. */
+/** Begins an upload, or begins it again. */
 export async function beginUpload(tx: Tx, of: UploadKey, size: number, now: Date): Promise<void> {
   const set = { size, received: 0, updated: now.toISOString() };
   await tx
@@ -26,7 +26,7 @@ export async function beginUpload(tx: Tx, of: UploadKey, size: number, now: Date
     .onConflictDoUpdate({ target: [upload.school_id, upload.user_id, upload.sha256], set });
 }
 
-/** Another piece is on the disk. */
+/** Notes that a piece is on the disk. */
 export async function saveReceived(tx: Tx, of: UploadKey, received: number, now: Date): Promise<void> {
   await tx.update(upload).set({ received, updated: now.toISOString() }).where(isUpload(of));
 }
@@ -35,7 +35,7 @@ export async function removeUpload(tx: Tx, of: UploadKey): Promise<void> {
   await tx.delete(upload).where(isUpload(of));
 }
 
-/** The files that this person has begun. */
+/** The hashes of this person's unfinished uploads. */
 export async function listHashesOf(tx: Tx, { schoolId, userId }: Omit<UploadKey, 'sha256'>): Promise<string[]> {
   const rows = await tx
     .select({ sha256: upload.sha256 })
@@ -44,7 +44,7 @@ export async function listHashesOf(tx: Tx, { schoolId, userId }: Omit<UploadKey,
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Bytes that the school's begun uploads will have, and how many this person has begun. */
+/** The final size in bytes of the school's unfinished uploads, and how many of them are this person's. */
 export async function sumUploads(
   tx: Tx,
   { schoolId, userId }: Omit<UploadKey, 'sha256'>,
@@ -59,7 +59,7 @@ export async function sumUploads(
   return row ?? { bytes: 0, begun: 0 };
 }
 
-/** Forgets the uploads of all schools whose last piece came too long ago; answers which. */
+/** Forgets uploads of all schools without a piece for UPLOAD_KEPT_FOR; returns which. */
 export async function removeOldUploads(tx: Tx, now: Date): Promise<UploadKey[]> {
   const before = new Date(now.getTime() - UPLOAD_KEPT_FOR).toISOString();
   return tx

@@ -1,6 +1,6 @@
-// Stored answers of writes to a contact that is to be forgotten (docs/wire.md, Exactly once): they keep what a device needs to
-// settle a repeated write, and nothing of the person. Each stays an answer by the contract: one that a device cannot read
-// it would ask for again and again.
+// Removes an erased person from the kept answers of writes on their contact (docs/wire.md, Exactly once): what a device
+// needs to settle a repeated write stays. Each answer stays valid by the contract, because a device would repeat a write
+// whose answer it can't read.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { idempotency } from '~server/db/schema';
 import { customerAlias } from '~server/db/schema-contacts';
@@ -12,7 +12,7 @@ import { NO_HOLDER } from '~server/repositories/certificates/keys';
 import { BLANK } from '~server/repositories/customers/keys';
 import { NO_RIDER, NOTHING_SAID } from '~server/repositories/calendar/orders-people';
 
-/** What stands in the place of a person's name. */
+/** The name that replaces a person's. */
 export const NOBODY = { first_name: 'Erased', last_name: 'contact' } as const;
 
 const FORGOTTEN = {
@@ -28,7 +28,7 @@ const FORGOTTEN = {
   } satisfies Partial<CustomerDocument>,
 };
 
-/** The contacts that have become part of this one. */
+/** The ids of contacts that were merged into this one. */
 export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<number[]> {
   const found = await tx
     .select({ id: customerAlias.old_id })
@@ -38,12 +38,12 @@ export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<
 }
 
 /**
- * Takes what is known of a person out of the answers to writes on their contact, its notes, attachments,
- * certificates and bookings. `ids`: every number that it has gone by.
+ * Blanks a person's fields in the answers to writes on their contact and its notes, attachments, certificates and bookings.
+ * `ids`: of the contact and of all that were merged into it.
  */
 export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly number[]): Promise<void> {
   for (const [entity, blank] of Object.entries(FORGOTTEN)) {
-    // Those from before a merge name the contact of then.
+    // Answers from before a merge have the merged contact's id.
     const isOf = entity === 'customers' ? inArray(idempotency.entity_id, [...ids]) : isOnOneOf(ids);
     await blankOut(tx, schoolId, entity, isOf, sql`${JSON.stringify(blank)}::jsonb`);
   }
@@ -56,7 +56,7 @@ export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly numb
   await blankOut(tx, schoolId, 'orders', isHeld, silent);
 }
 
-/** Writes the blank fields over those of the answers that are meant. */
+/** Overwrites fields of these answers by blank ones. */
 async function blankOut(tx: Tx, schoolId: number, entity: string, which: SQL, blank: SQL): Promise<void> {
   const isAnswer = sql`jsonb_typeof(${idempotency.body}) = 'object'`;
   await tx
@@ -65,7 +65,7 @@ async function blankOut(tx: Tx, schoolId: number, entity: string, which: SQL, bl
     .where(and(eq(idempotency.school_id, schoolId), eq(idempotency.entity, entity), isAnswer, which));
 }
 
-/** Also those of a note that has been deleted since. */
+/** Includes answers of rows that have been deleted since. */
 function isOnOneOf(ids: readonly number[]): SQL {
   return sql`${idempotency.body} ->> 'customer' = ${isAnyText(ids)}`;
 }

@@ -1,4 +1,4 @@
-// What hangs on a contact.
+// The rows that belong to a contact or name one.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { certificate } from '~server/db/schema-certificates';
@@ -7,8 +7,8 @@ import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 
 /**
- * Tables whose rows belong to a contact: they go with it, and come along when it is merged into another. A later area adds
- * its table here, with the collection that its rows are in the feed as.
+ * Tables whose rows belong to a contact: they are deleted with it, and move with it in a merge. A new area must add its
+ * table here, with its collection in the feed.
  */
 export const CHILDREN = [
   { entity: 'customer_notes', table: customerNote },
@@ -16,15 +16,15 @@ export const CHILDREN = [
 ] as const;
 
 /**
- * Tables whose rows name a contact and must be kept: a contact with any of them is not deleted. They come along when it is
- * merged into another. A later area adds its table here: what is not named counts as nothing.
+ * Tables whose rows name a contact and must be kept: a contact with any of them can't be deleted. They move with it in a
+ * merge. A new area must add its table here, or its rows count as none.
  */
 export const HISTORY = [
   { entity: 'certificates', table: certificate },
   { entity: 'orders', table: schoolOrder },
 ] as const;
 
-/** Removes what hangs on a contact; answers the tombstones for the feed. */
+/** Removes the rows that belong to a contact; returns the tombstones for the feed. */
 export async function removeChildren(tx: Tx, schoolId: number, customerId: number): Promise<Change[]> {
   const gone: Change[] = [];
   for (const { entity, table } of CHILDREN) {
@@ -36,7 +36,7 @@ export async function removeChildren(tx: Tx, schoolId: number, customerId: numbe
   return gone;
 }
 
-/** Makes what hangs on a contact, and what names it, another's; the versions rise. Answers the changes for the feed. */
+/** Moves the rows that belong to a contact or name it to another; their versions rise. Returns the changes for the feed. */
 export async function moveChildren(
   tx: Tx,
   schoolId: number,

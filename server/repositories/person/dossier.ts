@@ -1,4 +1,4 @@
-// What a school holds on a person, limited to the areas that the caller may see. The file says what was left out.
+// The personal data that a school holds on a contact, limited to areas that the caller may see. The file says what was left out.
 import { auditEntities } from '~contract/audit';
 import { accessTo } from '~contract/permissions';
 import type { Customer } from '~contract/customers';
@@ -10,10 +10,10 @@ import { listCertificatesOf } from '~server/repositories/certificates/list';
 import { listDocumentsOfCustomer } from '~server/repositories/customers/documents';
 import { listOrdersOf } from '~server/repositories/calendar/orders';
 
-/** What there are not thousands of. `hidden`: entities whose changes the caller may not see. */
+/** The parts that are never thousands of rows. `hidden`: entities whose changes the caller may not see. */
 type Begun = Omit<Dossier, 'notes' | 'changes'> & { hidden: ReadonlySet<string> };
 
-/** Everything on a contact that the caller may see, but for notes and changes; `left_out` names the rest in plain words. */
+/** Everything on a contact that the caller may see, except notes and changes; `left_out` names the rest in plain words. */
 export async function collectDossier(tx: Tx, caller: Caller, contact: Customer): Promise<Begun> {
   const { schoolId, permissions, pro } = caller;
   const { id } = contact;
@@ -22,7 +22,7 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
   const only = await seenBy(tx, caller);
   const hidden = new Set<string>([
     ...(seesCertificates ? [] : auditEntities('certificates')),
-    // Whose course a past booking was on is not written down: of own courses alone nothing can be told apart.
+    // The audit doesn't say whose course a booking was on, so with own courses only, changes of bookings are left out.
     ...(seesOrders && only === undefined ? [] : auditEntities('orders')),
   ]);
   return {

@@ -1,4 +1,4 @@
-// A person's right to be forgotten: the row stays, for what must be kept and names it; nothing of the person does.
+// Erases a person: the row stays for what names it and must be kept, but nothing of the person does.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fold } from '~domain/fold';
 import { idempotency, mailOutbox } from '~server/db/schema';
@@ -16,10 +16,9 @@ import { markOverdue } from '~server/repositories/media/orphans';
 import { forgetRider } from '~server/repositories/calendar/orders-people';
 
 /**
- * Erases a contact that this transaction holds, with notes, attachments, stored answers and mail. The files of the
- * attachments are marked, for whoever removes them once this is committed. Throws 400 unless `confirm` is the full name.
- *
- * @returns what became of the rest, for the feed: tombstones, and certificates and bookings without a name
+ * Erases a contact that this transaction holds, with notes, attachments, kept answers and mail. Marks the attachments'
+ * files, to be deleted after the commit. Throws 400 unless `confirm` is the full name.  @returns the changes for the feed:
+ * tombstones, and certificates and bookings without the name
  */
 export async function eraseCustomer(
   tx: Tx,
@@ -54,7 +53,7 @@ export async function eraseCustomer(
   return [...also, ...nameless, ...riderless, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
 }
 
-/** With the keys of their creates: a device that never heard the answer to its own knows them by nothing else. */
+/** Notes the keys of their creates too: a device that never got its create's answer knows the contact by nothing else. */
 async function noteErased(tx: Tx, schoolId: number, row: Customer, merged: readonly number[]): Promise<void> {
   const keys = merged.length === 0 ? new Map<number | null, string>() : await keysOf(tx, schoolId, merged);
   const those = merged.map((id) => ({ id, client_key: keys.get(id) ?? null }));

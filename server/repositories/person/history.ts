@@ -1,4 +1,4 @@
-// What was done to a contact and what hangs on it, from the audit: for the person who asks what is held on them.
+// The history of a contact and its rows from the audit, for the export of personal data.
 import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import { audit } from '~server/db/schema';
 import { customerAlias } from '~server/db/schema-contacts';
@@ -7,17 +7,17 @@ import type { Tx } from '~server/db/db';
 import { CHILDREN, HISTORY } from './children';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
-/** When, by whom, and which fields: never what was in them. */
+/** When, by whom, and which fields; never their values. */
 export type PastChange = Pick<AuditLine, 'at' | 'entity' | 'outcome' | 'fields'> & { actor: string | null };
 
 const ITS_ACTOR = sql<string | null>`(
   select u.first_name || ' ' || u.last_name from app_user u
    where u.school_id = audit.school_id and u.id = audit.actor_id)`;
 
-/** With its place among the others. */
+/** With its id in the audit, to continue from. */
 export type FoundChange = PastChange & { id: number };
 
-/** Up to `limit` behind `after`, the oldest first, those of contacts that were merged into this one with them. */
+/** Up to `limit` changes after `after`, oldest first, including those of contacts merged into this one. */
 export async function listChangesOf(
   tx: Tx,
   schoolId: number,

@@ -1,4 +1,4 @@
-// Two contacts that are one person become one.
+// Merges two contacts that are one person.
 import { and, eq } from 'drizzle-orm';
 import { MERGE_FIELDS } from '~contract/customers';
 import { customer, customerAlias } from '~server/db/schema-contacts';
@@ -16,9 +16,9 @@ type Merge = z.output<typeof customerMerge>;
 type Merged = { answer: Customer; fields: MergeField[]; also: Change[] };
 
 /**
- * Makes `other` part of the contact `id`: what is empty here and what is asked for is taken from it, everything that names it
- * comes along, and its id stands for this contact from now on.
- * Throws 404 where this contact is gone, 400 where the other is or is this one, 409 where either has another version.
+ * Merges `other` into the contact `id`: its empty and the requested fields are taken from `other`, all rows that name
+ * `other` move, and its id means this contact from now on. Throws 404 if this contact is gone, 400 if the other is gone or
+ * the same, 409 if either has another version.
  */
 export async function mergeCustomers(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function mergeCustomers(
   return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved, ...riding] };
 }
 
-/** Always the lower id first: two who merge the same pair the other way round must not wait for each other. */
+/** Locks the lower id first, so that two merges of the same pair can't deadlock. */
 async function lockBoth(tx: Tx, schoolId: number, id: number, otherId: number) {
   const rows = new Map<number, Customer>();
   for (const each of [id, otherId].toSorted((one, two) => one - two)) {
@@ -57,7 +57,7 @@ function isTaken(field: MergeField, kept: Customer, take: readonly MergeField[])
   return take.includes(field) || kept[field] === '' || kept[field] === null;
 }
 
-/** The old id, and every id that stood for it, stands for `to`. */
+/** Makes the old id, and every id that meant it, mean `to`. */
 async function rename(tx: Tx, schoolId: number, { id: from, client_key }: Customer, to: number): Promise<void> {
   await tx
     .update(customerAlias)

@@ -1,4 +1,4 @@
-// Removing a contact that nothing names which must be kept.
+// Removes a contact, unless something that must be kept names it.
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { customer } from '~server/db/schema-contacts';
@@ -10,14 +10,12 @@ import type { Change } from '~server/platform/changes';
 import { forgetAnswers, listMerged } from './answers';
 import { HISTORY, removeChildren } from './children';
 
-/** A table of another area that names contacts. */
+/** A table that names contacts. */
 export type Naming = { table: PgTable & { school_id: PgColumn; customer_id: PgColumn } };
 
 /**
- * Removes a contact that this transaction holds, with its notes and attachments.
- * Throws 409 has_history where something that must be kept names it: it can be erased.
- *
- * @returns the tombstones of what went with it, for the feed
+ * Removes a contact that this transaction holds, with its notes and attachments. Throws 409 has_history if something that
+ * must be kept names it: it can be erased instead.  @returns the tombstones of those rows, for the feed
  */
 export async function removeCustomer(
   tx: Tx,

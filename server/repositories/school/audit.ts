@@ -1,4 +1,4 @@
-// The audit as it is read: page by page, with the names that people know the rows by.
+// Reads the audit page by page, with the names by which people know the rows.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditEntities, type AuditLine, type listAudit } from '~contract/audit';
 import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
@@ -44,7 +44,7 @@ export async function listAuditLines(
 
 type Named = Pick<AuditLine, 'entity' | 'entity_id'>;
 
-/** By entity and id: what people call those rows that are still there. */
+/** The names of those rows that still exist, by entity and id. */
 async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promise<Map<string, string>> {
   const idsOf = (name: string) =>
     sql.param(lines.flatMap(({ entity, entity_id }) => (entity === name && entity_id !== null ? [entity_id] : [])));

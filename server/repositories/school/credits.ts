@@ -1,4 +1,4 @@
-// Prices, balance and ledger as the wire has them. What changes the balance is in platform/credits.ts.
+// Prices, balance and ledger in the wire's form. platform/credits.ts changes the balance.
 import { and, asc, count, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { creditAccount, creditTransaction, tokenType } from '~server/db/schema-credits';
 import { appUser } from '~server/db/schema';
@@ -14,7 +14,7 @@ const typeColumns = {
   unit_price_display: sql<string>`${tokenType.unit_price}::text`,
 };
 
-/** The school's account. `lock` holds the row until the transaction ends: the balance then stays. */
+/** The school's account. `lock` keeps the balance as it is until the transaction ends. */
 export async function getAccount(tx: Tx, schoolId: number, lock = false): Promise<CreditAccount> {
   const query = tx.select(accountColumns).from(creditAccount).where(eq(creditAccount.school_id, schoolId));
   const [row] = await (lock ? query.for('no key update') : query);
@@ -28,7 +28,7 @@ export function listAccountsByIds(tx: Tx, schoolId: number, ids: readonly number
   return tx.select(accountColumns).from(creditAccount).where(which);
 }
 
-/** The account if it lies behind `afterId`. */
+/** The account if its id is above `afterId`. */
 export function listAccountsAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<CreditAccount[]> {
   const which = and(eq(creditAccount.school_id, schoolId), gt(creditAccount.id, afterId));
   return tx.select(accountColumns).from(creditAccount).where(which).limit(limit);
@@ -39,12 +39,12 @@ export function listTokenTypes(tx: Tx, schoolId: number): Promise<TokenType[]> {
   return selectTypes(tx, schoolId);
 }
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listTokenTypesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<TokenType[]> {
   return selectTypes(tx, schoolId, isAnyOf(tokenType.id, ids));
 }
 
-/** Up to `limit` prices behind `afterId`, ascending by id. */
+/** Up to `limit` prices with ids above `afterId`, ascending. */
 export async function listTokenTypesAfter(
   tx: Tx,
   schoolId: number,
@@ -79,12 +79,12 @@ export async function listTransactions(
   return { count: all?.count ?? 0, results: rows };
 }
 
-/** The price list and the empty account that every new school starts with; the database knows them (0004_credits.sql). */
+/** Adds a new school's price list and empty account, by a function of the database (0004_credits.sql). */
 export async function addCredits(tx: Tx, schoolId: number): Promise<void> {
   await tx.execute(sql`select add_credits(${schoolId}::bigint)`);
 }
 
-// Names are written out, because drizzle leaves the table away where it selects from one only.
+// Table names are written out, because drizzle omits them in a query on one table.
 const ITS_ACTOR = sql<CreditTransaction['actor']>`(
   select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name)
     from ${appUser} u

@@ -1,4 +1,4 @@
-// The stand-in for mail: what would have been sent to people of the demonstration.
+// The stand-in for mail in a demonstration: the messages that would have been sent.
 import { asc, desc, eq } from 'drizzle-orm';
 import { mailOutbox, school } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
@@ -22,7 +22,7 @@ export async function listOutbox(tx: Tx) {
     .limit(LATEST);
 }
 
-/** When the demonstration was put there: its dates count from that day. */
+/** When the demonstration was seeded: its dates count from that day. */
 export async function findDemoStart(tx: Tx): Promise<Date> {
   const [row] = await tx
     .select({ created: school.created })

@@ -1,4 +1,4 @@
-// The devices that people are signed in on: their own, and a colleague's for whoever manages them.
+// The devices on which people are signed in: their own, and those of people whom they manage.
 import { and, eq, isNull } from 'drizzle-orm';
 import { device } from '~server/db/schema';
 import { eraseDevice, liveDevices, revokeDevices } from '~server/platform/auth/sessions';
@@ -8,7 +8,7 @@ import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Person } from '~server/platform/auth/person';
 
-/** Where `person` is signed in now, the last used first; `current` is the caller's own device. */
+/** The devices on which `person` is signed in, last used first; `current` is the caller's own. */
 export async function listDevicesOf(
   tx: Tx,
   caller: Caller,
@@ -27,8 +27,8 @@ export async function listDevicesOf(
 }
 
 /**
- * A device of this person that nobody has signed out; undefined for any other. One that was signed out cannot be erased
- * any more: it is in no list, and once it knows that it was signed out it never asks again.
+ * A device of this person that is signed in; undefined for any other. One that was signed out can't be erased any more: it
+ * is in no list, and once it knows that it was signed out it never asks again.
  */
 export async function findDevice(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function findDevice(
 
 type Removal = { id: number; erase: boolean; why: string; now: Date };
 
-/** Signs a device out, or has it erased at its next contact; answers what the audit says of it. */
+/** Signs a device out, or has it erased at its next contact; returns the audit's word for it. */
 export async function endDevice(tx: Tx, schoolId: number, { id, erase, why, now }: Removal) {
   if (erase) await eraseDevice(tx, schoolId, id, why, now);
   else await revokeDevices(tx, schoolId, [id], why, now);

@@ -1,29 +1,29 @@
-// Which e-mail address signs in as whom, over all schools. A school can ask and change it for its own people only, through
+// Which e-mail address signs in whom, over all schools. A school can query and change that for its own people only, through
 // functions of the database: it may not read the table.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
 
 export type Owner = { schoolId: number; userId: number };
 
-/** The person has shown that the address is theirs: it signs them in, as their only one. False where it signs in somebody else. */
+/** Makes a proven address the person's only sign-in. False if it signs in somebody else. */
 export async function claimAddress(tx: Tx, { schoolId, userId }: Owner, email: string, now: Date): Promise<boolean> {
   return ask(tx, sql`claim_login(${email}, ${schoolId}, ${userId}, ${now.toISOString()})`);
 }
 
-/** True where the address signs in nobody else. */
+/** True if the address signs in nobody else. */
 export async function isAddressFree(tx: Tx, { schoolId, userId }: Owner, email: string, now: Date): Promise<boolean> {
   return ask(tx, sql`login_is_free(${email}, ${schoolId}, ${userId}, ${now.toISOString()})`);
 }
 
-/** The address that signs this person in, whatever their details say; null for somebody who has not used a link yet. */
+/** The address that signs this person in, whatever their details say; null if they haven't used a link yet. */
 export async function findAddress(tx: Tx, { schoolId, userId }: Owner): Promise<string | null> {
   return ask(tx, sql`login_of(${schoolId}, ${userId})`);
 }
 
 /**
- * Says until when nobody else can have the address of a deactivated person; null: for ever again.
+ * Reserves the address of a deactivated person until then; null: for good, because they are active again.
  *
- * @returns the address, null where they have none
+ * @returns the address, null if they have none
  */
 export async function keepAddress(tx: Tx, { schoolId, userId }: Owner, until: Date | null): Promise<string | null> {
   return ask(tx, sql`keep_login(${schoolId}, ${userId}, ${until?.toISOString() ?? null})`);

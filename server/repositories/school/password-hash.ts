@@ -1,9 +1,9 @@
-// The one place that reads and writes password hashes: no other statement selects the column, whatever it reads of a person.
+// The only place that reads and writes password hashes: no other statement selects the column.
 import { and, eq } from 'drizzle-orm';
 import { credential } from '~server/db/schema-invitations';
 import type { Tx } from '~server/db/db';
 
-/** The person's hash; undefined where there is nobody. The same statement for both, so that time tells nothing. */
+/** The person's hash; undefined if there is no such person. The same statement for both, so that time tells nothing. */
 export async function readPasswordHash(tx: Tx, schoolId: number, userId: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ hash: credential.password_hash })

@@ -1,4 +1,4 @@
-// The permissions of people as the change feed carries them, under the id of their user.
+// People's permissions for the change feed, under the ids of their users.
 import { and, asc, eq } from 'drizzle-orm';
 import { appUser, school } from '~server/db/schema';
 import { permissionsOf, proOf } from '~server/platform/auth/person';
@@ -26,7 +26,7 @@ export async function listPermissionsByIds(
   });
 }
 
-/** Rises whenever somebody changes this person's permissions. */
+/** Rises with every change of this person's permissions. */
 export async function getPermissionEpoch(tx: Tx, schoolId: number, userId: number): Promise<number> {
   const [row] = await tx
     .select({ epoch: appUser.permission_epoch })

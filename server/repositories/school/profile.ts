@@ -1,11 +1,11 @@
-// The own details of people, under the ids of their users.
+// People's own profiles, under the ids of their users.
 import { and, asc, eq } from 'drizzle-orm';
 import { appUser, staff } from '~server/db/schema';
 import type { Profile } from '~contract/profile';
 import type { Tx } from '~server/db/db';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
-/** `staff_id`: the person in the staff area. */
+/** `staff_id`: the person's id in the staff area. */
 export type FoundProfile = Profile & { staff_id: number };
 
 /** The details of these users, ascending by id. */
@@ -16,7 +16,7 @@ export async function listProfilesByIds(tx: Tx, schoolId: number, ids: readonly 
     .orderBy(asc(staff.user_id));
 }
 
-/** One user's; `lock` holds the rows until the transaction ends. */
+/** One user's profile; `lock` holds the rows until the transaction ends. */
 export async function findProfile(
   tx: Tx,
   schoolId: number,

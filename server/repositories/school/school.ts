@@ -44,7 +44,7 @@ export async function getSupplier(tx: Tx, schoolId: number, id: number, lock = f
   return row;
 }
 
-/** A new site; without a legal name it is the one that is shown. */
+/** A new site; without a legal name it has the one that is shown. */
 export async function addSupplier(
   tx: Tx,
   school_id: number,

@@ -1,4 +1,4 @@
-// The signed-in person as the app keeps them (specification section 3, Session user).
+// The signed-in person as the app stores them (specification section 3, Session user).
 import { and, asc, eq } from 'drizzle-orm';
 import { userRoleOf } from '~contract/permissions';
 import { staffSupplier, supplier } from '~server/db/schema';
@@ -29,7 +29,7 @@ export async function getVerified(tx: Tx, person: Person, now: Date): Promise<Ve
   };
 }
 
-/** The Pro fields of the session. The pricing tables come with the payment provider. */
+/** The Pro fields of the session. The pricing tables will come with the payment provider. */
 export function proFields(person: Person, now: Date) {
   const pro_state = proOf(person, now);
   return {
@@ -41,7 +41,7 @@ export function proFields(person: Person, now: Date) {
   };
 }
 
-/** The sites a person works at; all of the school's for people who belong to none. */
+/** The sites where a person works; all of the school's for people without any. */
 async function listSites(tx: Tx, schoolId: number, staffId: number | null): Promise<number[]> {
   const own = await tx
     .select({ id: staffSupplier.supplier_id })

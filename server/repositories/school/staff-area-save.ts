@@ -1,4 +1,4 @@
-// Changes of people: what stands in the staff row and in the user's changes in both, and both versions rise.
+// Changes of people: fields that both the staff row and the user have change in both, and both versions rise.
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { appUser, school, staff, staffSupplier } from '~server/db/schema';
 import type { permissionsPatch, StaffMember, staffCreate, staffPatch, workingPatch } from '~contract/staff';
@@ -7,7 +7,7 @@ import type { Tx } from '~server/db/db';
 
 type Of = Pick<StaffMember, 'id' | 'user_id' | 'email'>;
 
-/** True while another person can be active. Locks the school's row: of many at once each counts those before it. */
+/** True while another person can be active. Locks the school's row, so that simultaneous calls count each other. */
 export async function hasFreeSeat(tx: Tx, schoolId: number): Promise<boolean> {
   const [row] = await tx
     .select({ total: school.total_users })
@@ -20,7 +20,7 @@ export async function hasFreeSeat(tx: Tx, schoolId: number): Promise<boolean> {
   return total === null || (used?.count ?? 0) < total;
 }
 
-/** A new person, who may nothing yet; null where somebody of the school has this address. */
+/** A new person without permissions; null if somebody of the school has this address. */
 export async function addStaffMember(
   tx: Tx,
   schoolId: number,
@@ -30,7 +30,7 @@ export async function addStaffMember(
   const { first_name, last_name, email, phone = '', suppliers = [], ...details } = form;
   const name = { school_id: schoolId, first_name, last_name, email };
   const at = { created: now.toISOString(), updated: now.toISOString() };
-  // Without a hash nothing fits: the first password is set by the link.
+  // Without a hash no password matches: the link sets the first one.
   const user = { ...name, ...at, phone };
   const [made] = await tx.insert(appUser).values(user).onConflictDoNothing().returning({ id: appUser.id });
   if (!made) return null;
@@ -41,7 +41,7 @@ export async function addStaffMember(
   return { id: added.id, user_id: made.id };
 }
 
-/** Changes what is named. False where somebody else of the school has the new address. */
+/** Writes the given fields. False if somebody else of the school has the new address. */
 export async function saveStaffMember(
   tx: Tx,
   schoolId: number,
@@ -58,13 +58,13 @@ export async function saveStaffMember(
   return true;
 }
 
-/** Lets a person sign in, or no more. */
+/** Activates or deactivates a person. */
 export async function setActive(tx: Tx, schoolId: number, of: Of, active: boolean, now: Date): Promise<void> {
   await updateUser(tx, schoolId, of, { active }, now);
   await updateStaff(tx, schoolId, of, { active }, now);
 }
 
-/** What is named changes; the epoch of the person's rights rises, and with it their devices start a new snapshot. */
+/** Writes the given permissions and raises the person's epoch, so that their devices begin a new snapshot. */
 export async function savePermissions(
   tx: Tx,
   schoolId: number,
@@ -75,11 +75,11 @@ export async function savePermissions(
   const permissions = sql`${appUser.permissions} || ${JSON.stringify(areas)}::jsonb`;
   const permission_epoch = sql`${appUser.permission_epoch} + 1`;
   await updateUser(tx, schoolId, of, { admin_permission, permissions, permission_epoch }, now);
-  // The role stands in the staff row.
+  // The staff row shows the role.
   await updateStaff(tx, schoolId, of, {}, now);
 }
 
-/** Where and when a person works: what is named changes, as a whole. */
+/** Writes where and when a person works; each given field is replaced as a whole. */
 export async function saveWorking(
   tx: Tx,
   schoolId: number,
@@ -91,7 +91,10 @@ export async function saveWorking(
   if (suppliers) await saveSites(tx, schoolId, of.id, suppliers);
 }
 
-/** Of two who are given one address at once the second waits at the school's row for the first. */
+/**
+ * True if somebody else of the school has the address. Locks the school's row, so that two can't be given one address at
+ * once.
+ */
 async function isColleagues(tx: Tx, schoolId: number, of: Of, email: string): Promise<boolean> {
   await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for('update');
   const theirs = and(eq(appUser.school_id, schoolId), eq(appUser.email, email), ne(appUser.id, of.user_id));

@@ -27,7 +27,7 @@ export async function listStaffMembers(tx: Tx, schoolId: number, query: Query) {
   return { count: all?.count ?? 0, results: await withSites(tx, schoolId, found) };
 }
 
-/** What everybody of the school may do, those who are active first, by name. */
+/** Everybody's permissions, active people first, by name. */
 export async function listPersonRights(tx: Tx, schoolId: number): Promise<PersonRights[]> {
   const found = await select(tx, schoolId, undefined);
   const people = found.map(({ staff: { id, version, client_key, updated, first_name, last_name }, user }) => ({
@@ -40,19 +40,19 @@ export async function listPersonRights(tx: Tx, schoolId: number): Promise<Person
     active: user.active,
     ...permissionsOf({ user }),
   }));
-  // Not by the database, whose locale is not known: as the list of people on every device has it.
+  // Sorted here, because the database's locale isn't known: every device sorts the list of people in this way.
   return people.toSorted(
     (a, b) => Number(b.active) - Number(a.active) || a.full_name.localeCompare(b.full_name, 'en-GB') || a.id - b.id,
   );
 }
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listStaffByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<StaffMember[]> {
   if (ids.length === 0) return [];
   return withSites(tx, schoolId, await select(tx, schoolId, isAnyOf(staff.id, ids)).orderBy(asc(staff.id)));
 }
 
-/** Up to `limit` people behind `afterId`, ascending by id. */
+/** Up to `limit` people with ids above `afterId`, ascending. */
 export async function listStaffAfter(tx: Tx, schoolId: number, afterId: number, limit: number): Promise<StaffMember[]> {
   return withSites(tx, schoolId, await select(tx, schoolId, gt(staff.id, afterId)).orderBy(asc(staff.id)).limit(limit));
 }

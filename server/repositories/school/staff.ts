@@ -1,16 +1,16 @@
-// People who instruct, as every member may know them: no address, no phone.
+// The reference rows of staff that every member may see: no address, no phone.
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { appUser, staff } from '~server/db/schema';
 import type { StaffRef } from '~contract/staff';
 import type { Tx } from '~server/db/db';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
-/** Those of the ids that are there, ascending. */
+/** The rows that exist of these ids, ascending. */
 export async function listStaffRefsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<StaffRef[]> {
   return ids.length === 0 ? [] : withFullName(await selectRefs(tx, schoolId, isAnyOf(staff.id, ids)));
 }
 
-/** Up to `limit` people behind `afterId`, ascending by id. */
+/** Up to `limit` people with ids above `afterId`, ascending. */
 export async function listStaffRefsAfter(
   tx: Tx,
   schoolId: number,
@@ -20,7 +20,7 @@ export async function listStaffRefsAfter(
   return withFullName(await selectRefs(tx, schoolId, gt(staff.id, afterId)).limit(limit));
 }
 
-/** A user's staff profile is the one with their e-mail address; null for somebody who has none. */
+/** The staff profile of a user, which has the same e-mail address; null if there is none. */
 export async function findStaffOf(tx: Tx, schoolId: number, userId: number): Promise<number | null> {
   const [row] = await tx
     .select({ id: staff.id })

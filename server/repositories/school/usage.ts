@@ -1,5 +1,5 @@
-// How much of its room a school uses: kept by the last statement of every write (platform/changes), and counted anew once a
-// day, since a merge or an erasure may leave the figure a few rows off.
+// How much a school stores: updated by the last statement of every write (platform/changes), and counted again once a day,
+// because a merge or an erasure may leave the figure a few rows off.
 import { eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { bike, bikeComment, bikeDocument, media, schoolCounter, staff, supplier } from '~server/db/schema';
 import { calendarEvent, course, courseType, schoolOrder } from '~server/db/schema-calendar';
@@ -7,7 +7,7 @@ import { book, certificate } from '~server/db/schema-certificates';
 import { customer, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Tx } from '~server/db/db';
 
-/** What people enter: rows with a place of their own in the feed. A later area adds its tables here. */
+/** What people enter: rows of their own in the feed. A new area must add its tables here. */
 const COUNTED = [
   bike,
   bikeComment,
@@ -28,7 +28,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type Usage = { bytes: number; rows: number };
 
-/** What is kept; `lock` makes those who add to it wait. */
+/** The stored figures; `lock` makes writes that change them wait. */
 export async function getUsage(tx: Tx, schoolId: number, { lock }: { lock: boolean }): Promise<Usage> {
   const found = tx
     .select({ bytes: schoolCounter.stored_bytes, rows: schoolCounter.row_count })
@@ -38,7 +38,7 @@ export async function getUsage(tx: Tx, schoolId: number, { lock }: { lock: boole
   return row ?? { bytes: 0, rows: 0 };
 }
 
-/** Files of the school that the collector has added to or taken from the disk. */
+/** Notes bytes that the collector has added to or removed from the disk. */
 export async function addBytes(tx: Tx, schoolId: number, bytes: number): Promise<void> {
   await tx
     .update(schoolCounter)
@@ -56,7 +56,7 @@ export async function listUncounted(tx: Tx, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Counts what is there. Writers wait meanwhile: who has added rows and not yet their number would be counted twice. */
+/** Counts again. Writers wait meanwhile, because rows that are added but not yet noted would be counted twice. */
 export async function countUsage(tx: Tx, schoolId: number, now: Date): Promise<Usage> {
   await getUsage(tx, schoolId, { lock: true });
   const parts = COUNTED.map((table) => sql`(select count(*) from ${table} where ${eq(table.school_id, schoolId)})`);

@@ -1,4 +1,4 @@
-// People of a school and the school's seats.
+// People of a school, and its seats.
 import { and, eq, sql } from 'drizzle-orm';
 import { appUser, school, schoolCounter, staff } from '~server/db/schema';
 import { permissions } from '~contract/permissions';
@@ -10,7 +10,7 @@ import { addRestrictions } from '~server/repositories/certificates/restrictions'
 
 const FREE_SEATS = 5;
 
-/** Seats in use: the owner counts as an admin, people who are not active count nowhere (docs/domain.md, Seats). */
+/** Seats in use: the owner counts as an admin, inactive people don't count (docs/domain.md, Seats). */
 export async function countSeats(tx: Tx, schoolId: number) {
   const isAdmin = sql`(${appUser.is_account_owner} or ${appUser.admin_permission})`;
   const [row] = await tx

@@ -1,4 +1,4 @@
-// What a row names must be its school's own.
+// Checks that the rows a write names are the school's own.
 import { and, eq } from 'drizzle-orm';
 import { staff, supplier } from '~server/db/schema';
 import type { FieldErrors } from '~contract/errors';

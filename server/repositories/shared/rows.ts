@@ -1,4 +1,4 @@
-// What repositories of many rows share: only the columns that are wanted, and children with one query for a whole page.
+// Shared by repositories: selecting columns, and loading children with one query for a whole page.
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -7,12 +7,12 @@ export function isAnyOf(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 }
 
-/** The column has this text somewhere in it: as LIKE has it, where three characters must be told to stand for themselves. */
+/** The column contains this text; escapes the characters that are special in LIKE. */
 export function hasText(column: PgColumn, text: string): SQL {
   return sql`${column} like ${`%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
 }
 
-/** Children by the id of their parent, in the order they came, as they are without it. */
+/** Children by their parent's id, in the order they came, without the field `parent`. */
 export function byParent<Child extends { parent: number }>(
   children: readonly Child[],
 ): Map<number, Omit<Child, 'parent'>[]> {
@@ -31,7 +31,7 @@ export function without<Of extends object, Name extends keyof Of>(of: Of, ...nam
   return Object.fromEntries(entries) as Omit<Of, Name>;
 }
 
-/** Where a page's rows begin; pages count from 1. */
+/** The offset of a page's first row; pages count from 1. */
 export function offsetOf({ page, page_size }: { page: number; page_size: number }): number {
   return (page - 1) * page_size;
 }

@@ -43,7 +43,7 @@ export const bikeRoutes: readonly Route[] = [
 
   write(removeBike, {
     row: async ({ tx, caller, params, lock }) => {
-      // Before the bike is held: whoever writes in the calendar holds that first, and bikes after it.
+      // Before the bike: writers of the calendar lock the turn first, and bikes after it.
       await takeTurn(tx, caller.schoolId);
       return bikes.getBike(tx, caller.schoolId, params.id, lock);
     },

@@ -67,7 +67,7 @@ function check({ params, body }: { params: { comment_id: number }; body: { comme
   return body.comment === params.comment_id ? {} : { comment: ['This must be the comment of the address'] };
 }
 
-/** The file as it is among `files`, with the hash of what was received in place of the stored one. */
+/** The file from `files`, with the hash of the received bytes instead of the stored one. */
 function answerOf<File extends { id: number }>(comment: BikeComment, files: readonly File[], id: number, file: Filed) {
   const added = files.find((each) => each.id === id);
   if (!added) throw new Error('the file was not stored');
@@ -75,7 +75,7 @@ function answerOf<File extends { id: number }>(comment: BikeComment, files: read
   return { ...added, sha256: file.received, ...about };
 }
 
-/** The audit has the file itself; the feed has its comment. */
+/** The audit names the file itself; the feed brings its comment. */
 function effectOf(
   kind: Attachment,
   { id, comment }: { id: number; comment: number },

@@ -69,7 +69,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** 'line 3 engine_size': what is wrong there. */
+/** Messages under keys such as 'line 3 engine_size'. */
 function fieldsOf(problems: readonly ImportProblem[]): Record<string, string[]> {
   return Object.fromEntries(problems.map(({ line, field, message }) => [`line ${line} ${field}`.trim(), [message]]));
 }

@@ -1,4 +1,5 @@
-// The registration lookup (docs/domain.md, Registration lookup). It opens its own transactions: between them the agency is asked.
+// The registration lookup (docs/domain.md, Registration lookup). It opens its own transactions, because DVLA is asked
+// between them.
 import { bikeCreate } from '~contract/bikes';
 import { verifyBike } from '~contract/vehicle-lookup';
 import { z } from '~contract/zod';
@@ -6,7 +7,7 @@ import { lookUp } from '~server/services/lookup/look-up';
 import { steps } from '~server/platform/route/open';
 import { parseBody } from '~server/platform/route/parse';
 
-/** A mark by the rules of a bike's own: without spaces, letters raised, at most 7 letters and digits. */
+/** A mark by the same rules as a bike's: without spaces, in capitals, at most 7 letters and digits. */
 const question = z.object({ registration_number: bikeCreate.shape.registration_plate });
 
 export const bikeLookupRoutes = [

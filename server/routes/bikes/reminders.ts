@@ -1,4 +1,4 @@
-// What was sent about a bike's MOT and tax.
+// The reminders sent about a bike's MOT and tax.
 import { listBikeReminders } from '~contract/bike-reminders';
 import { read } from '~server/platform/route/read';
 import * as repository from '~server/repositories/bikes/reminders';

@@ -1,4 +1,4 @@
-// Course types (docs/domain.md, Course types): what each site trains, and for how much.
+// The course types of each site (docs/domain.md, Course types), with their prices.
 import { getCourseType, listCourseTypes, patchCourseType } from '~contract/course-types';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

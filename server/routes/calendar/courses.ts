@@ -1,5 +1,5 @@
-// Courses: listed, added, changed and deleted, by themselves or with others of their series. Who has the own
-// calendar only is answered as if the school had no other courses.
+// Courses: listed, added, changed and deleted, alone or with others of their series. For somebody with only their own
+// calendar, the school has no other courses.
 import {
   addCourse,
   addCourseBike,
@@ -103,13 +103,13 @@ export const courseRoutes = [
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 
-/** The course that the path names, if the caller sees it. A write has the turn in the calendar before it looks. */
+/** The course that the path names, if the caller may see it. A write takes the calendar's turn first. */
 async function find({ tx, caller, params, lock }: At): Promise<Course | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return courses.getCourse(tx, caller.schoolId, params.id, await seenBy(tx, caller));
 }
 
-/** Who has the own calendar to change changes the courses that they instruct. */
+/** Throws 403 for somebody who may only change the courses that they instruct, unless this is one. */
 async function mayChange({ tx, caller, row }: { tx: Tx; caller: Caller; row: Course }): Promise<void> {
   if (!isAmong(await changedBy(tx, caller), row.instructors)) throw noPermission();
 }
@@ -125,7 +125,7 @@ async function change({ tx, caller, row, scope, body, recorded, now }: Call) {
 
 type Deed = { outcome: string; fields: readonly string[]; at: Date; recorded: Date };
 
-/** What was done to the others of a series is written down for each of them. */
+/** Audits what was done to each of the others of a series. */
 async function recordOthers(tx: Tx, caller: Caller, ids: readonly number[], deed: Deed): Promise<void> {
   const { schoolId, userId: actorId, deviceId } = caller;
   await recordAudit(tx, ...ids.map((id) => ({ schoolId, actorId, deviceId, entity, id, ...deed })));

@@ -59,7 +59,7 @@ function mayEdit({ caller }: { caller: Caller }): void {
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 
-/** The event that the path names. A write has the turn in the calendar before it looks. */
+/** The event that the path names. A write takes the calendar's turn first. */
 async function find({ tx, caller, params, lock }: At): Promise<CalendarEvent | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return events.getEvent(tx, caller.schoolId, params.id);

@@ -1,5 +1,5 @@
-// Orders: a booking is one rider on one course. Who has the own calendar only is answered as if there were
-// no bookings on other courses.
+// Orders: a booking is one rider on one course. For somebody with only their own calendar, there are no bookings on other
+// courses.
 import { addOrder, getOrder, listOrders, patchOrder, removeOrder } from '~contract/orders';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
@@ -44,7 +44,7 @@ export const orderRoutes = [
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 
-/** The booking that the path names, if the caller sees it. A write has the turn in the calendar before it looks. */
+/** The booking that the path names, if the caller may see it. A write takes the calendar's turn first. */
 async function find({ tx, caller, params, lock }: At): Promise<Order | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return orders.getOrder(tx, caller.schoolId, params.id, await seenBy(tx, caller));

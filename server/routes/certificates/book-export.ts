@@ -36,14 +36,14 @@ async function exportOne(services: Services, request: FastifyRequest): Promise<R
     await recordAudit(tx, { ...entry, at: now });
     return { number, as, sheet: await getSheet(tx, schoolId, book) };
   });
-  // Drawn when the transaction is over: others wait for that.
+  // Drawn after the transaction, for which others wait.
   const body = sheet ? await write(sheet, as, now) : undefined;
   return { status: 200, body, headers: headersOf(`book-${number}.${as}`, as) };
 }
 
 async function write(sheet: Sheet, as: Kind, now: Date): Promise<string | Buffer> {
   if (as === 'csv') return writeSheetCsv(sheet);
-  // What draws is large, and few ever ask for it.
+  // Loaded on demand: the drawing code is large and rarely used.
   const { drawSheet } = await import('~server/services/certificates/sheet-pdf');
   return drawSheet(sheet, now);
 }

@@ -1,5 +1,5 @@
-// Certificates (docs/domain.md, Certificate states): the list, one of them, and what can be done with it. One that a
-// body names and that does not exist is an error of that field.
+// Certificates (docs/domain.md, Certificate states): the list, one of them, and the actions on it. A body that names a
+// certificate which doesn't exist gets an error on that field.
 import {
   changeCertificate,
   duplicateCertificate,

@@ -1,5 +1,5 @@
-// Attachments of a contact. One of another contact than the path's does not exist there; the path may name one that was
-// merged into the attachment's own.
+// Attachments of a contact. Another contact's attachment is a 404; the path may name a contact that was merged into the
+// attachment's own.
 import {
   addCustomerDocument,
   getCustomerDocument,

@@ -70,7 +70,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** 'line 3 birthdate': what is wrong there. */
+/** Messages under keys such as 'line 3 birthdate'. */
 function fieldsOf(problems: readonly ImportProblem[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { line, field, message } of problems) (fields[`line ${line} ${field}`.trim()] ??= []).push(message);

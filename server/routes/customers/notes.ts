@@ -1,5 +1,4 @@
-// Notes on a contact. A note on another contact than the path's does not exist there; the path may name one that was
-// merged into the note's own.
+// Notes on a contact. Another contact's note is a 404; the path may name a contact that was merged into the note's own.
 import {
   addCustomerNote,
   getCustomerNote,

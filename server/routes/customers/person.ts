@@ -1,4 +1,4 @@
-// The rights of a person: everything that is held on them, as a file; and to be forgotten.
+// A person's rights: to get all personal data held on them as a file, and to be erased.
 import { eraseCustomer, exportCustomer } from '~contract/customers';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
@@ -42,7 +42,7 @@ export const customerPersonRoutes: readonly Route[] = [
   },
 ];
 
-/** The files go once it is certain that nothing names them. What fails here the sweep does again. */
+/** Deletes the files after the commit. If that fails, the sweep does it later. */
 async function withoutFiles(services: Services, reply: Reply): Promise<Reply> {
   try {
     await removeOverdue(services.db, services.config.DATA_DIR, services.now());
@@ -72,13 +72,13 @@ async function exportOne(services: Services, request: FastifyRequest): Promise<R
   const dossier = { ...known, notes, changes: changes.filter(({ entity: of }) => !hidden.has(of)) };
   const { userId: actorId, deviceId } = caller;
   const entry = { schoolId, actorId, deviceId, entity, id: known.contact.id, outcome: 'exported', fields: [], at: now };
-  // Behind the changes, of which it is none yet; before anything leaves.
+  // After the changes were listed, so that this entry isn't one of them; before any bytes are sent.
   await services.db.school(schoolId, (tx) => recordAudit(tx, entry));
   const zip = zipDossier(dossier, ({ sha256 }) => readAll(services, schoolId, sha256), now);
   return { status: 200, body: zip, headers: HEADERS };
 }
 
-/** What there may be thousands of: some in each transaction, which others would wait for. */
+/** Lists what may be thousands of rows in several transactions, because others wait for each. */
 async function listMany({ db }: Services, schoolId: number, id: number): Promise<Pick<Dossier, 'notes' | 'changes'>> {
   const [notes, changes] = [[] as Dossier['notes'][number][], [] as FoundChange[]];
   for (let more = true; more;) {

@@ -1,4 +1,4 @@
-// Contacts who may be one person, and how they become one.
+// Finds contacts who may be one person, and merges them.
 import { DUPLICATE_REASONS, listDuplicates, mergeCustomer } from '~contract/customers';
 import { steps } from '~server/platform/route/open';
 import { write } from '~server/platform/route/write';
@@ -10,7 +10,7 @@ import type { Shared } from '~server/services/contacts/duplicates';
 export const customerMergeRoutes = [
   steps(listDuplicates, async ({ services, caller: { schoolId }, query }) => {
     const shared: Shared[] = [];
-    // One after the other: each reads all contacts, and others are served between them.
+    // One after the other: each reads all contacts, and others are served in between.
     for (const reason of DUPLICATE_REASONS)
       shared.push(await services.db.school(schoolId, (tx) => duplicates.listShared(tx, schoolId, reason)));
     const { count, groups } = await services.threads.run(schoolId, 'duplicates', { shared, ...query });
@@ -19,7 +19,7 @@ export const customerMergeRoutes = [
   }),
 
   write(mergeCustomer, {
-    // Not locked here: both rows are, in an order of their own.
+    // Not locked here: the merge locks both rows in an order of its own.
     row: ({ tx, caller, params }) => customers.getCustomer(tx, caller.schoolId, params.id),
     run: async ({ tx, caller, row, body, now }) => {
       const { answer, fields, also } = await mergeCustomers(tx, caller.schoolId, row.id, body, now);

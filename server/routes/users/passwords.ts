@@ -45,16 +45,16 @@ export const passwordRoutes = [
       person: await findPerson(tx, of.schoolId, of.userId),
     }));
     if (email === null || !person || isDeactivated(person)) throw notFound(LINK_DEAD);
-    // A refused password leaves the link as it is.
+    // Checked first: a refused password doesn't use the link up.
     refuseWeak(body.password, person, email);
     const hash = await hashPassword(body.password);
     await db.school(of.schoolId, async (tx) => {
       if (!(await useLink(tx, of, params.token, now))) throw notFound(LINK_DEAD);
-      // Thrown, so that neither the link nor the password is changed.
+      // Thrown inside the transaction, so that neither the link nor the password changes.
       if (!(await claimAddress(tx, of, email, now))) throw badRequest(CLAIMED);
       await store(tx, person, hash, null, now);
     });
-    // Who forgot their password may be locked out for having tried it.
+    // Somebody who forgot their password may be locked out for trying it.
     await db.system((tx) => forgiveAttempt(tx, [signInKeys(services, email, from.address).person], []));
   }),
 ];
@@ -64,7 +64,7 @@ function refuseWeak(password: string, { user, school }: Person, email = user.ema
   if (weak) throw badFields({ password: [weak] });
 }
 
-/** Counted like sign-ins: a phone left unlocked must not become a way to guess. */
+/** Counted like a sign-in, so that a phone left unlocked can't be used to guess. */
 async function checkCurrent(services: Services, { user }: Person, given: string, now: Date): Promise<void> {
   const key = throttleKey(services.secrets.throttle, 'current password', `${user.school_id}-${user.id}`);
   const wait = await services.db.system((tx) => countAttempt(tx, [{ key, rule: PER_PERSON }], now));

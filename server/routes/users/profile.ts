@@ -1,4 +1,4 @@
-// The own profile. What is changed here changes in the staff area and in everybody's reference rows too.
+// One's own profile. Its changes also change the staff area and the reference row.
 import { getProfile, patchProfile } from '~contract/profile';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

@@ -29,7 +29,7 @@ export const sessionRoutes = [
     if (!claims) throw unauthorised();
     return services.db.school(claims.schoolId, async (tx) => {
       await findCaller(tx, claims, now);
-      // A browser that was killed may have lost the cookie, and pictures must not wait for the next refresh.
+      // A killed browser may have lost the cookie, and pictures shouldn't wait for the next refresh.
       setHeader('Set-Cookie', mediaCookie(services.config, services.secrets.media, claims, after(now, DAY), now));
       const person = await findPerson(tx, claims.schoolId, claims.userId);
       if (!person) throw unauthorised();
@@ -37,10 +37,10 @@ export const sessionRoutes = [
     });
   }),
 
-  // Also for a token that is spent or unknown: who signs out must never be told that they cannot.
+  // Succeeds for a spent or unknown token too: signing out must never fail.
   open(logout, async ({ services, body, now, setHeader }) => {
     setHeader('Set-Cookie', noMediaCookie(services.config));
-    // Films and first pictures stay readable in the browser's own cache, which the app cannot reach. This clears that alone:
+    // Films and pictures stay readable in the browser's HTTP cache, which the app can't reach. This clears only that:
     // IndexedDB and Cache Storage, and with them the outbox, are "storage".
     setHeader('Clear-Site-Data', '"cache"');
     const schoolId = schoolOfToken(body.refresh);
@@ -48,13 +48,13 @@ export const sessionRoutes = [
   }),
 ];
 
-/** The device shows it as it is, once it has deleted everything. */
+/** The device shows this text once it has deleted everything. */
 const ERASED = 'This device was erased by your school: everything that Connect kept on it is gone.';
 
 const DAY = 24 * 60 * 60 * 1000;
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** The pair for the app, and the cookie that its pictures are fetched with. */
+/** The tokens for the app, and the cookie for its pictures. */
 async function begin(at: { services: Services; now: Date; setHeader: SetHeader }, session: Session): Promise<Tokens> {
   const { config, secrets } = at.services;
   at.setHeader('Set-Cookie', mediaCookie(config, secrets.media, session.claims, new Date(session.expires), at.now));

@@ -1,4 +1,4 @@
-// The return sheet as a file for a spreadsheet: with what the paper has no room for.
+// The return sheet as a CSV file, with columns for which the paper has no room.
 import { writeSheet } from '~contract/csv';
 import { displayDay } from '~domain/london-time';
 import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sheet';
@@ -34,7 +34,7 @@ function cellsOf(line: SheetLine, titles: Sheet['titles']): string[] {
     textOf(line);
   const { birthdate = null, address = '', address_2 = '', town = '', postcode = '' } = line.holder ?? {};
   const born = birthdate === null ? '' : displayDay(birthdate);
-  // A spreadsheet would make a 0 of '00'.
+  // Without the title a spreadsheet would turn '00' into 0.
   const restrictions = line.restrictions.map((code) => `${code} ${titles.get(code) ?? ''}`.trim()).join('; ');
   const person = [holder, born, licence, address, address_2, town, postcode];
   return [

@@ -1,11 +1,11 @@
-// The letters of a return sheet: a font that travels with the page, as names here are written all over Europe.
+// The fonts of a return sheet, embedded in the PDF because names come from all over Europe.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
 export type Fonts = { regular: Font; bold: Font };
 
-/** The font and its bold sister. Opened once: reading their tables is most of the work of a page. */
+/** The regular and the bold font. Opened once, because reading their tables is most of the work of a page. */
 export function loadFonts(): Promise<Fonts> {
   loading ??= open();
   return loading;
@@ -26,12 +26,12 @@ async function read(file: string): Promise<Font> {
   const font = create(await readFile(file));
   if (!('layout' in font)) throw new Error(`${file} holds more than one font`);
   const layout = font.layout.bind(font);
-  // The font takes ọ, ṣ and ị apart into a letter and a dot, which whoever searches or copies the text would lose.
+  // Without `ccmp`, which would split ọ, ṣ and ị into a letter and a dot: searching and copying would lose the dot.
   font.layout = (text) => layout(text, { ccmp: false });
   return font;
 }
 
-/** The text on one line, without what is invisible; a letter that the font has not is a question mark. */
+/** The text on one line without invisible characters; a letter that the font lacks becomes a question mark. */
 export function known(font: Font, text: string): string {
   const plain = text
     .normalize('NFC')

@@ -1,29 +1,29 @@
-// A page of A4, lying, on which text keeps to its place whatever it says.
+// A landscape page of A4 on which every text stays in its box, whatever its length.
 import PDFDocument from 'pdfkit';
 import { known, loadFonts, type Fonts } from './sheet-font';
 
 export const PAGE = { width: 841.89, height: 595.28, margin: 30 };
 const GREY = '#555555';
-/** Below this nobody reads it: then it is cut. */
+/** The smallest readable size: longer text is cut. */
 const SMALLEST = 5.5;
 
 export type Style = { size?: number; bold?: boolean; grey?: boolean; align?: 'left' | 'right' };
 type Box = { x: number; y: number; width: number };
 
 export type Page = {
-  /** One line of text inside its width, its top at `y`: smaller where it is too long, cut where that is not enough. */
+  /** One line of text within its width, its top at `y`: made smaller if it is too long, then cut. */
   write: (text: string, at: Box, style?: Style) => void;
   line: (x: number, y: number, width: number, weight?: number) => void;
   fill: (x: number, y: number, width: number, height: number) => void;
 };
 
-/** The bytes of one page that `draw` has drawn. */
+/** The bytes of one page drawn by `draw`. */
 export async function makePage(
   info: { Title: string; Author: string; CreationDate: Date },
   draw: (page: Page) => void,
 ) {
   const fonts = await loadFonts();
-  // Without a font of its own pdfkit would look for one of its files.
+  // Given a font, because pdfkit would otherwise look for one of its own files.
   const made = { Creator: 'Connect', Producer: 'Connect', ModDate: info.CreationDate };
   const doc = new PDFDocument({
     size: 'A4',
@@ -48,7 +48,7 @@ export async function makePage(
 type Doc = InstanceType<typeof PDFDocument>;
 type Source = Parameters<Doc['registerFont']>[1];
 
-/** pdfkit takes an opened font as well as its bytes; its types do not know that yet. */
+/** pdfkit accepts an opened font as well as its bytes, but its types don't know. */
 function asSource(font: unknown): Source {
   return font as Source;
 }
@@ -63,10 +63,10 @@ function penOf(doc: Doc, fonts: Fonts): Page {
       const wide = doc.widthOfString(whole);
       const fits = Math.max(SMALLEST, Math.min(size, (size * width) / wide));
       doc.fontSize(fits);
-      // What was made to fit exactly is a hair too long by its own arithmetic.
+      // 0.01, because a text made to fit exactly is measured a trifle too long.
       const shown = (wide * fits) / size <= width + 0.01 ? whole : cut(doc, whole, width);
       const left = align === 'right' ? x + width - doc.widthOfString(shown) : x;
-      // On one base line, whatever became of the size.
+      // Keeps one base line for all sizes.
       const top = y + (size - fits) * 1.07;
       doc.fillColor(grey ? GREY : '#000000').text(shown, left, top, { lineBreak: false });
     },
@@ -81,7 +81,7 @@ function penOf(doc: Doc, fonts: Fonts): Page {
   };
 }
 
-/** As much from the front as fits, with three dots for the rest. */
+/** The longest beginning that fits, with three dots. */
 function cut(doc: Doc, text: string, width: number): string {
   const letters = [...text];
   let [fits, tooMany] = [0, letters.length];

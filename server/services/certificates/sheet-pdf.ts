@@ -1,4 +1,4 @@
-// The return sheet of a book on paper: what goes to DVSA with its certificates.
+// The return sheet of a book as a PDF, which goes to DVSA with its certificates.
 import { BOOK_SIZE, fillOf } from '~domain/certificate-states';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sheet';
@@ -61,7 +61,7 @@ function drawHead(page: Page, sheet: Sheet): void {
   }
 }
 
-/** The legal name, which as a rule has the name in it that everybody knows. */
+/** The legal name, after the known one unless it contains that. */
 function siteOf({ name, connect_location_name: known }: Sheet['book']['supplier']): string {
   return name.includes(known) ? name : `${known}, ${name}`;
 }

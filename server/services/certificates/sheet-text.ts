@@ -1,4 +1,4 @@
-// What the cells of a return sheet say, on paper and in a file alike.
+// The texts in a return sheet's cells, for the PDF and the CSV file.
 import { CERTIFICATE_STATUS_LABEL, CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { BOOK_SIZE } from '~domain/certificate-states';
 import { displayDay, londonDay } from '~domain/london-time';
@@ -10,7 +10,7 @@ export function rangeOf({ book }: Sheet): string {
   return `${first}–${first + BOOK_SIZE - 1}`;
 }
 
-/** A certificate of which nothing was said yet has nothing but number and status. */
+/** A pending certificate has only number and status. */
 export function textOf(line: SheetLine) {
   const { holder } = line;
   return {
@@ -26,7 +26,7 @@ export function textOf(line: SheetLine) {
   };
 }
 
-/** The day in London, as it is written on paper. */
+/** The day in London, as written on paper. */
 export function dayOf(iso: string): string {
   return displayDay(londonDay(new Date(iso)));
 }

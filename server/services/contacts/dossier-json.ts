@@ -1,6 +1,6 @@
-// An object whose lists may be long, as indented JSON in pieces: a whole of fifty megabytes would take a second to write.
+// An object with long lists as indented JSON in pieces: writing fifty megabytes at once would take a second.
 
-/** The same text as `JSON.stringify(object, null, 2)` with an end of line; others have their turn between the pieces. */
+/** The same text as `JSON.stringify(object, null, 2)` with a line break; other work runs between the pieces. */
 export async function* jsonPieces(object: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   const fields = Object.entries(object);
   yield '{\n';
@@ -17,7 +17,7 @@ export async function* jsonPieces(object: Readonly<Record<string, unknown>>): As
   yield '}\n';
 }
 
-/** Texts with `between` them, some at a time. */
+/** Texts joined by `between`, some at a time. */
 export async function* pieces(count: number, between: string, textOf: (at: number) => string): AsyncGenerator<string> {
   for (let at = 0; at < count; at += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, each) => textOf(at + each));
@@ -28,7 +28,7 @@ export async function* pieces(count: number, between: string, textOf: (at: numbe
 
 const AT_ONCE = 10;
 
-/** Ends of line inside texts are escaped: what is left are those between fields. */
+/** Line breaks inside texts are escaped in JSON, so those left are between fields. */
 function indented(value: unknown, by: string): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
 }

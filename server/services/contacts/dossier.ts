@@ -1,4 +1,4 @@
-// Everything that a school holds on a person, as a zip: for the program that reads it, and for the person.
+// The personal data that a school holds on a contact, as a zip with one file for programs and one for people.
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
@@ -20,12 +20,12 @@ export type Dossier = {
   certificates: readonly Certificate[];
   orders: readonly Order[];
   changes: readonly PastChange[];
-  /** What the reader may not see, in plain words. */
+  /** What the caller may not see, in plain words. */
   left_out: readonly string[];
 };
 type File = { name: string; input: string | Uint8Array | AsyncIterable<string>; lastModified: Date };
 
-/** The zip, made while it is read. `open`: the bytes of an attachment, undefined where they are not on the disk. */
+/** The zip, made while it is read. `open` returns an attachment's bytes, undefined if they aren't on the disk. */
 export function zipDossier(
   dossier: Dossier,
   open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
@@ -34,7 +34,7 @@ export function zipDossier(
   return Readable.from(bytesOf(makeZip(filesOf(dossier, open, now))));
 }
 
-/** The bytes of a stream as they come; whoever stops reading ends it. */
+/** The bytes of a stream as they come; ends the stream if reading stops early. */
 async function* bytesOf(zip: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Array> {
   const reader = zip.getReader();
   try {
@@ -58,7 +58,7 @@ async function* filesOf(
   yield file('certificates.txt', linesOf(certificates, certificateText, ''));
   yield file('orders.txt', linesOf(orders, orderText, ''));
   yield file('changes.txt', linesOf(changes, changeText, ''));
-  // One in memory at a time.
+  // One attachment in memory at a time.
   for (const each of attachments) {
     const bytes = await open(each);
     if (bytes) yield file(each.file, bytes, new Date(each.created));
@@ -72,7 +72,7 @@ function linesOf<Row>(rows: readonly Row[], write: (row: Row) => string, between
   });
 }
 
-/** No two have the same; nothing in it that a file system refuses. */
+/** A unique name without characters that file systems refuse. */
 function fileOf({ id, name }: CustomerDocument): string {
   return `${id} ${name.replaceAll(/[<>:"/\\|?*]/gu, '_')}`;
 }

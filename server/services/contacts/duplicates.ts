@@ -3,12 +3,12 @@
 import { DUPLICATE_REASONS, type DuplicateReason } from '~contract/customers';
 import { DUPLICATE_ROWS_MAX } from '~contract/limits';
 
-/** `groups`: ids with spaces between, groups with commas between. */
+/** `groups`: ids separated by spaces, groups by commas. */
 export type Shared = { reason: DuplicateReason; groups: string };
-/** `count`: how many they are; `ids`: the oldest of them. */
+/** `count`: how many contacts there are; `ids`: the oldest of them. */
 export type Group = { reasons: DuplicateReason[]; count: number; ids: number[] };
 
-/** One page of the groups, that with the oldest contact first, and how many there are on all pages. */
+/** One page of the groups, sorted by their oldest contact, and how many there are on all pages. */
 export function joinDuplicates({ shared, page, page_size }: { shared: Shared[]; page: number; page_size: number }): {
   count: number;
   groups: Group[];

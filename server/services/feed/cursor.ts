@@ -1,8 +1,8 @@
-// Where a device stands in the change feed: text that only this server can make and that only its owner can use.
+// A device's position in the change feed: a text that only this server can write and only its owner can use.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from '~contract/zod';
 
-/** A place in the school's history: the last change that is included, with its nonce; null at 0, before the first. */
+/** A position in the school's history: the last change that is included, with its nonce; null at 0, before the first. */
 const position = { seq: z.int().nonnegative(), nonce: z.string().nullable() };
 
 const payload = z.object({
@@ -10,7 +10,7 @@ const payload = z.object({
   user: z.int(),
   epoch: z.string(),
   ...position,
-  /** Inside a snapshot that began at `seq`: the last row sent. Null: all rows are there, changes behind `seq` follow. */
+  /** In a snapshot that began at `seq`: the last row sent. Null: the snapshot is complete, and changes after `seq` follow. */
   last: z.object({ collection: z.string(), id: z.int() }).nullable(),
 });
 export type Cursor = z.infer<typeof payload>;
@@ -33,7 +33,7 @@ function signatureOf(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-// Compared as text: in base64url several texts stand for the same bytes, and one flipped bit must not pass.
+// Compared as text, because in base64url several texts mean the same bytes, and a flipped bit must not pass.
 function isEqual(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,5 +1,5 @@
-// One page of the feed (docs/wire.md, Change feed): of a snapshot, then of the changes since that snapshot began. The counter is
-// read before any row: a row that changes meanwhile comes again with its change, and none is missed.
+// One page of the feed (docs/wire.md, Change feed): of a snapshot, then of the changes since it began. The counter is read
+// before any row: a row that changes meanwhile comes again with its change, and none is missed.
 import type { Collection } from '~contract/collections';
 import type { FeedChange, FeedPage } from '~contract/sync';
 import { seenBy } from '~server/repositories/calendar/rights';
@@ -15,8 +15,8 @@ type Question = Reader & { services: Services; collections: Collection[]; limit:
 type Part = { changes: FeedChange[]; next: Cursor };
 
 /**
- * The page behind a cursor, or the first one of a snapshot: without a cursor, and for one from before a change of what
- * the caller may see. Throws 410 for a cursor that does not fit the school's history.
+ * The page after a cursor; the first page of a snapshot without one, or if it is older than a change of what the caller may see.
+ * Throws 410 for a cursor that doesn't match the school's history.
  */
 export async function makePage(
   asked: Omit<Reader, 'only'> & { services: Services },
@@ -48,7 +48,7 @@ function begin({ caller }: Reader, rights: string, { seq, nonce }: History, [fir
   return { school: caller.schoolId, user: caller.userId, epoch: newEpoch(rights), seq, nonce, last };
 }
 
-/** One row more than asked for is read, so that the last page knows that it is the last. */
+/** Reads one row more than requested, to know whether the page is the last. */
 async function readRows(question: Question, cursor: Cursor): Promise<Part> {
   const { collections, limit, services } = question;
   const found: FeedChange[] = [];
@@ -69,7 +69,8 @@ async function readRows(question: Question, cursor: Cursor): Promise<Part> {
 async function readChanges(question: Question, cursor: Cursor, history: History): Promise<Part> {
   const { tx, caller, limit, services } = question;
   const listed = await listChanges(tx, caller.schoolId, cursor.seq, history.seq, limit);
-  // The last change of each row, in the order in which they happened. What is no collection, or none of the caller's, is passed over.
+  // The last change of each row, in order. Entities without a collection, and collections that the caller may not see, are
+  // skipped.
   const latest = new Map(listed.map((each) => [`${each.entity} ${each.id}`, each]));
   const wanted = [...latest.values()].toSorted((left, right) => left.seq - right.seq);
   const found: { seq: number; change: FeedChange }[] = [];
@@ -91,7 +92,7 @@ async function readChanges(question: Question, cursor: Cursor, history: History)
 
 type Wanted = readonly { entity: string; id: number }[];
 
-/** Those of the wanted rows that were erased, or all of the school's, by collection and id. */
+/** The erased ones of these rows, or all of the school's, by collection and id. */
 async function listErased(question: Question, wanted?: Wanted): Promise<Map<string, FeedChange>> {
   const found = new Map<string, FeedChange>();
   for (const name of question.collections) {
@@ -105,7 +106,7 @@ function idsOf(wanted: Wanted, name: Collection): number[] {
   return wanted.filter(({ entity }) => entity === name).map(({ id }) => id);
 }
 
-/** The rows as they are now, by collection and id. */
+/** The present rows, by collection and id. */
 async function readNow(question: Question, wanted: Wanted) {
   const rows = new Map<string, Stored>();
   for (const name of question.collections) {

@@ -1,4 +1,4 @@
-// The school's history as it stands, and whether a cursor still fits it.
+// The school's present position in the feed, and whether a cursor matches its history.
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { change, schoolCounter } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
@@ -8,7 +8,7 @@ import type { Cursor } from './cursor';
 /** `seq`, `nonce`: the newest change (0 and null before the first). Cursors below `minSeq` have been purged. */
 export type History = { seq: number; nonce: string | null; minSeq: number };
 
-/** One statement, so that the counter and its change row are of one moment. */
+/** One statement, so that the counter and its change row are of the same moment. */
 export async function readHistory(tx: Tx, schoolId: number): Promise<History> {
   const [row] = await tx
     .select({ seq: schoolCounter.change_seq, minSeq: schoolCounter.min_seq, nonce: change.nonce })
@@ -20,7 +20,7 @@ export async function readHistory(tx: Tx, schoolId: number): Promise<History> {
 }
 
 /**
- * Throws 410: `cursor_expired` for a place that has been purged, `history_changed` for one that this database has never
+ * Throws 410: `cursor_expired` for a position that has been purged, `history_changed` for one that this database has never
  * had (it was restored from a backup).
  */
 export async function checkPlace(tx: Tx, schoolId: number, { seq, nonce }: Cursor, history: History): Promise<void> {
@@ -34,7 +34,7 @@ export async function checkPlace(tx: Tx, schoolId: number, { seq, nonce }: Curso
   if (row?.nonce !== nonce) throw historyChanged();
 }
 
-/** The changes behind `after` up to `upTo`, at most `limit`. Throws 410 if a purge has just taken the first of them. */
+/** The changes after `after` up to `upTo`, at most `limit`. Throws 410 if the first of them have just been purged. */
 export async function listChanges(tx: Tx, schoolId: number, after: number, upTo: number, limit: number) {
   if (after >= upTo) return [];
   const rows = await tx
@@ -47,7 +47,7 @@ export async function listChanges(tx: Tx, schoolId: number, after: number, upTo:
   return rows;
 }
 
-/** 410: the device starts again without a cursor, over the rows it has. */
+/** 410: the device starts again without a cursor, over its old rows. */
 export function cursorExpired(): HttpError {
   return new HttpError(410, { detail: 'Start again without a cursor', code: 'cursor_expired' });
 }

@@ -1,14 +1,14 @@
-// The change feed does not grow for ever: after 30 days a change is forgotten. A device that was away longer starts
-// again with a snapshot (410), which its cursor tells from min_seq.
+// Deletes changes of the feed after 30 days. A device that was away longer begins a new snapshot (410), because its cursor
+// is below min_seq.
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import { change, schoolCounter } from '~server/db/schema';
 import type { Db, Tx } from '~server/db/db';
 
 const KEPT = 30 * 24 * 60 * 60 * 1000;
-/** Rows a transaction: it holds the school's counter, for which every writer of the school waits. */
+/** Rows per transaction: it holds the school's counter, for which all writers of the school wait. */
 const AT_ONCE = 1000;
 
-/** Removes what is older than 30 days. The newest change of a school stays: it vouches for every cursor that is up to date. */
+/** Deletes changes older than 30 days. A school's newest change stays, because up-to-date cursors are checked against it. */
 export async function purgeChanges(db: Db, now: Date, atOnce = AT_ONCE): Promise<void> {
   const before = new Date(now.getTime() - KEPT);
   for (const schoolId of await db.system((tx) => listOverdue(tx, before))) {
@@ -16,7 +16,7 @@ export async function purgeChanges(db: Db, now: Date, atOnce = AT_ONCE): Promise
   }
 }
 
-/** Schools whose oldest change may go. */
+/** Schools whose oldest change is overdue. */
 async function listOverdue(tx: Tx, before: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ school_id: number }>(sql`
     SELECT counter.school_id FROM school_counter counter
@@ -25,7 +25,7 @@ async function listOverdue(tx: Tx, before: Date): Promise<number[]> {
   return rows.map(({ school_id }) => school_id);
 }
 
-/** Removes up to `atOnce` changes from the front of the history; answers how many. */
+/** Deletes up to `atOnce` of the oldest changes; returns how many. */
 async function purgeSome(tx: Tx, schoolId: number, before: Date, atOnce: number): Promise<number> {
   const [counter] = await tx
     .select({ seq: schoolCounter.change_seq })
@@ -38,12 +38,12 @@ async function purgeSome(tx: Tx, schoolId: number, before: Date, atOnce: number)
     .where(and(eq(change.school_id, schoolId), lt(change.seq, counter?.seq ?? 0)))
     .orderBy(asc(change.seq))
     .limit(atOnce);
-  // Only from the front: a change is dated by the start of its transaction, so that dates are not quite in order.
+  // Only from the front: a change has the time of its transaction's start, so times aren't quite in order.
   const kept = oldest.findIndex(({ at }) => Date.parse(at) >= before.getTime());
   const gone = kept < 0 ? oldest : oldest.slice(0, kept);
   const last = gone.at(-1)?.seq;
   if (last === undefined) return 0;
-  // The row that a cursor stands on must be there to vouch for it: the first place left is behind the last one gone.
+  // A cursor is checked against its change row, so the first valid position is after the last deleted one.
   await tx
     .update(schoolCounter)
     .set({ min_seq: last + 1 })

@@ -1,15 +1,15 @@
-// Rows on their way out: cut down to what the contract names, and counted, so that a page stays small.
+// Cuts rows to the fields of the contract, and limits the size of a page.
 import type { Collection } from '~contract/collections';
 import { COLLECTION_ROW, type FeedChange } from '~contract/sync';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Erased, Stored } from './sources';
 
-// Characters of JSON. Far above a usual page of 1,000 rows; comments with many photos could make one of 10 MB.
+// Characters of JSON: far more than a usual page of 1,000 rows, but comments with many photos could make one of 10 MB.
 const PAGE_CHARACTERS = 2_000_000;
 
 /**
- * A row as the contract has it. One that breaks it goes out with its listed fields and a line in the log: the device
- * sets it aside, where an error would keep every device of the school from everything behind it.
+ * A row by the contract. One that breaks it is sent with its listed fields and logged: the device sets it aside, while an
+ * error would keep every device of the school from all that follows.
  */
 export function present(collection: Collection, row: Stored, log: FastifyBaseLogger): FeedChange {
   const { id, version, client_key } = row;
@@ -32,7 +32,7 @@ export function erasure(collection: Collection, { id, client_key }: Erased): Fee
   return { collection, id, version: null, client_key, row: null, erased: true };
 }
 
-/** As many from the front as a page may hold, but at least one. */
+/** As many from the front as fit into a page, but at least one. */
 export function takePage(changes: readonly FeedChange[]): FeedChange[] {
   let characters = 0;
   const beyond = changes.findIndex(({ row }, index) => {

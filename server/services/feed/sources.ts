@@ -1,4 +1,4 @@
-// Where the rows of each collection come from. A new collection has a line here, one in contract/collections.ts and its schema in contract/sync.ts.
+// Where the rows of each collection come from. Who may see it is said in contract/collections.ts, or here by `may`.
 import { accessTo, calendarAccess, type Permissions } from '~contract/permissions';
 import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, londonDay } from '~domain/london-time';
@@ -29,25 +29,25 @@ import * as staff from '~server/repositories/school/staff';
 import { listStaffAfter, listStaffByIds } from '~server/repositories/school/staff-area';
 import * as suppliers from '~server/repositories/school/suppliers';
 
-/** A row as a repository answers it; more fields than these are cut down to the contract's. */
+/** A repository's row; other fields are cut to the contract's. */
 export type Stored = { id: number; version: number; client_key: string | null };
 
 /** `client_key`: of the write that made the row. */
 export type Erased = Pick<Stored, 'id' | 'client_key'>;
 
-/** One reader's question: who, inside which transaction, when; whose courses they see. */
+/** Who reads, in which transaction, at what time, and whose courses they may see. */
 export type Reader = { tx: Tx; caller: Caller; now: Date; only: Only };
 
 type Source = {
-  /** Who may view a collection that has no area; absent for what every member sees. */
+  /** Who may see a collection without an area; absent for one that every member sees. */
   may?: (permissions: Permissions) => boolean;
-  /** The school's rows with these ids, also those that the caller may not see. */
+  /** The school's rows with these ids, including those that the caller may not see. */
   listByIds: (reader: Reader, ids: readonly number[]) => Promise<Stored[]>;
-  /** Up to `limit` rows behind `afterId` that the caller may see, ascending by id. */
+  /** Up to `limit` rows with ids above `afterId` that the caller may see, ascending. */
   listAfter: (reader: Reader, afterId: number, limit: number) => Promise<Stored[]>;
-  /** Whether the caller may see this row; absent where the collection decides. */
+  /** Whether the caller may see this row; absent if all rows of the collection are alike. */
   sees?: (reader: Reader, row: Stored) => boolean;
-  /** Whose rows were erased, those of the ids or all of them: what lies beside the row on a device goes too. */
+  /** Erased people among these ids, or all: a device also deletes what it has besides their rows. */
   listErased?: (reader: Reader, ids?: readonly number[]) => Promise<Erased[]>;
 };
 
@@ -101,7 +101,7 @@ export const SOURCES: Record<Collection, Source> = {
     listAfter: ({ tx, caller, now }, afterId, limit) =>
       events.listEventsAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now) }),
   },
-  // Riders of the calendar need no right to orders: a day sheet has them.
+  // The calendar is enough to see bookings, because a day sheet lists its riders.
   orders: {
     may: (permissions) => calendarAccess(permissions) !== 'hidden' || accessTo('orders', permissions) !== 'hidden',
     listByIds: ({ tx, caller }, ids) => orders.listOrdersByIds(tx, caller.schoolId, ids),
@@ -115,13 +115,13 @@ function oldestDay(now: Date): string {
   return addDaysTo(londonDay(now), -CALENDAR_DAYS);
 }
 
-/** A school has one row, under its own id. */
+/** The settings are one row, under the school's own id. */
 async function listSettings(tx: Tx, { schoolId }: Caller, isAsked: (id: number) => boolean): Promise<Stored[]> {
   const row = isAsked(schoolId) ? await getSettings(tx, schoolId) : undefined;
   return row ? [row] : [];
 }
 
-/** Every row of the school, for whoever may see the collection. */
+/** Every row of the school, for everybody who may see the collection. */
 function ofSchool(byIds: ByIds, after: After): Source {
   return {
     listByIds: ({ tx, caller }, ids) => byIds(tx, caller.schoolId, ids),

@@ -1,4 +1,4 @@
-// What of the feed a person may see, and the mark that changes whenever that does.
+// Which collections a person may see, and a hash that changes whenever that does.
 import { createHash, randomBytes } from 'node:crypto';
 import { accessTo, allows, PRO_AREAS } from '~contract/permissions';
 import { aboutCollection, COLLECTIONS, type Collection } from '~contract/collections';
@@ -7,7 +7,7 @@ import type { Only } from '~server/repositories/calendar/rights';
 import { SOURCES } from './sources';
 
 /**
- * The collections that this person may see now, in the order of the snapshot; after Pro ended too
+ * The collections that this person may see now, in the order of the snapshot; also after Pro has ended
  * (docs/wire.md, Order of checks).
  */
 export function collectionsOf(caller: Caller): Collection[] {
@@ -20,25 +20,25 @@ export function collectionsOf(caller: Caller): Collection[] {
 }
 
 /**
- * A hash of everything that decides what this person sees. Any change of permissions, role or Pro gives another one,
- * also if nobody thought of raising the epoch; so does a release that mirrors more collections.
+ * A hash of everything that decides what this person sees. Any change of permissions, role or Pro gives another one, even if
+ * the epoch wasn't raised; so does a release that mirrors more collections.
  */
 export function rightsOf(
   { permissions, pro }: Caller,
   permissionEpoch: number,
   { collections, only }: { collections: readonly string[]; only: Only },
 ): string {
-  // Whom undefined would leave out of the text: nobody sees the courses of 'all'.
+  // 'all', because JSON would drop undefined; no instructor has that id.
   const all = [permissionEpoch, Object.entries(permissions).toSorted(byName), pro, collections, only ?? 'all'];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22);
 }
 
-/** The epoch of a new snapshot: unique, so that a device which starts again sees which of its rows are left over. */
+/** The epoch of a new snapshot: unique, so that a device that starts again recognises its old rows. */
 export function newEpoch(rights: string): string {
   return `${rights}.${randomBytes(6).toString('base64url')}`;
 }
 
-/** True while an epoch's rights are those of now. */
+/** True if an epoch's rights are the present ones. */
 export function isEpochOf(epoch: string, rights: string): boolean {
   return epoch.startsWith(`${rights}.`);
 }

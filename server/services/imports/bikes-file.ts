@@ -1,4 +1,4 @@
-// A file of bikes as a worker thread reads it, against the sites that the school has.
+// Reads a file of bikes in a worker thread, given the school's sites.
 import { BIKE_COLUMN_NAMES, NEEDED_COLUMNS, readImport as readRows } from '~contract/bike-csv';
 import { importBikes } from '~contract/bike-import';
 import { readCells } from '~contract/csv';
@@ -10,7 +10,7 @@ import { readImport, type BodyIn, type BodyOut } from './body';
 
 export type BikesFile = { rows: number; found: ImportRow[]; problems: ImportProblem[] };
 
-/** The task. Throws 400 for a body that is no JSON. */
+/** The worker's task. Throws 400 for a body that isn't JSON. */
 export function readBikesBody({ sites, ...body }: BodyIn & { sites: readonly ImportSite[] }): BodyOut<BikesFile> {
   return readImport(importBikes, body, ({ csv }) => {
     const { header, rows } = cellsOf(csv);

@@ -1,20 +1,19 @@
-// The body of an import as a worker thread reads it: from bytes to what the contract promised, with the fingerprint that
-// stands for it under its key.
+// Reads the body of an import in a worker thread: from bytes to the contract's values, with the fingerprint for its key.
 import { type HttpError, httpErrorOf } from '~server/platform/http/http-error';
 import { fingerprintOf } from '~server/platform/idempotency';
 import { parseBody, readJson } from '~server/platform/route/parse';
 import type { Endpoint } from '~contract/endpoint';
 import type { ParsedBody } from '~server/platform/route/incoming';
 
-/** `address`: as the key's record has it. */
+/** `address`: as in the key's record. */
 export type BodyIn = { bytes: unknown; method: string; address: string };
-/** What is wrong with the body is told only after the key was looked at: a repeat has its answer already. */
+/** A refusal of the body is thrown only after the key was checked: a repeat gets its kept answer. */
 export type BodyOut<File> = { fingerprint: string } & (
   | { file: File }
   | { refusal: Pick<HttpError, 'status' | 'body'> }
 );
 
-/** Throws 400 for bytes that are no JSON. */
+/** Throws 400 for bytes that aren't JSON. */
 export function readImport<E extends Endpoint, File>(
   endpoint: E,
   { bytes, method, address }: BodyIn,

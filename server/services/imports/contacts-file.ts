@@ -1,5 +1,5 @@
-// A file of contacts as a worker thread reads it: what is wrong with its lines, what the school's contacts must be compared
-// by, and the rows as the database takes them.
+// Reads a file of contacts in a worker thread: the problems of its lines, the values to compare with the school's contacts,
+// and the rows in the database's form.
 import {
   CUSTOMER_NEEDED_COLUMNS,
   customerColumnOf,
@@ -18,9 +18,9 @@ import { recordsOf } from '~server/repositories/customers/records';
 import type { ImportProblem } from '~contract/csv-columns';
 import { readImport, type BodyIn, type BodyOut } from './body';
 
-/** What of a line the school may have already. */
+/** The values of a line that the school may have already. */
 export type NamedLine = { line: number; licence_number: string; email: string };
-/** `added`: how many lines have no problem. `records`: those, for `insertRecords`; none where there is any problem. */
+/** `added`: how many lines have no problem. `records`: those lines, for `insertRecords`; empty if there is any problem. */
 export type ContactsFile = {
   rows: number;
   added: number;
@@ -29,10 +29,10 @@ export type ContactsFile = {
   records: string[];
 };
 
-/** Of thousands of lines that are wrong, the first ones are told. */
+/** Only the first ones of thousands of problems are told. */
 export const PROBLEMS_MAX = 200;
 
-/** The task. Throws 400 for a body that is no JSON. */
+/** The worker's task. Throws 400 for a body that isn't JSON. */
 export function readContactsBody(body: BodyIn): BodyOut<ContactsFile> {
   return readImport(importCustomers, body, ({ csv }) => readContacts(csv));
 }
@@ -76,7 +76,7 @@ function headerProblems(header: readonly string[], columns: readonly (CustomerCo
   ];
 }
 
-/** By line. */
+/** Sorted by line. */
 export function inOrder(problems: readonly ImportProblem[]): ImportProblem[] {
   return problems.toSorted((one, other) => one.line - other.line);
 }

@@ -1,15 +1,15 @@
-// One question about a vehicle, and what becomes of it.
+// One question about a vehicle, and its result.
 import type { VehicleFacts } from '~domain/vehicle-facts';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
 
 /**
- * `refused`: there is no such vehicle, or the agency does not take this for a registration. `unavailable`: anything else
- * that brings no facts; `reason` is for the log and holds nothing that the agency sent.
+ * `refused`: there is no such vehicle, or DVLA doesn't accept the registration. `unavailable`: anything else without facts;
+ * `reason` is for the log and contains nothing from DVLA.
  */
 export type Asked =
   | { is: 'found'; facts: VehicleFacts }
   | { is: 'refused'; why: string }
   | { is: 'unavailable'; reason: string };
 
-/** Sends one question and answers what came back. Throws NoAnswer. */
+/** Sends one question and returns the answer. Throws NoAnswer. */
 export type Send = (mark: string) => Promise<OutsideAnswer>;

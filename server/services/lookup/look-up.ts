@@ -1,5 +1,5 @@
-// One registration lookup. The agency is asked outside of any transaction: the first one reserves the credits, or finds
-// the answer of a moment ago; the second one consumes them and keeps what came, or gives them back.
+// One registration lookup. DVLA is asked outside of any transaction: the first one reserves the credits, or finds a recent
+// answer; the second one consumes them and stores the answer, or gives them back.
 import { LOOKUP_FREE_FOR } from '~contract/limits';
 import { recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
@@ -18,11 +18,9 @@ import type { Asked } from './asked';
 type Question = { services: Services; caller: Caller; mark: string };
 
 /**
- * What the agency knows of a mark. Who asks while the school has the same question under way waits for that answer, which
- * is free.
- *
- * @throws Refusal where the agency refuses the mark, and for too few credits; HttpError 503 where it does not answer or none
- * is set up. Then nothing is charged.
+ * Looks a mark up. If the same school has the same question running, waits for that answer, which is then free.  @throws
+ * Refusal if DVLA refuses the mark, and for too few credits; HttpError 503 if DVLA doesn't answer or no provider is
+ * configured. Then nothing is charged.
  */
 export async function lookUp(question: Question): Promise<Vehicle> {
   const { services, caller, mark } = question;
@@ -55,7 +53,7 @@ async function begin(tx: Tx, { services, caller, mark }: Question): Promise<Begu
   const now = services.now();
   const kept = await findAnswer(tx, schoolId, mark, new Date(now.getTime() - LOOKUP_FREE_FOR));
   if (kept) {
-    // The bike may have come since.
+    // The bike may have been added since.
     const { bike, changes } = await stampBike(tx, schoolId, mark, { at: kept.at, now });
     const account = await getAccount(tx, schoolId);
     await recordChange(tx, schoolId, changes);
@@ -77,7 +75,7 @@ async function conclude(
   const { schoolId, userId, deviceId } = caller;
   const now = services.now();
   const at = now.toISOString();
-  // Null where it took so long that the credits were given back: then it was free.
+  // Null if it took so long that the credits were given back: then it was free.
   const paid = await settle(tx, schoolId, reservation, 'consumed', now);
   await saveAnswer(tx, schoolId, mark, { at, facts });
   const { bike, changes } = await stampBike(tx, schoolId, mark, { at, now });
@@ -98,7 +96,7 @@ function refusalOf(asked: Exclude<Asked, { is: 'found' }>): HttpError | Refusal 
   return notNow('The DVLA does not answer now. Nothing was charged.');
 }
 
-/** 503 without Retry-After: whether to ask again is the person's decision, not a queue's. */
+/** 503 without Retry-After: trying again is the person's decision, not a queue's. */
 function notNow(detail: string): HttpError {
   return new HttpError(503, { detail });
 }

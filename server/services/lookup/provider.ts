@@ -1,4 +1,4 @@
-// Who answers the registration lookup: the agency, its stand-in in a demonstration, or nobody.
+// Who answers the registration lookup: DVLA, the stand-in of a demonstration, or nobody.
 import { londonDay } from '~domain/london-time';
 import { findDemoStart } from '~server/repositories/school/demo-mails';
 import type { Vehicle } from '~contract/vehicle-lookup';
@@ -20,7 +20,7 @@ export type Provider = {
   ask: (mark: string) => Promise<Asked>;
 };
 
-/** The provider, and the lookups that run in this process by school and mark. */
+/** The provider, and this process's running lookups by school and mark. */
 export type Lookups = { provider: Provider; running: Map<string, Promise<Vehicle>> };
 
 /** The provider that this server is set up for. */
@@ -32,7 +32,7 @@ export function providerOf(config: Config, { db, demo }: { db: Db; demo: boolean
   return asking('stand-in', async (mark) => standIn(mark, await seeded()));
 }
 
-/** A provider over what sends the question. */
+/** A provider that asks through `send`. */
 export function asking(mode: LookupMode, send: Send): Provider {
   return {
     mode,

@@ -1,5 +1,5 @@
-// What an answer of the Vehicle Enquiry Service means (docs/domain.md, Registration lookup). Only its own words count:
-// a 404 of something in between says nothing about a vehicle.
+// What an answer of the Vehicle Enquiry Service means (docs/domain.md, Registration lookup). Only its own format counts: a
+// 404 of a proxy in between says nothing about a vehicle.
 import { ENGINE_SIZE_MAX, NAME_MAX } from '~contract/limits';
 import { requiredText, text } from '~contract/text';
 import { vehicle } from '~contract/vehicle-lookup';
@@ -11,7 +11,7 @@ import type { Asked } from './asked';
 
 const { taxDueDate, motExpiryDate, monthOfFirstRegistration } = vehicle.shape;
 
-/** Without a make it is no answer; whatever else is missing, or is not readable, counts as not said. */
+/** An answer without a make is invalid; other missing or unreadable fields count as unknown. */
 const facts = z.object({
   make: requiredText(NAME_MAX),
   engineCapacity: z.int().nonnegative().max(ENGINE_SIZE_MAX).nullable().catch(null),
@@ -30,7 +30,7 @@ const REFUSED: Readonly<Record<number, string>> = {
   404: 'The DVLA knows no vehicle with this registration',
 };
 
-/** The facts of `mark`, the refusal, or why it is neither. */
+/** The facts about `mark`, the refusal, or the reason why it is neither. */
 export function readAnswer(mark: string, { status, text: body }: OutsideAnswer): Asked {
   const json = parse(body);
   const why = REFUSED[status];

@@ -1,6 +1,5 @@
-// The agency's stand-in in a demonstration. It knows the published test marks (docs/domain.md, Registration lookup) and
-// the demonstration's bikes, and answers in the agency's own words, so that everything behind it runs as it does with
-// the real one.
+// The stand-in for DVLA in a demonstration. It knows the published test marks (docs/domain.md, Registration lookup) and the
+// demonstration's bikes, and answers in DVLA's own format, so that all other code runs as with the real service.
 import { addDaysTo } from '~domain/london-time';
 import { fleet, type DemoBike } from '~server/demo/fleet';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
@@ -36,7 +35,7 @@ function motOf(days: number | null, seeded: string): Spoken {
   return { motStatus: days < 0 ? 'Not valid' : 'Valid', motExpiryDate: addDaysTo(seeded, days) };
 }
 
-// What they say of themselves is made up: only the marks are published.
+// Their facts are made up: only the marks are published.
 const TEST_VEHICLES: Readonly<Record<string, (seeded: string) => Spoken>> = {
   AA19AAA: test('HONDA', 124, 'RED', { mot: 210, tax: 150 }),
   AA19EEE: test('SUPER SOCO', 0, 'WHITE', { mot: 95, tax: 120 }),
@@ -59,7 +58,7 @@ function test(make: string, cc: number, colour: string, { mot, tax }: { mot: num
   });
 }
 
-// Three shapes: a list under `errors`, a message, and a bare list.
+// Three formats: a list under `errors`, a message, and a bare list.
 const FAILURES: Readonly<Record<string, { status: number; body: unknown }>> = {
   ER19BAD: { status: 400, body: errors(400, 'Bad Request') },
   ER19NFD: { status: 404, body: errors(404, 'Vehicle Not Found') },

@@ -1,16 +1,16 @@
-// Whether a message that could not be sent has certainly not left. Only then may it be sent again.
+// Whether a message that couldn't be sent has certainly not left: only then may it be sent again.
 import { JobRefused } from '~server/platform/jobs';
 
-/** True if the failure came before anybody accepted the message; false also where nobody can say. */
+/** True if the failure came before anybody accepted the message; false also if nobody can tell. */
 export function isBeforeAcceptance(error: unknown): boolean {
   if (error instanceof JobRefused) return true;
   if (!(error instanceof Error)) return false;
   if (FIELDS.some((field) => BEFORE.has(textOf(error, field)))) return true;
-  // The mail server has read the message and answered that it does not take it.
+  // The mail server has read the message and refused it.
   return textOf(error, 'code') === 'EMESSAGE' && 'responseCode' in error && typeof error.responseCode === 'number';
 }
 
-// No connection (of Node and of nodemailer), no sign-in, or no recipient that the server takes.
+// No connection (of Node or nodemailer), no sign-in, or no accepted recipient.
 const BEFORE = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -26,7 +26,7 @@ const BEFORE = new Set([
   'EENVELOPE',
 ]);
 
-/** Where Node and nodemailer say what happened. */
+/** The fields of an error in which Node and nodemailer say what happened. */
 const FIELDS = ['code', 'originalCode', 'timeoutType'];
 
 function textOf(error: Error, field: string): string {

@@ -1,5 +1,5 @@
-// When reminders leave: at 08:00 in London, every day (docs/domain.md, Reminders). One job for the day finds the schools, and
-// adds one job for each of them, so that a school whose mail fails delays no other.
+// Sends reminders every day at 08:00 in London (docs/domain.md, Reminders). One job per day finds the schools and adds a job
+// for each, so that one school's failing mail doesn't delay others.
 import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
 import { listSchoolsToRemind } from '~server/repositories/bikes/reminders';
@@ -10,7 +10,7 @@ import { reminderJob, remindersHandler, type ReminderServices } from './send';
 const DAY_JOB = 'reminders-of-day';
 const SCHOOL_JOB = 'reminders-of-school';
 const EVERY = 60 * 60 * 1000;
-/** A mail server that is away is asked again until the evening: the waits grow to an hour. */
+/** Retries until the evening if the mail server is unreachable: the waits grow to an hour. */
 const ATTEMPTS = 18;
 
 /** The handlers of both jobs, by kind. */
@@ -18,7 +18,7 @@ export function reminderHandlers(services: ReminderServices): Record<string, Job
   return { [DAY_JOB]: dayHandler(services.db), [SCHOOL_JOB]: remindersHandler(services) };
 }
 
-/** Makes sure now and every hour that the day's job is there; `failed` hears of a database that does not answer. */
+/** Makes sure now and every hour that the day's job exists; `failed` gets the database's errors. */
 export function keepReminding(db: Db, now: () => Date, failed: (error: unknown) => void): NodeJS.Timeout {
   const run = () => {
     addDay(db, now()).catch(failed);
@@ -27,7 +27,7 @@ export function keepReminding(db: Db, now: () => Date, failed: (error: unknown) 
   return setInterval(run, EVERY).unref();
 }
 
-/** Adds the job of the London day, unless it is there or was. */
+/** Adds the job of the London day, unless it exists or has run. */
 export async function addDay(db: Db, now: Date): Promise<void> {
   const day = londonDay(now);
   const job = { kind: DAY_JOB, payload: { day }, dedupeKey: `reminders:${day}`, runAt: morningOf(day) };
@@ -39,7 +39,7 @@ export function morningOf(day: string): Date {
   return londonInstant(day, '08:00:00');
 }
 
-/** A day that was missed is not made up for: the next day's job sends what is nearest. */
+/** A missed day isn't repeated: the next day's job sends the nearest threshold that is left. */
 function dayHandler(db: Db): JobHandler {
   return async (payload, { now }) => {
     const asked = reminderJob.safeParse(payload);

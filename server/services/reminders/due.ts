@@ -1,19 +1,19 @@
 // Which reminders of MOT and tax are due on a day (specification section 9; docs/domain.md, Reminders): 30, 14 and 3 days
-// before the expiry date, each once. Pure: the day and what was recorded come in.
+// before the expiry date, each once. Pure: the day and the recorded reminders are arguments.
 import { daysUntil } from '~domain/due';
 import type { BikeReminder, RemindedBike } from '~server/repositories/bikes/reminders';
 
 /** Days before the expiry date, the earliest first. */
 const THRESHOLDS = [30, 14, 3] as const;
 
-/** Nothing is due longer ahead than this, in days. */
+/** The first threshold: nothing is due earlier, in days. */
 export const FIRST_THRESHOLD = THRESHOLDS[0];
 
 type Kind = BikeReminder['kind'];
 type Channel = BikeReminder['channel'];
 type Recorded = Pick<BikeReminder, 'bike_id' | 'kind' | 'expiry_date' | 'threshold' | 'channel' | 'state'>;
 
-/** `left`: days until `expiryDate`. `passed`: earlier thresholds whose day went by unused; they are not made up for. */
+/** `left`: days until `expiryDate`. `passed`: earlier thresholds that were missed; they are not sent later. */
 export type Due = {
   bike: RemindedBike;
   kind: Kind;
@@ -40,7 +40,7 @@ export function dueReminders(bikes: readonly RemindedBike[], recorded: readonly 
     .toSorted(byUrgency);
 }
 
-/** Which runs out first; on the same day by registration. */
+/** Sorts by date, then by registration. */
 export function byUrgency(a: Due, b: Due): number {
   return a.left - b.left || compare(a.bike.registration_plate, b.bike.registration_plate);
 }
@@ -60,7 +60,7 @@ function dueOf(bike: RemindedBike, kind: Kind, expiryDate: string | null, known:
   return [{ bike, kind, expiryDate, left, threshold, channels, passed }];
 }
 
-/** A reminder leaves by the channels of its day: one that is switched on later does not repeat it. */
+/** The channels of a reminder's first day: one that is switched on later doesn't repeat it. */
 function channelsOf(bike: RemindedBike, rows: readonly Recorded[]): Channel[] {
   const on: Channel[] = [];
   if (bike.email_notification) on.push('email');
@@ -69,7 +69,7 @@ function channelsOf(bike: RemindedBike, rows: readonly Recorded[]): Channel[] {
   return on.filter((channel) => rows.some((row) => row.channel === channel && isOpen(row)));
 }
 
-/** It has certainly not left, and may. */
+/** True if the reminder has certainly not been sent, and may be. */
 function isOpen({ state }: Recorded): boolean {
   return state === 'pending' || state === 'failed';
 }

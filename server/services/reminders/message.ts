@@ -1,18 +1,18 @@
-// What a reminder says: one message per school, channel and day, with a line for every date, the most urgent first.
+// The text of reminders: one message per school, channel and day, with a line for every date, most urgent first.
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import type { Due } from './due';
 import { smsSegments } from '~domain/sms-segments';
 
-/** At most so much: carriers refuse longer SMS, nobody reads longer mails. What does not fit is counted, not listed. */
+/** The longest messages: carriers refuse longer SMS, and nobody reads longer mails. Further dates are counted, not listed. */
 const MAIL_LINES = 200;
 const SMS_SEGMENTS = 8;
 const SMS_LINES = 60;
 
-/** `viaMail`: the reminder was to go by SMS, and goes by mail. */
+/** `viaMail`: the reminder should have gone by SMS, and goes by mail. */
 export type Line = Pick<Due, 'bike' | 'kind' | 'expiryDate' | 'left'> & { viaMail: boolean };
 
-/** Subject and text of a mail; `whyNoSms` says why lines marked `viaMail` are here. */
+/** Subject and text of a mail; `whyNoSms` explains the lines marked `viaMail`. */
 export function mailOf(schoolName: string, lines: readonly Line[], whyNoSms: string) {
   const listed = lines.slice(0, MAIL_LINES).map(mailLine);
   const more = lines.length - listed.length;
@@ -25,7 +25,7 @@ export function mailOf(schoolName: string, lines: readonly Line[], whyNoSms: str
   return { subject: subjectOf(lines), text: `${paragraphs.join('\n\n')}\n` };
 }
 
-/** Text of an SMS and the segments it is sent as. */
+/** Text of an SMS, and how many segments it is sent as. */
 export function smsOf(lines: readonly Line[]): { text: string; segments: number } {
   for (let count = Math.min(lines.length, SMS_LINES); ; count -= 1) {
     const listed = lines.slice(0, count).map(smsLine);
@@ -74,7 +74,7 @@ function moreOf(count: number): string {
   return `and ${count} more in Connect`;
 }
 
-/** Text of a school must not look like a part of the message. */
+/** On one line, because a school's text must not look like part of the message. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-// What a school's reminders of a day are, written down before anything leaves.
+// Plans a school's reminders of a day and records them before anything is sent.
 import { addDaysTo } from '~domain/london-time';
 import { proOf } from '~server/platform/auth/person';
 import {
@@ -15,18 +15,18 @@ import type { Tx } from '~server/db/db';
 import { dueReminders, FIRST_THRESHOLD, type Due } from './due';
 
 /**
- * What is still sending after this long was left behind by a crash. Milliseconds; a little less than a job's lease
- * (main.ts), so that the attempt after the crash finds it.
+ * A reminder still `sending` after this long was left by a crash. Milliseconds; a little less than a job's lease
+ * (server/main.ts), so that the attempt after the crash finds it.
  */
 const GIVE_UP_AFTER = 110_000;
 
-/** A reminder that may leave now. */
+/** A reminder that may be sent now. */
 export type Open = { id: number; channel: BikeReminder['channel']; due: Due };
 
-/** `open`: the most urgent first. `underWay`: another server is sending some right now. */
+/** `open`: most urgent first. `underWay`: another server is sending some at this moment. */
 export type Plan = { school: RemindedSchool; open: Open[]; underWay: boolean };
 
-/** The reminders of a London day, recorded as pending; or as failed with the reason, where the school gets none. */
+/** The reminders of a London day, recorded as pending; or as failed with the reason, if the school gets none. */
 export async function makePlan(tx: Tx, schoolId: number, today: string, now: Date): Promise<Plan | undefined> {
   const school = await getRemindedSchool(tx, schoolId);
   if (!school) return undefined;
@@ -43,7 +43,7 @@ export async function makePlan(tx: Tx, schoolId: number, today: string, now: Dat
   };
 }
 
-/** Why a school gets no reminders; '' where it gets them. */
+/** Why a school gets no reminders; '' if it does. */
 function whyNone(school: RemindedSchool, now: Date): string {
   if (!school.active) return 'The school is not active';
   return proOf({ school }, now) === 'active' ? '' : 'Pro is not active';
@@ -71,7 +71,7 @@ function openOf(due: readonly Due[], stored: readonly BikeReminder[]): Open[] {
   );
 }
 
-/** One reminder a day for each: the date and the threshold follow. */
+/** One reminder per key and day; date and threshold follow from it. */
 function keyOf({ bike_id, kind, channel }: Pick<BikeReminder, 'bike_id' | 'kind' | 'channel'>): string {
   return `${bike_id} ${kind} ${channel}`;
 }

@@ -1,6 +1,6 @@
-// Sends a school's reminders of a day, each at most once: `sending` is committed before the message leaves and `sent`
-// after it. What a crash leaves in between becomes `unknown` and is not sent again. What has certainly not left is
-// tried again by the job, that same day.
+// Sends a school's reminders of a day, each at most once: `sending` is committed before the message leaves, `sent` after it.
+// If a crash comes between, it becomes `unknown` and isn't sent again. What has certainly not been sent is retried by the
+// job on the same day.
 import { londonDay } from '~domain/london-time';
 import { day } from '~contract/text';
 import { z } from '~contract/zod';
@@ -17,10 +17,10 @@ import type { SmsSender } from './sms';
 
 export type ReminderServices = { db: Db; mail: JobHandler; sms: SmsSender };
 
-/** The payload of both jobs of reminders: the London day that they are for. */
+/** The payload of both jobs of reminders: their London day. */
 export const reminderJob = z.strictObject({ day });
 
-/** The handler of the job that sends one school's reminders. A job that comes on another day does nothing. */
+/** The handler of the job that sends one school's reminders. On another day it does nothing. */
 export function remindersHandler(services: ReminderServices): JobHandler {
   return async (payload, context) => {
     const asked = reminderJob.safeParse(payload);
@@ -34,7 +34,7 @@ export function remindersHandler(services: ReminderServices): JobHandler {
     const texted = await sendSms(run, ofChannel(plan.open, 'sms'));
     const mailed = await sendMail(run, [...ofChannel(plan.open, 'email'), ...texted.viaMail], texted.whyNot);
     const failures = [texted.failure, mailed].filter((failure) => failure !== undefined);
-    // One that another attempt can help comes first: the job takes the other sort as its end.
+    // Throw a failure that can be retried, if there is one: the job ends for good on a JobRefused.
     const [failure] = failures.toSorted((a, b) => Number(a instanceof JobRefused) - Number(b instanceof JobRefused));
     if (failure) throw failure;
     if (plan.underWay) throw new Error('another server is sending reminders of this school');
@@ -44,7 +44,7 @@ export function remindersHandler(services: ReminderServices): JobHandler {
 type Run = ReminderServices & { context: JobContext; schoolId: number; school: RemindedSchool };
 type Texted = { viaMail: Open[]; whyNot: string; failure?: Error | undefined };
 
-/** Sends the SMS; answers the reminders that must go by mail instead, and why. */
+/** Sends the SMS; returns the reminders that must go by mail instead, and why. */
 async function sendSms(run: Run, rows: readonly Open[]): Promise<Texted> {
   const { db, schoolId, school, context } = run;
   if (rows.length === 0) return { viaMail: [], whyNot: '' };
@@ -65,7 +65,7 @@ async function sendSms(run: Run, rows: readonly Open[]): Promise<Texted> {
   return { viaMail: [], whyNot: '', failure };
 }
 
-/** Takes the reminders for sending, and the credits with them; without enough credits both stay. */
+/** Claims the reminders and reserves the credits; without enough credits does neither. */
 async function takeSms(tx: Tx, run: Run, rows: readonly Open[]) {
   const { schoolId, context } = run;
   const mine = await take(tx, run, rows);
@@ -82,7 +82,7 @@ async function takeSms(tx: Tx, run: Run, rows: readonly Open[]) {
   return 'insufficient';
 }
 
-/** Sends the mail; answers its failure. */
+/** Sends the mail; returns its failure. */
 async function sendMail(run: Run, rows: readonly Open[], whyNoSms: string): Promise<Error | undefined> {
   const { db, schoolId, school, context } = run;
   const mine = await db.school(schoolId, (tx) => take(tx, run, rows));
@@ -99,7 +99,7 @@ async function sendMail(run: Run, rows: readonly Open[], whyNoSms: string): Prom
 
 const NO_ADDRESS = 'The school has no e-mail address';
 
-/** A reminder that was to go by SMS says why it did not. */
+/** Records the end of a mail; reminders meant for SMS get the reason. */
 async function settleMail(
   tx: Tx,
   run: Run,
@@ -113,7 +113,7 @@ async function settleMail(
   await settle(tx, run, idsOf(ofChannel(rows, 'sms')), state, instead);
 }
 
-/** Takes what no other server has; the transaction is committed before anything leaves. */
+/** Claims reminders that no other server has; committed before anything is sent. */
 async function take(tx: Tx, { schoolId, context }: Run, rows: readonly Open[]): Promise<Open[]> {
   if (rows.length === 0) return [];
   const sending = { state: 'sending', detail: '', at: context.now } as const;
@@ -121,12 +121,12 @@ async function take(tx: Tx, { schoolId, context }: Run, rows: readonly Open[]): 
   return rows.filter(({ id }) => taken.has(id));
 }
 
-/** Records the end, also of what was given up meanwhile: this server knows better. */
+/** Records the result, also of reminders given up as unknown meanwhile: this server knows it. */
 async function settle(tx: Tx, run: Run, ids: readonly number[], state: ReminderState, detail: string): Promise<void> {
   await moveReminders(tx, run.schoolId, ids, ['sending', 'unknown'], { state, detail, at: run.context.now });
 }
 
-/** What the ledger says that the credits were for: the bikes. */
+/** What the credits were for, in the ledger: the bikes. */
 function referenceOf(rows: readonly Open[]): string {
   const [first, ...others] = new Set(rows.map(({ due }) => due.bike.registration_plate));
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
@@ -142,13 +142,13 @@ async function attempt(send: () => Promise<void>): Promise<Delivery> {
     if (!(error instanceof Error) || !isBeforeAcceptance(error)) {
       return { state: 'unknown', detail: UNKNOWN, failure: new JobRefused('a reminder may have left: not sent again') };
     }
-    // Only a refusal of our own is free of addresses.
+    // Messages of other errors may contain addresses.
     const detail = error instanceof JobRefused ? error.message : 'It was not accepted';
     return { state: 'failed', detail, failure: error };
   }
 }
 
-/** One line for each date, whatever number of channels it was to go by. */
+/** One line for each date, whatever its channels. */
 function linesOf(rows: readonly Open[]): Line[] {
   const sms = new Set(ofChannel(rows, 'sms').map(({ due }) => due));
   const dates = [...new Set(rows.map(({ due }) => due))].toSorted(byUrgency);

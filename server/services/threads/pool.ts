@@ -1,11 +1,11 @@
-// Work that computes for longer than others should wait, done in worker threads: the process has one thread that answers
-// everybody. A task that takes too long, or that brings its thread down, ends in a 503 and never in silence.
+// Runs long computations in worker threads, because the process's one thread serves everybody. A task that takes too long or
+// crashes its thread ends in a 503.
 import { Worker } from 'node:worker_threads';
 import { HttpError, unavailable } from '~server/platform/http/http-error';
 import type { Input, Result, TaskName } from './tasks';
 import type { Asked, Told } from './worker';
 
-/** Runs a task of `tasks.ts`. `school`: whose it is; each school has one thread at a time. Throws what the task throws. */
+/** Runs a task of `tasks.ts`. `school`: each school has one thread at a time. Throws what the task throws. */
 export type Threads = {
   run: <Name extends TaskName>(school: number, name: Name, input: Input<Name>) => Promise<Result<Name>>;
   close: () => Promise<void>;
@@ -17,17 +17,17 @@ type Slot = { worker: Worker; ready: boolean; current: Waiting | null; timer: No
 const LIMITS = {
   threads: 2,
   queue: 20,
-  /** Milliseconds that a task may take: a phone waits for 20 s. */
+  /** How long a task may take, in ms: a phone waits for 20 s. */
   patience: 15_000,
-  /** Megabytes that a thread may fill. */
+  /** A thread's memory limit in megabytes. */
   memory: 512,
 };
-/** A thread may take this long to load; from its sources on a busy machine it takes seconds. */
+/** How long a thread may take to load: from its sources on a busy machine, several seconds. Milliseconds. */
 const START = 60_000;
-/** A thread without work ends after this long: it holds 40 MB. */
+/** A thread without work ends after this long, because it holds 40 MB. Milliseconds. */
 const IDLE = 60_000;
 
-/** Threads that start when they are needed. Where `queue` tasks are in line, the next one is refused with 503. */
+/** Threads that start on demand. Beyond `queue` waiting tasks, the next one is refused with 503. */
 export function makeThreads(limits: Partial<typeof LIMITS> = {}): Threads {
   const pool = new Pool({ ...LIMITS, ...limits });
   return {
@@ -64,7 +64,7 @@ class Pool {
     await Promise.all([...this.#places].map(({ worker }) => worker.terminate()));
   }
 
-  /** The first in line whose school has no thread yet. */
+  /** Starts the first waiting task whose school has no thread. */
   #advance(): void {
     const places = [...this.#places];
     const next = this.#line.findIndex(({ school }) => !places.some(({ current }) => current?.school === school));
@@ -122,18 +122,18 @@ function tell({ resolve, reject }: Waiting, told: Told): void {
   else reject(told.error);
 }
 
-/** In development the source is read as it is, by tsx; in the bundle the thread's module lies beside this one. */
+/** In development tsx reads the source; in the bundle the worker's module is beside this one. */
 function startWorker(memory: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: memory };
   const worker = import.meta.url.endsWith('.ts')
     ? new Worker(FROM_SOURCE, { eval: true, workerData: new URL('./worker.ts', import.meta.url).href, resourceLimits })
     : new Worker(new URL('./worker.js', import.meta.url), { resourceLimits });
-  // A thread without work must not keep the process from ending.
+  // An idle thread must not keep the process from ending.
   worker.unref();
   return worker;
 }
 
-// A thread does not take the loader of the process that starts it (node 20).
+// A thread doesn't inherit the loader of the process that starts it (Node 20).
 const FROM_SOURCE = `
   const { workerData } = require('node:worker_threads');
   import('tsx/esm/api').then(({ register }) => (register(), import(workerData)));`;

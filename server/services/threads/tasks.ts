@@ -1,4 +1,4 @@
-// The work that is done in worker threads, by name. What goes in and what comes out is cloned: plain values only.
+// The tasks of worker threads, by name. Input and result are cloned: plain values only.
 import { joinDuplicates } from '~server/services/contacts/duplicates';
 import { readBikesBody } from '~server/services/imports/bikes-file';
 import { readContactsBody } from '~server/services/imports/contacts-file';

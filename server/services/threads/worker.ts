@@ -1,4 +1,4 @@
-// What runs in a worker thread: one task after another, as the pool sends them. It has no database and no configuration.
+// Runs in a worker thread: one task after another, as the pool sends them. It has no database and no configuration.
 import { parentPort } from 'node:worker_threads';
 import { type HttpError, httpErrorOf } from '~server/platform/http/http-error';
 import { TASKS, type TaskName } from './tasks';

@@ -1,5 +1,5 @@
-// Asks to install the app before anybody signs in: what is saved in the browser is not there in the home-screen app. The
-// sheet itself is loaded where there is something to say.
+// Asks to install the app before anybody signs in: the home-screen app doesn't see what was saved in the browser. The sheet
+// itself is loaded only when it will be shown.
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useSession } from '~widgets/hooks/use-session';
@@ -9,12 +9,12 @@ import { installWay, isSnoozed, snooze } from './way';
 const InstallSheet = lazy(() =>
   import('./install-sheet').then(
     (loaded) => ({ default: loaded.InstallSheet }),
-    // No signal, or a newer version: then it is not asked this time.
+    // No signal, or a newer version was deployed: don't ask this time.
     () => ({ default: () => null }),
   ),
 );
 
-/** Where people come before they sign in. The other public pages are for riders, or have a long form. */
+/** Where people are before they sign in. The other public pages are for riders, or have a long form. */
 const PAGES = new Set(['/home', '/login']);
 
 export function InstallCoach() {

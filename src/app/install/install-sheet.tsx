@@ -1,5 +1,5 @@
-// The sheet that explains the installation: at the bottom edge, beside the page and not over its fields. Where there is no
-// room for it, it is one line that opens below the page.
+// The sheet that explains the installation: at the bottom edge, and never over the page's fields. Without room it is one
+// line that opens below the page.
 import { useEffect, type ReactNode } from 'react';
 import { Button, IconButton } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
@@ -16,7 +16,7 @@ export function InstallSheet({ way, onLater }: InstallSheetProps) {
   const unsent = useUnsentHere();
   const { sheet, place, open } = usePlace();
   useEscape(onLater);
-  // What is said depends on it, and a sheet that changes its words is not read.
+  // The sheet's text depends on this number, and a text that changes while it is read is lost.
   if (unsent === null) return null;
   const isOffer = way === 'offer';
   const warns = unsent > 0 && !isOffer;
@@ -99,7 +99,7 @@ function Step({ icon, children }: { icon?: IconName | 'app'; children: ReactNode
   );
 }
 
-/** Puts it off, unless something that lies over the page is meant. */
+/** Escape dismisses the sheet, unless a dialog is open: then the key is for the dialog. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) =>

@@ -1,5 +1,5 @@
-// The browser's own offer to install the app (Chromium), kept until somebody taps a button of ours. It comes early: listen
-// before the first render.
+// The browser's own offer to install the app (Chromium), kept until the person taps our button. The event comes early:
+// listen before the first render.
 import { isStandalone } from '~data/tab/standalone';
 
 /** Not in the DOM's types: only Chromium has it. */
@@ -17,12 +17,12 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', () => set(null));
 }
 
-/** True while the browser would install the app if asked. It also offers it to a window that is the app already. */
+/** True while the browser would install the app if asked. It makes the offer in the installed app's window too. */
 export function hasInstallOffer(): boolean {
   return kept !== null && !isStandalone();
 }
 
-/** Calls `fn` when that changes. Returns the way to stop. */
+/** Calls `fn` when an offer comes or is used. Returns a function that stops it. */
 export function subscribeInstallOffer(fn: () => void): () => void {
   listeners.add(fn);
   return () => listeners.delete(fn);
@@ -35,7 +35,7 @@ export async function install(): Promise<void> {
   try {
     await offer?.prompt();
   } catch {
-    // the browser has thought better of it: it makes another offer when it likes
+    // The browser withdrew its offer. It may make another.
   }
 }
 

@@ -1,7 +1,7 @@
-// Where the sheet stands: it never covers a field of the page.
+// Where the install sheet goes: it never covers a field of the page.
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** `sheet`: at the bottom edge, whole. `bar`: there with one line. `below`: in the page, under everything else. */
+/** `sheet`: at the bottom edge, in full. `bar`: at the bottom edge, one line. `below`: in the page, after everything else. */
 type Position = 'sheet' | 'bar' | 'below';
 
 /** `sheet` goes on the element; `open` shows all of it below the page. */
@@ -11,7 +11,7 @@ export function usePlace(): { place: Position; sheet: (element: HTMLElement | nu
   const [element, setElement] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (!element) return undefined;
-    // It is whole when it comes.
+    // The sheet is mounted in full.
     const height = element.offsetHeight;
     const judge = () => setPlace(placeFor(height));
     judge();
@@ -28,7 +28,7 @@ export function usePlace(): { place: Position; sheet: (element: HTMLElement | nu
 /** Height of the line, in pixels. */
 const BAR = 80;
 
-/** The first that leaves the fields free. */
+/** The first position that covers no field. */
 function placeFor(height: number): Position {
   if (!coversField(height)) return 'sheet';
   return coversField(BAR) ? 'below' : 'bar';

@@ -1,14 +1,14 @@
-// How much lies unsent in this browser, of whomever: an app installed now would not have it.
+// How many unsent changes this browser holds, of anybody: an app installed now wouldn't have them.
 import { useEffect, useState } from 'react';
 
-/** Null until it is known; 0 where that cannot be found out. */
+/** Null until it is known; 0 if it can't be found out. */
 export function useUnsentHere(): number | null {
   const [unsent, setUnsent] = useState<number | null>(null);
   useEffect(() => {
     let isGone = false;
     count().then(
       (items) => (isGone ? undefined : setUnsent(items)),
-      () => (isGone ? undefined : setUnsent(0)), // no storage: then nothing lies there either
+      () => (isGone ? undefined : setUnsent(0)), // no storage, so nothing unsent
     );
     return () => {
       isGone = true;

@@ -13,20 +13,20 @@ const SNOOZED = 'connect-install-later';
 const SNOOZE = 14 * 24 * 60 * 60 * 1000;
 
 export function installWay(): InstallWay {
-  // Without HTTPS nothing can be installed that works without signal.
+  // Without HTTPS there is no service worker, so an installed app wouldn't work without signal.
   if (!isSecureContext || isStandalone()) return null;
   if (hasInstallOffer()) return 'offer';
   if (!isIos()) return null;
-  // Browsers inside other apps have neither: what they put on the home screen would be a bookmark.
+  // Browsers inside other apps have neither: they would put a mere bookmark on the home screen.
   return 'share' in navigator && 'serviceWorker' in navigator ? 'share' : 'safari';
 }
 
-/** Only WebKit on iOS knows either of them. */
+/** Only WebKit on iOS has either of these. */
 function isIos(): boolean {
   return 'standalone' in navigator || CSS.supports('-webkit-touch-callout', 'none');
 }
 
-/** True for 14 days after `snooze`. A clock that was set back, or a hand, does not make it longer. */
+/** True for 14 days after `snooze`. A stored time in the future, as after a clock was set back, doesn't count. */
 export function isSnoozed(now: number): boolean {
   try {
     const at = Number(localStorage.getItem(SNOOZED) ?? Number.NaN);
@@ -40,6 +40,6 @@ export function snooze(now: number): void {
   try {
     localStorage.setItem(SNOOZED, String(now));
   } catch {
-    // no room, or not allowed: it comes again with the next page
+    // Storage is full or not allowed: the sheet is shown again on the next page.
   }
 }

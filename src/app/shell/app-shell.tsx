@@ -16,7 +16,7 @@ import type { Verified } from '~contract/users';
 
 type AppShellProps = { person: Verified; helpUrl: string | null };
 
-// Without the chunk (no signal) nobody is reminded this time.
+// If the chunk can't be loaded (no signal), the reminder is left out this time.
 const FirstRunBar = lazy<ComponentType<{ person: Verified }>>(() =>
   import('~features/welcome/first-run-bar').then(
     (loaded) => ({ default: loaded.FirstRunBar }),
@@ -40,7 +40,7 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
   const isMenuOpen = phone && menu.open;
   return (
     <>
-      {/* The page keeps its place, whatever stands around it: turning a phone must not take away what is being typed. */}
+      {/* The page keeps its place in the tree: turning a phone must not remount it and lose what is being typed. */}
       <div className={phone ? '' : WIDE}>
         {phone ? null : <SideMenu entries={entries} settings={settings} />}
         {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} />}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import type { MenuEntry } from './menu';
 
-/** The areas with a place of their own on the bar, in its order; the rest is in the menu. */
+/** The areas on the bar, in its order; the rest are in the menu. */
 export const ON_THE_BAR: readonly MenuEntry['area'][] = ['contacts', 'calendar', 'orders'];
 
 const ITEM =
@@ -17,7 +17,7 @@ export function BottomBar({ entries, menuOpen, onMenu }: BottomBarProps) {
   return (
     <nav aria-label="Main" className="bottom-bar">
       {shown.map((entry) => (
-        // While the menu is open it is the place, and choosing an area leaves no menu behind in the history.
+        // While the menu is open no area is marked, and choosing one replaces the menu in the history.
         <Link
           key={entry.area}
           to={entry.to}

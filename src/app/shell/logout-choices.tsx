@@ -1,4 +1,4 @@
-// The four ways to go with unsent work. Keeping it is chosen unless somebody chooses otherwise.
+// The four ways to sign out with unsent work. Keeping it on the device is the default.
 import { BigRadio } from '~widgets/forms/big-radio';
 import type { SyncStatus } from '~sync/status';
 
@@ -6,7 +6,7 @@ export type Choice = 'send' | 'keep' | 'export' | 'delete';
 
 type LogoutChoicesProps = {
   choice: Choice;
-  /** How many photos and films are among it. */
+  /** How many of the unsent files are photos or films. */
   photos: number;
   device: 'phone' | 'computer';
   status: SyncStatus;

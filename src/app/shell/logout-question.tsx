@@ -32,7 +32,7 @@ export function LogoutQuestion() {
   );
 }
 
-/** Which question it is; undefined until that is known, and while nothing is asked. */
+/** Which question to ask; undefined until that is known, and while signing out isn't asked for. */
 function useAsked(asking: boolean): Asked | undefined {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
@@ -48,10 +48,10 @@ function useAsked(asking: boolean): Asked | undefined {
 }
 
 const PLAIN: Asked = { Unsent: null };
-/** How long the question waits for a database that does not answer, in ms. */
+/** How long the question waits for a slow database, in ms. */
 const PATIENCE = 1000;
 
-/** The plain one wherever the other cannot be had: it keeps unsent work too. */
+/** The plain question if the other can't be loaded: it keeps unsent work too. */
 async function findQuestion(): Promise<Asked> {
   try {
     const { LogoutUnsent, hasUnsent } = await import('./logout-unsent');
@@ -64,7 +64,7 @@ async function findQuestion(): Promise<Asked> {
   }
 }
 
-/** What the engine knows. */
+/** True if the sync engine has counted unsent work. */
 function isCounted(): boolean {
   const { waiting, fixing } = getSyncStatus();
   return waiting + fixing > 0;

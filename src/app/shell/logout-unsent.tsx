@@ -15,7 +15,7 @@ import { useSendFirst } from './use-send-first';
 
 export type LogoutUnsentProps = { onCancel: () => void; onLeave: (unsent: 'keep' | 'delete') => void };
 
-/** True if something would be left behind. */
+/** True if anything unsent would be left behind. */
 export async function hasUnsent(): Promise<boolean> {
   const { changes, photos } = await countUnsent();
   return changes + photos > 0;

@@ -12,7 +12,7 @@ export type MenuEntry = {
   label: string;
   icon: IconName;
   to: MenuAddress;
-  /** Something in this area is new. */
+  /** The area has something new. */
   dot: boolean;
   /** The area comes with the school's Pro. */
   tick: boolean;
@@ -37,17 +37,17 @@ export function menuEntries(
   }));
 }
 
-/** What the side menu adds, by the page that is open (specification section 2.3). */
+/** What the side menu's Add button adds, by the page that is open (specification section 2.3). */
 export type Added = 'bikes' | 'calendar' | 'books' | 'staff';
 
-/** Null: nothing is added on this page. */
+/** Null if nothing can be added from this page. */
 export function addedAt(pathname: string): Added | null {
   const [, area, part] = pathname.split('/');
   if (area === 'certificates') return part === 'books' ? 'books' : null;
   return area === 'bikes' || area === 'calendar' || area === 'staff' ? area : null;
 }
 
-/** The areas that this person may really open, in the menu's order: not hidden, and not waiting for Pro. */
+/** The areas that this person can open, in the menu's order: neither hidden nor locked for lack of Pro. */
 export function areaEntries(person: Permissions, user: Pick<SessionUser, 'pro_state'>): { to: MenuAddress }[] {
   return ENTRIES.filter((entry) => mayOpen(entry.area, person) && !(entry.pro && user.pro_state === 'never'));
 }

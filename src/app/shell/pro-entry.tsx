@@ -1,6 +1,6 @@
-// A menu entry that needs Pro: greyed, and its tooltip says why. Where the school never had Pro it is not clickable with a
-// mouse; a finger has no hover, and a keyboard no pointer: for both it opens /pro. After Pro has ended reading goes on
-// (docs/wire.md, Order of checks), and an installed app has no address bar: the greyed entry still opens its list.
+// A menu entry that needs Pro: greyed, with a tooltip that says why. If the school never had Pro, a mouse click does nothing;
+// a finger or a keyboard, which get no tooltip, open /pro. After Pro has ended the entry still opens its list, because reading
+// goes on (docs/wire.md, Order of checks) and an installed app has no address bar.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';
@@ -12,9 +12,9 @@ type ProEntryProps = {
   entry: MenuEntry;
   className: string;
   iconSize?: 24 | 28;
-  /** Of the entry whose area is open. */
+  /** The class while the entry's area is open. */
   activeClass?: string;
-  /** Opening the list takes the menu's place in the history. */
+  /** Opening the list replaces the menu in the history. */
   replace?: boolean;
 };
 

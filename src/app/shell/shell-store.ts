@@ -1,4 +1,4 @@
-// State of the shell alone: which question is open. Data never lives here.
+// State of the shell only: which question is open. Data never goes here.
 import { create } from 'zustand';
 
 type ShellState = { askingLogout: boolean; askLogout: (asking: boolean) => void };

@@ -10,7 +10,7 @@ import { addedAt, type MenuEntry } from './menu';
 const ENTRY =
   'relative flex h-[60px] flex-col items-center justify-center gap-1 rounded-m text-cap font-med tracking-[-.015em] text-chrome-ink-2 hover:bg-chrome-2 hover:text-chrome-ink hover:no-underline focus-visible:outline-chrome-accent';
 
-// Only the pages that add something need it.
+// Only the pages that can add something need it.
 const AddAction = lazy(() => import('./add-action').then((loaded) => ({ default: loaded.AddAction })));
 
 export function SideMenu({ entries, settings }: { entries: MenuEntry[]; settings: boolean }) {

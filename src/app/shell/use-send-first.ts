@@ -1,4 +1,4 @@
-// Sending everything before signing out: it goes on to sign out when the outbox is empty, and stays if the person is needed.
+// Sends everything before signing out. Signs out when the outbox is empty, and stays if the person has to decide something.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listOutbox, type Outbox } from '~data/waiting/items';
 import { requestSync } from '~data/tab/sync-requests';
@@ -8,13 +8,13 @@ import type { SyncStatus } from '~sync/status';
 
 type Sending = {
   busy: boolean;
-  /** Why it goes no further. */
+  /** Why sending has stopped; null while it goes on. */
   why: string | null;
   start: () => void;
   stop: () => void;
 };
 
-/** `onSent` once nothing is left. */
+/** Calls `onSent` once the outbox is empty. */
 export function useSendFirst(onSent: () => void): Sending {
   const [started, setStarted] = useState(false);
   const outbox = useLive(listOutbox, []);
@@ -36,12 +36,12 @@ export function useSendFirst(onSent: () => void): Sending {
   };
 }
 
-/** What was deleted counts until its time to come back is over. */
+/** A discarded change counts until it can't be undone any more. */
 function isEmpty({ fixing, waiting, discarding }: Outbox): boolean {
   return fixing.length + waiting.length + discarding.length === 0;
 }
 
-/** Null while there is something that goes by itself. */
+/** Why nothing more can be sent; null while something still can. */
 function stuck({ fixing, waiting, discarding }: Outbox, { state }: SyncStatus): string | null {
   if (state === 'offline') return 'The signal is gone. Nothing is lost: choose again.';
   if (state === 'weak') return 'The school does not answer at the moment. Nothing is lost: choose again.';

@@ -1,4 +1,4 @@
-// The one door to the network for everybody else: finds the token, and repeats a call once after a refresh.
+// How all other code calls the server: adds the token, and repeats a call once after a refresh.
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { statusMessage } from '~contract/errors';
 import { ApiError, noAnswer } from '~data/wire/api-error';
@@ -10,14 +10,14 @@ import { getToken } from '~data/session/stored-session';
 import { tellAnswered } from '~data/tab/sync-requests';
 import { warn } from '~data/tab/warn';
 
-/** The options, which may be left out where nothing in them is needed. */
+/** The options; they may be omitted if none is required. */
 export type CallArgs<E extends Endpoint> =
   {} extends RequestOptions<E> ? [options?: RequestOptions<E>] : [options: RequestOptions<E>];
 
 /**
- * Calls an endpoint of the contract and answers its parsed body. Throws ApiError (kinds in api-error.ts) and nothing
- * else, except the reason of `signal` when the caller aborted, and NobodyError where `asUser` is not who is signed in. A 401 with `token_not_valid` costs one refresh and one
- * repetition; if the server cannot be asked for a refresh, the error is `offline` and the session stands.
+ * Calls an endpoint of the contract and returns its parsed body. Throws ApiError (kinds in wire/api-error.ts), the reason of
+ * `signal` if the caller aborted, NobodyError if `asUser` isn't signed in, and nothing else. A 401 `token_not_valid` costs
+ * one refresh and one repeat; if the refresh gets no answer, the error is `offline` and the session stays.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArgs<E>): Promise<AnswerOf<E>> {
   const given = (options ?? {}) as RequestOptions<E>;
@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
     endpoint.guard === 'public'
       ? await request(endpoint, given, null)
       : await withToken(endpoint, (token) => request(endpoint, given, inNameOf(given.asUser, token)));
-  // The engine's own questions must not wake it.
+  // An answer wakes the engine, so the engine's own calls must not count.
   if (endpoint.method === 'GET' && !endpoint.path.startsWith('/sync/')) tellAnswered();
   return answer;
 }
@@ -49,7 +49,7 @@ export async function withToken<T>({ method, path }: Endpoint, send: (token: str
   }
 }
 
-/** The token, if it is that person's: another one may have signed in elsewhere a moment ago. Throws NobodyError. */
+/** Returns the token if it is this person's: another person may have signed in elsewhere meanwhile. Throws NobodyError. */
 export function inNameOf(userId: number | undefined, token: string): string {
   if (userId !== undefined && readToken(token)?.subject !== String(userId)) throw new NobodyError();
   return token;

@@ -1,4 +1,4 @@
-// A file that the server makes on the spot, such as everything held on a person: bytes in place of JSON.
+// Downloads a file that the server makes on request, such as a person's data: bytes instead of JSON.
 import type { Endpoint } from '~contract/endpoint';
 import { withToken } from './call';
 import { refusalOf } from '~data/wire/answer';
@@ -6,10 +6,10 @@ import { ApiError, noAnswer } from '~data/wire/api-error';
 import { addressOf } from '~data/wire/request';
 import { APP_VERSION } from '~data/tab/app-version';
 
-/** Making it takes the server longer than any answer, and a weak line longer still. Milliseconds. */
+/** Making the file takes longer than any other answer, and a weak line longer still. Milliseconds. */
 const PATIENCE = 120_000;
 
-/** `type`: what the file is, where the endpoint answers with one of several kinds. */
+/** `type`: the file's media type, if the endpoint has several. */
 type Asked = {
   params: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ type Asked = {
 };
 
 /**
- * Asks for the file of an endpoint with `stream`; `name` with its ending. Throws ApiError like `call`: `offline` also where
- * somebody in between answers with a page of their own. Aborting throws the reason of `signal`.
+ * Fetches the file of an endpoint with `stream`; `name` with its extension. Throws ApiError like `call`, `offline` also if a
+ * captive portal answers with a page of its own. Aborting throws the reason of `signal`.
  */
 export function downloadFile(
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ async function ask(
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     });
     if (!response.ok) throw await refusalOf(response);
-    // A captive portal says 200 to everything.
+    // A captive portal answers 200 to everything.
     if (response.headers.get('Content-Type')?.split(';')[0]?.trim() !== stream) throw noAnswer();
     return new File([await response.arrayBuffer()], name, { type: stream });
   } catch (error) {

@@ -1,4 +1,4 @@
-// For an id that is not in the mirror: a link from somebody who saw the row earlier. Asks the server once and mirrors the
+// Fetches a row that isn't in the mirror, for a link from somebody who saw it earlier. Asks the server once and mirrors the
 // answer.
 import { getBikeComment } from '~contract/bike-comments';
 import { getBike } from '~contract/bikes';
@@ -7,13 +7,13 @@ import { ApiError } from '~data/wire/api-error';
 import { door } from '~data/door';
 import { type Answered, putAnswered } from '~data/mirror/apply';
 
-/** `missing`: there is none, or it may not be seen (404, 403). `offline`: no answer. `failed`: any other error. */
+/** `missing`: it doesn't exist or may not be seen (404, 403). `offline`: no answer. `failed`: any other error. */
 export type Asked = 'found' | 'missing' | 'offline' | 'failed';
 
-/** The bike with its comments. Whoever has stopped asking does not hear the answer. */
+/** The bike with its comments. After an abort the answer is dropped. */
 export function askForBike(id: number, signal?: AbortSignal): Promise<Asked> {
   return ask(async () => {
-    // The mirror's schema leaves out what must not lie on a phone: price and value.
+    // The mirror's schema leaves out price and value, which must not be stored on a phone.
     const { comments, ...row } = await call(getBike, { params: { id }, ...stoppable(signal) });
     return [
       { collection: 'bikes', row },

@@ -1,5 +1,5 @@
-// What the school last answered to a question whose rows are not mirrored (docs/architecture.md, Screens): kept on this device,
-// and shown with its age where there is no signal.
+// The last answers to calls whose rows are not mirrored (docs/architecture.md, Screens): kept on this device and shown with their
+// age while there is no signal.
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { call, type CallArgs } from './call';
 import { ApiError } from '~data/wire/api-error';
@@ -7,26 +7,26 @@ import { addressOf, type RequestOptions } from '~data/wire/request';
 import { door, read } from '~data/door';
 import type { SchoolDb } from '~data/store/db';
 
-/** So many are kept; the oldest go first. */
+/** How many are kept; the oldest are dropped first. */
 const KEPT_MAX = 50;
 
 const NOT_KEPT = 'This device could not keep the answer';
 
-/** `at`: when the school said so, in ms. */
+/** `at`: when the server answered, in ms. */
 export type Kept<T> = { value: T; at: number };
 
-/** `no-signal`: nobody answered. `denied`: it may not be read any more, and is not here any more. */
+/** `no-signal`: no answer. `denied`: it may not be read any more, and the kept answer was deleted. */
 export type AskResult = { is: 'kept' | 'no-signal' } | { is: 'denied' | 'failed'; message: string };
 
 /** A call that changes nothing. */
 export type Question<E extends Endpoint> = { endpoint: E; options: RequestOptions<E> };
 
-/** What it is kept under. */
+/** The key that the answer is kept under. */
 export function nameOf<E extends Endpoint>({ endpoint, options }: Question<E>): string {
   return addressOf(endpoint.path, options as Parameters<typeof addressOf>[1]);
 }
 
-/** The last answer; null where there is none, or one that this version of the app does not understand. */
+/** The last answer; null if there is none, or this version of the app can't read it. */
 export function getKept<E extends Endpoint>(question: Question<E>): Promise<Kept<AnswerOf<E>> | null> {
   return read<Kept<AnswerOf<E>> | null>(null, async ({ mirror }) => {
     const row = await mirror.answers.get(nameOf(question));
@@ -35,7 +35,7 @@ export function getKept<E extends Endpoint>(question: Question<E>): Promise<Kept
   });
 }
 
-/** Asks the school, and keeps what it says. Whoever has stopped asking hears 'no-signal'. */
+/** Asks the server and keeps its answer. Returns 'no-signal' after an abort. */
 export async function askSchool<E extends Endpoint>(
   { endpoint, options }: Question<E>,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ export async function askSchool<E extends Endpoint>(
     return { is: 'kept' };
   } catch (error) {
     if (signal.aborted) return { is: 'no-signal' };
-    // The school has answered: it is this device.
+    // The server has answered, so storing the answer failed.
     if (!(error instanceof ApiError)) return { is: 'failed', message: NOT_KEPT };
     if (error.kind === 'offline') return { is: 'no-signal' };
     if (error.status !== 403 && error.status !== 404) return { is: 'failed', message: error.message };

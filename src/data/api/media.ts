@@ -1,5 +1,5 @@
-// Bytes from the media addresses, for files that no picture or film element shows. The cookie says who asks; it lives as
-// long as the token, so a refusal costs one refresh, as in api.ts.
+// Bytes from the media addresses, for files that no picture or film element shows. A cookie authorises them; it lives as long
+// as the token, so a refusal costs one refresh, as in call.ts.
 import { statusMessage } from '~contract/errors';
 import { FILE_MAX } from '~contract/limits';
 import { mediaAddress } from '~contract/media';
@@ -9,17 +9,17 @@ import { refreshTokens } from '~data/session/refresh';
 import { getToken } from '~data/session/stored-session';
 import { sha256Of } from '~data/store/sha256';
 
-/** What is known of the bytes before they come: `sha256` is also their address; `size` in bytes. */
+/** What is known of the file beforehand: `sha256` is also its address; `size` in bytes. */
 export type Expected = { sha256: string; size: number };
 type Options = { signal?: AbortSignal };
 
-/** A slow phone has as long as for sending the same bytes (docs/sync.md, Sending files): milliseconds, and bytes in one. */
+/** Time-out in milliseconds, and bytes per millisecond added to it: as for uploads (docs/sync.md, Sending files). */
 const PATIENCE = 30_000;
 const SLOWEST = 20;
 
 /**
- * Fetches stored bytes, whole and unharmed: their size and hash are compared. Throws ApiError (`offline` for no answer,
- * a time-out, half an answer, or somebody else's), or the reason of `signal` when the caller aborted.
+ * Fetches a stored file and checks its size and hash. Throws ApiError (`offline` for no answer, a time-out, half an answer, or
+ * a foreign one), or the reason of `signal` if the caller aborted.
  */
 export async function getMediaBytes(expected: Expected, { signal }: Options = {}): Promise<ArrayBuffer> {
   try {
@@ -53,7 +53,7 @@ async function ask(expected: Expected, signal: AbortSignal | undefined): Promise
   }
 }
 
-/** A page in place of the file is a captive portal's; fewer or other bytes came from a line that broke. */
+/** HTML instead of the file is a captive portal's; too few or other bytes mean a broken line. */
 async function read({ sha256, size }: Expected, response: Response): Promise<ArrayBuffer> {
   const type = response.headers.get('Content-Type') ?? '';
   const announced = Number(response.headers.get('Content-Length') ?? size);
@@ -61,7 +61,7 @@ async function read({ sha256, size }: Expected, response: Response): Promise<Arr
   const bytes = await response.arrayBuffer();
   if (bytes.byteLength !== size) throw noAnswer();
   const hash = await sha256Of(bytes);
-  // Without cryptography the size has to be proof enough.
+  // Without cryptography the size must do.
   if (hash === null || hash === sha256) return bytes;
   throw new ApiError({ kind: 'server', status: response.status, message: statusMessage(500) });
 }

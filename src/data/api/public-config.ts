@@ -1,4 +1,4 @@
-// What this server is set up for: help address, operator, mail, demonstration. The same for everybody, asked once.
+// The server's public configuration: help address, operator, mail, demonstration. The same for everybody, fetched once.
 import { getConfig, type PublicConfig } from '~contract/public';
 import { call } from './call';
 import { ApiError } from '~data/wire/api-error';

@@ -1,4 +1,4 @@
-// Bikes as screens read them: the mirror with this device's pending changes over it, any filter, no network.
+// Bikes for the screens: the mirror with this device's pending changes over it, with any filter, without the network.
 import type { BikeRow } from '~contract/bikes';
 import { PAGE_SIZE } from '~contract/limits';
 import type { Supplier } from '~contract/school';
@@ -16,7 +16,7 @@ import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 
 export type { BikeFacets } from './facets';
 
-/** `pending`: what of it has not reached the school; null: nothing. */
+/** `pending`: the state of its pending changes; null if it has none. */
 export type BikeView = BikeRow & { pending: PendingState | null };
 /** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
 export type BikeList = { rows: BikeView[]; count: number; page: number; pages: number };
@@ -37,7 +37,7 @@ export function listBikes(query: {
   });
 }
 
-/** Counts over all bikes, whatever is filtered. */
+/** Counts over all bikes, whatever the filter. */
 export function getBikeFacets(): Promise<BikeFacets> {
   return read(countBikes([], [], today()), async (database) => {
     const { rows, suppliers } = await getFleet(database);
@@ -46,8 +46,8 @@ export function getBikeFacets(): Promise<BikeFacets> {
 }
 
 /**
- * One bike; null if it is not on this device. A negative id is one that the school does not know yet; once it does, the
- * answer carries the school's.
+ * One bike, by either id; null if it isn't on this device. For a negative id the row has the server's id as soon as there is
+ * one.
  */
 export function getBike(asked: number): Promise<BikeView | null> {
   return read(null, async (database) => {
@@ -61,7 +61,7 @@ export function getBike(asked: number): Promise<BikeView | null> {
 }
 
 type Fleet = {
-  /** As mirrored, by id, and with the pending changes. */
+  /** The mirrored rows by id, and the rows with pending changes. */
   mirrored: readonly BikeRow[];
   rows: readonly BikeRow[];
   changed: Changed<BikeRow>;
@@ -86,7 +86,7 @@ async function getFleet(database: Database): Promise<Fleet> {
   return { mirrored, rows: withChanges(mirrored, changed), changed, states: pendingStates(pending), suppliers };
 }
 
-/** The answers to the last questions about one state of the fleet: turning a page filters and orders nothing again. */
+/** Results of the last queries on one state of the fleet, so that turning a page doesn't filter and sort again. */
 const asked = new WeakMap<readonly BikeRow[], Map<string, BikeRow[]>>();
 const ASKED_MAX = 8;
 
@@ -102,7 +102,7 @@ function find({ rows }: Fleet, filter: BikeFilter, orders: readonly BikeOrder[])
   return found;
 }
 
-/** A site that was renamed shows its new name: the bike's row still carries the old one. */
+/** Shows a renamed site's new name: the bike's row still has the old one. */
 function view(row: BikeRow, { suppliers, states }: Fleet): BikeView {
   const supplier = row.supplier.map((site) => {
     const now = suppliers.find(({ id }) => id === site.id);

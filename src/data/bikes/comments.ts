@@ -11,7 +11,7 @@ import { listPendingFiles, type PendingFile } from '~data/outbox/pending-files';
 import { atOnce, findRow, getRows, listChildren } from '~data/mirror/read-rows';
 
 /**
- * `pending`: what of it, or of its files, has not reached the school; null: nothing. `files`: those that have not, in the
+ * `pending`: the state of its and its files' pending changes; null if there are none. `files`: those not sent yet, in the
  * order in which they were picked.
  */
 export type CommentView = BikeComment & { pending: PendingState | null; files: PendingFile[] };
@@ -52,7 +52,7 @@ async function comments(database: Database, asked: number): Promise<CommentView[
     .filter(({ bike }) => bike === bikeId)
     .toSorted(newestFirst)
     .map((row) => {
-      // One that came through the feed before its own answer is shown once.
+      // A file that came through the feed before its own answer is shown once.
       const isThere = ({ mid }: PendingFile) => [...row.images, ...row.videos].some((one) => one.client_key === mid);
       const files = (found.files.get(row.id) ?? []).filter((file) => !isThere(file));
       const state = worstOf([states.get(row.id) ?? null, ...files.map((file) => file.state)]);
@@ -60,7 +60,7 @@ async function comments(database: Database, asked: number): Promise<CommentView[
     });
 }
 
-/** Who has married since is called by the new name. */
+/** Shows people's present names: they may have changed since. */
 function named({ reported_by }: BikeComment, staff: readonly StaffRef[]): BikeComment['reported_by'] {
   return reported_by.map(({ id, full_name }) => ({ id, full_name: findRow(staff, id)?.full_name ?? full_name }));
 }

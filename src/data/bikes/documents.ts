@@ -9,7 +9,7 @@ import { listPending, type PendingState, pendingStates } from '~data/outbox/pend
 import { describeFiles, type PendingFile } from '~data/outbox/pending-files';
 import { atOnce, listChildren } from '~data/mirror/read-rows';
 
-/** `pending`: what of it has not reached the school; `local`: the file of one that is only here. Null: nothing, none. */
+/** `pending`: the state of its pending changes; `local`: its file, if only this device has it. Null if there is none. */
 export type DocumentView = BikeDocument & { pending: PendingState | null; local: PendingFile | null };
 
 /** Newest first (created, then id). */

@@ -1,5 +1,4 @@
-// How a change to a bike or a comment that waits here looks on its row. Bodies are what the server will be sent: ids where
-// a row has names.
+// Draws pending changes of bikes and their comments. Bodies are in wire form: ids where a row has names.
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeDocument } from '~contract/bike-documents';
 import { bikePatch, type BikeRow } from '~contract/bikes';
@@ -8,7 +7,7 @@ import type { StaffRef } from '~contract/staff';
 import { z } from '~contract/zod';
 import type { Draw } from '~data/outbox/overlay';
 
-/** What a bike is before anything is said about it (section 5: active, manual, e-mail on, SMS off). */
+/** A new bike before its fields are filled in (section 5: active, manual, e-mail on, SMS off). */
 const NEW_BIKE: Omit<BikeRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'supplier'> = {
   registration_plate: '',
   make: '',
@@ -38,7 +37,7 @@ export function drawBike(suppliers: readonly Supplier[]): Draw<BikeRow> {
   return (change, row) => {
     const body = bikePatch.safeParse(change.body);
     if (!body.success) return null;
-    // Neither price nor value is ever shown from here: they are not mirrored.
+    // Price and value are not mirrored, so they are never drawn.
     const { supplier, purchase_price: _price, current_value: _value, ...fields } = body.data;
     const sites = supplier?.flatMap((id) => suppliers.filter((one) => one.id === id));
     const {
@@ -68,7 +67,7 @@ export function drawBike(suppliers: readonly Supplier[]): Draw<BikeRow> {
 
 const documentBody = z.object({ description: z.string(), size: z.int(), sha256: z.string() }).partial();
 
-/** Draws a document that is only here; its address is empty until the school has it. */
+/** Draws a document that only this device has; its address is empty until it is sent. */
 export const drawBikeDocument: Draw<BikeDocument> = ({ parentId, body, file, recordedAt }, row) => {
   if (row || parentId === undefined || !file) return row;
   const { description = '', size = 0, sha256 = '' } = documentBody.safeParse(body).data ?? {};
@@ -91,7 +90,7 @@ const commentBody = z.object({
   reported_by: z.array(z.int()).optional(),
 });
 
-/** Draws changes of comments; people get their names from the mirror. Photos that wait are shown by their own records. */
+/** Draws changes of comments; people get their names from the mirror. Pending photos have records of their own. */
 export function drawBikeComment(staff: readonly StaffRef[]): Draw<BikeComment> {
   return (change, row) => {
     const { bike, comment, reported_by } = commentBody.safeParse(change.body).data ?? {};

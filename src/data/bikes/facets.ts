@@ -1,4 +1,4 @@
-// What the 'Bike Management' panel and the tiles say about the fleet: counts over all bikes, whatever is filtered.
+// Counts for the 'Bike Management' panel and the tiles, over all bikes, whatever the filter.
 import type { BikeRow, BikeStatus, BikeTransmission } from '~contract/bikes';
 import type { Supplier } from '~contract/school';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
@@ -6,9 +6,9 @@ import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
 import { compareKeys, sortKey } from '~domain/sort-key';
 
 export type Facet<V> = { value: V; label: string; count: number };
-/** `first` is the most urgent one; `days` until its date, negative when past. */
+/** `first`: the most urgent bike; `days` until its date, negative if past. */
 export type Tile = { count: number; first: { registration_plate: string; days: number } | null };
-/** Models go by sort key, with the label as written on the first bike. `events` count expired and due ones. */
+/** Models are grouped by sort key, under the label of the first bike. `events` counts expired and due ones. */
 export type BikeFacets = {
   total: number;
   events: { any: number; mot: number; tax: number };
@@ -48,7 +48,7 @@ export function countBikes(bikes: readonly BikeRow[], suppliers: readonly Suppli
 type State = ReturnType<typeof dueState>;
 const isNear = (state: State) => state === 'expired' || state === 'due';
 
-/** Ready to ride: active, with neither MOT nor tax expired. `atRisk` and `stopped` are the others. */
+/** Ready to ride: active, and neither MOT nor tax expired. `atRisk` and `stopped` are the others. */
 function readiness(bikes: readonly BikeRow[], states: (bike: BikeRow) => State[]) {
   const isStopped = (bike: BikeRow) => bike.status === 'BIKE_STATUS_OUT_OF_ORDER' || states(bike).includes('expired');
   const stopped = bikes.filter(isStopped).length;
@@ -83,7 +83,7 @@ function facets<V extends string>(
   }));
 }
 
-/** The school's sites, and any that only a bike still names; by name. */
+/** The school's sites, and sites that only a bike still names; by name. */
 function sites(bikes: readonly BikeRow[], suppliers: readonly Supplier[]): Facet<number>[] {
   const found = new Map<number, Facet<number>>();
   const add = (value: number, label: string, count: number) => {

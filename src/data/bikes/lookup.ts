@@ -1,5 +1,5 @@
-// The registration lookup (specification sections 5 and 7): online only, never queued, since it spends credits
-// (docs/sync.md, Online only). What it brings is saved as any change is: what was paid for is not lost with the signal.
+// The registration lookup (specification sections 5 and 7): online only, because it spends credits (docs/sync.md, Online only).
+// Its result is saved like any change, so that what was paid for isn't lost with the signal.
 import { verifyBike, type Vehicle } from '~contract/vehicle-lookup';
 import { refreshedFacts } from '~domain/vehicle-facts';
 import { call } from '~data/api/call';
@@ -9,10 +9,10 @@ import { putAnswered } from '~data/mirror/apply';
 import type { BikeView } from './bikes';
 import type { Queued } from '~data/outbox/enqueue';
 
-/** Longer than the server waits for the agency, in ms. */
+/** Longer than the server waits for DVLA, in ms. */
 const PATIENCE = 30_000;
 
-/** Asks the agency about a registration, and mirrors what has changed by it. Throws as `call` does. */
+/** Looks a registration up at DVLA, and mirrors the rows that changed with it. Throws as `call` does. */
 export async function lookUpVehicle(mark: string, signal?: AbortSignal): Promise<Vehicle> {
   const params = { registration_number: mark };
   const answer = await call(verifyBike, { params, timeout: PATIENCE, ...(signal && { signal }) });
@@ -25,7 +25,7 @@ export async function lookUpVehicle(mark: string, signal?: AbortSignal): Promise
   return answer;
 }
 
-/** A bike brought up to date from the agency; null where nothing was different. Throws as `call`, and StorageFullError. */
+/** Updates a bike from DVLA; null if nothing was different. Throws as `call`, and StorageFullError. */
 export async function refreshBike(bike: BikeView, signal?: AbortSignal): Promise<Queued | null> {
   const facts = await lookUpVehicle(bike.registration_plate, signal);
   return saveBike(bike.id, refreshedFacts(facts, bike));

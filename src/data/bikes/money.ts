@@ -7,10 +7,10 @@ import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';
 import { listPending } from '~data/outbox/pending';
 
-/** Pence; null where nothing was entered. */
+/** Pence; null if nothing was entered. */
 export type BikeMoney = { purchase_price: number | null; current_value: number | null };
 
-/** Null where only the server knows and did not say. Never rejects for want of signal. */
+/** Null if the server has the values and didn't answer. Never rejects for lack of signal. */
 export async function getBikeMoney(asked: number): Promise<BikeMoney | null> {
   const { id, typed } = await read(NOTHING_TYPED(asked), async (database) => {
     const id = await nameOf(database.mirror, 'bikes', asked);
@@ -35,7 +35,7 @@ async function ask(id: number): Promise<BikeMoney | null> {
   }
 }
 
-/** Another version of the app may have written the body: what is no money is passed over. */
+/** Another version of the app may have written the body: values that don't parse are ignored. */
 const moneyIn = bikePatch.pick({ purchase_price: true, current_value: true }).strip().catch({});
 
 function moneyOf(body: Record<string, unknown>): Partial<BikeMoney> {

@@ -1,4 +1,4 @@
-// What a bike can be given to: the school's sites and people, from the mirror, for its forms.
+// The sites and people that a bike's form offers, from the mirror.
 import type { StaffRef } from '~contract/staff';
 import type { Supplier } from '~contract/school';
 import { compareKeys, sortKey } from '~domain/sort-key';
@@ -7,7 +7,7 @@ import { getRows } from '~data/mirror/read-rows';
 
 export type BikeOptions = { sites: readonly Supplier[]; staff: readonly StaffRef[] };
 
-/** By name. Nobody who has left is offered. Empty while nothing may be read. */
+/** By name, without people who have left. Empty while nothing may be read. */
 export function getBikeOptions(): Promise<BikeOptions> {
   return read({ sites: [], staff: [] }, async (database) => {
     const { rows: sites } = await getRows(database, 'suppliers');

@@ -1,4 +1,4 @@
-// Which bikes this person has had to do with on this device: they come first where one is to be chosen in a hurry.
+// Which bikes this person used last on this device: they come first in a quick choice.
 import { compareKeys, sortKey } from '~domain/sort-key';
 import { z } from '~contract/zod';
 import { listBikes, type BikeView } from './bikes';
@@ -9,12 +9,12 @@ const RECENT = 'recent bikes';
 const RECENT_MAX = 50;
 const ids = z.array(z.int());
 
-/** Every bike that is shown to this person: the last used first, then by registration. Empty while nothing may be read. */
+/** All bikes: the last used first, the others by registration. Empty while nothing may be read. */
 export async function listRecentBikes(): Promise<BikeView[]> {
   const recent = await read(new Map<number, number>(), async ({ mirror }) => {
     const used = readIds((await mirror.meta.get(RECENT))?.value);
     const names = await namesOf(mirror, 'bikes', used);
-    // From the back: a bike that is noted under both its names counts where it was used last.
+    // From the back: a bike that is noted under both its ids counts where it was used last.
     return new Map(used.map((id, place): [number, number] => [names.get(id) ?? id, place]).toReversed());
   });
   const { rows } = await listBikes({ filter: {}, orders: [], page: 1, pageSize: Number.MAX_SAFE_INTEGER });
@@ -24,8 +24,8 @@ export async function listRecentBikes(): Promise<BikeView[]> {
 }
 
 /**
- * A report on this bike was begun, or it was opened to begin one. By either of its ids. Never rejects: an order that is
- * not remembered is no reason to keep anybody from reporting damage.
+ * Notes that a report on this bike was begun, or that it was opened for one. By either id. Never rejects: an order that can't
+ * be stored must not keep anybody from reporting damage.
  */
 export async function noteBikeUsed(asked: number): Promise<void> {
   try {
@@ -38,11 +38,11 @@ export async function noteBikeUsed(asked: number): Promise<void> {
       }),
     );
   } catch {
-    // no room, or nobody is signed in any more
+    // No room, or nobody is signed in any more.
   }
 }
 
-/** Whatever an earlier version, or a person, has left there. */
+/** Parses what an earlier version, or a person, may have stored. */
 function readIds(stored: unknown): number[] {
   return ids.safeParse(stored).data ?? [];
 }

@@ -19,7 +19,7 @@ export function addBike(input: z.output<typeof bikeCreate>, how: How = {}): Prom
 }
 
 /**
- * Saves what differs from the bike as it is shown; null where nothing does: what this was to replace is then deleted.
+ * Saves what differs from the bike as shown; null if nothing does: the change that this was to replace is then deleted.
  * Throws StorageFullError.
  */
 export async function saveBike(
@@ -29,20 +29,20 @@ export async function saveBike(
 ): Promise<Queued | null> {
   const shown = await door.run((database) => getShown(database, id, how.replaces));
   const { row } = shown;
-  // The school knows a bike by its mark of before; one that it does not know has only the new one.
+  // The Sync centre names a known bike by its present registration; a bike not sent yet has only the new one.
   const known = (row?.id ?? 0) > 0 ? row?.registration_plate : input.registration_plate;
   const about = known ?? row?.registration_plate ?? input.registration_plate ?? '';
   return saveDifference({ entity: 'bikes', id, about }, shown, input, how);
 }
 
-/** Deletes a bike with what lies under it. Throws StorageFullError. */
+/** Deletes a bike with everything below it. Throws StorageFullError. */
 export async function removeBike(id: number, how: How = {}): Promise<Queued> {
   const { row, version } = await door.run((database) => getShown(database, id));
   const about = row?.registration_plate ?? '';
   return saveChange({ op: 'delete', entity: 'bikes', targetId: id, body: {}, about, ...version, ...how });
 }
 
-/** `without`: the record (its seq) that is about to be replaced. */
+/** `without`: the seq of the record that is about to be replaced. */
 async function getShown(database: Database, asked: number, without?: number): Promise<Shown<BikeRow>> {
   const { mirror } = database;
   const tables = [mirror.rows('bikes'), mirror.rows('suppliers'), mirror.mutations, mirror.idmap, mirror.meta];

@@ -1,5 +1,5 @@
-// Riders who are put on a course, and taken off it again: saved here, sent by the engine. A booking lies under its contact, and
-// is nothing without its course: both may be only on this device yet.
+// Booking riders on courses and taking them off: saved here, sent by the engine. A booking's parent is its contact, and it
+// depends on its course; both may not have been sent yet.
 import type { OrderCreate, OrderPatch } from '~contract/orders';
 import { fullName } from '~domain/full-name';
 import { courseName, getShown } from './save';
@@ -10,7 +10,7 @@ import type { Queued } from '~data/outbox/enqueue';
 import { type How, saveChange } from '~data/saving/save-change';
 import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
 
-/** Books a contact, or a rider whom this device knows, on a course, each by either id. Throws NotAllowedError and StorageFullError. */
+/** Books a contact, or a rider known on this device, on a course; both by either id. Throws NotAllowedError, StorageFullError. */
 export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queued> {
   const { customer, ...rest } = input;
   const { shown } = await door.run((database) => getShown(database, 'courses', input.school_course_id));
@@ -21,7 +21,7 @@ export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queu
   return saveChange({ op: 'create', entity: 'orders', parentId: customer, body: wireForm(rest), about, ...how });
 }
 
-/** Saves what differs from the booking as it is shown. Throws NotAllowedError and StorageFullError. */
+/** Saves what differs from the booking as shown. Throws NotAllowedError and StorageFullError. */
 export async function saveBooking(
   id: number,
   input: OrderPatch,
@@ -34,7 +34,7 @@ export async function saveBooking(
   return saveDifference(place, shown, input, how);
 }
 
-/** Takes a rider off their course, as long as nothing was paid. Throws NotAllowedError and StorageFullError. */
+/** Takes a rider off their course, unless something was paid. Throws NotAllowedError and StorageFullError. */
 export async function removeBooking(id: number, how: How = {}): Promise<Queued | null> {
   const { shown } = await door.run((database) => getShown(database, 'orders', id));
   const { row, version } = shown;

@@ -1,5 +1,5 @@
-// The calendar as screens read it: any range of days, with the places, the riders and the conflicts of each course worked out
-// here, no network.
+// The calendar for the screens: any range of days, with places, riders and conflicts of each course worked out here, without
+// the network.
 import type { BikeRow } from '~contract/bikes';
 import type { CourseType } from '~contract/course-types';
 import type { Course } from '~contract/courses';
@@ -18,11 +18,11 @@ import { type PendingState, worstOf } from '~data/outbox/pending';
 import { coursesOn, getPlanner, type Planner, planOf, ridersOf } from './planner';
 import { findRow } from '~data/mirror/read-rows';
 
-/** `pending`: what of it has not reached the school; null: nothing. */
+/** `pending`: the state of its pending changes; null if there are none. */
 export type RiderView = Order & { pending: PendingState | null };
 /**
- * `places`: how many riders it can take, and what limits it; `riders`: the oldest booking first; `conflicts`: what stands against
- * it now; `pending`: of the course or one of its bookings.
+ * `places`: how many riders the course can take, and what limits it; `riders`: oldest booking first; `conflicts`: the present
+ * ones; `pending`: of the course or one of its bookings.
  */
 export type CourseView = Course & {
   pending: PendingState | null;
@@ -36,8 +36,8 @@ export type EventView = CalendarEvent & { pending: PendingState | null };
 export type CalendarQuery = { from: string; to: string; site?: number | undefined; instructor?: number | undefined };
 
 /**
- * `courses`: by day, time and number; `events`: those that touch the range; `instructors`: who is active or instructs in the
- * range; `sites`: all of the school.
+ * `courses`: by day, time and number; `events`: those that touch the range; `instructors`: everybody who is active or instructs
+ * in the range; `sites`: all of the school's.
  */
 export type CalendarView = {
   courses: readonly CourseView[];
@@ -48,7 +48,7 @@ export type CalendarView = {
 
 const EMPTY: CalendarView = { courses: [], events: [], sites: [], instructors: [] };
 
-/** What stands in the calendar between two days. Empty while nothing may be read. */
+/** The calendar between two days. Empty while nothing may be read. */
 export function listCalendar({ from, to, site, instructor }: CalendarQuery): Promise<CalendarView> {
   return read(EMPTY, async (database) => {
     const planner = await getPlanner(database);
@@ -69,7 +69,7 @@ export function listCalendar({ from, to, site, instructor }: CalendarQuery): Pro
   });
 }
 
-/** A course, and how many of its series a change of "this and following" and of "all" takes with it. */
+/** A course, and how many courses of its series a change of "this and following" or of "all" affects. */
 export type CourseDetail = CourseView & { following: number; all: number };
 
 /** One course, by either id; null if it is not on this device. */
@@ -97,7 +97,7 @@ export function getEvent(asked: number): Promise<EventView | null> {
   });
 }
 
-/** What a form of the calendar offers. `bikes`: those of the school that it knows, with what waits of them. */
+/** The choices of a calendar form. `bikes`: with their pending changes. */
 export type CalendarChoices = {
   types: readonly CourseType[];
   sites: readonly Supplier[];
@@ -112,7 +112,7 @@ export function getCalendarChoices(): Promise<CalendarChoices> {
   });
 }
 
-/** Riders who are booked at a site, or anywhere, from `from` to `to`, for courses of these kinds. */
+/** Counts the riders booked from `from` to `to`, at a site or at all, on courses of these types. */
 export function countBooked({ from, to, site }: CalendarQuery, constants: readonly string[]): Promise<number> {
   return read(0, async (database) => {
     const planner = await getPlanner(database);
@@ -129,10 +129,10 @@ export function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
-/** More than any screen shows: an address may ask for a century. */
+/** More than any screen shows, because an address may ask for a century. */
 const DAYS_MAX = 400;
 
-/** Each day is worked out once for each state of the calendar: turning a month and back asks for none of it again. */
+/** Each day is worked out once per state of the calendar, so that turning a month and back costs nothing. */
 const worked = new WeakMap<Planner, Map<string, readonly CourseView[]>>();
 
 function viewsOn(planner: Planner, day: string): readonly CourseView[] {
@@ -159,7 +159,7 @@ function viewsOn(planner: Planner, day: string): readonly CourseView[] {
   return views;
 }
 
-/** A site that was renamed shows its new name. */
+/** A renamed site's new name. */
 function siteNow({ sites }: Planner, { supplier }: Course): Course['supplier'] {
   const { id, name, connect_location_name } = findRow(sites, supplier.id) ?? supplier;
   return { id, name, connect_location_name };

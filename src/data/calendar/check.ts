@@ -1,5 +1,5 @@
-// What would stand against a course or a booking that is being typed, worked out here before it is saved (domain/conflicts).
-// The school asks the same, and refuses only what has no reason.
+// The conflicts of a course or booking while it is being typed (domain/conflicts). The server works out the same, and refuses
+// only conflicts without a reason.
 import type { BikeRow } from '~contract/bikes';
 import type { Course } from '~contract/courses';
 import type { CustomerRow } from '~contract/customers';
@@ -21,7 +21,7 @@ import { getNamed } from './known-people';
 import { getPlanner, type Planner, plannedRider, planOf, ridersOf } from './planner';
 import { isSameValue } from '~data/outbox/wire-form';
 
-/** A course as it is typed. Times 'HH:mm' or 'HH:mm:ss'. `id`: of the one that it would take the place of. */
+/** A course as typed. Times 'HH:mm' or 'HH:mm:ss'. `id`: of the course that is edited. */
 export type CourseDraft = Pick<Course, 'constant' | 'date' | 'start_time' | 'finish_time' | 'spaces' | 'categories'> & {
   id?: number | undefined;
   supplier: number;
@@ -29,14 +29,14 @@ export type CourseDraft = Pick<Course, 'constant' | 'date' | 'start_time' | 'fin
   bikes: readonly number[];
 };
 
-/** `conflicts`: those that are new with it, each once; `places`: of the first course. */
+/** `conflicts`: those that this change adds, each once; `places`: of the first course. */
 export type Checked = { conflicts: readonly Conflict[]; places: Capacity | null };
 
 const NOTHING: Checked = { conflicts: [], places: null };
 
 /**
- * What would stand against these courses, which are new, or the one with this id as it would be. `replaces`: the record (its
- * seq) that is mended with it.
+ * Conflicts of these courses: new ones, or the one with this `id` after the edit. `replaces`: the seq of the record that is
+ * edited and resent.
  */
 export function checkCourses(
   drafts: readonly CourseDraft[],
@@ -67,7 +67,7 @@ export function checkCourses(
   });
 }
 
-/** A course as it would be, and with it those of its series that the scope takes: as saving it would leave them. */
+/** A course after an edit, and the others of its series that the scope includes: as saving would leave them. */
 export function withSeries(asked: number, draft: CourseDraft, scope: Scope): Promise<readonly CourseDraft[]> {
   return read<readonly CourseDraft[]>([draft], async (database) => {
     const id = await nameOf(database.mirror, 'courses', asked);
@@ -94,7 +94,7 @@ export function withSeries(asked: number, draft: CourseDraft, scope: Scope): Pro
   });
 }
 
-/** A booking as it is typed; `person`: who is no contact yet; `order`: the one that is changed. */
+/** A booking as typed; `person`: somebody who is no contact yet; `order`: the booking that is edited. */
 export type RiderDraft = {
   course: number;
   customer: number | null;
@@ -104,10 +104,10 @@ export type RiderDraft = {
   order?: number | undefined;
 };
 
-/** `bikes`: of this kind, at the site, that can be ridden then and are on nothing else; `age`: on the day, null for not known. */
+/** `bikes`: fitting ones at the site that are ready and free then; `age`: on the day, null if unknown. */
 export type RiderChecked = Checked & { bikes: readonly BikeRow[]; age: number | null };
 
-/** What would stand against a booking. */
+/** Conflicts of a booking. */
 export function checkRider(
   draft: RiderDraft,
   { replaces }: { replaces?: number | undefined } = {},
@@ -144,10 +144,10 @@ export function checkRider(
   });
 }
 
-/** A bike that could be held for a course, and what would stand against it. */
+/** A bike that could be held for a course, with its conflicts. */
 export type BikeChecked = { bike: BikeRow; conflicts: readonly Conflict[] };
 
-/** Every bike of the school for a course that does not hold it yet: first those against which nothing stands. */
+/** The school's bikes that the course doesn't hold yet, those without conflicts first. */
 export function checkBikes(asked: number): Promise<readonly BikeChecked[]> {
   return read<readonly BikeChecked[]>([], async (database) => {
     const id = await nameOf(database.mirror, 'courses', asked);
@@ -170,16 +170,16 @@ export function checkBikes(asked: number): Promise<readonly BikeChecked[]> {
   });
 }
 
-/** An event as it is typed. */
+/** An event as typed. */
 export type EventDraft = Omit<
   CalendarEvent,
   'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at' | 'notes'
 >;
 
-/** A course that an event takes somebody, a bike or the site away from. */
+/** A course that loses somebody, a bike or its site to an event. */
 export type TakenFrom = { id: number; title: string; when: string; who: readonly string[] };
 
-/** The courses that an event stands against, by day. */
+/** The courses that clash with an event, by day. */
 export function checkEvent(draft: EventDraft): Promise<readonly TakenFrom[]> {
   return read<readonly TakenFrom[]>([], async (database) => {
     const planner = await getPlanner(database);
@@ -196,7 +196,7 @@ export function checkEvent(draft: EventDraft): Promise<readonly TakenFrom[]> {
   });
 }
 
-/** No row has such an id: what waits here counts down from −1. */
+/** An id that no row has: temporary ids count down from −1. */
 const NEW = -1_000_000_000;
 
 function conflictsNow(planner: Planner, row: Course): Conflict[] {

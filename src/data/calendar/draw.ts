@@ -1,5 +1,5 @@
-// How a change of the calendar that waits here looks on its row. Bodies are what the server will be sent: ids where a row has
-// names. What a body leaves out is as the server would fill it in.
+// Draws pending changes of the calendar. Bodies are in wire form: ids where a row has names. Fields left out are as the server
+// would fill them in.
 import type { CourseType } from '~contract/course-types';
 import { courseCreate, coursePatch, type Course } from '~contract/courses';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
@@ -16,12 +16,12 @@ import { fullName } from '~domain/full-name';
 import type { Draw } from '~data/outbox/overlay';
 import { findRow } from '~data/mirror/read-rows';
 
-/** What is known here of whom and what waiting changes name. */
+/** The rows that pending changes name, as this device knows them. */
 export type CalendarFacts = {
   types: readonly CourseType[];
   sites: readonly Supplier[];
   staff: readonly StaffRef[];
-  /** As they are shown here, by either id. */
+  /** As shown here, by either id. */
   contacts: ReadonlyMap<number, NamedRider>;
   /** The price of a course, by either id; pence. */
   priceOf: (course: number) => number;
@@ -61,7 +61,7 @@ export function drawCourse({ types, sites, staff }: CalendarFacts): Draw<Course>
   };
 }
 
-/** A course as its type at the site has it, before anything else is said about it. */
+/** A new course with its type's values at the site. */
 function newCourse(
   { constant, supplier }: { constant: Course['constant']; supplier: number },
   at: string,
@@ -117,7 +117,7 @@ function newEvent(type: CalendarEvent['type'], date: string, at: string): Body<C
   };
 }
 
-/** Draws changes of bookings: the rider as the contact is shown here. */
+/** Draws changes of bookings; the rider is the contact as shown here. */
 export function drawOrder({ contacts, priceOf }: CalendarFacts): Draw<Order> {
   return (change, row) => {
     if (row) {
@@ -145,12 +145,12 @@ export function drawOrder({ contacts, priceOf }: CalendarFacts): Draw<Order> {
   };
 }
 
-// Who it is stands beside the body, and a course that is only here has a negative id.
+// The customer isn't in the body, and a course that wasn't sent yet has a negative id.
 const orderBody = orderCreate.omit({ customer: true, school_course_id: true }).extend({
   school_course_id: z.int(),
 });
 
-/** A contact as the sheet of the day has them. */
+/** A contact's fields in a booking. */
 export function riderOf(contact: NamedRider): Order['customer'] {
   const { id, first_name, last_name, phone, email, birthdate, current_licence, licence_number } = contact;
   return {

@@ -1,5 +1,5 @@
-// Whom somebody without access to contacts may name (the server decides the same): riders on courses that they see, and the
-// holder of the certificate in hand. Bookings and certificates carry them; what those do not say of a person is unknown here.
+// The people whom somebody without access to contacts may name (the server has the same rule): riders on courses that they see,
+// and the holder of the certificate being edited. Bookings and certificates hold some of their fields; the others are unknown.
 import type { Certificate } from '~contract/certificates';
 import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';
@@ -12,7 +12,7 @@ import { getPlanner, type Planner } from './planner';
 
 type Rider = Order['customer'];
 
-/** `null` in a field: this device cannot see it, which is not the same as empty. `course`: where they were found. */
+/** `null` in a field: this device can't see it, which isn't the same as empty. `course`: where the person was found. */
 export type KnownPerson = Pick<Rider, 'id' | 'first_name' | 'last_name' | 'birthdate'> & {
   phone: string | null;
   licence_number: string | null;
@@ -30,7 +30,7 @@ export function listKnownRiders(day: string): Promise<KnownPerson[]> {
   return read<KnownPerson[]>([], async (database) => ridersIn(await getPlanner(database), day));
 }
 
-/** A contact, or else a rider, by either id; null if nothing of them is on this device. */
+/** A contact, or else a rider, by either id; null if this device has neither. */
 export async function getNamed(asked: number): Promise<ContactView | KnownPerson | null> {
   return (
     (await getContact(asked)) ??
@@ -41,7 +41,7 @@ export async function getNamed(asked: number): Promise<ContactView | KnownPerson
   );
 }
 
-/** The holder of a certificate; null for nobody and for one who was erased. Their details may have changed since. */
+/** A certificate's holder as on it; null without one, or after they were erased. Their details may have changed since. */
 export function knownHolder({ customer }: Pick<Certificate, 'customer'>): KnownPerson | null {
   if (!customer?.full_name) return null;
   const { id, first_name, last_name, birthdate } = customer;
@@ -74,7 +74,7 @@ function dayFirst(day: string): (one: KnownPerson, other: KnownPerson) => number
   };
 }
 
-/** '' without a course on this device: last among the newest. */
+/** '' without a course on this device: sorts last among the newest. */
 function startOf({ course }: KnownPerson): string {
   return course ? `${course.date} ${course.start_time}` : '';
 }

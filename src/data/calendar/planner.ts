@@ -1,5 +1,5 @@
-// The calendar as this device knows it: courses, events and bookings of the mirror with the waiting changes over them, and what
-// stands beside them in a plan (domain/calendar-plan).
+// The calendar as this device knows it: the mirror's courses, events and bookings with the pending changes over them, and the
+// rows that a plan needs beside them (domain/calendar-plan).
 import type { BikeRow } from '~contract/bikes';
 import type { CourseType } from '~contract/course-types';
 import type { Course } from '~contract/courses';
@@ -22,10 +22,10 @@ import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 
 type Kind = 'courses' | 'events' | 'orders';
 type Versions = { get: (id: number) => number | undefined };
-/** What is said of the rows of a kind that have not reached the school, by id. */
+/** The states of pending rows of one kind, by id. */
 type States = ReadonlyMap<number, PendingState>;
 
-/** `courses`, `events`, `orders`: as they are shown; the same arrays until something changes. `away`: by person. */
+/** `courses`, `events`, `orders`: as shown; the same arrays until something changes. `away`: by person. */
 export type Planner = {
   courses: readonly Course[];
   events: readonly CalendarEvent[];
@@ -36,7 +36,7 @@ export type Planner = {
   bikes: readonly BikeRow[];
   away: ReadonlyMap<number, readonly { from: string; to: string }[]>;
   states: Readonly<Record<Kind, States>>;
-  /** The school's versions of what it knows, by id. */
+  /** The server's versions of its rows, by id. */
   versions: Readonly<Record<Kind, Versions>>;
 };
 
@@ -52,7 +52,7 @@ const READ = [
   'customers',
 ] as const;
 
-/** All of it as of one moment. `without`: the record (its seq) that is about to be replaced. */
+/** Everything, read in one transaction. `without`: the seq of the record that is about to be replaced. */
 export function getPlanner(database: Database, without?: number): Promise<Planner> {
   return atOnce(database, READ, async () => {
     const rowsOf = async <C extends Plain>(collection: C) => (await getRows(database, collection)).rows;
@@ -88,7 +88,7 @@ type Rows = Pick<Planner, 'courses' | 'events' | 'orders' | 'types' | 'sites' | 
 };
 type Changes = Readonly<Record<'courses' | 'events' | 'orders' | 'bikes', readonly Mutation[]>>;
 
-/** As long as nothing waits and nothing comes, it is the same one, with all that was worked out for it. */
+/** The last planner, reused with all that was worked out from it while its rows are the same. */
 const kept = new WeakMap<Database, { rows: Rows; planner: Planner }>();
 
 function isSame(one: Rows, other: Rows): boolean {
@@ -166,7 +166,7 @@ export function coursesOn({ courses }: Planner, day: string): readonly Course[] 
   return indexOf(courses, BY_DAY, ({ date }) => date).get(day) ?? [];
 }
 
-/** The bookings of a course, the oldest first. */
+/** The bookings of a course, oldest first. */
 export function ridersOf({ orders }: Planner, course: number): readonly Order[] {
   return indexOf(orders, BY_COURSE, ({ school_course_id }) => school_course_id).get(course) ?? [];
 }
@@ -179,7 +179,7 @@ export function eventsOn({ events }: Planner, day: string): readonly CalendarEve
 const BY_DAY = new WeakMap<readonly Course[], Map<string, Course[]>>();
 const BY_COURSE = new WeakMap<readonly Order[], Map<number, Order[]>>();
 
-/** Made once for each state of the rows. */
+/** Grouped by key, once per array of rows. */
 function indexOf<Row extends { id: number }, Key>(
   rows: readonly Row[],
   made: WeakMap<readonly Row[], Map<Key, Row[]>>,
@@ -207,7 +207,7 @@ function lay<Row extends Head>(rows: readonly Row[], changes: readonly Mutation[
   return withChanges(rows, laid).toSorted(oldestFirst);
 }
 
-/** Changed rows keep their places; those that are only here yet come last, in the order in which they were made. */
+/** Changed rows keep their places; rows not sent yet come last, in the order in which they were made. */
 function oldestFirst({ id: one }: Head, { id: other }: Head): number {
   return Number(one < 0) - Number(other < 0) || Math.abs(one) - Math.abs(other);
 }

@@ -1,5 +1,5 @@
-// The calendar of long ago leaves the device once a day (docs/sync.md, Pull): what ended more than CALENDAR_DAYS ago is read
-// from the server when somebody asks for it. Rows that a pending change is about stay.
+// Removes what ended more than CALENDAR_DAYS ago from the device, once a day (docs/sync.md, Pull). The server still has it.
+// Rows that a pending change is about stay.
 import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Database } from '~data/store/connection';
@@ -10,7 +10,7 @@ import { storeOf } from '~data/mirror/row-stores';
 
 const PRUNED = 'calendar pruned';
 
-/** Removes them unless that was done today; answers how many rows went. `now` in ms. */
+/** Prunes unless that was done today; returns how many rows were removed. `now` in ms. */
 export async function pruneCalendar({ mirror }: Database, now: number): Promise<number> {
   const today = londonDay(new Date(now));
   if ((await mirror.meta.get(PRUNED))?.value === today) return 0;
@@ -27,7 +27,7 @@ export async function pruneCalendar({ mirror }: Database, now: number): Promise<
   });
 }
 
-/** Ids of what ended before that day, without what waiting changes are about. */
+/** Ids of what ended before that day, except those of pending changes. */
 async function listOld(mirror: SchoolDb, before: string) {
   const waiting = await mirror.mutations.where('entity').anyOf(['courses', 'events', 'orders']).toArray();
   const isKept = (entity: string, id: number) =>

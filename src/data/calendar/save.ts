@@ -1,5 +1,5 @@
-// What a person does with courses and events: saved here, sent by the engine. A series is so many courses: each is a change of
-// its own, so that one that is refused keeps none of the others.
+// Saving courses and events: saved here, sent by the engine. Each course of a series is a change of its own, so that one
+// rejection doesn't block the rest.
 import type { Course, CourseCreate, CoursePatch } from '~contract/courses';
 import type { EventCreate, EventPatch } from '~contract/events';
 import { COURSE_TYPE } from '~domain/course-types';
@@ -24,15 +24,15 @@ export async function addCourses(inputs: readonly CourseCreate[], how: How = {})
   const changes = inputs.map((input, at) => {
     const site = sites.find(({ id }) => id === input.supplier)?.connect_location_name ?? '';
     const about = courseName({ ...input, supplier: { connect_location_name: site } });
-    // What was typed, and what it mends, belong to the first of them.
+    // The draft, and the record to be replaced, belong to the first course.
     return { op: 'create', entity: 'courses', body: wireForm(input), about, ...(at === 0 && how) } as const;
   });
   return saveChanges(changes);
 }
 
 /**
- * Saves what differs from the course as it is shown, and with it those that the scope takes: another day moves them by as many
- * days. What did not change is not sent. Throws StorageFullError.
+ * Saves what differs from the course as shown, and the same for the others that the scope includes: a new day moves them by as
+ * many days. Unchanged fields are not sent. Throws StorageFullError.
  */
 export async function saveCourse(
   id: number,
@@ -45,7 +45,7 @@ export async function saveCourse(
   const others = withScope(planner.courses, row, scope).filter((one) => one.id !== row.id);
   const days = input.date === undefined ? 0 : daysUntil(input.date, row.date);
   const { date: _, ...fields } = input;
-  // Only what is changed of the one is changed of the others: they may differ from it in all else.
+  // The others get only the fields that were changed here: they may differ in all else.
   const changed = Object.fromEntries(
     Object.entries(wireForm(fields)).filter(([field, value]) => !isStill(row, field, value)),
   );
@@ -60,7 +60,7 @@ export async function saveCourse(
   return first;
 }
 
-/** Deletes a course, and those that the scope takes with it. Throws NotAllowedError where riders are booked on one. */
+/** Deletes a course, and the others that the scope includes. Throws NotAllowedError if one of them has riders. */
 export async function removeCourse(id: number, scope: Scope = 'this', how: How = {}): Promise<Queued[]> {
   const { shown, planner } = await door.run((database) => getShown(database, 'courses', id));
   if (!shown.row) return [];
@@ -88,7 +88,7 @@ export function addEvent(input: EventCreate, how: How = {}): Promise<Queued> {
   return saveChange({ op: 'create', entity: 'events', body: wireForm(input), about: eventName(input), ...how });
 }
 
-/** Saves what differs from the event as it is shown. Throws StorageFullError. */
+/** Saves what differs from the event as shown. Throws StorageFullError. */
 export async function saveEvent(id: number, input: EventPatch, how: SaveHow<EventPatch> = {}): Promise<Queued | null> {
   const { shown } = await door.run((database) => getShown(database, 'events', id, how.replaces));
   if (!shown.row) throw new NotAllowedError('This event is not on this device any more');
@@ -124,7 +124,7 @@ function eventName({ type, title, date }: Pick<EventCreate, 'type' | 'title' | '
   return `${title?.trim() || EVENT_TYPE_LABEL[type]} ${displayDay(date)}`;
 }
 
-/** A row as it is shown without the record (its seq) that is about to be replaced, and the school's version. */
+/** A row as shown without the record (its seq) that is about to be replaced, and the server's version. */
 export async function getShown<Kind extends 'courses' | 'events' | 'orders'>(
   database: Database,
   kind: Kind,

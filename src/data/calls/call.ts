@@ -1,10 +1,10 @@
-// A waiting change as a call to the server.
+// A pending change as a call to the server.
 import type { Endpoint } from '~contract/endpoint';
 import type { RowRef } from '~contract/outbox';
 import type { Entity, Kind } from '~data/shapes/entities';
 import type { Mutation } from '~data/store/db';
 
-/** The server's id of a row: negative ones are looked up, others are the answer already. */
+/** Returns the server's id of a row, given either id. */
 export type NameOf = (entity: Entity, id: number) => number;
 
 /** A change as it is sent. */
@@ -15,8 +15,8 @@ export type WriteRequest = {
 };
 
 /**
- * The same with what goes into its headers: `key` is the mutation's id, `ifMatch` the version that it was made on, `refs` the rows
- * that it means. `timeout` in ms, where the usual one is too short.
+ * The same with its headers: `key` is the mid, `ifMatch` the version that the change was made on, `refs` the rows that it means.
+ * `timeout` in ms, if the default is too short.
  */
 export type SentWrite = WriteRequest & {
   key: string;
@@ -25,21 +25,21 @@ export type SentWrite = WriteRequest & {
   refs?: readonly RowRef[];
   timeout?: number;
 };
-/** One piece of a file. `sha256` of the whole file, `at` its offset there. */
+/** One piece of a file. `sha256` of the whole file, `at`: the piece's offset. */
 export type SentPiece = { sha256: string; at: number; bytes: ArrayBuffer; onProgress: () => void };
-/** The same with a file; `onProgress` hears how many of its bytes have left. */
+/** The same with a file; `onProgress` gets how many of its bytes have been sent. */
 export type SentFile = SentWrite & {
   file: { name: string; type: string; bytes: ArrayBuffer };
   onProgress: (sent: number) => void;
 };
 
-/** How a kind of change becomes a call. */
+/** Builds the call of one kind of change. */
 export type Call = (change: Mutation, nameOf: NameOf) => WriteRequest;
 
-/** The calls of these entities, one for each kind of change that has words. */
+/** The calls of these entities, one for each kind of change. */
 export type CallsOf<E extends Entity> = Readonly<Record<Extract<Kind, `${E} ${string}`>, Call>>;
 
-/** The row in the path, by its id. */
+/** A call with the row's id in the path. */
 export function at(entity: Entity, endpoint: Endpoint): Call {
   return ({ op, body, targetId = 0 }, nameOf) => ({
     endpoint,
@@ -48,7 +48,7 @@ export function at(entity: Entity, endpoint: Endpoint): Call {
   });
 }
 
-/** A row in the path under the one above it; `name`: what the path calls its id. */
+/** A call with the parent's id and the row's id in the path; `name`: the latter's parameter. */
 export function under(entity: Entity, above: Entity, name: string, endpoint: Endpoint): Call {
   return ({ op, body, parentId = 0, targetId = 0 }, nameOf) => ({
     endpoint,
@@ -57,7 +57,7 @@ export function under(entity: Entity, above: Entity, name: string, endpoint: End
   });
 }
 
-/** A new row under the one above it; `field`: what the body calls that one's id. */
+/** A call for a new row below its parent; `field`: the parent's id in the body. */
 export function below(above: Entity, field: string, endpoint: Endpoint): Call {
   return ({ body, parentId = 0 }, nameOf) => {
     const id = nameOf(above, parentId);
@@ -65,7 +65,7 @@ export function below(above: Entity, field: string, endpoint: Endpoint): Call {
   };
 }
 
-/** All that it needs stands in the body. */
+/** A call without parameters: everything is in the body. */
 export function withBody(endpoint: Endpoint): Call {
   return ({ body }) => ({ endpoint, params: {}, body });
 }

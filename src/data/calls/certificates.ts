@@ -17,7 +17,7 @@ export const CERTIFICATE_CALLS: CallsOf<keyof typeof CERTIFICATES> = {
   'certificates unvoid': withBody(unvoidCertificate),
 };
 
-/** Something is written on a certificate: its number is in the path. */
+/** An action that writes on a certificate: its number is in the path. */
 function written(endpoint: Endpoint): Call {
   return ({ body: { certificate_number, ...body }, parentId = 0 }, nameOf) => ({
     endpoint,

@@ -1,5 +1,5 @@
-// How a waiting change becomes a request: which call, which path, which body; and how one that an older version of the app
-// wrote becomes one of today's (docs/sync.md, Payload versions).
+// Builds a pending change's request: endpoint, path and body. Brings changes that an older version of the app wrote up to date
+// (docs/sync.md, Payload versions).
 import type { Mutation } from '~data/store/db';
 import { type Kind, kindOf, PAYLOAD } from '~data/shapes/entities';
 import { BIKE_CALLS } from './bikes';
@@ -9,7 +9,7 @@ import { CERTIFICATE_CALLS } from './certificates';
 import { CONTACT_CALLS } from './contacts';
 import { SCHOOL_CALLS } from './school';
 
-/** One for each kind that has words, and none beside them. */
+/** One for each kind of change. */
 const CALLS: Readonly<Record<Kind, Call>> = {
   ...BIKE_CALLS,
   ...CONTACT_CALLS,
@@ -22,18 +22,18 @@ function isKind(name: string): name is Kind {
   return Object.hasOwn(CALLS, name);
 }
 
-/** The request of a change, or null for one that this version of the app does not know: it is parked, never dropped. */
+/** A change's request; null if this version of the app doesn't know its kind: it is parked, never dropped. */
 export function requestOf(change: Mutation, nameOf: NameOf): WriteRequest | null {
   const kind = kindOf(change);
   return isKind(kind) ? CALLS[kind](change, nameOf) : null;
 }
 
 type Upcast = (change: Mutation) => Mutation;
-/** By kind, then by the version that it starts from; each makes one of the next version. None was needed yet. */
+/** By kind, then by the version that it starts from; each upcasts to the next version. None has been needed yet. */
 export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
 const UPCASTS: Upcasts = {};
 
-/** The change as this version of the app would have written it; null if a newer version wrote it, or it is unknown. */
+/** The change as this version of the app would have written it; null if its kind is unknown or a newer version wrote it. */
 export function upcast(change: Mutation, upcasts = UPCASTS, payload = PAYLOAD): Mutation | null {
   if (!isKind(kindOf(change)) || change.v > payload) return null;
   let now = change;

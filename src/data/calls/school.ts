@@ -6,7 +6,7 @@ import { at, type CallsOf, withBody } from './call';
 
 export const SCHOOL_CALLS: CallsOf<keyof typeof SCHOOL> = {
   'profile patch': withBody(patchProfile),
-  // Of a person only where and when they work waits: the rest needs signal (docs/sync.md, Online only).
+  // Of a staff member only sites and working hours can be pending: the rest is online only (docs/sync.md, Online only).
   'staff patch': at('staff', patchWorking),
   'school_settings patch': withBody(patchSettings),
   'suppliers patch': at('suppliers', patchSupplier),

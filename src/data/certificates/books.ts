@@ -1,5 +1,5 @@
-// CBT books as screens read them: with what became of each of their numbers, waiting actions included. Adding, deleting and
-// returning a book needs signal: numbers are the school's to give, and what was returned is with DVSA.
+// CBT books for the screens, with the state of each of their numbers, pending actions included. Adding, deleting and returning a
+// book is online only: the server checks the numbers, and what was returned is with DVSA.
 import type { BodyOf } from '~contract/endpoint';
 import {
   addBook as add,
@@ -35,8 +35,8 @@ import { findRow } from '~data/mirror/read-rows';
 import { requestSync } from '~data/tab/sync-requests';
 
 /**
- * `numbers`: its certificates, ascending. `waiting`: how many of them have something that has not reached the school.
- * `isWhole`: all 25 are on this device.
+ * `numbers`: its certificates, ascending. `waiting`: how many of them have pending changes. `isWhole`: all 25 are on this
+ * device.
  */
 export type BookView = BookRow & {
   numbers: readonly { certificate_number: number; status: CertificateStatus }[];
@@ -49,7 +49,7 @@ export type BookView = BookRow & {
 /** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
 export type BookList = { rows: BookView[]; count: number; page: number; pages: number };
 
-/** `search`: numbers and sites (domain/book-query); `status`: none is any. */
+/** `search`: numbers and sites (domain/book-query); `status`: empty means any. */
 type Query = {
   supplier?: number | undefined;
   search?: string;
@@ -58,7 +58,7 @@ type Query = {
   pageSize?: number;
 };
 
-/** One page of the books: those that are here first, then those that were returned; the highest number first. */
+/** One page of the books: those not returned yet first, then the others; highest number first. */
 export async function listBooks({ page: wanted, pageSize = BOOK_PAGE_SIZE, ...filter }: Query): Promise<BookList> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   const numbers = numbersOf(shelf);
@@ -90,20 +90,17 @@ export async function getBook(id: number): Promise<BookView | null> {
   return row ? viewOf(row, numbersOf(shelf), shelf) : null;
 }
 
-/** What a site has left. `least`: with fewer it is short; 0: never. `issues`: it has had a book. */
+/** The unused numbers of a site. `least`: below this it is short; 0: never. `issues`: it has had a book. */
 export type Stock = { site: { id: number; name: string }; left: number; least: number; issues: boolean };
-/** `booked`: riders of the next days who will need one each. */
+/** `booked`: riders of the next days who will each need one. */
 export type Shortage = Stock & { booked: number };
 
-/** How far ahead riders are counted. */
+/** How many days ahead riders are counted. */
 export const STOCK_DAYS = 14;
-/** Courses at the end of which a certificate is issued. */
+/** Course types that end with a certificate. */
 const CERTIFIED = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'] satisfies readonly CourseConstant[];
 
-/**
- * Of each site, by name: how many numbers can still be used. Those of a book that was just added, and are still on their
- * way here, are among them.
- */
+/** For each site, by name: how many unused numbers it has, including those of a new book that the next pull brings. */
 export async function listStock(): Promise<Stock[]> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   const numbers = numbersOf(shelf);
@@ -117,8 +114,8 @@ export async function listStock(): Promise<Stock[]> {
 }
 
 /**
- * The sites that run short, by name: fewer are left than the school's least and those that the riders of the next days will
- * need. Who is booked is known as far as this person may see the calendar.
+ * The sites that run short, by name: fewer numbers are left than the school's least and the riders of the next days need. Counts
+ * only bookings that this person may see.
  */
 export async function listShortages(): Promise<Shortage[]> {
   const from = londonDay(new Date());
@@ -135,19 +132,19 @@ function unusedOf(inside: readonly Certificate[] = []): number {
 }
 
 /**
- * Adds a book; its certificates come with the next pull, which begins at once. `key` makes a repetition of the same attempt
- * answer as before. Throws ApiError: 400 with `supplier` or `first_certificate_number`.
+ * Adds a book; the next pull, which begins at once, brings its certificates. `key` makes a repeated attempt get the same answer.
+ * Throws ApiError: 400 with `supplier` or `first_certificate_number`.
  */
 export async function addBook(body: BodyOf<typeof add>, { key }: { key: string }): Promise<Book> {
   return kept(await call(add, { body, idempotencyKey: key }));
 }
 
-/** Returns a book to DVSA. Throws ApiError: 409 `invalid_state` with what stands against it. */
+/** Returns a book to DVSA. Throws ApiError: 409 `invalid_state` with the reasons against it. */
 export async function returnBook(id: number, { key }: { key: string }): Promise<Book> {
   return kept(await call(send, { params: { id }, idempotencyKey: key }));
 }
 
-/** Deletes a book with its certificates. Throws ApiError: 409 `invalid_state` where one was used. */
+/** Deletes a book with its certificates. Throws ApiError: 409 `invalid_state` if one was used. */
 export async function removeBook(id: number, { key }: { key: string }): Promise<void> {
   await call(remove, { params: { id }, idempotencyKey: key });
   await door.run(({ mirror }) =>
@@ -163,7 +160,7 @@ export async function removeBook(id: number, { key }: { key: string }): Promise<
 
 const SHEET_TYPE = { csv: 'text/csv', pdf: 'application/pdf' } as const;
 
-/** The return sheet of a book, as the school has it: `name` with its ending. Throws ApiError. */
+/** The return sheet of a book from the server: `name` with its extension. Throws ApiError. */
 export function exportBook(id: number, as: 'csv' | 'pdf', name: string, signal?: AbortSignal): Promise<File> {
   return downloadFile(exportSheet, { params: { id }, query: { as }, type: SHEET_TYPE[as] }, name, signal);
 }

@@ -1,4 +1,4 @@
-// Certificates as screens read them: the mirror with this device's waiting actions over it, any filter, no network.
+// Certificates for the screens: the mirror with this device's pending actions over it, with any filter, without the network.
 import { CERTIFICATE_PAGE_SIZE_MAX, PAGE_SIZE } from '~contract/limits';
 import {
   certificateFilter,
@@ -15,9 +15,9 @@ import { cutPage } from '~data/mirror/paginate';
 import type { PendingState } from '~data/outbox/pending';
 import { findRow } from '~data/mirror/read-rows';
 
-/** `pending`: what of it has not reached the school; null: nothing. `isSent`: its book was returned to DVSA. */
+/** `pending`: the state of its pending changes; null if there are none. `isSent`: its book was returned to DVSA. */
 export type CertificateView = ShownCertificate & { pending: PendingState | null; isSent: boolean };
-/** `page` is clamped to 1..pages, and there is always one page; `count` is exact; `total` counts all, whatever is asked for. */
+/** `page` is clamped to 1..pages, and there is always one page; `count` is exact; `total` counts all, whatever the filter. */
 export type CertificateList = { rows: CertificateView[]; count: number; total: number; page: number; pages: number };
 
 type Query = {
@@ -52,7 +52,7 @@ export function getCertificate(certificateNumber: number): Promise<CertificateVi
   });
 }
 
-/** How many there are, in the books and of each status, whatever is filtered. */
+/** Totals of certificates, books and each status, whatever the filter. */
 export type CertificateCounts = {
   certificates: number;
   books: number;
@@ -71,8 +71,8 @@ export async function countCertificates(): Promise<CertificateCounts> {
 }
 
 /**
- * The numbers of a site that can still be used, the lowest first, at most 1,000: pending, of which nothing waits here, in a
- * book that was not returned.
+ * The unused numbers of a site, lowest first, at most 1,000: pending certificates without pending changes, in a book that wasn't
+ * returned.
  */
 export async function listFreeNumbers(siteId: number): Promise<CertificateView[]> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
@@ -84,7 +84,7 @@ export async function listFreeNumbers(siteId: number): Promise<CertificateView[]
     .slice(0, CERTIFICATE_PAGE_SIZE_MAX);
 }
 
-/** The last one that was issued from here or elsewhere with this instructor's signature; null: none is here. */
+/** The certificate last issued with this instructor's signature; null if none is on this device. */
 export async function lastIssuedBy(instructorCertificate: string): Promise<CertificateView | null> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   const [last] = shelf.rows
@@ -93,7 +93,7 @@ export async function lastIssuedBy(instructorCertificate: string): Promise<Certi
   return last ? viewOf(last, shelf) : null;
 }
 
-/** All that a contact holds or has held, the newest first. */
+/** All certificates of a contact, newest first. */
 export async function listCertificatesOf(customerId: number): Promise<CertificateView[]> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   return shelf.rows
@@ -111,7 +111,7 @@ function viewOf(row: ShownCertificate, shelf: Shelf): CertificateView {
   };
 }
 
-/** The answers to the last questions about one state of the shelf: turning a page filters and orders nothing again. */
+/** Results of the last queries on one state of the shelf, so that turning a page doesn't filter and sort again. */
 const asked = new WeakMap<readonly ShownCertificate[], Map<string, readonly ShownCertificate[]>>();
 const ASKED_MAX = 8;
 

@@ -1,5 +1,5 @@
-// How an action on a certificate that waits here looks on its row (domain/certificate-states). One that the row's state does
-// not allow any more is not drawn: the row is shown as it is.
+// Draws pending actions on certificates (domain/certificate-states). An action that the row's state doesn't allow any more isn't
+// drawn.
 import { certificateChange, certificateIssue, type Certificate } from '~contract/certificates';
 import type { Restriction } from '~contract/restrictions';
 import type { StaffRef } from '~contract/staff';
@@ -11,7 +11,7 @@ import type { Mutation } from '~data/store/db';
 import type { NamedPerson } from '~data/contacts/named-people';
 import type { Draw } from '~data/outbox/overlay';
 
-/** What is known here of whom and what the waiting actions name. `isSent`: of the book with this id. */
+/** The rows that pending actions name, as this device knows them. `isSent`: whether the book with this id was returned. */
 export type CertificateFacts = {
   contacts: ReadonlyMap<number, NamedPerson>;
   staff: readonly StaffRef[];
@@ -19,11 +19,11 @@ export type CertificateFacts = {
   /** By number, as mirrored. */
   find: (certificateNumber: number) => Certificate | undefined;
   isSent: (bookId: number) => boolean;
-  /** Whoever is signed in. */
+  /** The signed-in person. */
   person: { id: number; full_name: string } | null;
 };
 
-/** `isUnseen`: an action waits that writes the holder on it with details which this device cannot see. */
+/** `isUnseen`: a pending action names a holder whose details this device can't see. */
 export type ShownCertificate = Certificate & { isUnseen?: true };
 
 type Drawn = ReturnType<Draw<ShownCertificate>>;
@@ -34,7 +34,7 @@ export function drawCertificate(facts: CertificateFacts): Draw<ShownCertificate>
   return (change, row) => (row && ACTIONS[change.action ?? '']?.(change, row, facts)) ?? null;
 }
 
-// Whom it is about stands beside the body: a contact that is only here has a negative id.
+// The customer isn't in the body: a contact that wasn't sent yet has a negative id.
 const issueBody = z.object(certificateIssue.shape).omit({ customer: true });
 const changeBody = z.object(certificateChange.shape).omit({ customer: true });
 const duplicateBody = z.object({ previous_certificate: z.int() });
@@ -80,7 +80,7 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
     const number = duplicateBody.safeParse(change.body).data?.previous_certificate;
     const original = number === undefined ? undefined : facts.find(number);
     if (!original || original.duplicate !== null || !allows('issue', row.status)) return null;
-    // Of one that is void here it may wait to be brought back.
+    // A void original may be about to be brought back by an earlier change.
     if (original.status !== 'SENT' && original.void_from !== 'SENT') return null;
     const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
     const copied = { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at };
@@ -112,7 +112,7 @@ function writtenOf(person: NamedPerson, staff: StaffRef, transmission: 'A' | 'M'
 
 const NO_ADDRESS = { address: '', address_2: '', town: '', postcode: '' };
 
-/** Of a holder who stays and cannot be seen, what was written before is the best that is known. */
+/** If the holder stays and this device can't see them, what is on the certificate is the best that is known. */
 function changedTo(
   person: NamedPerson | undefined,
   staff: StaffRef,
@@ -129,9 +129,9 @@ function signedBy({ id, full_name, instructor_certificate }: StaffRef): Written[
 }
 
 /**
- * Of details that cannot be seen nobody here knows whether they are complete. Of what a certificate can be once it is issued,
- * Not ready claims least: its book cannot be returned yet, and it can still be changed, both of which hold until the school
- * answers. Ready to return or Duplicate would say that nothing is missing. The row says that the details are still checked.
+ * If the holder's details can't be seen here, nobody knows whether they are complete. Not ready claims least of what an issued
+ * certificate can be: its book can't be returned yet and it can still be changed, both true until the server answers. Ready to
+ * return or Duplicate would claim that nothing is missing. The row says that the details are still being checked.
  */
 function statusOf({ customer, instructor, isUnseen }: Written, duplicate: boolean): Certificate['status'] {
   if (isUnseen) return 'NOT_READY';

@@ -1,11 +1,11 @@
-// A certificate that could not be issued under its number goes to another one, with everything that was typed
+// Moves a certificate that couldn't be issued under its number to another one, with everything that was typed
 // (docs/sync.md, Editing and discarding).
 import { getCertificate, listFreeNumbers } from './certificates';
 import { door } from '~data/door';
 import type { Queued } from '~data/outbox/enqueue';
 import { saveChange } from '~data/saving/save-change';
 
-/** The next free number at the same site, of the same book if that has one; null: none is known here. */
+/** The next free number at the same site, from the same book if possible; null if none is known here. */
 export async function findNextFree(certificateNumber: number): Promise<number | null> {
   const row = await getCertificate(certificateNumber);
   if (!row) return null;
@@ -13,7 +13,7 @@ export async function findNextFree(certificateNumber: number): Promise<number | 
   return (free.find(({ book }) => book === row.book) ?? free[0])?.certificate_number ?? null;
 }
 
-/** Issues `to` in place of the number that this change (its seq) was for; null where it is not waiting any more. */
+/** Issues `to` instead of this change's number; null if the change (its seq) isn't pending any more. */
 export async function moveIssue(seq: number, to: number): Promise<Queued | null> {
   const old = await door.run(({ work }) => work.mutations.get(seq));
   const row = await getCertificate(to);

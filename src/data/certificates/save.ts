@@ -1,5 +1,5 @@
-// What a person does with a certificate: checked against what this device knows, saved here, sent by the engine as an action
-// and checked again by the school (docs/sync.md, Coalescing).
+// Actions on certificates: checked against what this device knows, saved here, sent by the engine, and checked again by the
+// server (docs/sync.md, Coalescing).
 import type { BodyOf } from '~contract/endpoint';
 import type { Certificate, changeCertificate as change, issueCertificate as issue } from '~contract/certificates';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
@@ -60,7 +60,7 @@ export async function unvoidCertificate(number: number, how: How = {}): Promise<
 
 type Done = How & { body: Record<string, unknown>; customer?: number; after?: readonly number[] };
 
-/** `about`: the number, and whose it is to be. */
+/** `about`: the number and its holder. */
 async function save(
   action: CertificateAction,
   { id, certificate_number, customer: holder }: Certificate,
@@ -73,7 +73,7 @@ async function save(
   return saveChange({ op: 'action', action, entity: 'certificates', targetId: id, ...under, about, ...done });
 }
 
-/** The certificate as it is shown without what is about to be replaced, if this can be done with it. */
+/** The certificate as shown without the record to be replaced. Throws NotAllowedError if the action isn't allowed. */
 async function need(
   action: CertificateAction,
   number: number,
@@ -82,7 +82,7 @@ async function need(
   const shelf = await door.run((database) => getShelf(database, replaces));
   const row = shelf.rows.find((one) => one.certificate_number === number);
   if (!row) throw new NotAllowedError(`Certificate ${number} is not on this device`);
-  // It would go along with what was stopped, to whatever number that is moved.
+  // A new action would move along with the stopped one, to another number.
   if (shelf.states.get(row.id) === 'fixing') throw refusal(row, 'needs fixing first');
   if (!allows(action, row.status)) {
     throw refusal(row, `is ${CERTIFICATE_STATUS_LABEL[row.status].toLowerCase()}`);
@@ -90,17 +90,17 @@ async function need(
   return { row, shelf };
 }
 
-/** As the school says it: `why` goes on after the number. */
+/** In the server's words: `why` continues after the number. */
 function refusal({ certificate_number }: Certificate, why: string): NotAllowedError {
   return new NotAllowedError(`Certificate ${certificate_number} ${why}`);
 }
 
-/** What waits of this certificate. */
+/** The seqs of this certificate's pending changes. */
 function listWaiting({ waiting }: Shelf, { id }: Certificate): number[] {
   return waiting.flatMap(({ targetId, seq }) => (targetId === id && seq !== undefined ? [seq] : []));
 }
 
-/** What waits to make another number the duplicate of this one. */
+/** The seqs of pending changes that make another number this one's duplicate. */
 function listDuplicating({ waiting }: Shelf, { certificate_number }: Certificate): number[] {
   return waiting.flatMap(({ action, body, seq }) =>
     action === 'duplicate' && body['previous_certificate'] === certificate_number && seq !== undefined ? [seq] : [],

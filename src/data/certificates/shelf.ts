@@ -1,4 +1,4 @@
-// Certificates and the books they stand in, as this device knows them: the mirror with the waiting actions over it.
+// Certificates and their books, as this device knows them: the mirror with the pending actions over it.
 import type { BookRow } from '~contract/books';
 import type { Certificate } from '~contract/certificates';
 import type { Supplier } from '~contract/school';
@@ -12,8 +12,8 @@ import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import { getSession } from '~data/session/session';
 
 /**
- * `rows`: as they are shown, in no order; the same array until something changes. `states`: by id, what has not reached the
- * school. `waiting`: the actions, oldest first.
+ * `rows`: as shown, unsorted; the same array until something changes. `states`: of pending changes, by id. `waiting`: the
+ * pending actions, oldest first.
  */
 export type Shelf = {
   rows: readonly ShownCertificate[];
@@ -25,7 +25,7 @@ export type Shelf = {
 
 export const NO_SHELF: Shelf = { rows: [], states: new Map(), waiting: [], books: [], sites: [] };
 
-/** A site that was renamed shows its new name: rows still carry the old one. */
+/** A renamed site's new name: rows still have the old one. */
 export function siteNow({ sites }: Shelf, known: BookRow['supplier']): BookRow['supplier'] {
   const { id, name, connect_location_name, atb_number } = findRow(sites, known.id) ?? known;
   return { id, name, connect_location_name, atb_number };
@@ -33,7 +33,7 @@ export function siteNow({ sites }: Shelf, known: BookRow['supplier']): BookRow['
 
 const SHELF = ['certificates', 'books', 'suppliers', 'staff_ref', 'restrictions', 'customers', 'orders'] as const;
 
-/** All of it as of one moment. `without`: the record (its seq) that is about to be replaced, and what was done after it. */
+/** Everything, read in one transaction. `without`: the seq of the record to be replaced, left out with all that follows it. */
 export function getShelf(database: Database, without?: number): Promise<Shelf> {
   return atOnce(database, SHELF, async () => {
     const { rows: mirrored } = await getRows(database, 'certificates');
@@ -59,7 +59,7 @@ export function getShelf(database: Database, without?: number): Promise<Shelf> {
   });
 }
 
-/** Without what waits for it, too: the original is not void yet that is to be so after its duplicate. */
+/** Leaves out a change and all that depend on it, such as voiding the original after its duplicate. */
 function leaveOut(changes: readonly Mutation[], without: number | undefined): readonly Mutation[] {
   const [seqs, lanes] = [new Set([without]), new Set<string>()];
   return changes.filter(({ seq, lane, deps }) => {
@@ -70,7 +70,7 @@ function leaveOut(changes: readonly Mutation[], without: number | undefined): re
   });
 }
 
-/** An original names its duplicate: of one that waits here, or was answered just now, the school has not said so yet. */
+/** Notes the duplicate's number on its original: the server's row may not have it yet. */
 function withOriginals(rows: readonly ShownCertificate[]): readonly ShownCertificate[] {
   const duplicates = new Map(
     rows.flatMap(({ status, previous_certificate: of, certificate_number }) =>

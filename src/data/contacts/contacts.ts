@@ -1,4 +1,4 @@
-// Contacts as screens read them: the mirror with this device's pending changes over it, searched and ordered, no network.
+// Contacts for the screens: the mirror with this device's pending changes over it, searched and sorted, without the network.
 import type { CustomerRow } from '~contract/customers';
 import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
 import { contactLine, contactNeedles, contactOrder, findsLine, type ContactOrder } from '~domain/contact-query';
@@ -14,9 +14,9 @@ import { listPending, type PendingState, pendingStates } from '~data/outbox/pend
 import { atOnce } from '~data/mirror/read-rows';
 import type { Shown } from '~data/saving/save-difference';
 
-/** `pending`: what of them has not reached the school; null: nothing. */
+/** `pending`: the state of their pending changes; null if there are none. */
 export type ContactView = CustomerRow & { pending: PendingState | null };
-/** `page` is clamped to 1..pages, and there is always one page; `count` is exact; `total` counts all, whatever is searched. */
+/** `page` is clamped to 1..pages, and there is always one page; `count` is exact; `total` counts all, whatever the search. */
 export type ContactList = { rows: ContactView[]; count: number; total: number; page: number; pages: number };
 
 type Query = { search: string; orders: readonly ContactOrder[]; page: number; pageSize?: number };
@@ -34,8 +34,8 @@ export function listContacts(query: Query): Promise<ContactList> {
 }
 
 /**
- * One contact; null if they are not on this device. A negative id is one that the school does not know yet; once it does,
- * the answer carries the school's.
+ * One contact, by either id; null if they aren't on this device. For a negative id the row has the server's id as soon as there
+ * is one.
  */
 export function getContact(asked: number): Promise<ContactView | null> {
   return read(null, async (database) => {
@@ -44,7 +44,7 @@ export function getContact(asked: number): Promise<ContactView | null> {
   });
 }
 
-/** As they are shown without the record (its seq) that is about to be replaced, and the school's version. */
+/** As shown without the record (its seq) that is about to be replaced, and the server's version. */
 export async function getShownContact(
   database: Database,
   asked: number,
@@ -70,7 +70,7 @@ function findShown(database: Database, asked: number, without?: number) {
   });
 }
 
-/** What waits here, by id: the row to show, and null for one that is to go. */
+/** Pending changes by id: the row to show, or null if it is deleted. */
 type Laid = ReadonlyMap<number, CustomerRow | null>;
 
 async function layContacts(database: Database, index: ContactIndex, pending: readonly Mutation[]): Promise<Laid> {
@@ -117,7 +117,7 @@ async function pageOf(
 
 type Matching = { marks: Uint8Array; hidden: ReadonlySet<number>; shown: readonly CustomerRow[] };
 
-/** What stands from one place to another: positions of the mirror, with the rows of this device between them. */
+/** Merges positions of the mirror with this device's changed rows, for one part of the sorted list. */
 function pick(
   index: ContactIndex,
   orders: readonly ContactOrder[],

@@ -1,5 +1,5 @@
-// Attachments of a contact, from the mirror with this device's pending changes over it, and what a person does to them.
-// Adding one is a form with a file: report-save.ts.
+// Attachments of a contact: the mirror with this device's pending changes over it, and saving them. Adding one is a form with
+// a file (files/save-form.ts).
 import type { CustomerDocument } from '~contract/customer-documents';
 import { drawContactDocument } from './draw';
 import { nameOfContact } from './notes';
@@ -14,7 +14,7 @@ import { atOnce, listChildren } from '~data/mirror/read-rows';
 import { saveChange } from '~data/saving/save-change';
 import { saveDifference, type SaveHow } from '~data/saving/save-difference';
 
-/** `pending`: what of it has not reached the school; `local`: the file of one that is only here. Null: nothing, none. */
+/** `pending`: the state of its pending changes; `local`: its file, if only this device has it. Null if there is none. */
 export type ContactDocumentView = CustomerDocument & { pending: PendingState | null; local: PendingFile | null };
 
 /** Newest first (created, then id). */
@@ -27,7 +27,7 @@ export async function getContactDocument(customerId: number, documentId: number)
   return read(null, (database) => findShown(database, customerId, documentId));
 }
 
-/** Saves another description; null where it is the same. Throws StorageFullError. */
+/** Saves another description; null if it is the same. Throws StorageFullError. */
 export async function describeContactDocument(
   customerId: number,
   documentId: number,
@@ -64,7 +64,7 @@ async function documents(database: Database, asked: number, without?: number): P
   const found = await atOnce(database, ['customer_documents'], async () => {
     const customerId = await nameOf(mirror, 'customers', asked);
     const all = await listPending(database, 'customer_documents');
-    // A change says under whom the attachment was: it may have come along when two contacts were made one.
+    // A change names the contact that the attachment had then; merging two contacts may have moved it.
     const pending = all.filter(
       ({ op, parentId, seq }) => (op !== 'create' || parentId === customerId) && seq !== without,
     );

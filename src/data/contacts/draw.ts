@@ -1,4 +1,4 @@
-// How a change to a contact, a note or an attachment that waits here looks on its row.
+// Draws pending changes of contacts, notes and attachments.
 import type { CustomerDocument } from '~contract/customer-documents';
 import { customerNotePatch, type CustomerNote } from '~contract/customer-notes';
 import { customerPatch, type CustomerRow } from '~contract/customers';
@@ -6,7 +6,7 @@ import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { z } from '~contract/zod';
 import type { Draw } from '~data/outbox/overlay';
 
-/** What a contact is before anything is said about them. */
+/** A new contact before their fields are filled in. */
 const NEW_CONTACT: Omit<CustomerRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at'> = {
   first_name: '',
   last_name: '',
@@ -28,18 +28,18 @@ const NEW_CONTACT: Omit<CustomerRow, 'id' | 'version' | 'client_key' | 'updated'
 export const drawContact: Draw<CustomerRow> = ({ body, recordedAt }, row) => {
   const read = customerPatch.safeParse(body).data;
   if (!read) return null;
-  // It is never shown from here: it is not mirrored.
+  // The National Insurance number is not mirrored, so it is never drawn.
   const { national_insurance_number: _, ...fields } = read;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const times = { created: row?.created ?? recordedAt, received_at: row?.received_at ?? recordedAt };
   return { ...NEW_CONTACT, ...row, ...Object.fromEntries(given), ...times };
 };
 
-/** Draws changes of notes; one that is only here was written by whoever reads it: `author`. */
+/** Draws changes of notes; a note that wasn't sent yet is by `author`, the signed-in person. */
 export function drawContactNote(author: CustomerNote['author']): Draw<CustomerNote> {
   return ({ body, parentId, recordedAt }, row) => {
     const note = customerNotePatch.safeParse({ note: body['note'] }).data?.note ?? row?.note;
-    // Where it is now: it may have come along when two contacts were made one.
+    // The row's contact, because merging two contacts may have moved the note.
     const customer = row?.customer ?? parentId;
     if (note === undefined || customer === undefined) return null;
     const times = { created: row?.created ?? recordedAt, received_at: row?.received_at ?? recordedAt };
@@ -49,7 +49,7 @@ export function drawContactNote(author: CustomerNote['author']): Draw<CustomerNo
 
 const documentBody = z.object({ description: z.string(), size: z.int(), sha256: z.string() }).partial();
 
-/** Draws an attachment that is only here, with an empty address until the school has it, and changes of its description. */
+/** Draws changes of a description, and attachments that weren't sent yet; their address is empty. */
 export const drawContactDocument: Draw<CustomerDocument> = ({ parentId, body, file, recordedAt }, row) => {
   const { description = '', size = 0, sha256 = '' } = documentBody.safeParse(body).data ?? {};
   if (row) return { ...row, description };

@@ -1,5 +1,5 @@
-// Whom waiting changes name, as they are shown here. Without access to contacts a device holds no contacts, but each booking
-// that it holds carries its rider.
+// The people that pending changes name, as shown here. A device without access to contacts has none, but each of its bookings
+// contains its rider.
 import type { CustomerRow } from '~contract/customers';
 import type { Order } from '~contract/orders';
 import { getShownContact } from './contacts';
@@ -8,11 +8,11 @@ import type { Mutation } from '~data/store/db';
 import { nameOf } from '~data/store/ids';
 import { getRows } from '~data/mirror/read-rows';
 
-/** `address: null`: this device cannot see it, which is not the same as having none. */
+/** `address: null`: this device can't see it, which isn't the same as having none. */
 export type UnseenRider = Order['customer'] & { address: null };
 export type NamedPerson = CustomerRow | UnseenRider;
 
-/** By the id that the changes have, which may be negative. Call it where contacts and orders are read as of one moment. */
+/** By the id that the changes have, which may be negative. Call it in a transaction with contacts and orders. */
 export async function findNamed(
   database: Database,
   changes: readonly Mutation[],

@@ -1,4 +1,4 @@
-// Notes on a contact, from the mirror with this device's pending changes over it, and what a person does to them.
+// Notes on a contact: the mirror with this device's pending changes over it, and saving them.
 import type { CustomerNote } from '~contract/customer-notes';
 import { drawContactNote } from './draw';
 import { fullName } from '~domain/full-name';
@@ -14,7 +14,7 @@ import { type How, saveChange } from '~data/saving/save-change';
 import { saveDifference, type SaveHow } from '~data/saving/save-difference';
 import { getSession } from '~data/session/session';
 
-/** `pending`: what of it has not reached the school; null: nothing. */
+/** `pending`: the state of its pending changes; null if there are none. */
 export type NoteView = CustomerNote & { pending: PendingState | null };
 
 /** Newest first (created, then id). */
@@ -36,7 +36,7 @@ export async function addContactNote(customerId: number, note: string, how: How 
   return saveChange({ op: 'create', entity: 'customer_notes', parentId: customerId, body: { note }, about, ...how });
 }
 
-/** Saves another text; null where it is the same. `seen`: the text as the person began. Throws StorageFullError. */
+/** Saves another text; null if it is the same. `seen`: the text when the person began. Throws StorageFullError. */
 export async function saveContactNote(
   customerId: number,
   noteId: number,
@@ -63,7 +63,7 @@ export async function removeContactNote(customerId: number, noteId: number): Pro
   });
 }
 
-/** What the contact is called now; '' for one who is not here. */
+/** The contact's present name; '' if they aren't on this device. */
 export async function nameOfContact(id: number): Promise<string> {
   const contact = await getContact(id);
   return contact ? fullName(contact) : '';
@@ -97,7 +97,7 @@ async function notes(database: Database, asked: number, without?: number): Promi
     .map((row) => ({ ...row, pending: states.get(row.id) ?? null }));
 }
 
-/** Whoever is signed in wrote what has not left this device. */
+/** The signed-in person, who wrote every note that wasn't sent yet. */
 function author(): CustomerNote['author'] {
   const { person } = getSession();
   return person && { id: person.user.id, full_name: person.user.name };

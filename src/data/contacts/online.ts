@@ -1,5 +1,5 @@
-// What of a contact needs signal: merging, erasing, everything held on them, their National Insurance number, and contacts
-// that are not on this device. Never queued (docs/sync.md, Online only). What throws, throws ApiError.
+// What is online only of a contact: merging, erasing, exporting all data, the National Insurance number, and contacts that aren't
+// on this device (docs/sync.md, Online only). Errors are ApiError.
 import type { BodyOf } from '~contract/endpoint';
 import {
   customerPatch,
@@ -22,25 +22,25 @@ import { requestSync } from '~data/tab/sync-requests';
 type Keyed = { key: string };
 export type Merge = { other: number; take: MergeField[]; versions: { kept: number; other: number } };
 
-/** Makes `other` part of this contact; the feed takes it from the list. 409 where either has changed meanwhile. */
+/** Merges `other` into this contact; the feed then removes it. 409 if either has changed meanwhile. */
 export async function mergeContact(id: number, merge: Merge, { key }: Keyed): Promise<void> {
   const body: BodyOf<typeof mergeCustomer> = merge;
   await keep(await call(mergeCustomer, { params: { id }, body, idempotencyKey: key }));
   requestSync();
 }
 
-/** Erases a person at the school; the feed takes them from every device. `confirm`: their full name. */
+/** Erases a person at the school; the feed removes them from every device. `confirm`: their full name. */
 export async function eraseContact(id: number, confirm: string, { key }: Keyed): Promise<void> {
   await call(eraseCustomer, { params: { id }, body: { confirm }, idempotencyKey: key });
   requestSync();
 }
 
-/** Everything held on a person, as a zip. `name` with its ending. */
+/** All personal data held on a person, as a zip. `name` with its extension. */
 export function exportContact(id: number, name: string, signal?: AbortSignal): Promise<File> {
   return downloadFile(exportCustomer, { params: { id } }, name, signal);
 }
 
-/** For an id that is not in the mirror: asks once, and mirrors the answer. Never rejects. */
+/** Fetches a contact that isn't in the mirror, once, and mirrors the answer. Never rejects. */
 export async function askForContact(id: number, signal?: AbortSignal): Promise<Asked> {
   try {
     await keep(await call(getCustomer, { params: { id }, ...(signal && { signal }) }));
@@ -53,8 +53,8 @@ export async function askForContact(id: number, signal?: AbortSignal): Promise<A
 }
 
 /**
- * The National Insurance number, which is not mirrored: the server is asked each time, and what waits here lies over its
- * answer. Null where only the server knows and did not say. Never rejects for want of signal.
+ * The National Insurance number. It isn't mirrored, so the server is asked each time; a pending change goes first. Null if the
+ * server has it and didn't answer. Never rejects for lack of signal.
  */
 export async function getContactNumber(asked: number): Promise<string | null> {
   const { id, typed } = await read({ id: asked, typed: null as string | null }, async (database) => {
@@ -69,7 +69,7 @@ export async function getContactNumber(asked: number): Promise<string | null> {
   return id < 0 ? '' : askNumber(id);
 }
 
-/** Another version of the app may have written the body. */
+/** Null for a body that another version of the app wrote in another form. */
 function numberIn(body: Record<string, unknown>): string | null {
   return customerPatch.shape.national_insurance_number.safeParse(body['national_insurance_number']).data ?? null;
 }
@@ -83,7 +83,7 @@ async function askNumber(id: number): Promise<string | null> {
   }
 }
 
-/** The mirror's schema leaves out what must not lie on a phone. */
+/** The mirror's schema leaves out what must not be stored on a phone. */
 async function keep(row: unknown): Promise<void> {
   await door.run((database) => putAnswered(database, [{ collection: 'customers', row }]));
 }

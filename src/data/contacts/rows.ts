@@ -1,13 +1,13 @@
-// Rows of contacts out of their packs. The packs that were read last stay in memory: turning a page and back reads nothing.
+// Reads rows of contacts from their packs. The packs read last stay in memory, so that turning a page and back reads nothing.
 import type { CustomerRow } from '~contract/customers';
 import type { ContactIndex } from './search-index';
 import { findPlace, readContactRow } from '~data/mirror/contact-packs';
 import type { Database } from '~data/store/connection';
 import type { ContactPack } from '~data/store/contact-records';
 
-/** Packs that a tab keeps: some 60 kB each. */
+/** Packs that a tab keeps, about 60 kB each. */
 const PACKS_KEPT = 32;
-/** Of each state of the mirror: a state is one index. */
+/** By index, so for one state of the mirror. */
 const kept = new WeakMap<ContactIndex, Map<number, ContactPack>>();
 
 /** The rows at these positions, in their order, inside the caller's transaction. */

@@ -13,7 +13,7 @@ export function addContact(input: CustomerCreate, how: How = {}): Promise<Queued
 }
 
 /**
- * Saves what differs from the contact as it is shown; null where nothing does: what this was to replace is then deleted.
+ * Saves what differs from the contact as shown; null if nothing does: the change that this was to replace is then deleted.
  * Throws StorageFullError.
  */
 export async function saveContact(
@@ -26,7 +26,7 @@ export async function saveContact(
   return saveDifference({ entity: 'customers', id, about }, shown, input, how);
 }
 
-/** Deletes a contact with what lies under them. Throws StorageFullError. */
+/** Deletes a contact with everything below them. Throws StorageFullError. */
 export async function removeContact(id: number, how: How = {}): Promise<Queued> {
   const { row, version } = await door.run((database) => getShownContact(database, id));
   const about = row ? fullName(row) : '';

@@ -1,5 +1,5 @@
-// All contacts of the mirror in this tab's memory, as far as lists and searches need them: ids, times and the lines that are
-// searched, but no rows. Read once, and after a change only what was written since.
+// What lists and searches need of all mirrored contacts, in this tab's memory: ids, times and search lines, but no rows. Read
+// once; after a change only what was written since.
 import { contactKeys, LINE_FIELDS, type ContactOrder, type QueriedContact } from '~domain/contact-query';
 import { compareKeys } from '~domain/sort-key';
 import { GENERATION } from '~data/mirror/contact-packs';
@@ -7,13 +7,13 @@ import type { Database } from '~data/store/connection';
 import type { ContactLines } from '~data/store/contact-records';
 import { getRevision } from '~data/store/revisions';
 
-/** The lines of a pack, and where each begins in the text. */
+/** The lines of a pack, and each line's offset in the text. */
 type Part = { lines: ContactLines; starts: Int32Array };
 
-/** Orderings and searches that are remembered of one state of the mirror. */
+/** How many sortings and searches are kept per state of the mirror. */
 const REMEMBERED = 8;
 
-/** One state of the mirror. A position counts all contacts by id, from 0. */
+/** One state of the mirror. A position is a contact's index among all, by id. */
 export class ContactIndex {
   readonly size: number;
   readonly #parts: readonly Part[];
@@ -29,13 +29,13 @@ export class ContactIndex {
     this.size = this.#offsets[lines.length] ?? 0;
   }
 
-  /** The contact at a position, and the pack that its row is in. */
+  /** The contact at a position, the key of its pack and its index there. */
   at(position: number): { id: number; first: number; place: number } {
     const [part, place] = this.#locate(position);
     return { id: part.lines.ids[place] ?? 0, first: part.lines.first, place };
   }
 
-  /** The position of a contact; -1: not here. */
+  /** The position of a contact; -1 if they aren't here. */
   positionOf(id: number): number {
     let [low, high] = [0, this.#parts.length];
     while (low < high) {
@@ -47,7 +47,7 @@ export class ContactIndex {
     return place < 0 ? -1 : (this.#offsets[low - 1] ?? 0) + place;
   }
 
-  /** Which contacts are found, by position, and how many. No needles: all. */
+  /** Marks the contacts that match, by position, and counts them. Without needles: all. */
   search(needles: readonly (readonly string[])[]): Found {
     const key = JSON.stringify(needles);
     const known = this.#found.get(key);
@@ -58,7 +58,7 @@ export class ContactIndex {
     return remember(this.#found, key, found);
   }
 
-  /** All positions in this order; ties by id. */
+  /** All positions in this order; equal ones by id. */
   ordered(orders: readonly ContactOrder[]): Int32Array {
     const key = orderKey(orders);
     const known = this.#orders.get(key);
@@ -84,7 +84,7 @@ export class ContactIndex {
     return remember(this.#orders, key, Int32Array.from(positions));
   }
 
-  /** Whether a row that is not in the mirror stands before the contact at a position. */
+  /** A test whether `row`, which isn't in the mirror, sorts before the contact at a position. */
   isBefore(row: QueriedContact, orders: readonly ContactOrder[]): (position: number) => boolean {
     const keys = contactKeys(row);
     const time = Date.parse(row.created);
@@ -102,7 +102,7 @@ export class ContactIndex {
     };
   }
 
-  /** Marks the lines that have every one of these texts. */
+  /** Marks the lines that contain every one of these texts. */
   #mark(all: readonly string[], marks: Uint8Array): void {
     const [longest = '', ...others] = all.toSorted((a, b) => b.length - a.length);
     for (const [index, part] of this.#parts.entries()) {
@@ -145,7 +145,7 @@ export class ContactIndex {
 
 export type Found = { marks: Uint8Array; count: number };
 
-/** One text for an ordering. */
+/** A key for an ordering. */
 export function orderKey(orders: readonly ContactOrder[]): string {
   return orders.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',');
 }
@@ -153,7 +153,7 @@ export function orderKey(orders: readonly ContactOrder[]): string {
 type Known = { generation: unknown; revision: number; lines: Map<number, ContactLines>; index: ContactIndex };
 const kept = new WeakMap<Database, Known>();
 
-/** The mirror's contacts as of now, inside the caller's transaction. The same object until something changes. */
+/** The mirror's present contacts, inside the caller's transaction. The same object until something changes. */
 export async function contactIndex(database: Database): Promise<ContactIndex> {
   const { mirror } = database;
   const generation = (await mirror.meta.get(GENERATION))?.value;
@@ -190,7 +190,7 @@ function isIn(line: string, texts: readonly string[]): boolean {
   return texts.every((text) => line.includes(text));
 }
 
-/** Code units are in the order of code points, except around surrogates. */
+/** Code units sort like code points, except around surrogates. */
 const BEYOND = /[\uD800-\uFFFF]/u;
 
 function compareUnits(a: string, b: string): number {

@@ -1,11 +1,11 @@
-// The list as a CSV file, from the mirror with what waits here over it: what the screen shows, with signal or without.
+// The listed bikes as a CSV file: the mirror with the pending changes over it, as on screen, with or without signal.
 import { exportTable } from '~contract/bike-csv';
 import { writeSheet } from '~contract/csv';
 import { listBikes } from '~data/bikes/bikes';
 
 type Query = Omit<Parameters<typeof listBikes>[0], 'page' | 'pageSize'>;
 
-/** `name` with its ending. */
+/** `name` with its extension. */
 export async function exportBikes(query: Query, name: string): Promise<File> {
   const { rows: bikes } = await listBikes({ ...query, page: 1, pageSize: Number.MAX_SAFE_INTEGER });
   const { titles, rows } = exportTable(bikes);

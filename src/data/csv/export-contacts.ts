@@ -1,12 +1,11 @@
-// The contacts of a list as a CSV file, from the mirror with what waits here over it: what the screen shows, with signal or
-// without.
+// The listed contacts as a CSV file: the mirror with the pending changes over it, as on screen, with or without signal.
 import { customerTable } from '~contract/customer-csv';
 import { writeSheet } from '~contract/csv';
 import { listContacts } from '~data/contacts/contacts';
 
 type Query = Omit<Parameters<typeof listContacts>[0], 'page' | 'pageSize'>;
 
-/** `name` with its ending. */
+/** `name` with its extension. */
 export async function exportContacts(query: Query, name: string): Promise<File> {
   const { rows: contacts } = await listContacts({ ...query, page: 1, pageSize: Number.MAX_SAFE_INTEGER });
   const { titles, rows } = customerTable(contacts);

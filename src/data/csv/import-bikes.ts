@@ -8,7 +8,7 @@ import { getRows } from '~data/mirror/read-rows';
 import type { ImportProblem } from '~contract/csv-columns';
 import type { Columns, CsvArea, CsvFile } from './import';
 
-/** For 500 bikes on a weak line, in ms. */
+/** For 500 bikes over a weak line, in ms. */
 const PATIENCE = 60_000;
 
 export const BIKES: CsvArea<BikeColumn> = {
@@ -19,7 +19,7 @@ export const BIKES: CsvArea<BikeColumn> = {
   needed: NEEDED_COLUMNS,
   rowsMax: IMPORT_ROWS_MAX,
   charsMax: IMPORT_MAX,
-  // Four bytes a character at most.
+  // A character has four bytes at most.
   bytesMax: IMPORT_MAX * 4,
   slice: 50,
   check,
@@ -27,14 +27,14 @@ export const BIKES: CsvArea<BikeColumn> = {
     const { problems } = await call(importBikes, { query: { dry_run: '1' }, body: { csv }, signal });
     return { problems, known: 0 };
   },
-  // From here on it cannot be stopped: it is either done or not.
+  // Can't be cancelled: the server adds all of them or none.
   add: async (csv, key) => {
     const { problems } = await call(importBikes, { body: { csv }, idempotencyKey: key, timeout: PATIENCE });
     return { problems, known: 0 };
   },
 };
 
-/** It has the sites, and the school's bikes as of the last contact. */
+/** Checks against the sites and bikes in the mirror. */
 function check({ rows }: CsvFile<BikeColumn>, columns: Columns<BikeColumn>): Promise<ImportProblem[]> {
   return read<ImportProblem[]>([], async (database) => {
     const { rows: sites } = await getRows(database, 'suppliers');

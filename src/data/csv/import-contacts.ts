@@ -13,7 +13,7 @@ import { call } from '~data/api/call';
 import { inTurns, type Columns, type CsvArea, type CsvFile, type Looking } from './import';
 import type { ImportProblem } from '~contract/csv-columns';
 
-/** For 10,000 contacts on a weak line, in ms. */
+/** For 10,000 contacts over a weak line, in ms. */
 const PATIENCE = 300_000;
 
 export const CONTACTS: CsvArea<CustomerColumn> = {
@@ -28,11 +28,11 @@ export const CONTACTS: CsvArea<CustomerColumn> = {
   slice: 500,
   check,
   rehearse: (csv, signal) => call(importCustomers, { query: { dry_run: '1' }, body: { csv }, signal }),
-  // From here on it cannot be stopped: it is either done or not.
+  // Can't be cancelled: the server adds all of them or none.
   add: (csv, key) => call(importCustomers, { body: { csv }, idempotencyKey: key, timeout: PATIENCE }),
 };
 
-/** Line by line: who is here already, only the school can say for all. */
+/** Checks each row by itself: only the server knows every contact, and so every duplicate. */
 async function check(
   { rows }: CsvFile<CustomerColumn>,
   columns: Columns<CustomerColumn>,

@@ -1,5 +1,5 @@
-// Rows from a CSV file, of whatever area: read and checked here as far as this device knows, then by the school, slice by
-// slice, and added there all at once. Online only: a file is somebody at a desk.
+// Imports of CSV files, for any area: read and checked here as far as possible, then checked by the server in slices, and added
+// there all at once. Online only: importing a file is desk work.
 import { type Column, columnIn, type ImportProblem } from '~contract/csv-columns';
 import { readCells, writeCells } from '~contract/csv';
 import { MESSAGES } from '~contract/errors';
@@ -7,8 +7,8 @@ import { MESSAGES } from '~contract/errors';
 export type Columns<Name extends string = string> = readonly (Name | null)[];
 
 /**
- * A file as cells. `columns`: what each is, as far as its header tells. `isGuessed`: it is no UTF-8 and says nothing of its
- * encoding, and was read as Windows' own. `print`: the same for the same text, whatever the file is called.
+ * A file as cells. `columns`: each column's meaning, as far as its header tells. `isGuessed`: not UTF-8 and without a mark of its
+ * encoding, so it was read as Windows-1252. `print`: a fingerprint of the text.
  */
 export type CsvFile<Name extends string = string> = {
   name: string;
@@ -19,10 +19,10 @@ export type CsvFile<Name extends string = string> = {
   print: string;
 };
 
-/** Of a check that takes its time: how far it is, and the way to call it off. */
+/** For a slow check: progress, and a signal to cancel it. */
 export type Looking = { signal: AbortSignal; onChecked: (rows: number) => void };
 
-/** What the school says to a file, or a slice of one. `known`: rows that look like some that it has already. */
+/** The server's answer about a file or a slice of one. `known`: rows that look like existing ones. */
 export type Answer = { problems: readonly ImportProblem[]; known: number };
 
 /** What differs between the areas. */
@@ -30,33 +30,33 @@ export type CsvArea<Name extends string> = {
   one: string;
   many: string;
   columns: Readonly<Record<Name, Column>>;
-  /** How the school knows rows that it has already, in a sentence; empty where it refuses them. */
+  /** How the server recognises existing rows, in a sentence; empty if it refuses them. */
   knownBy: string;
-  /** Without these no row can be added. */
+  /** Columns without which no row can be added. */
   needed: readonly Name[];
-  /** Rows, characters of what is sent, and bytes of the file, at most. */
+  /** The most rows, characters sent, and bytes of the file. */
   rowsMax: number;
   charsMax: number;
   bytesMax: number;
-  /** Rows that the school is asked about at once. */
+  /** Rows per rehearsal. */
   slice: number;
-  /** What is wrong as far as this device knows. Throws the signal's reason. */
+  /** Finds problems as far as this device can. Throws the signal's reason. */
   check: (file: CsvFile<Name>, columns: Columns<Name>, looking: Looking) => Promise<ImportProblem[]>;
-  /** Asks the school about rows, and adds none. Throws as `call` does. */
+  /** Has the server check rows without adding any. Throws as `call` does. */
   rehearse: (csv: string, signal: AbortSignal) => Promise<Answer>;
-  /** Has them added, all or none; sent again under its key they are added once. Throws as `call` does. */
+  /** Adds all rows or none; repeated under the same key it adds them once. Throws as `call` does. */
   add: (csv: string, key: string) => Promise<Answer>;
 };
 
-/** Said to the person, who chose the file. */
+/** A problem with the chosen file; the message is for people. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError';
 }
 
-/** Our own export puts an apostrophe before a number with a sign, so that a spreadsheet keeps +44 as it is. */
+/** Our own export puts an apostrophe before a signed number, so that a spreadsheet keeps +44 as it is. */
 const EXPORTED = /^'(?=[+-]\d)/u;
 
-/** Reads a file, whatever it is encoded in. Throws ImportFileError. */
+/** Reads a file in any of the usual encodings. Throws ImportFileError. */
 export async function readCsvFile<Name extends string>(area: CsvArea<Name>, file: File): Promise<CsvFile<Name>> {
   if (file.size > area.bytesMax) throw new ImportFileError(MESSAGES.fileTooLarge(file.name));
   const { text, isGuessed } = decode(new Uint8Array(await file.arrayBuffer()));
@@ -72,7 +72,7 @@ export async function readCsvFile<Name extends string>(area: CsvArea<Name>, file
   return { name: file.name, header, rows, columns, isGuessed, print: printOf(text) };
 }
 
-/** What is sent; throws ImportFileError where that is too much. */
+/** The CSV to send. Throws ImportFileError if it is too long. */
 export function csvOf<Name extends string>(
   { charsMax }: CsvArea<Name>,
   rows: readonly (readonly string[])[],
@@ -87,7 +87,10 @@ export function csvOf<Name extends string>(
   return csv;
 }
 
-/** Asks the school about every row. `known` counts until something is wrong. Throws as `call` does, and ImportFileError. */
+/**
+ * Has the server check every row in slices; `known` is exact only without problems. Throws as `call` does, and
+ * ImportFileError.
+ */
 export async function rehearse<Name extends string>(
   area: CsvArea<Name>,
   { rows }: CsvFile<Name>,
@@ -107,10 +110,10 @@ export async function rehearse<Name extends string>(
   return { problems, known };
 }
 
-/** So long in a row the page may stand still, in ms. */
+/** How long the page may be blocked at a time, in ms. */
 const TURN = 25;
 
-/** Goes through the rows and lets the page breathe in between. Throws the signal's reason. */
+/** Goes through the rows with pauses in between, so that the page stays responsive. Throws the signal's reason. */
 export async function inTurns<T>(
   rows: readonly T[],
   look: (row: T, at: number) => void,
@@ -127,7 +130,7 @@ export async function inTurns<T>(
   }
 }
 
-/** Spreadsheets write UTF-8 or UTF-16 with a mark, and what has none and is no UTF-8 is Windows' own. */
+/** Spreadsheets write UTF-8, or UTF-16 with a byte order mark. Anything else is taken as Windows-1252. */
 function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; isGuessed: boolean } {
   const [first, second] = bytes;
   const as = (encoding: string) => new TextDecoder(encoding).decode(bytes);
@@ -140,12 +143,12 @@ function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; isGuessed: bool
   }
 }
 
-/** Two columns of one name: the first has it. */
+/** If two columns have the same name, the first one gets it. */
 function firstOfEach<Name extends string>(columns: Columns<Name>): (Name | null)[] {
   return columns.map((name, at) => (name !== null && columns.indexOf(name) === at ? name : null));
 }
 
-/** FNV-1a, with the length: it tells a file from another that the same person chooses, no more. */
+/** FNV-1a and the length: enough to tell apart the files that one person chooses. */
 function printOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

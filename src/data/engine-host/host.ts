@@ -22,7 +22,7 @@ import type { SentWrite } from '~data/calls/call';
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** A phone that hears nothing for this long has no signal to speak of. Milliseconds. */
+/** A phone without an answer for this long counts as without signal. Milliseconds. */
 const PING_TIMEOUT = 4000;
 
 export const syncHost = {
@@ -73,18 +73,18 @@ export const syncHost = {
   backUp: backUpSoon,
 };
 
-/** After so long, in ms: while a long queue is sent, each answer would have all of it read again. */
+/** Delay in ms: a backup reads the whole queue, so it must not run after each answer while a long queue is sent. */
 const BACK_UP_AFTER = 1000;
 let backingUp: ReturnType<typeof setTimeout> | null = null;
 
 function backUpSoon(): void {
   backingUp ??= setTimeout(() => {
     backingUp = null;
-    door.run(backUp).catch(() => undefined); // nobody is signed in any more, or the storage is gone
+    door.run(backUp).catch(() => undefined); // nobody is signed in any more, or the storage is lost
   }, BACK_UP_AFTER);
 }
 
-/** Going offline counts as well: a pull tells whether it is true, and the screen says so at once. */
+/** Going offline counts as well: a pull then checks it, and the screen shows it at once. */
 function onChange(fn: () => void): () => void {
   const stop = onReturn(() => isVisible() && fn());
   window.addEventListener('offline', fn);
@@ -99,13 +99,13 @@ function after(milliseconds: number, fn: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Not through `call`: an answer would count as signal and start the next pull at once. */
+/** Not through `call`: its answer would count as signal and start the next pull at once. */
 async function isReached(): Promise<boolean> {
   const n = String(Math.random());
   try {
     return (await ask(ping, { query: { n }, timeout: PING_TIMEOUT }, null)).n === n;
   } catch {
-    return false; // no answer, or a portal's
+    return false; // no answer, or one from a portal
   }
 }
 
@@ -113,11 +113,11 @@ function isEvent(data: string): boolean {
   try {
     return feedEvent.safeParse(JSON.parse(data)).success;
   } catch {
-    return false; // nothing of ours
+    return false; // not one of our events
   }
 }
 
-/** Absent without HTTPS, whatever the type says. */
+/** Absent without HTTPS, although the type says otherwise. */
 function findLocks() {
   const locks = navigator.locks as LockManager | null | undefined;
   if (!locks) return null;

@@ -1,5 +1,5 @@
-// A file in pieces to our server, for a line that doesn't carry it in one go (contract/uploads.ts). How far it has come is
-// asked of the server each time, never remembered here.
+// Uploads a file in pieces, for a line that can't carry it in one request (contract/uploads.ts). The server is asked each time
+// how far it has come; nothing is remembered here.
 import { beginUpload, putPiece } from '~contract/uploads';
 import { call, inNameOf, withToken } from '~data/api/call';
 import { readAnswer } from '~data/wire/answer';
@@ -8,7 +8,7 @@ import { sendXhr } from '~data/wire/xhr';
 import { sha256Of } from '~data/store/sha256';
 import type { SentPiece } from '~data/calls/call';
 
-/** Begins an upload, or learns how far it has come. Throws as `call` does: 404 where the server knows no pieces. */
+/** Begins an upload; returns how far it has come. Throws as `call` does: 404 if the server doesn't know pieces. */
 export function begin(
   { sha256, size }: { sha256: string; size: number },
   asUser: number,
@@ -17,7 +17,7 @@ export function begin(
   return call(beginUpload, { body: { sha256, size }, asUser, signal });
 }
 
-/** Sends one piece. Answers where the next begins. Throws as `call` does: 404 where the upload has to begin again. */
+/** Sends one piece; returns the next one's offset. Throws as `call` does: 404 if the upload has to begin again. */
 export async function sendPiece(piece: SentPiece, asUser: number, signal: AbortSignal): Promise<number> {
   const { sha256, at, bytes, onProgress } = piece;
   const own = await sha256Of(bytes);

@@ -1,4 +1,4 @@
-// One event stream, read through fetch because an EventSource sends no bearer token.
+// One event stream, read through fetch, because EventSource can't send a bearer token.
 import { API, type Endpoint } from '~contract/endpoint';
 import { EVENTS_HEARTBEAT } from '~contract/limits';
 import { withToken } from '~data/api/call';
@@ -6,12 +6,12 @@ import { refusalOf } from '~data/wire/answer';
 import { ApiError, noAnswer } from '~data/wire/api-error';
 import { APP_VERSION } from '~data/tab/app-version';
 
-/** A stream that says nothing for this long is dead, whatever the connection says: two heartbeats and some. */
+/** A stream without even a heartbeat for this long is dead. Milliseconds. */
 const SILENCE = 2.5 * EVENTS_HEARTBEAT;
 
 /**
- * Reads an event stream until the server ends it; `onEvent` gets the data of each event. Rejects with ApiError like
- * `call`, also when not even a heartbeat has come for a while; with the reason of `signal` when the caller aborted.
+ * Reads an event stream until the server ends it; `onEvent` gets each event's data. Rejects with ApiError like `call`, also when
+ * heartbeats stop; with the reason of `signal` if the caller aborted.
  */
 export function readStream(endpoint: Endpoint, onEvent: (data: string) => void, signal: AbortSignal): Promise<void> {
   return withToken(endpoint, (token) => readEvents(endpoint, { token, onEvent, signal }));
@@ -33,7 +33,7 @@ async function readEvents({ path }: Endpoint, { token, onEvent, signal }: Option
       signal: abort.signal,
     });
     if (!response.ok) throw await refusalOf(response);
-    // A captive portal says 200 to everything.
+    // A captive portal answers 200 to everything.
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) throw noAnswer();
     await readLines(response.body.getReader(), (line) => {
       clearTimeout(timer);
@@ -50,7 +50,7 @@ async function readEvents({ path }: Endpoint, { token, onEvent, signal }: Option
   }
 }
 
-/** Our events are one line of data each; a comment line is a heartbeat. */
+/** Each of our events has one line of data; a comment line is a heartbeat. */
 async function readLines(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   onLine: (line: string) => void,

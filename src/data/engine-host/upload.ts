@@ -1,4 +1,4 @@
-// One file to our server in one go: a multipart form, with how far it has come. Larger ones go in pieces (api-pieces.ts).
+// Uploads one file in one request: a multipart form with progress. Larger files go in pieces (pieces.ts).
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { writeRefs } from '~contract/outbox';
 import { inNameOf, withToken } from '~data/api/call';
@@ -7,7 +7,7 @@ import { addressOf, checkBody, headersOf } from '~data/wire/request';
 import { sendXhr } from '~data/wire/xhr';
 import type { SentFile } from '~data/calls/call';
 
-/** Sends a change with its file in `asUser`'s name, and answers as its endpoint does. Throws as `call` does. */
+/** Sends a change with its file in `asUser`'s name; returns the endpoint's answer. Throws as `call` does. */
 export function uploadFile(request: SentFile, asUser: number, signal: AbortSignal): Promise<AnswerOf<Endpoint>> {
   return withToken(request.endpoint, (token) => send(request, inNameOf(asUser, token), signal));
 }
@@ -22,13 +22,13 @@ async function send(request: SentFile, token: string, signal: AbortSignal): Prom
   return sendXhr(sent, (response) => readAnswer(endpoint, response), signal);
 }
 
-/** The claims before the file, so that the server knows them when it comes (docs/wire.md, Files). */
+/** Size and hash go before the file, so that the server knows them when it arrives (docs/wire.md, Files). */
 function formOf(part: string, body: Record<string, unknown>, { name, type, bytes }: SentFile['file']): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) {
     if (typeof value === 'string' || typeof value === 'number') form.append(field, String(value));
   }
-  // With a name: without one the part would be called 'blob'.
+  // Without a name the part would be called 'blob'.
   form.append(part, new Blob([bytes], { type }), name);
   return form;
 }

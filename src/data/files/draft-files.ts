@@ -1,5 +1,5 @@
-// Photos, films and documents that were picked for a form and are not saved yet. Each is stored under the form's draft the
-// moment it is picked, and prepared afterwards (docs/sync.md, Files and drafts): a page that the camera kills loses none.
+// Files picked for a form that isn't saved yet. Each is stored under the form's draft the moment it is picked, and prepared
+// afterwards (docs/sync.md, Files and drafts), so that none is lost if the camera kills the page.
 import { fileName, type FileKind } from '~contract/files';
 import { MESSAGES } from '~contract/errors';
 import { NobodyError } from '~data/store/connection-lost';
@@ -12,24 +12,24 @@ import { listFiles, removeUnused } from '~data/store/files';
 import { saveWhole, StorageFullError } from '~data/store/storage-full';
 import { isFull } from '~data/store/storage-use';
 
-/** A file that could not be kept, and why, with its name in it. */
+/** A file that couldn't be stored; `message` says why, with its name. */
 export type Refused = { name: string; message: string };
 
-/** What a form takes: a report photos and films, a document whatever a school files away. */
+/** What a form takes: a report photos and films, a document any kind of document. `route`: the form's address. */
 type Destination = { as: 'report' | 'document'; route: string };
 
-/** So many are read at once; more would not fit into a phone's memory together. */
+/** How many files are read at once: more would not fit into a phone's memory. */
 const AT_ONCE = 6;
-/** No photo is larger: what is, is looked at before it is read. Bytes. */
+/** No photo is larger: a larger file is judged by its head before it is read. Bytes. */
 const PHOTO_MAX = 60_000_000;
 const HEAD = 4096;
 
 type Read = { name: string; type: string; modified: number; bytes: ArrayBuffer };
 
 /**
- * Call it first thing in the change handler: reading begins at once (after a pause iOS may hand over nothing). Stores each
- * file under the draft, which is made if there is none, and has them prepared one at a time. Resolves when all are stored,
- * with those that could not be. Never rejects.
+ * Call it first thing in the change handler: reading must begin at once (after a pause iOS may hand over nothing). Stores each
+ * file under the draft, which it creates if needed, and has them prepared one at a time. Resolves with the files that couldn't
+ * be stored. Never rejects.
  */
 export async function addFiles(
   key: DraftKey,
@@ -40,14 +40,14 @@ export async function addFiles(
   const reads: (ReturnType<typeof readFile> | undefined)[] = files
     .slice(0, AT_ONCE)
     .map((file) => readFile(file, to.as));
-  // One that fails before its turn is told of in its turn.
+  // Avoids an unhandled rejection; each is awaited below.
   for (const begun of reads) begun?.catch(() => undefined);
   const refused: Refused[] = [];
   for (const [index, file] of files.entries()) {
     const name = fileName(file.name);
     try {
       const found = await (reads[index] ?? readFile(file, to.as));
-      // Its bytes must not stay in memory behind the next one's.
+      // Drop the bytes: they must not stay in memory with the next file's.
       reads[index] = undefined;
       if ('message' in found) refused.push({ name, message: found.message });
       else if (await isFull()) refused.push({ name, message: noRoom(name) });
@@ -60,7 +60,7 @@ export async function addFiles(
   return { refused };
 }
 
-/** Takes a file out of the form again. */
+/** Removes a file from the form. */
 export async function removeFile(key: DraftKey, id: string): Promise<void> {
   await forOwner(draftOwner(), (db, { userId }) =>
     db.transaction('rw', draftTables(db), async () => {
@@ -72,7 +72,7 @@ export async function removeFile(key: DraftKey, id: string): Promise<void> {
   );
 }
 
-/** What the form holds, in the order in which it was picked. For live queries: no bytes are read. */
+/** The form's files in the order in which they were picked. For live queries: reads no bytes. */
 export function listDraftFiles(key: DraftKey): Promise<StoredFile[]> {
   return read<StoredFile[]>([], async ({ mirror, owner }) => {
     const [draft] = await findDrafts(mirror, owner.userId, key);
@@ -94,7 +94,7 @@ async function readFile(file: File, as: Destination['as']): Promise<Read | { mes
   return message === null ? { name, type, modified, bytes } : { message };
 }
 
-/** What knows of file formats comes with the first file that is picked; its bytes are being read by then. */
+/** The code for file formats is loaded with the first picked file, while its bytes are being read. */
 async function refuse(file: { name: string; size: number; head: Uint8Array }, as: Destination['as']) {
   const { refuseAtOnce } = await import('~data/photos/prepare');
   return refuseAtOnce(file, as);
@@ -113,7 +113,7 @@ function store(db: SchoolDb, userId: number, key: DraftKey, to: Destination, fil
   });
 }
 
-/** By the browser's word, until the bytes have been looked at. */
+/** From the browser's type, until the bytes have been examined. */
 function kindOf(type: string, as: Destination['as']): FileKind {
   if (as === 'document') return 'document';
   return type.startsWith('video/') ? 'video' : 'image';
@@ -122,7 +122,7 @@ function kindOf(type: string, as: Destination['as']): FileKind {
 function whyNot(error: unknown, name: string): string {
   if (error instanceof StorageFullError) return noRoom(name);
   if (error instanceof NobodyError) return `Sign in again to add ${name}`;
-  // WebKit forgets a picked file when the memory is short, and other browsers one that has moved.
+  // WebKit drops a picked file when memory is short, other browsers one that has moved.
   return `This file could not be read: ${name}. Choose it again.`;
 }
 

@@ -1,5 +1,5 @@
-// From a form that was saved to the outbox: one strict transaction makes the form's change, those of its files, and takes
-// the draft away (docs/sync.md, Files and drafts). Files that were still being prepared at that moment are waited for here.
+// From a saved form to the outbox: one strict transaction enqueues the form's change and those of its files, and removes the
+// draft (docs/sync.md, Files and drafts). Forms whose files were still being prepared are enqueued here later.
 import { z } from '~contract/zod';
 import type { Database } from '~data/store/connection';
 import type { Draft, SchoolDb, Submitted } from '~data/store/db';
@@ -10,7 +10,7 @@ import { StorageFullError } from '~data/store/storage-full';
 import { listFiles, type StoredFile } from '~data/store/files';
 import { wireValue } from '~data/outbox/wire-form';
 
-/** What a form hands over. `about`: what a person calls the bike, or the contact; both by either id. */
+/** What a form saves. `about`: what a person calls the bike or the contact, which may be given by either id. */
 export const savedForm = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('report'),
@@ -24,7 +24,7 @@ export const savedForm = z.discriminatedUnion('is', [
 ]);
 export type SavedForm = z.infer<typeof savedForm>;
 
-/** `preparing`: some of its files are not ready yet. `refused`: one cannot be sent; it says so itself. */
+/** `preparing`: some files aren't ready yet. `refused`: one can't be sent; its own message says why. */
 export type Readiness = 'ready' | 'preparing' | 'refused';
 
 export function readinessOf(files: readonly Pick<StoredFile, 'state'>[]): Readiness {
@@ -32,7 +32,7 @@ export function readinessOf(files: readonly Pick<StoredFile, 'state'>[]): Readin
   return files.every(({ state }) => state === 'ready') ? 'ready' : 'preparing';
 }
 
-/** Saves a form whose files are ready. Safe to repeat: one mid is enqueued once. Throws as `enqueue` does. */
+/** Enqueues a form whose files are ready. Safe to repeat: one mid is enqueued once. Throws as `enqueue` does. */
 export function enqueueForm(
   database: Database,
   { form, target, blobs }: Pick<Draft, 'form' | 'target' | 'blobs'>,
@@ -52,7 +52,7 @@ export function enqueueForm(
   return enqueue(database, change, at);
 }
 
-/** Saves every form that was only waiting for its files. True if there was one. */
+/** Enqueues every submitted form whose files are ready now. True if there was one. */
 export async function enqueueSubmitted(database: Database): Promise<boolean> {
   const { work, owner } = database;
   let isAny = false;
@@ -66,7 +66,7 @@ export async function enqueueSubmitted(database: Database): Promise<boolean> {
   return isAny;
 }
 
-/** Where there is no room it is a draft again: who waits for it is let go, and saving once more says why. */
+/** Without room the form becomes a draft again: the waiting save ends, and saving once more says why. */
 async function isEnqueued(
   database: Database,
   draft: Draft & { submitted: Submitted },
@@ -76,7 +76,7 @@ async function isEnqueued(
     await enqueueForm(database, draft, draft.submitted, files);
     return true;
   } catch (error) {
-    // Whoever has changed them asks for it again.
+    // The files have changed meanwhile, and that change asks for another run.
     if (error instanceof DraftChangedError) return false;
     if (!(error instanceof StorageFullError)) throw error;
     await takeBack(database.work, draft);
@@ -91,7 +91,7 @@ async function listSubmitted(db: SchoolDb, userId: number): Promise<(Draft & { s
   });
 }
 
-/** A draft again: the person has to take the file out, or choose another. */
+/** Makes it a draft again: the person has to remove the file or choose another. */
 async function takeBack(db: SchoolDb, { userId, form, target }: Draft): Promise<void> {
   await db.drafts
     .where('[userId+form+target]')
@@ -107,7 +107,7 @@ function comment({ comment: text, reported_by }: SavedForm & { is: 'report' }, f
 }
 
 function document({ is, description }: SavedForm & { is: 'document' | 'attachment' }, files: readonly StoredFile[]) {
-  // The form holds one; of several the last that was picked is meant.
+  // The form holds one file; of several the last one picked counts.
   const file = files.at(-1);
   return {
     entity: is === 'document' ? 'bike_documents' : 'customer_documents',

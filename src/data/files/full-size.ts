@@ -1,10 +1,10 @@
-// "Send full size later": whether the larger version of a photo follows the small one that a weak line carried. Each person
-// decides for themselves on each device.
+// "Send full size later": whether the larger version of a photo follows the small one that a slow line carried. A setting per
+// person and device.
 import { getSession } from '~data/session/session';
 
 const KEY = 'connect-full-size ';
 const listeners = new Set<() => void>();
-/** Where the browser doesn't store, this tab's memory does. */
+/** Stands in if the browser doesn't store. */
 const memory = new Map<string, string>();
 
 /** On unless the person has switched it off. */
@@ -29,7 +29,7 @@ export function setFullSize(isWanted: boolean): void {
   for (const fn of listeners) fn();
 }
 
-/** Calls `fn` when this tab or another one has switched it. Returns the way to stop. */
+/** Calls `fn` when this tab or another one has switched it. Returns a function that stops it. */
 export function onFullSize(fn: () => void): () => void {
   const listen = ({ key }: StorageEvent) => (key === null || key === keyOf()) && fn();
   listeners.add(fn);

@@ -1,5 +1,5 @@
-// Prepares what was picked, one file at a time (a phone has no memory for two), and saves what the person has saved already
-// once its files are ready. It goes by what is stored: a killed page goes on where it was at the next start.
+// Prepares picked files one at a time (a phone hasn't enough memory for two), and enqueues submitted forms once their files are
+// ready. It works from what is stored, so after a killed page the next start continues.
 import { FILE_MESSAGE } from '~contract/files';
 import type { Database } from '~data/store/connection';
 import type { SchoolDb, StoredFile } from '~data/store/db';
@@ -9,13 +9,13 @@ import { fileTables } from '~data/store/files';
 import { enqueueSubmitted } from './enqueue-form';
 import { requestSync } from '~data/tab/sync-requests';
 
-/** After so many beginnings without an end a file is given up. */
+/** A file is refused after this many preparations that didn't end. */
 const TRIES_MAX = 3;
 
 let running: Promise<void> | null = null;
 let isAsked = false;
 
-/** Prepares what there is to prepare; safe to call at any time, however often. */
+/** Starts the preparation of picked files; safe to call at any time. */
 export function requestPreparation(): void {
   isAsked = true;
   running ??= run().finally(() => {
@@ -33,13 +33,13 @@ async function run(): Promise<void> {
       requestSync();
     }
   } catch {
-    // Nobody is signed in any more, or the storage is gone: the next start goes on.
+    // Nobody is signed in any more, or the storage is lost: the next start continues.
   }
 }
 
 type Picked = { id: string; as: 'report' | 'document' };
 
-/** The oldest file of the oldest draft. */
+/** The oldest file of the oldest draft, if any is left to prepare. */
 async function findPicked({ work }: Database): Promise<Picked | null> {
   const picked = new Set((await work.previews.filter(({ state }) => state === 'picked').toArray()).map(({ id }) => id));
   if (picked.size === 0) return null;
@@ -57,7 +57,7 @@ async function prepare({ id, as }: Picked): Promise<void> {
   if (!stored) return put(id, { state: 'refused', message: 'This file is not on this device any more.' });
   const { name, type, buf: bytes, modified = 0 } = stored;
   if (tries > TRIES_MAX) return put(id, { state: 'refused', message: FILE_MESSAGE.photoTooMuch(name) });
-  // With the picture library, which nobody needs who picks nothing.
+  // Loads the picture library, which is only needed here.
   const { prepareFile } = await import('~data/photos/prepare');
   const made = await prepareFile({ name, type, bytes, modified }, as);
   if (made.is === 'refused') return put(id, { state: 'refused', message: made.message });
@@ -66,7 +66,7 @@ async function prepare({ id, as }: Picked): Promise<void> {
   return put(id, { ...about, kind: as === 'document' ? 'document' : kind, state: 'ready', thumb }, made.bytes);
 }
 
-/** Before it begins: the memory that it takes may end the page. */
+/** Counted before the preparation, because its memory use may end the page. */
 function countTry(db: SchoolDb, id: string): Promise<number> {
   return db.transaction('rw', db.previews, async () => {
     const tries = ((await db.previews.get(id))?.tries ?? 0) + 1;
@@ -75,7 +75,7 @@ function countTry(db: SchoolDb, id: string): Promise<number> {
   });
 }
 
-/** Only what is still waiting for it: the person may have taken the file out, and another tab may have been faster. */
+/** Only for a file that is still `picked`: the person may have removed it, or another tab been faster. */
 async function put(id: string, known: Partial<StoredFile>, bytes?: ArrayBuffer): Promise<void> {
   await door.run(({ work }) =>
     work.transaction('rw', fileTables(work), async () => {

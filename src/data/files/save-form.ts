@@ -1,4 +1,4 @@
-// Saving a damage report, a document or an attachment: what the forms with files call.
+// Saves a damage report, a document or an attachment, for the forms with files.
 import type { Database } from '~data/store/connection';
 import { getBike } from '~data/bikes/bikes';
 import { nameOfContact } from '~data/contacts/notes';
@@ -16,13 +16,13 @@ import { requestSync } from '~data/tab/sync-requests';
 export type ReportInput = { bike: number; comment: string; reported_by: readonly number[] };
 export type DocumentInput = { bike: number; description: string };
 export type AttachmentInput = { customer: number; description: string };
-/** The form's draft, which holds its files; `replaces`: the record (its seq) that this is the mended form of. */
+/** `draft`: the form's, which holds its files; `replaces`: the seq of the record that this corrects. */
 type How = { draft: DraftKey; replaces?: number };
 
 /**
- * Saves a comment with the draft's files. Those that are still being prepared are waited for: until then the draft is
- * stored as submitted, so that a killed page goes on by itself at the next start. Null: a file cannot be sent, nothing is
- * saved, and the file says why. Throws StorageFullError.
+ * Saves a comment with the draft's files. While files are still being prepared it waits, and the draft is stored as submitted,
+ * so that after a killed page the next start continues by itself. Null: a file can't be sent, and its message says why; nothing
+ * is saved. Throws StorageFullError.
  */
 export async function saveReport({ bike, comment, reported_by }: ReportInput, how: How): Promise<Queued | null> {
   const about = await nameOfBike(bike);
@@ -55,13 +55,13 @@ async function save(input: SavedForm, { draft, replaces }: How): Promise<Queued 
   return waitForIt(draft, submitted.mid);
 }
 
-/** Enqueues it, or notes that it is to be. */
+/** Enqueues it, or stores the draft as submitted. */
 async function tryNow(database: Database, key: DraftKey, submitted: Submitted): Promise<Queued | null | 'preparing'> {
   for (;;) {
     try {
       return await tryOnce(database, key, submitted);
     } catch (error) {
-      // A photo that came meanwhile goes with it.
+      // A file was added meanwhile: try again with it.
       if (!(error instanceof DraftChangedError)) throw error;
     }
   }
@@ -81,7 +81,7 @@ async function tryOnce(database: Database, key: DraftKey, submitted: Submitted):
   return 'preparing';
 }
 
-/** Until the queue has enqueued it, or has taken it back. */
+/** Waits until the queue has enqueued the form, or made it a draft again. */
 function waitForIt(key: DraftKey, mid: string): Promise<Queued | null> {
   return new Promise((resolve, reject) => {
     const stop = watch(
@@ -102,7 +102,7 @@ async function look({ mirror, owner }: Database, key: DraftKey, mid: string): Pr
     if (entry?.seq !== undefined) return { seq: entry.seq, mid, id: entry.tempId ?? entry.targetId ?? 0 };
     const drafts: Draft[] = await findDrafts(mirror, owner.userId, key);
     if (drafts.some(({ submitted }) => submitted?.mid === mid)) return 'waiting';
-    // Enqueued and sent between two looks: it is at the school already.
+    // Enqueued and sent between two reads.
     const sent = await mirror.sent.filter((one) => one.mid === mid).first();
     return sent ? { seq: 0, mid, id: sent.id ?? 0 } : null;
   });

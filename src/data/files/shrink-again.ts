@@ -1,4 +1,4 @@
-// A photo that the school found too large, drawn once more at half its size, and sent as a new change
+// Redraws a photo that the server found too large at half its size, and sends it as a new change
 // (docs/sync.md, Editing and discarding).
 import { fileName } from '~contract/files';
 import { THUMB_WIDTH } from '~contract/media';
@@ -14,12 +14,12 @@ import { fileTables, removeUnused } from '~data/store/files';
 import { requestSync } from '~data/tab/sync-requests';
 import { readTrouble } from '~data/outbox/trouble';
 
-/** Longest edge of a prepared photo, squared: what the drawing is given time for. Pixels. */
+/** Longest edge of a prepared photo, squared, for the drawing's time-out. Pixels. */
 const PIXELS = 2048 * 2048;
 
 /**
- * Shrinks the refused photos among these changes and sends them again. Answers how many could not be made smaller; those
- * are as they were. Throws StorageFullError.
+ * Shrinks the refused photos among these changes and sends them again. Returns how many couldn't be made smaller; those stay
+ * as they are. Throws StorageFullError.
  */
 export async function shrinkAgain(seqs: readonly number[]): Promise<number> {
   let left = 0;
@@ -32,7 +32,7 @@ async function shrinkOne(seq: number): Promise<boolean> {
   const before = await door.run((database) => findRefused(database, seq));
   if (!before) return false;
   const { buf: bytes, type } = before.blob;
-  // With the picture library, which nobody needs whose photos were small enough.
+  // Loads the picture library, which is only needed here.
   const { shrinkPhoto } = await import('~data/photos/shrink');
   const job = { bytes, type, keep: false, maxBytes: Math.floor(bytes.byteLength / 2), thumbEdge: THUMB_WIDTH };
   const photo = (await shrinkPhoto(job, PIXELS))?.photo;
@@ -53,14 +53,14 @@ async function findRefused({ work }: Database, seq: number): Promise<Refused | n
   return blob ? { entry, blob } : null;
 }
 
-/** 413: too large for the school, or for something on the way there. */
+/** 413: too large for the server, or for a proxy on the way. */
 function isTooLarge(entry: Entry | undefined): entry is Entry {
   if (entry?.entity !== 'bike_images' || entry.status !== 'rejected' || entry.discardAt !== undefined) return false;
   const trouble = readTrouble(entry.lastError);
   return trouble?.kind === 'refused' && trouble.status === 413;
 }
 
-/** False if the person has done something else with it meanwhile. Safe to repeat. */
+/** False if the person has changed or discarded it meanwhile. Safe to repeat. */
 function replace(db: SchoolDb, { entry: old, blob: before }: Refused, blob: StoredBlob): Promise<boolean> {
   const { id, name, type, size, sha256 } = blob;
   return saveWhole(db, [db.mutations, db.drafts, ...fileTables(db)], async () => {

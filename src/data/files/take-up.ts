@@ -1,4 +1,4 @@
-// A report, a document or an attachment that waits, or that the school has refused, back in its form
+// Reopens a pending or refused report, document or attachment in its form
 // (docs/sync.md, Editing and discarding).
 import { z } from '~contract/zod';
 import type { Database } from '~data/store/connection';
@@ -9,14 +9,14 @@ import { nameOf } from '~data/store/ids';
 import { readTrouble, type Trouble } from '~data/outbox/trouble';
 import { DOCUMENTS, isAttachment, isFullSize } from '~data/shapes/entities';
 
-/** What the form opens with. `row`: the bike, or the contact, by its id of today. */
+/** What the form opens with. `row`: the present id of the bike or the contact. */
 export type MendedReport = { row: number; comment: string; reported_by: number[]; trouble: Trouble | null };
 
 const said = z.object({ comment: z.string(), reported_by: z.array(z.number()) }).partial();
 
 /**
- * Takes up the report that waits under this number, or the photos whose comment is gone, for a new one: their files are put
- * into the draft `key`. Null: it is not there any more.
+ * Reopens the pending report with this seq, or the refused photos of a comment that is gone, for a new one. Puts their files
+ * into the draft `key`. Null if it isn't pending any more.
  */
 export function takeUpReport(seq: number, key: DraftKey): Promise<MendedReport | null> {
   return door.run(async (database) => {
@@ -36,7 +36,7 @@ export function takeUpReport(seq: number, key: DraftKey): Promise<MendedReport |
   });
 }
 
-/** Those of the same comment that were refused with it. */
+/** The photos of the same comment that were refused with it. */
 async function takeUpFiles(database: Database, entry: Mutation, key: DraftKey): Promise<MendedReport> {
   const { work } = database;
   const all = await work.mutations.filter(isAttachment).toArray();
@@ -54,7 +54,7 @@ function isKept(change: Mutation): boolean {
   return change.discardAt === undefined && change.blobId !== undefined && !isFullSize(change);
 }
 
-/** What was typed to mend it before stays. */
+/** Keeps a draft from an earlier correction, if there is one. */
 async function putDraft({ work, owner }: Database, key: DraftKey, files: readonly Mutation[]): Promise<void> {
   const blobs = files.flatMap(({ blobId }) => blobId ?? []);
   const [before] = await findDrafts(work, owner.userId, key);

@@ -1,6 +1,5 @@
-// Tells the service worker which thumbnails to have before there is no signal: those of each bike's newest photos
-// (docs/architecture.md, Service worker). What it has already, it does not fetch again; where there is no worker,
-// nothing happens.
+// Tells the service worker which thumbnails to fetch while there is signal: those of each bike's newest photos
+// (docs/architecture.md, Service worker). Stored ones aren't fetched again; without a worker nothing happens.
 import { MEDIA_TO_CLEAR } from '~data/mirror/forget-person';
 import type { Database } from '~data/store/connection';
 import { door, read } from '~data/door';
@@ -10,12 +9,12 @@ import { thumbsAhead } from './thumbs';
 import { getRows } from '~data/mirror/read-rows';
 import { getSession, subscribeSession } from '~data/session/session';
 
-/** A pull brings pages of rows one after another: the list is sent once they have settled. Milliseconds. */
+/** A pull brings pages of rows one after another: the list is sent once nothing has changed for this long. Milliseconds. */
 const SETTLED = 2000;
 
 /**
- * Keeps the worker's list up to date while somebody is signed in and online, and sends it again when the browser comes
- * online or to the front: a phone may have ended the worker in the middle of it. Returns the way to stop.
+ * Keeps the worker's list up to date while somebody is signed in and online. Sends it again when the browser comes online or to
+ * the front, because a phone may have ended the worker half-way. Returns a function that stops it.
  */
 export function startMediaAhead(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +43,7 @@ export function startMediaAhead(): () => void {
         if (isToClear) void forgetMedia().then(soon);
         else soon();
       },
-      end, // the storage is lost, which the screens say; coming to the front begins again
+      end, // the storage is lost, which the screens show; coming to the front starts again
     );
     reading = { owner, stop };
   };
@@ -63,7 +62,7 @@ async function readAhead(database: Database) {
   return { next: thumbsAhead(rows), isToClear: toClear !== undefined };
 }
 
-/** Somebody was erased: no list says which answers were of theirs. A page that ends before does it at its next start. */
+/** After an erasure: clears all media, because nothing tells which are theirs. If the page ends first, the next start does it. */
 async function forgetMedia(): Promise<void> {
   await clearMedia();
   await door.run(({ mirror }) => mirror.meta.delete(MEDIA_TO_CLEAR)).catch(() => undefined); // nobody is signed in any more
@@ -71,18 +70,18 @@ async function forgetMedia(): Promise<void> {
 
 function send(addresses: string[]): void {
   if (addresses.length === 0 || !navigator.onLine || wantsLittleData()) return;
-  // Absent on plain HTTP, and in some private modes, whatever the type says.
+  // Absent on plain HTTP and in some private modes, although the type says otherwise.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   container?.controller?.postMessage({ type: 'CACHE_THUMBS', addresses });
 }
 
-/** The person has told the browser to save data. Few browsers say so. */
+/** True if the person has told the browser to save data. Few browsers tell. */
 function wantsLittleData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: unknown } };
   return connection?.saveData === true;
 }
 
-/** The first worker takes over a page that had none: then the list was sent to nobody. */
+/** Includes the first worker's take-over: until then the page had no worker to send the list to. */
 function onReturn(fn: () => void): () => void {
   const visible = () => (document.visibilityState === 'visible' ? fn() : undefined);
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -1,13 +1,13 @@
-// A file into the person's hands: through the phone's own sheet, on a computer as a download.
+// Hands a file to the person: through the phone's share sheet, on a computer as a download.
 
 /** Call it right after a tap: iOS opens the sheet only then. `cancelled`: the person closed the sheet. */
 export async function handOver(file: File): Promise<'shared' | 'downloaded' | 'cancelled'> {
   const outcome = await share(file);
-  // Refused right after a tap: then it is not the tap.
+  // Refused as 'no tap' right after a tap: the reason is another one, so download.
   return outcome === 'no tap' || outcome === 'no sheet' ? download(file) : outcome;
 }
 
-/** `no tap`: the last one is too long ago. `no sheet`: there is none, or it does not take this file. */
+/** `no tap`: the last one was too long ago. `no sheet`: there is none, or it doesn't take this file. */
 export async function share(file: File): Promise<'shared' | 'cancelled' | 'no tap' | 'no sheet'> {
   const files = [file];
   if (!hasSheet(files)) return 'no sheet';
@@ -32,11 +32,11 @@ export function download(file: File): 'downloaded' {
   return 'downloaded';
 }
 
-/** A computer's sheet offers neither to look at a file nor to save it: there a download is what opens it. */
+/** A computer's share sheet can neither open nor save a file, so there it is downloaded. */
 function hasSheet(files: File[]): boolean {
   const { canShare } = navigator as { canShare?: Navigator['canShare'] };
   return matchMedia('(pointer: coarse)').matches && canShare?.call(navigator, { files }) === true;
 }
 
-/** Browsers read the file some time after the click; a phone may first ask where to put it. Milliseconds. */
+/** How long the object URL is kept: browsers read it after the click, and a phone may ask where to save first. Milliseconds. */
 const KEPT_FOR = 60_000;

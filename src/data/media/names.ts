@@ -1,8 +1,8 @@
-// What a file from the school's server is called on somebody's phone. The name was typed, or made, by a stranger.
+// The name under which a file from the server is stored on a phone. The server's name may come from a stranger.
 
 /** Longest name in code points: file systems allow 255 bytes. */
 const NAME_LENGTH = 80;
-/** The extensions of each kind of document that the server takes; the first is given where a name has none of them. */
+/** The extensions of each document type that the server takes; the first is added to a name without any of them. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
@@ -18,12 +18,12 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A name that is safe to store and shows what it is: no path, no control or invisible characters, nothing that turns
- * the direction of writing, nothing that Windows refuses; with the extension of its type ('bin' for an unknown type).
+ * A name that is safe to store and shows what the file is: no path, no control or invisible characters, none that change the
+ * direction of writing, nothing that Windows refuses; with its type's extension ('bin' for an unknown type).
  */
 export function safeFileName(name: string, contentType: string): string {
   const last = name.normalize('NFC').split(/[/\\]/u).at(-1) ?? '';
-  // Controls, invisible marks and overrides, lone surrogates; then what file systems refuse.
+  // First controls, invisible marks, overrides and lone surrogates; then what file systems refuse.
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '').replaceAll(/[<>:"|?*]/gu, '-');
   const allowed = EXTENSIONS[typeOf(contentType)] ?? ['bin'];
   const dot = plain.lastIndexOf('.');
@@ -39,7 +39,7 @@ export function safeFileName(name: string, contentType: string): string {
   return `${safeStem(stem)}.${isRight ? given : allowed[0]}`;
 }
 
-/** True for a picture that the viewer shows, in place of a file to open. */
+/** True for a picture that the viewer shows; other files are opened. */
 export function isPicture(contentType: string): boolean {
   return /^image\/(?:jpeg|png|webp|gif)$/u.test(typeOf(contentType));
 }

@@ -1,5 +1,5 @@
-// Opening a document (docs/architecture.md, On the phone): handed to the phone's own sheet, or downloaded. Never shown inside the
-// app: a PDF in a home-screen app can trap the person without a way back.
+// Opens a document (docs/architecture.md, On the phone): hands it to the phone's share sheet, or downloads it. Never shows it
+// inside the app: a PDF in a home-screen app can trap the person without a way back.
 import type { BikeDocument } from '~contract/bike-documents';
 import { ApiError } from '~data/wire/api-error';
 import { getMediaBytes } from '~data/api/media';
@@ -9,13 +9,13 @@ import { safeFileName } from './names';
 export { isPicture } from './names';
 
 /**
- * `offline`: not on this device, and the server did not answer. `missing`: the server has it no more, or not for this
- * person. `failed`: it refused for another reason, or the file is damaged. `cancelled`: the person closed the sheet.
+ * `offline`: not on this device, and the server didn't answer. `missing`: the server doesn't have it any more, or refuses it to
+ * this person. `failed`: refused for another reason, or the file is damaged. `cancelled`: the person closed the share sheet.
  */
 export type OpenOutcome = 'shared' | 'downloaded' | 'offline' | 'missing' | 'failed' | 'cancelled';
 
 /**
- * The file is here, but the tap that asked for it is too long ago: iOS opens the sheet only right after one. Show a
+ * The file is here, but the tap that asked for it was too long ago: iOS opens the share sheet only right after one. Show a
  * button "Open now" that calls this in its click handler.
  */
 export type ReadyDocument = { openNow: () => Promise<OpenOutcome> };
@@ -24,7 +24,7 @@ type Openable = Pick<BikeDocument, 'name' | 'content_type' | 'sha256' | 'size'>;
 
 /**
  * Fetches a document (from this device if it was opened before) and hands it over. Call it in a click handler; pictures
- * (`isPicture`) are for the viewer instead. An abort of `signal` answers `cancelled`. Rejects only on a bug of ours.
+ * (`isPicture`) are for the viewer instead. Returns `cancelled` if `signal` aborts. Rejects only on a bug of ours.
  */
 export async function openDocument(
   document: Openable,
@@ -40,7 +40,7 @@ export async function openDocument(
   }
 }
 
-/** The same of bytes that are at hand: a document that has not reached the school. */
+/** The same for bytes on this device, of a document that wasn't sent yet. */
 export async function openBytes(
   { name, content_type: type }: Pick<Openable, 'name' | 'content_type'>,
   bytes: ArrayBuffer,

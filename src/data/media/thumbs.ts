@@ -1,4 +1,4 @@
-// Which pictures a person will want without signal.
+// Which thumbnails to fetch ahead for use without signal.
 import type { BikeComment } from '~contract/bike-comments';
 import { THUMBS_AHEAD } from '~contract/limits';
 import { thumbAddress } from '~contract/media';

@@ -1,4 +1,4 @@
-// Puts what the server says into the mirror: pages of the feed, and rows it has just answered. The mirror holds nothing
+// Writes what the server says into the mirror: pages of the feed, and rows that it has just answered. The mirror holds nothing
 // else (docs/sync.md, Pull).
 import { type Collection, COLLECTIONS } from '~contract/collections';
 import type { FeedPage } from '~contract/sync';
@@ -14,12 +14,12 @@ import { storeOf } from './row-stores';
 import { isCollection, type RowVerdict, type PageChanges, readChanges, readRow } from './read-page';
 
 /**
- * `stale`: the feed stands elsewhere by now, nothing was changed. `anew`: what this person may see has changed, a new
- * snapshot has to be fetched; what they may no longer see is gone already.
+ * `stale`: the feed's position has changed since the request; nothing was written. `anew`: what this person may see has
+ * changed, so a new snapshot must be fetched; what they may no longer see has been removed.
  */
 export type Applied = 'applied' | 'stale' | 'anew';
 
-/** Rows that the feed took away are remembered for this long, in ms: longer than any answer is under way. */
+/** How long removed rows are remembered, in ms: longer than any answer can be under way. */
 const GONE_FOR = 60 * 60 * 1000;
 
 /** Applies one page, rows and cursor in one transaction. `now` in ms. */
@@ -38,9 +38,9 @@ export async function applyPage(
     if (!standsAt(feed, asked)) return 'stale';
     await saveLastContact(database, now);
     await emptyForbidden(mirror, page.collections);
-    // Asked for before the change, this page may be older than an answer stored meanwhile. A fresh one is not.
+    // This page may be older than an answer stored since it was requested. The new snapshot won't be.
     if (feed.wireEpoch !== null && feed.wireEpoch !== page.epoch) {
-      // Other rights, perhaps: what was answered under the old ones goes as well.
+      // The person's rights may have changed: drop answers kept under the old ones.
       await mirror.answers.clear();
       await mirror.feed.put({ ...anew(feed), collections: page.collections });
       return 'anew';
@@ -56,10 +56,10 @@ export async function applyPage(
   });
 }
 
-/** A row that the server has just answered, outside the feed. */
+/** A row from the answer to a call, not from the feed. */
 export type Answered = { collection: Collection; row: unknown };
 
-/** Mirrors what the server has just answered, unless the mirror is ahead of it or the feed has taken it away since. */
+/** Mirrors answered rows, unless the mirror has a newer version or the feed has removed the row since. */
 export async function putAnswered({ mirror }: Database, answered: readonly Answered[]): Promise<void> {
   await mirror.transaction('rw', mirrorTables(mirror), async () => putAnsweredIn(mirror, answered));
 }
@@ -69,7 +69,7 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
   const feed = await getFeed({ mirror: db });
   const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
   if (feed.filling) await db.feed.put({ ...feed, answered: true, answers: (feed.answers ?? 0) + 1 });
-  // Some may have been asked for before this person lost the right to see them.
+  // A row may have been requested before this person lost the right to see it.
   const isAllowed = (collection: Collection) => !feed.ready || feed.collections.includes(collection);
   for (const collection of COLLECTIONS.filter(isAllowed)) {
     const outcomes = new Map<number, RowVerdict>();
@@ -88,7 +88,7 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
   }
 }
 
-/** This device has deleted a row, and the server has said yes. Inside the caller's transaction. `now` in ms. */
+/** Removes a row that this device has deleted and the server has confirmed. Inside the caller's transaction. `now` in ms. */
 export async function removeOwn(db: SchoolDb, collection: Collection, id: number, now: number): Promise<void> {
   await storeOf(db, collection).remove([id]);
   await db.gone.put({ collection, id, version: null, at: now, own: true });
@@ -125,7 +125,7 @@ async function applyChanges(mirror: SchoolDb, page: FeedPage, changes: PageChang
     .delete();
 }
 
-/** Leaves out rows that this device has deleted, until the feed says so itself. */
+/** Leaves out rows that this device has deleted, until the feed says that they are gone. */
 async function withoutOwnDeleted(mirror: SchoolDb, changes: PageChanges): Promise<PageChanges> {
   const own = (await mirror.gone.toArray()).filter((entry) => entry.own);
   if (own.length === 0) return changes;
@@ -138,7 +138,7 @@ async function withoutOwnDeleted(mirror: SchoolDb, changes: PageChanges): Promis
   );
 }
 
-/** A row that was made here may come through the feed before its own answer: from then on it goes by the server's id. */
+/** A row made here may arrive through the feed before its own answer: save its server id now. */
 async function nameOwnCreates(mirror: SchoolDb, changes: PageChanges): Promise<void> {
   const creates = await mirror.mutations.filter(({ op, attempts }) => op === 'create' && attempts > 0).toArray();
   for (const { entity, mid, tempId } of creates) {
@@ -157,8 +157,8 @@ async function emptyForbidden(mirror: SchoolDb, allowed: readonly string[]): Pro
 }
 
 /**
- * The end of a snapshot: what it has not brought is not there any more, or not for this person. An answer that came
- * meanwhile may be newer than its last page: that one has until the end of the next pull.
+ * At the end of a snapshot, removes rows that it didn't bring: they are gone or hidden from this person. Rows answered while
+ * it ran may be newer than its last page; they stay until the end of the next pull.
  */
 async function sweep(mirror: SchoolDb, { epoch, filling, answered }: FeedState): Promise<void> {
   if (!filling && !answered) return;

@@ -1,5 +1,5 @@
-// Contacts as they are stored: some hundred in a record, since a record each costs ten times the time for fifty thousand of
-// them. Beside each pack lies what lists and searches need of it, so that neither reads a row that is not shown.
+// Contacts are stored in packs of about 128, because one record each takes ten times as long for 50,000. Beside each pack is
+// what lists and searches need, so that they read only the rows that are shown.
 import { contactLine } from '~domain/contact-query';
 import type { CustomerRow } from '~contract/customers';
 import type { SchoolDb } from '~data/store/db';
@@ -7,14 +7,14 @@ import type { ContactLines, ContactPack } from '~data/store/contact-records';
 import { getRevision } from '~data/store/revisions';
 import type { RowStore, Standing, StoredRow } from './row-store';
 
-/** Rows of a pack: as many as it is made with, and the most that it grows to before it is cut. */
+/** Rows in a new pack, and the size at which a pack is split. */
 const PACK = 128;
 const PACK_MAX = 192;
 
-/** Counts how often all contacts were taken away at once: a tab that knows an older number reads everything again. */
+/** Counts how often all contacts were removed at once: a tab with an older number reads everything again. */
 export const GENERATION = 'contacts generation';
 
-/** A pack taken apart. `first`: its key; every id in it is that or higher, and lower than the next pack's. */
+/** A parsed pack. `first`: its key; its ids are not lower than that, and lower than the next pack's. */
 type Open = { first: number; rows: Kept[] };
 type Kept = Standing & { id: number; created: number; line: string; json: string };
 
@@ -79,12 +79,12 @@ export async function findPlace(db: SchoolDb, id: number): Promise<{ json: strin
   return json === undefined ? undefined : { json, epoch: lines?.epochs[at] ?? 0 };
 }
 
-/** A row as a pack holds it: what `put` wrote. */
+/** Parses a row as `put` stored it. */
 export function readContactRow(json: string): CustomerRow {
   return JSON.parse(json) as CustomerRow;
 }
 
-/** The place of an id among ids in their order; -1: it is not there. */
+/** The index of an id in a sorted list of ids; -1 if it isn't there. */
 export function placeOf(ids: Float64Array, id: number): number {
   let [low, high] = [0, ids.length - 1];
   while (low <= high) {
@@ -97,21 +97,21 @@ export function placeOf(ids: Float64Array, id: number): number {
   return -1;
 }
 
-/** Changes the packs that hold these ids, or would: `change` gets the rows of one, and which of the ids are its own. */
+/** Applies `change` to each pack that holds these ids, or would; `change` gets the pack's rows and the ids that belong to it. */
 async function rewrite(
   db: SchoolDb,
   ids: readonly number[],
   change: (kept: Kept[], ids: readonly number[]) => Kept[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Whoever has read the packs at a revision asks for those that were written after it; it is raised when all are written.
+  // A reader at revision n asks for the packs stamped later than n. The revision itself is raised after all are written.
   const stamp = (await getRevision(db, 'customers')) + 1;
   const packs: ContactPack[] = [];
   const lines: ContactLines[] = [];
   for (const [first, own] of await groupIds(db, ids)) {
     const open = first === null ? { first: own[0] ?? 0, rows: [] } : await openPack(db, first);
     const rows = change(open.rows, own);
-    // What is to go was never here.
+    // Nothing to remove.
     if (first === null && rows.length === 0) continue;
     for (const part of cut({ first: open.first, rows })) {
       packs.push({ first: part.first, rows: part.rows.map(({ json }) => json) });
@@ -122,7 +122,7 @@ async function rewrite(
   await db.lines.bulkPut(lines);
 }
 
-/** The ids by the pack that they belong to; null: before the first of all. */
+/** The ids by the key of the pack that they belong to; null for ids before the first pack. */
 async function groupIds(db: SchoolDb, ids: readonly number[]): Promise<Map<number | null, number[]>> {
   const firsts = await db.lines.toCollection().primaryKeys();
   const groups = new Map<number | null, number[]>();
@@ -160,7 +160,7 @@ async function openPack(db: SchoolDb, first: number): Promise<Open> {
   return { first, rows };
 }
 
-/** In pieces, if it has grown too large. An empty one stays: its key is where rows between two others belong. */
+/** Splits a pack that has grown too large. An empty pack stays: its key is where rows between its neighbours go. */
 function cut({ first, rows }: Open): Open[] {
   if (rows.length <= PACK_MAX) return [{ first, rows }];
   const parts: Open[] = [];
@@ -186,7 +186,7 @@ function linesOf({ first, rows }: Open, stamp: number): ContactLines {
 function keep(stored: StoredRow | undefined): Kept | null {
   if (!stored) return null;
   const { epoch, ...rest } = stored;
-  // Its schema has read it: page-changes.ts.
+  // read-page.ts has parsed it with its schema.
   const row = rest as unknown as CustomerRow;
   return {
     id: row.id,

@@ -1,5 +1,5 @@
-// Somebody was erased at the school: what lies beside their row on this device goes as well, what was never sent included
-// (docs/sync.md, Erased people). Only that it went is said.
+// Removes everything about an erased person from this device beside their row, including changes that were never sent
+// (docs/sync.md, Erased people). Only a note that something was removed stays.
 import { ENTITIES, isOfPerson } from '~data/shapes/entities';
 import type { FeedChange } from '~contract/sync';
 import { contactIn } from './erased-people';
@@ -7,10 +7,10 @@ import type { Lost, Ref, SchoolDb, Sent } from '~data/store/db';
 import { keysBefore } from './rows-by-key';
 import { fileTables, removeUnused } from '~data/store/files';
 
-/** The answers and pictures of theirs that the browser has kept go as soon as a page can do it (media-ahead.ts). */
+/** In `meta`: kept answers and pictures of an erased person must be cleared, which a page does later (media/ahead.ts). */
 export const MEDIA_TO_CLEAR = 'media to clear';
 
-/** `key`: of the write that made the row. */
+/** `key`: the row's client_key. */
 type Erased = { id: number; key: string | null };
 
 export function readErased(changes: readonly FeedChange[]): Erased[] {
@@ -19,12 +19,12 @@ export function readErased(changes: readonly FeedChange[]): Erased[] {
     .map(({ id, client_key: key }) => ({ id, key }));
 }
 
-/** What a transaction that forgets somebody holds, beside the mirror and the queue. */
+/** The tables for forgetting a person, beside those of the mirror and the queue. */
 export function beside(db: SchoolDb) {
   return [db.drafts, db.sent, db.lost, ...fileTables(db)];
 }
 
-/** Inside the caller's transaction, before the mirror notes that they are gone: those that it has noted cost one look. */
+/** Inside the caller's transaction, before the mirror marks these people as erased: those marked already are skipped. */
 export async function forgetErased(db: SchoolDb, erased: readonly Erased[], now: number): Promise<void> {
   const known = await db.gone.bulkGet(erased.map(({ id }) => ['customers', id]));
   const people = erased.filter((_, index) => known[index]?.erased !== true);
@@ -41,7 +41,7 @@ export async function forgetErased(db: SchoolDb, erased: readonly Erased[], now:
   await db.meta.put({ key: MEDIA_TO_CLEAR, value: true });
 }
 
-/** Their create may have arrived without its answer: then nothing but its key says whose it was. */
+/** If a create arrived but its answer didn't, only its key shows that it was this person's. */
 async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<number | undefined>, now: number) {
   const keys = new Set(people.map(({ key }) => key));
   const waiting = await db.mutations.where('entity').anyOf(ENTITIES.filter(isOfPerson)).toArray();
@@ -60,7 +60,7 @@ async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<num
   return theirs.flatMap(({ blobId }) => blobId ?? []);
 }
 
-/** What was sent of theirs, and what the school has lost of it: also what was made for them before a restore, under another id. */
+/** Removes sent and lost changes about these people, including those under the id that they had before a restore. */
 async function forgetSent(db: SchoolDb, people: readonly Erased[], ids: ReadonlySet<number | undefined>) {
   const keys = new Set<string>();
   for (const { key } of people) for (const one of key === null ? [] : await keysBefore(db, key)) keys.add(one);
@@ -72,7 +72,7 @@ async function forgetSent(db: SchoolDb, people: readonly Erased[], ids: Readonly
   await db.lost.filter(isTheirs).delete();
 }
 
-/** Their number was somebody else's before the school was restored from a backup, and it is that one who is meant. */
+/** True if the change means another person, who had this id before the school was restored from a backup. */
 function isOfAnother(people: readonly Erased[], refs: readonly Ref[] = []): boolean {
   return refs.some(
     (ref) =>

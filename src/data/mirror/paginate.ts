@@ -1,9 +1,9 @@
-// One page of a list that lies in memory.
+// Cuts one page out of a list in memory.
 
 /** `page` is clamped to 1..pages, and there is always one page. */
 export type Page<Row> = { rows: Row[]; page: number; pages: number };
 
-/** The page that is wanted, or the nearest that there is. */
+/** The wanted page, or the nearest one that exists. */
 export function cutPage<Row>(matching: readonly Row[], wanted: number, size: number): Page<Row> {
   const pages = Math.max(1, Math.ceil(matching.length / size));
   const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;

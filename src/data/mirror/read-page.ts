@@ -1,11 +1,11 @@
-// Reads a page of the feed: which rows it brings, which it takes away, and which this app does not understand.
+// Parses a page of the feed into rows, removed rows, and rows that this app can't read.
 import { type Collection, COLLECTIONS } from '~contract/collections';
 import { COLLECTION_ROW, type FeedChange } from '~contract/sync';
 
-/** A row as its collection's schema has it. */
+/** A row parsed with its collection's schema. */
 export type MirrorRow = { id: number; version: number; client_key?: string | null };
 
-/** What becomes of one row. `unread`: it does not parse, and is kept as it came. */
+/** One parsed change. `unread`: the row doesn't parse and is kept as it came. `gone`: the row was removed. */
 export type RowVerdict =
   | { kind: 'row'; version: number; row: MirrorRow }
   | { kind: 'unread'; version: number; raw: Record<string, unknown> }
@@ -14,7 +14,7 @@ export type RowVerdict =
 /** By collection and id. */
 export type PageChanges = ReadonlyMap<Collection, ReadonlyMap<number, RowVerdict>>;
 
-/** Collections that this app does not know are left out: a later version takes a new snapshot. */
+/** Collections that this app doesn't know are left out: a later version takes a new snapshot. */
 export function readChanges(changes: readonly FeedChange[]): PageChanges {
   const found = new Map<Collection, Map<number, RowVerdict>>();
   for (const change of changes) {
@@ -28,7 +28,7 @@ export function readChanges(changes: readonly FeedChange[]): PageChanges {
   return found;
 }
 
-/** A row as this app mirrors it, or null if it does not understand it. Keys that it does not know are left out. */
+/** A row parsed for the mirror without unknown keys; null if this app can't read it. */
 export function readRow(collection: Collection, raw: unknown): MirrorRow | null {
   return COLLECTION_ROW[collection].safeParse(raw).data ?? null;
 }
@@ -40,12 +40,12 @@ export function isCollection(name: string): name is Collection {
 function outcomeOf(collection: Collection, { id, version, row: raw, erased }: FeedChange): RowVerdict {
   if (raw === null) return { kind: 'gone', version, ...(erased && { erased }) };
   const row = readRow(collection, raw);
-  // A row under another id than its change would be two rows on this device.
+  // A row whose id differs from its change's id would become two rows here.
   if (row && row.id === id) return { kind: 'row', version: row.version, row };
   return { kind: 'unread', version: version ?? 0, raw };
 }
 
-/** Within a page the later change counts, unless it is an older state of the row. Gone for good has no version. */
+/** Within a page the later change wins, unless its version is lower. A row removed for good has no version. */
 function isOlder(after: RowVerdict, before: RowVerdict): boolean {
   return after.version !== null && before.version !== null && after.version < before.version;
 }

@@ -1,5 +1,5 @@
-// Whole collections as rows in this tab's memory, kept as long as the mirror's revision of them has not moved: a list of
-// 25 then costs one small read, and the table is read again only after a change.
+// Whole collections in this tab's memory, until the mirror's revision of them changes: a list of 25 then costs one small read,
+// and the table is read again only after a change.
 import { COLLECTION, type ChildCollection, type Collection } from '~contract/collections';
 import type { RowOf } from '~contract/sync';
 import type { Database } from '~data/store/connection';
@@ -7,7 +7,7 @@ import type { Plain, Stored } from '~data/store/db';
 import { getRevision } from '~data/store/revisions';
 import { tablesOf } from './row-stores';
 
-/** All rows of a collection, by id, and the revision that they are of. The same array until something changes. */
+/** All rows of a collection in the order of their ids, and their revision. The same array until something changes. */
 export async function getRows<C extends Plain>(
   database: Database,
   collection: C,
@@ -26,8 +26,8 @@ export async function getRows<C extends Plain>(
 }
 
 /**
- * Reads rows of these collections, and what waits over them, as of one moment: a change that is settled between two reads
- * would be in neither of them, and its row gone from the screen.
+ * Reads these collections and the pending changes over them in one transaction. A change settled between two separate reads
+ * would be in neither, and its row would vanish from the screen for a moment.
  */
 export function atOnce<T>({ mirror }: Database, collections: readonly Collection[], fn: () => Promise<T>): Promise<T> {
   const waiting = [mirror.mutations, mirror.idmap, mirror.previews];
@@ -35,7 +35,7 @@ export function atOnce<T>({ mirror }: Database, collections: readonly Collection
   return mirror.transaction('r', tables, fn);
 }
 
-/** The rows that lie under this one. */
+/** The rows whose parent is `id`. */
 export async function listChildren<C extends ChildCollection>(
   { mirror }: Database,
   collection: C,
@@ -44,7 +44,7 @@ export async function listChildren<C extends ChildCollection>(
   return (await mirror.rows(collection).where(COLLECTION[collection].under).equals(id).toArray()).map(withoutStamp);
 }
 
-/** The row of this id among rows in the order of their ids. */
+/** Finds a row by its id among rows sorted by id. */
 export function findRow<R extends { id: number }>(rows: readonly R[], id: number): R | undefined {
   let [low, high] = [0, rows.length - 1];
   while (low <= high) {
@@ -57,7 +57,7 @@ export function findRow<R extends { id: number }>(rows: readonly R[], id: number
   return undefined;
 }
 
-/** A row as it came over the wire. */
+/** A row without the snapshot's stamp, as it came over the wire. */
 function withoutStamp<C extends Plain>(stored: Stored<C>): RowOf<C> {
   const { epoch: _, ...row } = stored;
   return row as unknown as RowOf<C>;

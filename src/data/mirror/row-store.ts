@@ -1,4 +1,4 @@
-// What a mirror does with the rows of one collection, however they are stored; each call inside the caller's transaction.
+// What the mirror does with the rows of one collection, however they are stored. Each call is inside the caller's transaction.
 import type { Table } from 'dexie';
 import type { MirrorRow } from './read-page';
 
@@ -8,23 +8,23 @@ export type StoredRow = MirrorRow & { epoch: number };
 export type Standing = { version: number; epoch: number };
 
 export type RowStore = {
-  /** Those of the ids that are stored. */
+  /** The stored ones of these ids. */
   standings: (ids: readonly number[]) => Promise<Map<number, Standing>>;
   put: (rows: readonly StoredRow[]) => Promise<void>;
   remove: (ids: readonly number[]) => Promise<void>;
   /** Marks rows as brought by this snapshot. */
   restamp: (ids: readonly number[], epoch: number) => Promise<void>;
-  /** Removes the rows of older snapshots; answers how many. */
+  /** Removes rows with an epoch lower than `below`; returns how many. */
   sweep: (below: number) => Promise<number>;
   clear: () => Promise<void>;
   count: () => Promise<number>;
 };
 
-/** One record a row. */
+/** Stores one record per row. */
 export function plainStore(table: Table<StoredRow, number>): RowStore {
   return {
     standings: async (ids) => {
-      // A page of a first snapshot meets nothing: one question in place of a thousand.
+      // A page of a first snapshot finds nothing stored: one count instead of a thousand gets.
       const range = table.where('id').between(Math.min(...ids), Math.max(...ids), true, true);
       if ((await range.count()) === 0) return new Map();
       const rows = await table.bulkGet([...ids]);

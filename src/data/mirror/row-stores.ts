@@ -8,19 +8,19 @@ import { plainStore, type RowStore, type StoredRow } from './row-store';
 
 type Row = Record<string, unknown>;
 
-/** Where this collection's rows are. */
+/** The store of a collection's rows. */
 export function storeOf(db: SchoolDb, collection: Collection): RowStore {
   return collection === 'customers' ? contactStore(db) : plainStore(db.table<StoredRow, number>(collection));
 }
 
-/** A row as it is mirrored; undefined where there is none. */
+/** A mirrored row; undefined if there is none. */
 export async function readMirrored(db: SchoolDb, collection: Collection, id: number): Promise<Row | undefined> {
   if (collection !== 'customers') return (await db.table(collection).get(id)) as Row | undefined;
   const place = await findPlace(db, id);
   return place && readContactRow(place.json);
 }
 
-/** The tables that hold them. */
+/** The tables that hold a collection. */
 export function tablesOf(db: SchoolDb, collection: Collection): Table[] {
   return collection === 'customers' ? [db.packs, db.lines] : [db.table(collection)];
 }

@@ -1,18 +1,18 @@
-// Finds a row by the key of the write that made it, wherever a restored school has it now.
+// Finds a row by the key of the write that created it, under whatever id it has since a restore.
 import type { RefCollection } from '~contract/outbox';
 import { z } from '~contract/zod';
 import { isAttachment } from '~data/shapes/entities';
 import { readContactRow } from './contact-packs';
 import type { SchoolDb } from '~data/store/db';
 
-/** Keys of creates that the school has lost, and of those by which they were sent again. */
+/** In `meta`: from the key of a lost create to the key that it was sent again under. */
 const REMADE = 'remade';
 const remade = z.record(z.string(), z.string());
 
-/** A row by its id, negative while it waits here, and the key that it goes by now. */
+/** A row's id, negative while it is pending here, and its present key. */
 type Keyed = { id: number; key: string };
 
-/** The row that was made under this key; null where it is not there. */
+/** The row created under this key; null if there is none. */
 export async function findByKey(db: SchoolDb, collection: RefCollection, made: string): Promise<Keyed | null> {
   const key = await followRemade(db, made);
   const waiting = await db.mutations.where('mid').equals(key).first();
@@ -32,7 +32,7 @@ async function findRow(db: SchoolDb, collection: RefCollection, key: string): Pr
   return z.object({ id: z.number() }).safeParse(row).data?.id ?? null;
 }
 
-/** A text is looked through faster than read: there may be tens of thousands. */
+/** Searches the JSON text before parsing: there may be tens of thousands of contacts. */
 async function findContact(db: SchoolDb, key: string): Promise<number | null> {
   for (const { rows } of await db.packs.toArray()) {
     const json = rows.find((text) => text.includes(key) && readContactRow(text).client_key === key);
@@ -41,7 +41,7 @@ async function findContact(db: SchoolDb, key: string): Promise<number | null> {
   return null;
 }
 
-/** A create that was lost is sent again under a new key: what was made under the old one is that one from now on. */
+/** Notes that a lost create was sent again under a new key: its old key means that row from now on. */
 export async function noteRemade(db: SchoolDb, key: string, by: string): Promise<void> {
   await db.meta.put({ key: REMADE, value: { ...(await readRemade(db)), [key]: by } });
 }
@@ -50,7 +50,7 @@ async function readRemade(db: SchoolDb): Promise<Record<string, string>> {
   return remade.safeParse((await db.meta.get(REMADE))?.value).data ?? {};
 }
 
-/** Every key that what was made under this one goes by. */
+/** This key and all earlier ones of the same row. */
 export async function keysBefore(db: SchoolDb, key: string): Promise<string[]> {
   const known = Object.entries(await readRemade(db));
   const found = [key];

@@ -1,4 +1,4 @@
-// Which tables the mirror has, and what to do when this app mirrors something else than the one before.
+// The mirror's tables, and what to do when this app mirrors other fields than the version before.
 import { COLLECTIONS } from '~contract/collections';
 import { COLLECTION_ROW } from '~contract/sync';
 import type { Database } from '~data/store/connection';
@@ -9,8 +9,8 @@ import { tablesOf } from './row-stores';
 const SHAPE = 'shape';
 
 /**
- * Begins a new snapshot if this app mirrors other collections or fields than the one that filled the mirror: a feed only
- * brings what has changed since.
+ * Begins a new snapshot if this app mirrors other collections or fields than the one that filled the mirror: the feed brings
+ * only later changes, so old rows would lack the new fields.
  */
 export async function startAgainIfReshaped({ mirror }: Database, shape = SHAPE_OF_ROWS): Promise<void> {
   await mirror.transaction('rw', [mirror.feed, mirror.meta], async () => {
@@ -25,7 +25,7 @@ const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTIO
   ';',
 );
 
-/** The tables that pages and answers write. A person's work is in none of them. */
+/** The tables that pages and answers write. None of them holds a person's own work. */
 export function mirrorTables(mirror: SchoolDb) {
   return [
     ...COLLECTIONS.flatMap((name) => tablesOf(mirror, name)),

@@ -1,4 +1,4 @@
-// Rows that an older version of the app did not understand, read again by this one.
+// Parses rows again that an older version of the app couldn't read.
 import { APP_VERSION } from '~data/tab/app-version';
 import type { Database } from '~data/store/connection';
 import { mirrorTables } from './shape';
@@ -8,7 +8,7 @@ import { isCollection, type RowVerdict, readRow } from './read-page';
 
 const READER = 'read by';
 
-/** Once per version of the app: mirrors what it understands by now. The rest stays counted. */
+/** Once per version of the app: mirrors those that it can read now. The others stay counted. */
 export async function readUnreadAgain({ mirror }: Database, version = APP_VERSION): Promise<void> {
   await mirror.transaction('rw', mirrorTables(mirror), async () => {
     if ((await mirror.meta.get(READER))?.value === version) return;

@@ -1,5 +1,5 @@
-// Writes rows of one collection, inside the caller's transaction: never an older state over a newer one of the same
-// snapshot.
+// Writes rows of one collection, inside the caller's transaction. Never overwrites a newer version of the same snapshot with
+// an older one.
 import { Dexie } from 'dexie';
 import type { Collection } from '~contract/collections';
 import type { SchoolDb } from '~data/store/db';
@@ -9,19 +9,19 @@ import type { RowStore, Standing } from './row-store';
 import { storeOf } from './row-stores';
 
 /**
- * `epoch`: the snapshot that this belongs to. An answer that comes while it runs is stamped half a step before it: kept
- * against older states of the row, but swept away in the end unless the feed has brought the row too, for it may have been
- * deleted before the snapshot began. `isLater`: a page asked for after every answer, which is believed before them: a server
- * that came back from a backup in between knows nothing of them. `now` in ms.
+ * `epoch`: the present snapshot. `isAnswer`: an answer that arrived while it runs; stamped half an epoch lower, so that it wins
+ * over older versions of the row but is swept at the end unless the feed brings the row too: the row may have been deleted
+ * before the snapshot began. `isLater`: a page requested after every answer; it wins over them, because a server that came back
+ * from a backup in between doesn't know their effects. `now` in ms.
  */
 export type Stamp = { epoch: number; isAnswer?: boolean; isLater?: boolean; now: number };
 
-/** The stamp of an answer that came while this snapshot ran. */
+/** The stamp of an answer that arrived while this snapshot ran. */
 export function answerStamp(epoch: number): number {
   return epoch - 0.5;
 }
 
-/** Applies what has become of single rows. Answers whether anything in the collection changed. */
+/** Applies the verdicts on single rows. Returns whether anything in the collection changed. */
 export async function applyOutcomes(
   mirror: SchoolDb,
   collection: Collection,
@@ -50,7 +50,7 @@ export async function applyOutcomes(
   await store.put(rows);
   if (!stamp.isAnswer) await confirm(store, outcomes, stored, stamp.epoch);
   if (gone.length > 0) await mirror.gone.bulkPut(gone);
-  // A state that this app cannot read takes the place of the one that it could: better missing than wrong.
+  // A version that this app can't read replaces the one that it could: better missing than wrong.
   await store.remove([...gone, ...unread].map(({ id }) => id));
   const readable = [...rows, ...gone].map(({ id }): [string, number] => [collection, id]);
   if (readable.length > 0 && (await mirror.unread.count()) > 0) await mirror.unread.bulkDelete(readable);
@@ -58,7 +58,7 @@ export async function applyOutcomes(
   return news.length > 0;
 }
 
-/** The snapshot has brought an older state of an answered row: the answer stays, and is there to stay. */
+/** Stamps answered rows of which the snapshot brought an older version: the row exists, so the answer's version stays. */
 async function confirm(
   store: RowStore,
   outcomes: ReadonlyMap<number, RowVerdict>,
@@ -75,7 +75,7 @@ async function confirm(
   );
 }
 
-/** Removes every row of a collection, those that this app does not understand included. */
+/** Removes every row of a collection, including unread ones. */
 export async function emptyCollection(mirror: SchoolDb, collection: Collection): Promise<void> {
   await unreadOf(mirror, collection).delete();
   const store = storeOf(mirror, collection);
@@ -84,12 +84,12 @@ export async function emptyCollection(mirror: SchoolDb, collection: Collection):
   await raiseRevision(mirror, collection);
 }
 
-/** The rows of a collection that this app does not understand. */
+/** The unread rows of a collection. */
 export function unreadOf(mirror: SchoolDb, collection: Collection) {
   return mirror.unread.where(':id').between([collection, Dexie.minKey], [collection, Dexie.maxKey]);
 }
 
-/** What this snapshot has stored of these rows, readable or not. Rows of an older one do not count. */
+/** What this snapshot has stored of these rows, read or unread. Rows of an older snapshot don't count. */
 async function storedVersions(
   mirror: SchoolDb,
   collection: Collection,

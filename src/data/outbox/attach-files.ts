@@ -1,5 +1,5 @@
-// The files of a row in the outbox: each is a change of its own behind the row's, and goes when that has gone
-// (docs/sync.md, Lanes and dependencies). All of it inside the caller's transaction.
+// The files of a row in the outbox. Each is a change of its own that depends on the row's (docs/sync.md, Lanes and
+// dependencies). Everything here runs inside the caller's transaction.
 import type { Mutation, Ref, SchoolDb } from '~data/store/db';
 import {
   attachmentOf,
@@ -19,15 +19,15 @@ import { bare, voidBefore } from './resend';
 import { joinRefs } from './references';
 import type { ReadyFile } from '~data/store/files';
 
-/** The row that has them: its record, the id that it has here, and the row that it lies under, by either id. */
+/** The row that the files belong to: its record, its id here, and its parent's id, either one. */
 type Holder = { entity: Entity; seq: number; id: number; above: number; about: string; refs: readonly Ref[] };
 
-/** What is said of a file in its change: what the server compares the bytes with. */
+/** A file change's body: the server compares the bytes with it. */
 export function fileBody({ size, sha256 }: ReadyFile): Record<string, unknown> {
   return { size, sha256 };
 }
 
-/** Makes the row's waiting files these, and no others. `mending`: some may be there already. `now` in ms. */
+/** Makes exactly these files the row's pending ones. `mending`: some may be attached already. `now` in ms. */
 export async function attachFiles(
   db: SchoolDb,
   userId: number,
@@ -56,7 +56,7 @@ export async function attachFiles(
   }
 }
 
-/** The row of these refused files is gone, and another takes their place: those that it leaves out go. `now` in ms. */
+/** Another row takes these refused files over, because theirs is gone. Those not in `files` are discarded. `now` in ms. */
 export async function dropRefused(
   db: SchoolDb,
   { parentId }: Entry,
@@ -70,12 +70,12 @@ export async function dropRefused(
   }
 }
 
-/** A larger version belongs to the file that was sent small, whatever becomes of the row. */
+/** A larger version belongs to the photo that was sent small, whatever happens to the row. */
 function isFileOfRow(change: Mutation): boolean {
   return isAttachment(change) && !isFullSize(change);
 }
 
-/** Both ids of the row, and today's id of the one that it lies under. */
+/** Both ids of the row, and its parent's present id. */
 async function placeOf(db: SchoolDb, { entity, id, above }: Holder) {
   const parent = parentEntity(entity);
   return { ids: await idsOf(db, entity, id), above: parent ? (await idsOf(db, parent, above)).id : above };
@@ -122,21 +122,21 @@ async function add(
   await db.mutations.bulkAdd(entries);
 }
 
-/** Of the row's own: what both lie under. */
+/** Those of the row's references that its files share: to the row at the top. */
 function refsOf({ entity, refs }: Holder): readonly Ref[] {
   return refs.filter(({ collection }) => collection === collectionOf(headOf(entity)));
 }
 
 const UNTRIED = { status: 'queued', attempts: 0, notBefore: 0, fence: 0 } as const;
 
-/** Throws for a file of a kind that such a row has none of: the form lets nobody choose one. */
+/** Throws if such a row can't have a file of this kind: the form doesn't offer it. */
 function entityOf({ entity }: Holder, { kind }: ReadyFile): Entity {
   const found = attachmentOf(entity, kind);
   if (!found) throw new Error(`${entity} has no files of the kind ${kind}`);
   return found;
 }
 
-/** Under this row from now on; one that was refused elsewhere is sent anew. */
+/** The file's change under this row; one that was refused under another row gets a new key. */
 function moved(entry: Entry, holder: Holder): Entry {
   const { seq, id, above } = holder;
   const isKnown = voidBefore(entry).length > 0;

@@ -1,7 +1,6 @@
-// A second copy of what waits to be sent, outside IndexedDB. Chromium writes to IndexedDB in pieces: killed between two of
-// them, it calls the whole database corrupt at the start after the next one and throws it away (measured: 3 times in 500
-// kills under load). Cache Storage keeps each entry in files of its own. The copy comes back under the same keys, so that
-// what had reached the school already is only a repetition.
+// A second copy of the outbox, outside IndexedDB. Chromium writes to IndexedDB in pieces; killed between two of them, it later
+// calls the whole database corrupt and deletes it (measured: 3 times in 500 kills under load). Cache Storage keeps each entry
+// in files of its own. The copy comes back under the same keys, so what had been sent already is only repeated.
 import { z } from '~contract/zod';
 import type { Database } from '~data/store/connection';
 import {
@@ -15,10 +14,10 @@ import {
 import { warn } from '~data/tab/warn';
 
 const CACHES = 'connect-outbox ';
-/** Entries need addresses; nothing is ever fetched from there. */
+/** Cache entries need addresses; nothing is ever fetched from this one. */
 const BASE = 'https://connect.invalid/';
 const IDS = 'ids';
-/** What stands beside the bytes of a file. */
+/** The header with a file's record, beside its bytes. */
 const ABOUT = 'X-About';
 
 const mutation = z.looseObject({ seq: z.int(), mid: z.string(), userId: z.number(), entity: z.string() });
@@ -27,22 +26,22 @@ const ids = z.array(
 );
 const about = z.object({ blob: z.looseObject({ id: z.string() }), file: z.looseObject({ id: z.string() }) });
 
-/** What this page has written, so that only what is different is written again. */
+/** What this page has written, by database and entry, so that only differences are written again. */
 const written = new Map<string, Map<string, string>>();
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Makes the copy as the outbox is, with the bytes of its files. Never rejects: without room, or without Cache Storage,
- * there is one copy as before.
+ * Brings the copy up to date with the outbox and the bytes of its files. Never rejects: without room or Cache Storage there
+ * is just no second copy.
  */
 export function backUp(database: Database): Promise<void> {
   return next(async () => {
-    // A copy that is still to be taken over must not be measured by what is here.
+    // Before an older copy was adopted, its entries must not be deleted for missing in the database.
     if (await isAdopted(database.mirror)) await copyFiles(database, await copyTexts(database));
   });
 }
 
-/** Copies one change that was just saved, with those of its files: their bytes follow. Never rejects. */
+/** Copies one change that was just saved and the changes of its files, not their bytes. Never rejects. */
 export function backUpOne({ name, mirror }: Database, seq: number): Promise<void> {
   return next(async () => {
     if (!(await isAdopted(mirror))) return;
@@ -57,7 +56,7 @@ export function backUpOne({ name, mirror }: Database, seq: number): Promise<void
   });
 }
 
-/** One after the other: an older state of the outbox must not be written over a newer one. */
+/** One after another: an older state of the outbox must not overwrite a newer one. */
 function next(work: () => Promise<void>): Promise<void> {
   last = last.then(work).catch(() => undefined);
   return last;
@@ -79,7 +78,7 @@ type Copied = { cache: Cache; kept: Set<string>; wanted: Set<string>; files: str
 
 async function copyTexts({ name, mirror }: Database): Promise<Copied> {
   const cache = await caches.open(CACHES + name);
-  // Before the rows are read: what is there by now has its row, or has been settled.
+  // Listed before the rows are read: each entry's change is in the rows, or has been settled.
   const kept = new Set((await cache.keys()).map(({ url }) => url.slice(BASE.length)));
   const [entries, names] = await mirror.transaction('r', [mirror.mutations, mirror.idmap], async () => [
     await mirror.mutations.toArray(),
@@ -104,7 +103,7 @@ async function copyFiles({ mirror }: Database, { cache, kept, wanted, files }: C
   }
 }
 
-/** Without what an engine has noted on it: the next one judges anew. Once sent it is never edited. */
+/** A change without the engine's notes: the next engine judges anew. `attempts` stays 1 once sent, so that it is never edited. */
 function lasting(entry: Mutation): Mutation {
   const copy: Mutation = { ...entry, status: 'queued', attempts: Math.min(entry.attempts, 1), notBefore: 0, fence: 0 };
   for (const note of ['owner', 'leaseUntil', 'reached', 'lastError'] as const) delete copy[note];
@@ -112,8 +111,8 @@ function lasting(entry: Mutation): Mutation {
 }
 
 /**
- * Takes the copy over into a database that has none of it; once in the life of a database. Until then the copy is left as
- * it is. Throws where it cannot be read or stored now; an entry that was torn is passed over.
+ * Restores the copy into a new, empty database, once per database. Until that has worked the copy isn't touched. Throws if it
+ * can't be read or stored now; skips a damaged entry.
  */
 export async function adoptBackup(database: Database): Promise<void> {
   const { name, owner, work } = database;
@@ -132,7 +131,7 @@ export async function adoptBackup(database: Database): Promise<void> {
       if (entry?.userId === owner.userId) entries.push(entry as unknown as Mutation);
     }
   }
-  // The bytes are there by now: a page that was killed on the way begins again.
+  // Bytes first: if the page is killed before the changes are stored, the next one starts again.
   const count = await work.transaction('rw', [work.mutations, work.idmap, work.meta], () =>
     adopt(work, entries, names),
   );
@@ -140,17 +139,17 @@ export async function adoptBackup(database: Database): Promise<void> {
 }
 
 async function adopt(work: SchoolDb, entries: readonly Mutation[], names: readonly IdMapping[]): Promise<number> {
-  // Another tab was faster, and may have sent them already.
+  // Another tab was faster, and may have sent the changes already.
   if (await isAdopted(work)) return 0;
   await work.meta.put({ key: ADOPTED, value: true });
-  // It was there before there were copies.
+  // The database is older than the first copy.
   if ((await work.mutations.count()) > 0) return 0;
   await work.idmap.bulkPut([...names]);
   await work.mutations.bulkPut([...entries]);
   return entries.length;
 }
 
-/** One by one: a phone has no memory for all of them. */
+/** Restores one file at a time: a phone hasn't enough memory for all of them. */
 async function adoptFile(work: SchoolDb, answer: Response): Promise<void> {
   const read = about.safeParse(parseJson(answer.headers.get(ABOUT) ?? '', decodeURIComponent));
   if (!read.success) return;
@@ -166,7 +165,7 @@ async function isAdopted({ meta }: SchoolDb): Promise<boolean> {
   return (await meta.get(ADOPTED)) !== undefined;
 }
 
-/** Undefined for what was torn. */
+/** Undefined for damaged JSON. */
 function parseJson(text: string, decode = (coded: string) => coded): unknown {
   try {
     return JSON.parse(decode(text));
@@ -175,12 +174,12 @@ function parseJson(text: string, decode = (coded: string) => coded): unknown {
   }
 }
 
-/** Removes the copy of a database whose owner wants nothing of it kept. Never rejects. */
+/** Deletes the copy of a database that is deleted itself. Never rejects. */
 export async function removeBackup(name: string): Promise<void> {
   written.delete(name);
   try {
     await caches.delete(CACHES + name);
   } catch {
-    // no Cache Storage in this browser: there is none
+    // No Cache Storage in this browser, so no copy either.
   }
 }

@@ -1,11 +1,10 @@
-// What holds a waiting change up until a person, or another version of the app, does something about it: the same rules by
-// which the engine passes it over.
+// What holds a pending change up until a person or another version of the app acts. The same rules as the engine's plan.
 import { displayMark } from '~domain/number-plate';
 import { isMarked } from '~data/shapes/entities';
 import type { Entry } from './record';
 import { upcast } from '~data/calls/requests';
 
-/** By seq: the change at the root of each that cannot go. */
+/** For each blocked change, by its seq: the change at the root of the blockade. */
 export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entry> {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
   const lastOf = new Map<string, Entry>();
@@ -19,7 +18,7 @@ export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entr
   return blocked;
 }
 
-/** What it waits for, and why that does not go by itself. */
+/** The words for what a blocked change waits for. */
 export function blockedText(root: Entry): string {
   const { entity, about } = root;
   const named = isMarked(entity) ? displayMark(about) : about;
@@ -27,17 +26,17 @@ export function blockedText(root: Entry): string {
   return isParked(root) ? `${what}, which needs the updated app` : `${what}, which needs fixing`;
 }
 
-/** Written by a newer version of the app: it waits for that one. */
+/** True for a change that a newer version of the app wrote: only that version can send it. */
 export function isParked(entry: Entry): boolean {
   return upcast(entry) === null;
 }
 
-/** The server has refused it, or somebody has to choose. */
+/** True if the server refused it or the person has to choose. */
 export function needsPerson({ status }: Entry): boolean {
   return status === 'rejected' || status === 'conflict';
 }
 
-/** What the server has refused of a row's children does not keep the row alive. */
+/** Refused changes of a row's children don't keep the row from being deleted. */
 function waitedFor({ op }: Entry, before: Entry | undefined): Entry | undefined {
   return before && op === 'delete' && needsPerson(before) ? undefined : before;
 }

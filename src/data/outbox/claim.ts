@@ -1,4 +1,4 @@
-// The engine's side of the outbox: what it takes in hand, and what becomes of it. Every step is one strict transaction, and
+// The engine's side of the outbox: claiming changes and noting what became of them. Every step is one strict transaction, and
 // only the engine that holds the claim changes anything (docs/sync.md, Claims).
 import { UNDO_FOR } from '~contract/limits';
 import { UPLOAD_IDLE } from '~data/wire/xhr';
@@ -13,7 +13,7 @@ import { fileTables, removeUnused } from '~data/store/files';
 import { DONE_ALREADY, type Trouble } from './trouble';
 import { isEntity } from '~data/shapes/entities';
 
-/** A change that this engine has taken in hand: as it was when it did. */
+/** A change as it was when this engine claimed it. */
 export type Claim = Entry & { owner: string };
 
 /** Everything in the queue, oldest first. */
@@ -24,19 +24,19 @@ export async function listQueue({ work }: Database): Promise<Entry[]> {
 type Taking = {
   owner: string;
   now: number;
-  /** How long the claim counts, in ms. */
+  /** How long the claim lasts, in ms. */
   lease: number;
-  /** Nobody else drives (the lock is ours): what another engine has left is taken over at once. */
+  /** No other engine drives (this one has the lock), so its claims are taken over at once. */
   takeOver: boolean;
 };
 
 type Renewal = Pick<Taking, 'now' | 'lease'>;
 
-/** Takes those of the changes that are still to be had. From here on they count as sent. */
+/** Claims those of the changes that are free. From here on they count as sent. */
 export async function claim({ work }: Database, seqs: readonly number[], taking: Taking): Promise<Claim[]> {
   const { owner, now, lease } = taking;
   return work.transaction('rw', [work.mutations, work.feed], async () => {
-    // The school was restored from a backup: which rows the ids stand for now is known when the snapshot is whole.
+    // After a restore, only the complete snapshot tells which rows the ids mean now.
     if ((await work.feed.get('main'))?.restored === 'hold') return [];
     const claims: Claim[] = [];
     for (const change of await work.mutations.bulkGet([...seqs])) {
@@ -55,33 +55,33 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
   });
 }
 
-/** How long the person may still undo its deletion, in ms; 0 when that is over, or when it is not deleted. */
+/** How long the person can still undo discarding this change, in ms; 0 after that, or if it isn't discarded. */
 export function undoRest({ discardAt }: Mutation, now: number): number {
   const rest = (discardAt ?? now) - now;
   // A clock that was set back must not keep it for ever.
   return rest > 0 && rest <= UNDO_FOR ? rest : 0;
 }
 
-/** True if an engine may take this change in hand. */
+/** True if an engine may claim this change. */
 export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking): boolean {
-  // Deleted between the plan and the claim.
+  // Discarded between the plan and the claim.
   if (undoRest(change, now) > 0) return false;
   if (change.status === 'queued') return true;
-  // What needed the person, and the person has deleted: it may be cancelled now.
+  // A change that needed the person, who has discarded it: it may be cancelled now.
   if (change.status !== 'inflight') return change.discardAt !== undefined;
   const rest = (change.leaseUntil ?? 0) - now;
-  // A clock that was set back must not keep it for ever.
+  // A clock that was set back must not keep the claim for ever.
   return takeOver || change.owner === owner || rest <= 0 || rest > lease + moreFor(change);
 }
 
-/** A file may stand still for longer than a text takes: its size is no matter, the claim is renewed while it moves. */
+/** A file's claim lasts longer, because an upload may stall. Its size doesn't matter: the claim is renewed while bytes move. */
 function moreFor({ file }: Pick<Mutation, 'file'>): number {
   return file ? UPLOAD_IDLE : 0;
 }
 
 /**
- * Its bytes are moving: the claim counts from `now` again. `reached`: bytes of its file that the server has, for the screen
- * only. False once it is another engine's, or the person has deleted it: nothing more needs to leave.
+ * Restarts the claim's lease at `now`, because bytes are moving. `reached`: how many bytes of the file the server has, for the
+ * screen only. False if another engine has taken the claim or the person has discarded the change: stop sending.
  */
 export function renew({ work }: Database, held: Claim, { now, lease }: Renewal, reached?: number): Promise<boolean> {
   return work.transaction('rw', work.mutations, async () => {
@@ -93,24 +93,24 @@ export function renew({ work }: Database, held: Claim, { now, lease }: Renewal, 
   });
 }
 
-/** It did not get there: back into the queue, not before `notBefore`. */
+/** Puts a change that didn't arrive back into the queue, not to be sent before `notBefore`. */
 export function release(database: Database, held: Claim, notBefore: number, why?: Trouble): Promise<void> {
   return change(database, held, { status: 'queued', notBefore, ...(why && { lastError: why }) });
 }
 
-/** The server said no, or the person must choose; what it says of the row now goes into the mirror. */
+/** Stops a change that the server refused or the person must decide; `current`, the server's row, goes into the mirror. */
 export async function stopForPerson(database: Database, held: Claim, why: Trouble, current?: unknown): Promise<void> {
   const isRefusal = why.kind === 'refused' || why.kind === 'stale' || (why.kind === 'deleted' && held.op !== 'patch');
   const status = isRefusal ? 'rejected' : 'conflict';
   await change(database, held, { status, lastError: why }, current);
 }
 
-/** Somebody else's change is compatible: the same again, against the row as it is now. */
+/** Sends the same change again with the row's new version: it doesn't conflict with the other person's. */
 export function resume(database: Database, held: Claim, version: number, current: unknown): Promise<void> {
   return change(database, held, { status: 'queued', notBefore: 0, baseVersion: version }, current);
 }
 
-/** A field has dropped out: a new change takes its place. Without any field left there is nothing more to send. */
+/** Replaces a change by one with fewer fields under a new mid; with no field left, drops it. */
 export async function shorten(
   { work }: Database,
   held: Claim,
@@ -132,7 +132,7 @@ export async function shorten(
   });
 }
 
-/** Earlier forms of this change can no longer happen. One of them had: then its row is there, and this changes it. */
+/** Notes that earlier versions of this change are cancelled. If one had succeeded (`done`), this one patches its row. */
 export async function noteCancelled(
   { work }: Database,
   held: Claim,
@@ -142,12 +142,12 @@ export async function noteCancelled(
   await work.transaction('rw', [work.mutations, work.idmap], async () => {
     if (!(await isHeld(work, held))) return;
     const { tempId } = held;
-    // The earlier form may have been about another row: doing it here as well would do it twice, however often it is tried.
+    // The earlier version of an action may have been about another row, so sending this one might do it twice.
     if (done && held.op === 'action') {
       const why: Trouble = { kind: 'state', at: now, message: DONE_ALREADY, current: null };
       return putBack(work, held.seq, { status: 'conflict', lastError: why });
     }
-    // What the earlier form has made of the row is no conflict with its mended one.
+    // The row's change by the earlier version is no conflict with this one.
     const version = done && done.version !== null ? { baseVersion: done.version } : {};
     if (!done || held.op !== 'create' || tempId === undefined || !isEntity(held.entity)) {
       return putBack(work, held.seq, { status: 'queued', attempts: 0, cancels: [], ...version });
@@ -158,7 +158,7 @@ export async function noteCancelled(
   });
 }
 
-/** Carries out what the person has deleted before it was ever sent, with its bytes. */
+/** Removes discarded changes that were never sent, with their bytes. */
 export async function discardUnsent({ work }: Database, seqs: readonly number[]): Promise<void> {
   await work.transaction('rw', [work.mutations, work.drafts, ...fileTables(work)], async () => {
     for (const found of await work.mutations.bulkGet([...seqs])) {
@@ -167,12 +167,12 @@ export async function discardUnsent({ work }: Database, seqs: readonly number[])
   });
 }
 
-/** True if the server may know this change, or an earlier form of it. */
+/** True if the server may know this change, or an earlier version of it. */
 export function wasSent({ attempts, cancels = [] }: Mutation): boolean {
   return attempts > 0 || cancels.length > 0;
 }
 
-/** The server has promised that it never happens: it goes. */
+/** Removes a discarded change that the server has cancelled. */
 export async function discardCancelled({ work }: Database, held: Claim): Promise<void> {
   await work.transaction('rw', [work.mutations, work.drafts, ...fileTables(work)], async () => {
     if (await isHeld(work, held)) await drop(work, held.seq);
@@ -192,7 +192,7 @@ async function putCurrent(db: SchoolDb, { entity }: Claim, current: unknown): Pr
   if (isCollection(entity)) await putAnsweredIn(db, [{ collection: entity, row: current }]);
 }
 
-/** False once another engine has taken it over, or it is gone: then nothing may be changed any more. */
+/** False if another engine has taken the claim or the change is gone: then nothing may be written. */
 async function isHeld(db: SchoolDb, held: Claim): Promise<boolean> {
   return isHeldAs(await db.mutations.get(held.seq), held);
 }
@@ -201,7 +201,7 @@ export function isHeldAs(now: Mutation | undefined, { owner, fence }: Claim): bo
   return now?.status === 'inflight' && now.owner === owner && now.fence === fence;
 }
 
-/** Out of the queue, with its bytes and what was typed to mend it. */
+/** Removes a change from the queue, with its bytes and the draft of its correction. */
 async function drop(db: SchoolDb, seq: number): Promise<void> {
   const found = await db.mutations.get(seq);
   await db.mutations.delete(seq);
@@ -211,7 +211,7 @@ async function drop(db: SchoolDb, seq: number): Promise<void> {
   await removeUnused(db, found?.blobId === undefined ? typed : [found.blobId, ...typed]);
 }
 
-/** Out of this engine's hand. What the person has done with it meanwhile (deleted it) stays. */
+/** Gives a claimed change back with these fields. If the person has discarded it meanwhile, that stays. */
 async function putBack(db: SchoolDb, seq: number, to: Partial<Mutation>): Promise<void> {
   await db.mutations
     .where('seq')
@@ -223,7 +223,7 @@ async function putBack(db: SchoolDb, seq: number, to: Partial<Mutation>): Promis
     });
 }
 
-/** The tables that an answer may touch. */
+/** The tables that an answer may change. */
 export function everything(db: SchoolDb) {
   return [db.mutations, db.drafts, db.idmap, db.sent, ...fileTables(db), ...mirrorTables(db)];
 }

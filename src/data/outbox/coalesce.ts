@@ -1,5 +1,5 @@
-// Two changes of one row that become one before the first is ever sent (docs/sync.md, Coalescing). What the school ends up
-// with is the same as if both had been sent.
+// Joins two changes of one row before the first is sent (docs/sync.md, Coalescing). The result at the server is the same as if
+// both had been sent.
 import type { Ref } from '~data/store/db';
 import type { Entry } from './record';
 import { isSameValue } from './wire-form';
@@ -17,13 +17,13 @@ export type Step = {
   refs?: readonly Ref[];
 };
 
-/** `into`: the older record, changed. `nothing`: neither is left. `apart`: each goes by itself. */
+/** `into`: the older record, changed. `nothing`: both are gone. `apart`: they are not joined. */
 export type Coalesced = { is: 'into'; entry: Entry } | { is: 'nothing' } | { is: 'apart' };
 
 const APART: Coalesced = { is: 'apart' };
 
 /**
- * What becomes of the last change of a row and the next one. `crosses`: something that goes between them would be
+ * Joins the last change of a row and the next one, if possible. `crosses`: a change that must go between them would be
  * overtaken.
  */
 export function coalesce(last: Entry, next: Step, crosses: boolean): Coalesced {
@@ -60,12 +60,12 @@ function deletion(last: Entry, { recordedAt }: Step): Entry {
   return { ...rest, op: 'delete', body: {}, recordedAt };
 }
 
-/** Nobody has sent it, or is about to, and this app understands it. */
+/** True if nobody has sent it or is about to, and this app understands it. */
 function isUntouched({ status, attempts, owner, discardAt, v }: Entry): boolean {
   return status === 'queued' && attempts === 0 && owner === undefined && discardAt === undefined && v === PAYLOAD;
 }
 
-/** An earlier form of it may have reached the school: it must stay until that form is void. */
+/** False if an earlier version may have been sent: the change must stay until that one is cancelled. */
 function isFree({ cancels = [] }: Entry): boolean {
   return cancels.length === 0;
 }

@@ -1,28 +1,28 @@
-// How much waits on this device, live and in every tab, as people count it: a report with its photos is one thing.
+// How many changes are pending on this device, live and in every tab, as people count: a report with its photos is one.
 import type { Door } from '~data/store/connection';
 import type { Mutation, SchoolDb } from '~data/store/db';
 import { watchQuery } from '~data/store/watch-query';
 import { ATTACHMENTS } from '~data/shapes/entities';
 
 /**
- * `waiting` changes go by themselves, also what is saved while its photos are made ready; `fixing` ones need the person;
- * `photos` (and films) are only here. `lost` had reached the school and is not there any more (lost.ts).
+ * `waiting` changes go by themselves, including those whose photos are still being prepared; `fixing` ones need the person;
+ * `photos` (and films) are only on this device. `lost` were sent and are gone since a restore (lost.ts).
  */
 export type Counts = { waiting: number; fixing: number; photos: number; lost: number };
 
-/** Calls `onCounts` now and after every change. What ends it (the storage is gone) goes to `onError`. Returns the way to stop. */
+/** Calls `onCounts` now and after every change; `onError` gets what ends it, such as a lost database. Returns a stop function. */
 export function watchCounts(
   door: Pick<Door, 'run'>,
   onCounts: (counts: Counts) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  // As of one moment: what leaves the drafts for the queue must not be counted twice, or not at all.
+  // In one transaction: what moves from the drafts to the queue must not be counted twice or missed.
   const querier = () =>
     door.run(({ work }) => work.transaction('r', [work.drafts, work.mutations, work.lost], async () => count(work)));
   return watchQuery({ open: () => door.run(() => Promise.resolve()), querier, onValue: onCounts, onError });
 }
 
-/** Texts by the indexes, never by reading them; of photos there are few, and their bytes lie elsewhere. */
+/** Counts changes by the indexes without reading them; the few photos are read, without their bytes. */
 async function count({ drafts, mutations, lost }: SchoolDb): Promise<Counts> {
   const [saved, all, stopped, files, gone] = await Promise.all([
     drafts.filter(({ submitted }) => submitted !== undefined).count(),
@@ -42,7 +42,7 @@ async function count({ drafts, mutations, lost }: SchoolDb): Promise<Counts> {
   };
 }
 
-/** Photos whose text has gone already stand for their report. */
+/** Photos whose comment has been sent already count as one report. */
 function groups(files: readonly Mutation[]): number {
   return new Set(files.map(({ parentId }) => parentId)).size;
 }

@@ -1,5 +1,5 @@
-// A person deletes a change that has not reached the school, and can undo that (docs/sync.md, Editing and discarding). The
-// engine carries it out when the time for undoing is over.
+// A person discards a pending change and can undo that (docs/sync.md, Editing and discarding). The engine carries it out when
+// the time for undoing is over.
 import { UNDO_FOR } from '~contract/limits';
 import type { Database } from '~data/store/connection';
 import type { SchoolDb } from '~data/store/db';
@@ -7,14 +7,12 @@ import type { Entry } from './record';
 import { stored } from './place';
 import { removeUnused } from '~data/store/files';
 
-/** Takes a change off the screens, with everything that is nothing without it. `now` in ms. */
+/** Takes a change off the screens, with everything that makes no sense without it. `now` in ms. */
 export function discard({ work }: Database, seq: number, now: number): Promise<void> {
   return work.transaction('rw', work.mutations, async () => markDiscarded(work, seq, now + UNDO_FOR));
 }
 
-/**
- * Brings back what was deleted with this change, in one go. False if it is too late by `now` (ms): then it goes.
- */
+/** Brings back this change and what was discarded with it. False if it is too late at `now` (ms). */
 export async function undoDiscard({ work }: Database, seq: number, now = 0): Promise<boolean> {
   return work.transaction('rw', work.mutations, async () => {
     const all = stored(await work.mutations.toArray());
@@ -22,7 +20,7 @@ export async function undoDiscard({ work }: Database, seq: number, now = 0): Pro
     if (start?.discardAt === undefined || start.discardAt <= now) return false;
     const { discardAt } = start;
     const together = all.filter((entry) => entry.discardAt === discardAt);
-    // Whatever it hung on was deleted with it, and comes back with it.
+    // What this change hung on was discarded with it, and comes back with it.
     const roots = together.filter((entry) => dependants(together, entry).has(seq));
     const back = new Set([seq, ...[start, ...roots].flatMap((entry) => [entry.seq, ...dependants(together, entry)])]);
     await work.mutations
@@ -35,15 +33,15 @@ export async function undoDiscard({ work }: Database, seq: number, now = 0): Pro
   });
 }
 
-/** The same inside the caller's transaction: gone at `at`, in ms. What is going already goes when it was to. */
+/** `discard` inside the caller's transaction, carried out at `at` (ms). Changes discarded earlier keep their time. */
 export async function markDiscarded(db: SchoolDb, seq: number, at: number): Promise<void> {
   for (const one of await listWith(db, seq)) {
-    // At that time, not when the change would have been tried again.
+    // Carried out at that time, whatever the back-off.
     if (one.discardAt === undefined) await db.mutations.update(one.seq, { discardAt: at, notBefore: 0 });
   }
 }
 
-/** Removes changes that were never sent, with what hangs on them and their bytes, inside the caller's transaction. */
+/** Removes changes that were never sent, with their dependants and bytes, inside the caller's transaction. */
 export async function removeUnsent(db: SchoolDb, seq: number): Promise<void> {
   const going = await listWith(db, seq);
   await db.mutations.bulkDelete(going.map((entry) => entry.seq));
@@ -61,7 +59,7 @@ async function listWith(db: SchoolDb, seq: number): Promise<Entry[]> {
   return [start, ...all.filter((entry) => below.has(entry.seq))];
 }
 
-/** What is nothing without this change: all of a row that was never made, and what lies under it. */
+/** The changes that make no sense without this one: of a row that was never made, and of rows below it. */
 function dependants(all: readonly Entry[], start: Entry): Set<number> {
   const found = new Set<number>();
   const open = [start];
@@ -76,11 +74,11 @@ function dependants(all: readonly Entry[], start: Entry): Set<number> {
 }
 
 /**
- * A deletion only lets the changes below it go first, and so does a certificate that is void after its duplicate. A later
- * change of a row that the school has stands by itself.
+ * A deletion only waits for the changes below it, and so does voiding a certificate for its duplicate: neither hangs on them. A
+ * later change of a row that the server has stands by itself.
  */
 function hangsOn(entry: Entry, on: Entry): boolean {
-  // Nor has an action any meaning without the one before it.
+  // An action makes no sense without the action before it.
   const isBase = on.op === 'create' || (on.op === 'action' && entry.op === 'action');
   if (isBase && entry.lane === on.lane && entry.seq > on.seq) return true;
   const isOnlyAfter = entry.op === 'delete' || entry.action === 'void';

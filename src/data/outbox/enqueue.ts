@@ -1,4 +1,4 @@
-// Where a person's changes are saved before anything else happens to them: one strict transaction, whole or not at all
+// Saves a person's changes into the outbox, before anything else happens to them: one strict transaction, all or nothing
 // (docs/sync.md, The outbox).
 import { UNDO_FOR } from '~contract/limits';
 import type { RefCollection } from '~contract/outbox';
@@ -23,13 +23,13 @@ export type { NewChange } from './entry';
 export { StorageFullError } from '~data/store/storage-full';
 
 /**
- * `mid`: the record's, which may be that of an older change that this one was merged into. `seq` null: nothing is left to
- * send. `id`: the row's; negative for a create.
+ * `mid`: the record's; that of an older change if this one was joined with it. `seq` null: nothing is left to send. `id`: the
+ * row's; negative for a create.
  */
 export type Queued = { seq: number | null; mid: string; id: number };
 
 const ENQUEUED = 'enqueued';
-/** So many answers are remembered: a transaction is only ever repeated right after it was lost. */
+/** How many results are remembered: a transaction is only repeated right after the connection was lost. */
 const ENQUEUED_MAX = 20;
 const enqueued = z.array(z.object({ asked: z.string(), seq: z.number().nullable(), mid: z.string(), id: z.number() }));
 
@@ -48,14 +48,14 @@ export async function enqueueAll(
   });
 }
 
-/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError, and DraftChangedError: nothing is saved. */
+/** Saves a change. Safe to repeat with the same mid. `now` in ms. Throws StorageFullError, DraftChangedError: nothing is saved then. */
 export async function enqueue({ work, owner }: Database, asked: NewChange, now: number): Promise<Queued> {
   const change = await withRefs(work, asked);
   const tables = [...draftTables(work), work.meta, work.sent];
   return saveWhole(work, tables, async () => enqueueIn(work, owner.userId, change, now));
 }
 
-/** Looked up before the transaction: with the mirror in it, saving would wait for each page of the feed. */
+/** Looks references up before the transaction: with the mirror's tables in it, saving would wait for each page of the feed. */
 async function withRefs(db: SchoolDb, change: NewChange): Promise<NewChange> {
   return { ...change, refs: change.refs ?? (await captureRefs(db, change)) };
 }
@@ -78,7 +78,7 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
   const { replaces, entity, op, targetId, mid } = change;
   const [old] = replaces === undefined ? [] : stored(await db.mutations.where(':id').equals(replaces).toArray());
   const sent = replaces === undefined || old ? undefined : await findSent(db, entity, replaces);
-  // It went while it was being mended: what is saved now changes what has become of it; an action is not done twice.
+  // The old record was sent while it was edited: patch the row that it made. An action isn't done twice.
   if (sent && op === 'action') throw new NotAllowedError(DONE_ALREADY);
   const made = sent && op === 'create' && shapeOf(entity)?.staysOpen === true ? sent.id : null;
   if (sent && made !== null) {
@@ -88,7 +88,7 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
   }
   if (old && isAttachment(old)) await dropRefused(db, old, change.files ?? [], now);
   else if (old && (op !== 'create' || old.op === 'create')) return queuedAs(await resend(db, old, change, now));
-  // Saved as a new row in place of one that is not there any more.
+  // A refused change of a row that is gone, saved as a new row.
   else if (old) await markDiscarded(db, old.seq, now);
   const place =
     op === 'create' || targetId === undefined ? await newPlace(db, entity) : await findPlace(db, entity, targetId);
@@ -96,7 +96,7 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
   return (await join(db, place, change, now)) ?? add(db, await newEntry(db, userId, place, change, now));
 }
 
-/** The change together with what waits of its row already; null where it goes by itself. */
+/** Joins the change with the pending ones of its row; null if it must be a record of its own. */
 async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, now: number): Promise<Queued | null> {
   const { op, body, base, about } = change;
   const last = entries.at(-1);
@@ -107,7 +107,7 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
     await markDiscarded(db, refused.seq, now + UNDO_FOR);
     return { seq: null, mid: refused.mid, id: ids.id };
   }
-  // Whoever edits what was refused means to mend it.
+  // Editing a refused create corrects it.
   if (refused && refused === last) return queuedAs(await resend(db, refused, change, now));
   const step: Step = {
     op,
@@ -129,7 +129,7 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
   return queuedAs(joined.entry);
 }
 
-/** A comment that is nothing without its place in the queue has no files either. */
+/** Attaches the change's files, unless nothing is left to send. */
 async function attach(
   db: SchoolDb,
   userId: number,
@@ -149,7 +149,7 @@ async function add(db: SchoolDb, entry: Mutation): Promise<Queued> {
   return queuedAs({ ...entry, seq: await db.mutations.add(entry) });
 }
 
-/** What became of a record that has reached the school. */
+/** The sent line of a record that has left the queue. */
 function findSent(db: SchoolDb, entity: Entity, replaces: number): Promise<Sent | undefined> {
   return db.sent.filter((one) => one.seq === replaces && one.entity === entity).last();
 }

@@ -1,4 +1,4 @@
-// A change as the outbox stores it: what must go before it, and which version it was made on
+// Builds the outbox record of a change: what must go before it, and which version it was made on
 // (docs/sync.md, Lanes and dependencies).
 import type { Mutation, Ref, SchoolDb } from '~data/store/db';
 import { type Entity, PAYLOAD } from '~data/shapes/entities';
@@ -9,42 +9,42 @@ import { joinRefs } from './references';
 import type { ReadyFile } from '~data/store/files';
 import type { Trouble } from './trouble';
 
-/** A change as a form makes it. */
+/** A change as a form saves it. */
 export type NewChange = {
   /** uuid. */
   mid: string;
   op: Mutation['op'];
-  /** Of an action: which. */
+  /** The action's name, for an action. */
   action?: string;
   entity: Entity;
-  /** Of everything but a create: by the server's id, or the negative one. */
+  /** The row, by the server's id or the negative one; absent for a create. */
   targetId?: number;
-  /** The row that it lies under, by either id. */
+  /** The parent row, by either id. */
   parentId?: number;
-  /** What its path calls it, where that is no id. */
+  /** The row's name in the path, if that isn't an id. */
   called?: string;
   /** In wire form. */
   body: Record<string, unknown>;
-  /** Each field's value before, as the body would have it; none of a field that is not mirrored. */
+  /** Each field's previous value in wire form; without fields that aren't mirrored. */
   base?: Record<string, unknown>;
   baseVersion?: number;
-  /** Changes of other rows that go first (their seqs). */
+  /** Seqs of other rows' changes that must go first. */
   after?: readonly number[];
   /** What a person calls the row. */
   about: string;
-  /** Typed into this form: its draft goes with the saving. `blobs`: the files that it held when it was read. */
+  /** The form's draft, which ends with the saving. `blobs`: the files that the form had when it was read. */
   draft?: DraftKey & { blobs?: readonly string[] };
-  /** Which rows it means (references.ts): `enqueue` looks. */
+  /** The rows that it means (references.ts); looked up by `enqueue` if absent. */
   refs?: readonly Ref[];
-  /** Edit and resend: the record (its seq) whose place this takes. */
+  /** Edit and resend: the seq of the record that this replaces. */
   replaces?: number;
-  /** Of a document: the file that it is. */
+  /** For a document: its file. */
   file?: ReadyFile;
-  /** Of a comment: what is sent behind it, each by itself. */
+  /** For a comment: its photos and films, each sent as a change of its own. */
   files?: readonly ReadyFile[];
 };
 
-/** The record of a change that goes by itself, inside the caller's transaction. `now` in ms. */
+/** The record of a change that isn't joined with another, inside the caller's transaction. `now` in ms. */
 export async function newEntry(
   db: SchoolDb,
   userId: number,
@@ -79,28 +79,28 @@ export async function newEntry(
     fence: 0,
     recordedAt: new Date(now).toISOString(),
     about,
-    // Typed for a row that is gone: kept, for the person to copy.
+    // Typed for a row that is gone: keep it for the person to copy.
     ...((place.isGone || parent?.isGone || needed?.isGone) && goneHere(now)),
   };
 }
 
-/** The bytes that go with it. */
+/** The fields for the file that goes with a change. */
 export function withFile({ file }: Pick<NewChange, 'file'>): Pick<Mutation, 'blobId' | 'file'> {
   return file ? { blobId: file.id, file: { name: file.name, type: file.type } } : {};
 }
 
-/** What it waits for, and these too. */
+/** These dependencies and more, each once. */
 export function withDeps(deps: readonly number[], more: readonly Entry[]): number[] {
   return [...new Set([...deps, ...more.map(({ seq }) => seq)])];
 }
 
-/** The row was deleted here before the school ever heard of it: nothing can be sent about it. */
+/** Marks a change as refused: its row was deleted here before it was sent, so nothing can be sent about it. */
 export function goneHere(at: number): Pick<Mutation, 'status' | 'lastError'> {
   const why: Trouble = { kind: 'deleted', at, message: 'It was deleted on this device before it was sent.' };
   return { status: 'rejected', lastError: why };
 }
 
-/** What goes first: the creates of the row above and of the one it needs, and before a deletion all that waits below. */
+/** Dependencies: the creates of the parent and of the needed row, and for a deletion all pending changes below. */
 async function orderOf(
   db: SchoolDb,
   { ids }: Place,
@@ -113,7 +113,7 @@ async function orderOf(
   return { deps: [...first, ...after], ...(parentSeq !== undefined && { parentSeq }) };
 }
 
-/** Behind another change the version that it was made on is that one's, until the engine knows the next. */
+/** Behind another change of the row, its base version; the engine replaces it when that one is settled. */
 function versionOf(entries: readonly Entry[], { baseVersion }: NewChange): number | undefined {
   const before = entries.findLast(({ status, discardAt }) => status !== 'rejected' && discardAt === undefined);
   return before ? before.baseVersion : baseVersion;

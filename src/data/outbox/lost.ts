@@ -1,5 +1,5 @@
-// What had reached the school and is not there any more, because it was restored from a backup: found by asking the server,
-// and sent again by hand (docs/sync.md, After a restore).
+// Sent changes that the server has lost, because it was restored from a backup: found by asking it, and sent again by hand
+// (docs/sync.md, After a restore).
 import { SENT_FOR } from '~contract/limits';
 import type { Database } from '~data/store/connection';
 import type { Lost, SchoolDb, Sent } from '~data/store/db';
@@ -10,7 +10,7 @@ import { enqueue } from './enqueue';
 import { isSameId, listNamed, mapNamed } from './references';
 import { findByKey, noteRemade } from '~data/mirror/rows-by-key';
 
-/** The changes of the last days that the server has to be asked for; null where there is no question. `now` in ms. */
+/** The mids to ask the server about after a restore, of the last days; null if there is nothing to ask. `now` in ms. */
 export async function listDoubtful({ work }: Database, now: number): Promise<string[] | null> {
   if ((await getFeed({ mirror: work })).restored !== 'ask') return null;
   const sent = await work.sent
@@ -21,8 +21,8 @@ export async function listDoubtful({ work }: Database, now: number): Promise<str
 }
 
 /**
- * The changes that were sent since this device last had everything, if that is a while ago: a school that was restored in
- * between may not know them, and the cursor, which is older, does not tell. `now` in ms.
+ * The mids sent since the last complete pull: if the school was restored in between, it may not know them, and the older
+ * cursor doesn't show that. `now` in ms.
  */
 export async function listSentSince({ work }: Database, now: number): Promise<string[]> {
   const { cursor, pulled, restored } = await getFeed({ mirror: work });
@@ -34,10 +34,10 @@ export async function listSentSince({ work }: Database, now: number): Promise<st
   return sent.flatMap(({ mid, op, erased }) => (op === 'delete' || erased !== undefined ? [] : [mid]));
 }
 
-/** A page may have been on its way while a change was sent. Milliseconds. */
+/** Overlap, because a page may have been on its way while a change was sent. Milliseconds. */
 const OVERLAP = 60 * 1000;
 
-/** The answer to it: these are unknown to the server. One transaction with the end of the question. */
+/** Moves the changes that the server doesn't know to `lost`, and ends the question, in one transaction. */
 export async function noteLost({ work }: Database, unknown: ReadonlySet<string>): Promise<void> {
   const stillDone = await listStillDone(work, unknown);
   await work.transaction('rw', [work.sent, work.lost, work.feed], async () => {
@@ -61,7 +61,7 @@ function lostOf({ n: _n, files: _f, fileMids: _m, ...one }: Sent, isGone: boolea
   return { ...one, isGone, files };
 }
 
-/** A row that was gone already when it was deleted: the server has no record of that, and needs none. */
+/** Deletions of rows that are really gone: the server has no record of them, and needs none. */
 async function listStillDone(db: SchoolDb, unknown: ReadonlySet<string>): Promise<Set<string>> {
   const done = new Set<string>();
   for (const { mid, op, entity, change } of await db.sent.filter((one) => unknown.has(one.mid)).toArray()) {
@@ -72,7 +72,7 @@ async function listStillDone(db: SchoolDb, unknown: ReadonlySet<string>): Promis
   return done;
 }
 
-/** Sends it anew, under a new key. False: what it was about is not there any more. `now` in ms. */
+/** Sends a lost change again under a new key. False if a row that it needs is gone. `now` in ms. */
 export async function sendAgain(database: Database, n: number, now: number): Promise<boolean> {
   const { work } = database;
   const lost = await work.lost.get(n);
@@ -80,7 +80,7 @@ export async function sendAgain(database: Database, n: number, now: number): Pro
     lost && lost.change && isSendable(lost) ? await targetsOf(work, { ...lost, change: lost.change }) : null;
   if (!lost?.change || !change || !isEntity(lost.entity)) return false;
   const { entity, op, action, about } = lost;
-  // Kept before it is queued: pressed once more after a crash in between, it is the same change.
+  // The key is stored first: if the page crashes before the change is queued, another press sends the same change.
   const mid = lost.again ?? crypto.randomUUID();
   await work.lost.update(n, { again: mid });
   const { base, called, body, targetId, parentId } = change;
@@ -96,7 +96,7 @@ export async function sendAgain(database: Database, n: number, now: number): Pro
       ...(called !== undefined && { called }),
       body,
       ...(base && { base }),
-      // Versions are counted anew after a restore: none of them is that one, so that the server's row is compared by its fields.
+      // After a restore versions count anew. 0 matches none, so the server's row is compared field by field.
       ...((op === 'patch' || op === 'delete') && { baseVersion: 0 }),
       about,
     },
@@ -110,24 +110,24 @@ export async function sendAgain(database: Database, n: number, now: number): Pro
   return true;
 }
 
-/** Its words are here, and it needs no bytes that are not. */
+/** True if its text is here and it needs no bytes: those are gone. */
 export function isSendable({ isGone, change }: Lost): boolean {
   return isGone && change !== undefined && change.isFile !== true;
 }
 
-/** True if all that it is about is there, by the keys of the rows. */
+/** True if every row that it names exists, by their keys. */
 export async function hasTargets({ mirror }: Database, lost: Lost): Promise<boolean> {
   return lost.change !== undefined && (await targetsOf(mirror, { ...lost, change: lost.change })) !== null;
 }
 
-/** The person has read it. */
+/** Removes a lost change that the person has read. */
 export async function dismissLost({ work }: Database, n: number): Promise<void> {
   await work.lost.delete(n);
 }
 
 type Sendable = Required<Pick<Lost, 'entity' | 'change'>>;
 
-/** The change with the ids that its rows have now; null where one is not there, or was never known by its key. */
+/** The change with its rows' present ids; null if a row is gone or its key was never known. */
 async function targetsOf(db: SchoolDb, { entity, change }: Sendable) {
   const named = { ...change, entity };
   const rows = listNamed(named);

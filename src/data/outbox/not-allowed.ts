@@ -1,5 +1,6 @@
-// What a person asks for that cannot be done.
-/** What the row is, as this device knows it, does not allow it; the message is for people. Nothing was saved. */
+// The error for a change that a row's state doesn't allow.
+
+/** The row's state, as this device knows it, doesn't allow the change; the message is for people. Nothing was saved. */
 export class NotAllowedError extends Error {
   override readonly name = 'NotAllowedError';
 }

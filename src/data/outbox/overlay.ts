@@ -1,43 +1,43 @@
-// Pending changes laid over mirrored rows. The mirror holds what the server said and nothing else, so that a discarded or
-// refused change is one record less and never an undo (docs/sync.md, Mirror and overlay).
+// Lays pending changes over mirrored rows. The mirror holds only what the server said, so discarding or refusing a change
+// removes one record and needs no undo (docs/sync.md, Mirror and overlay).
 import type { Mutation } from '~data/store/db';
 
 type Row = { id: number; version: number; client_key: string | null; updated: string };
 
 /**
- * How an entity's change looks on a row: `row` is what it changes, null for a new one. Null where it cannot be drawn (a
- * payload of another version): the row is then shown as it is.
+ * Applies an entity's change to a row; `row` is null for a new one. Returns null if the change can't be drawn (a payload of
+ * another version): the row is then shown as it is.
  */
 export type Draw<R> = (change: Mutation, row: R | null) => Omit<R, keyof Row> | null;
 
-/** By id: the row to show in place of the mirror's, or beside it (a new one, under its negative id); null: none. */
+/** By id: the row to show instead of the mirror's, or a new one under its negative id; null hides the row. */
 export type Changed<R> = ReadonlyMap<number, R | null>;
 
 export type Pending<R> = {
   changes: readonly Mutation[];
-  /** The mirror's row. */
+  /** Finds a row in the mirror. */
   find: (id: number) => R | undefined;
-  /** True if the mirror has the row that this mutation created. */
+  /** True if the mirror has the row created under this key. */
   isKnown: (clientKey: string) => boolean;
   draw: Draw<R>;
 };
 
-/** What the pending changes make of the rows that they are about. */
+/** The changed rows of the pending changes. */
 export function layOver<R extends Row>({ changes, find, isKnown, draw }: Pending<R>): Changed<R> {
   const laid = new Map<number, R | null>();
   const stopped = new Set<number>();
   for (const change of changes.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
     const id = change.targetId ?? change.tempId;
     if (id === undefined) continue;
-    // What the school did not let happen is not so, nor what was done to the row after it.
+    // After a refused action nothing more is drawn on the row: the later changes assumed that it happened.
     if (change.op === 'action' && (change.status === 'rejected' || change.status === 'conflict')) stopped.add(id);
     if (stopped.has(id)) continue;
     if (change.op === 'create') {
-      // It came through the feed before its own answer: shown once.
+      // A row that came through the feed before its own answer is shown once.
       if (!isKnown(change.mid)) set(laid, id, created(change, id, draw));
       continue;
     }
-    // What the server has refused shows the school's truth; its text waits in the Sync centre.
+    // A refused change isn't drawn: its text is in the Sync centre.
     if (change.status === 'rejected') continue;
     const row = laid.has(id) ? laid.get(id) : find(id);
     if (!row) continue;
@@ -47,15 +47,15 @@ export function layOver<R extends Row>({ changes, find, isKnown, draw }: Pending
   return laid;
 }
 
-/** All rows with the changes laid over them; the same array where there are none. */
+/** All rows with the changes laid over them; the same array if there are none. */
 export function withChanges<R extends Row>(rows: readonly R[], laid: Changed<R>): readonly R[] {
   if (laid.size === 0) return rows;
   return [...rows.filter((row) => !laid.has(row.id)), ...[...laid.values()].filter((row) => row !== null)];
 }
 
 /**
- * A filtered count without reading the filtered rows: `count` is the mirror's, and each changed row counts −1 if its
- * mirrored form matches and +1 if the form shown does.
+ * A filtered count without reading the filtered rows. `count` is the mirror's; each changed row counts −1 if its mirrored form
+ * matches and +1 if its shown form does.
  */
 export function countWithChanges<R extends Row>(
   count: number,

@@ -1,4 +1,4 @@
-// Attached photos and films that have not reached the school, as the screens show them beside those that have.
+// Attached photos and films that haven't been sent, for the screens that show them beside those that have.
 import { MESSAGES, STATUS_MESSAGE } from '~contract/errors';
 import type { Database } from '~data/store/connection';
 import type { Mutation, SchoolDb } from '~data/store/db';
@@ -7,7 +7,7 @@ import { pendingStateOf, type PendingState } from './pending';
 import { readTrouble, type Trouble } from './trouble';
 import { ATTACHMENTS, type Entity, isFullSize, parentEntity, shapeOf } from '~data/shapes/entities';
 
-/** `message`: why it cannot go; null while nothing is wrong. `tooLarge`: its size is why. `thumb`: a small JPEG. */
+/** `message`: why it can't be sent, or null. `tooLarge`: because of its size. `thumb`: a small JPEG. */
 export type PendingFile = {
   seq: number;
   mid: string;
@@ -20,7 +20,7 @@ export type PendingFile = {
   thumb: ArrayBuffer | null;
 };
 
-/** Of the rows of this entity, by the row's id of today, oldest first, without those that the person has deleted. */
+/** The pending files of this entity's rows, by the row's present id, oldest first, without discarded ones. */
 export async function listPendingFiles(
   { mirror }: Database,
   holder: Entity,
@@ -29,7 +29,7 @@ export async function listPendingFiles(
     .where('entity')
     .anyOf(ATTACHMENTS.filter((entity) => parentEntity(entity) === holder))
     .sortBy('seq');
-  // The larger version of a photo that is there already is no photo of its own.
+  // The larger version of a photo that was sent small isn't a photo of its own.
   const waiting = stored.filter((one) => one.discardAt === undefined && !isFullSize(one));
   if (waiting.length === 0) return new Map();
   const files = await describeFiles(mirror, waiting);
@@ -46,7 +46,7 @@ export async function listPendingFiles(
   return found;
 }
 
-/** The same of given changes, in their order. */
+/** Describes the files of these changes, in their order. */
 export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]): Promise<PendingFile[]> {
   const previews = await db.previews.bulkGet(changes.map(({ blobId = '' }) => blobId));
   return changes.map((change, index) => {
@@ -67,7 +67,7 @@ export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]):
   });
 }
 
-/** In the server's words: those about the file itself first. The words of a status alone say nothing to a person. */
+/** The server's messages, those about the file first. The bare text of a status means nothing to a person. */
 function whyStopped(trouble: Trouble | null, name: string): string | null {
   if (trouble === null || !('message' in trouble)) return null;
   if (trouble.kind === 'refused') {

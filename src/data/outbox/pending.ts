@@ -1,16 +1,16 @@
-// The changes of an entity that wait on this device, as the overlay wants them, and what the screen says about each row.
+// The pending changes of an entity, as the overlay needs them, and what the screen says about each row.
 import type { Database } from '~data/store/connection';
 import type { Mutation } from '~data/store/db';
 import { type Entity, needOf, parentEntity } from '~data/shapes/entities';
 import { namesOf } from '~data/store/ids';
 import { neededBy } from './place';
 
-/** What is said about a row: it waits here, it is being sent, or it needs the person. */
+/** What the screen says about a row: On this phone, Sending or Needs fixing. */
 export type PendingState = 'waiting' | 'sending' | 'fixing';
 
 /**
- * Oldest first, without those that the person has deleted. What the server has named by now points at the server's id,
- * a create as well: its row may have come through the feed before its own answer.
+ * Oldest first, without discarded changes. Rows that have a server id by now are named by it, in creates too: the row may have
+ * come through the feed before its own answer.
  */
 export async function listPending({ mirror }: Database, entity: Entity): Promise<Mutation[]> {
   const stored = await mirror.mutations.where('entity').equals(entity).sortBy('seq');
@@ -46,7 +46,7 @@ function nowNamed(change: Mutation, field: string, names: ReadonlyMap<number, nu
   return id === undefined ? {} : { [field]: names?.get(id) ?? id };
 }
 
-/** By the row's id, the worst that can be said of its changes. */
+/** By the row's id: the worst state of its changes. */
 export function pendingStates(changes: readonly Mutation[]): ReadonlyMap<number, PendingState> {
   const states = new Map<number, PendingState>();
   for (const change of changes) {
@@ -60,7 +60,7 @@ export function pendingStateOf({ status }: Mutation): PendingState {
   return STATE[status];
 }
 
-/** The worst of them; null where nothing is said. */
+/** The worst of these states; null if there is none. */
 export function worstOf(states: readonly (PendingState | null)[]): PendingState | null {
   return states.reduce((worst, state) => (RANK[state ?? 'none'] > RANK[worst ?? 'none'] ? state : worst), null);
 }

@@ -1,5 +1,5 @@
 // A record of the outbox, as it is read back.
 import type { Mutation } from '~data/store/db';
 
-/** A stored change: it has its place in the queue. */
+/** A stored change, with its number in the queue. */
 export type Entry = Mutation & { seq: number };

@@ -1,5 +1,5 @@
-// Which rows a change means by the ids in it. A server restored from a backup may give an id to another row: the key that the
-// row had when the change was saved says which one was meant (contract/outbox.ts, rowRef). Free of the calls themselves.
+// Which rows a change means by the ids in it. A server restored from a backup may give an id to another row; the row's key at
+// the time of saving says which one was meant (contract/outbox.ts, rowRef). Independent of the calls.
 import type { RefCollection } from '~contract/outbox';
 import type { IdMapping, Mutation, Ref, SchoolDb } from '~data/store/db';
 import { collectionOf, type Entity, isEntity, needOf, parentEntity, shapeOf } from '~data/shapes/entities';
@@ -8,10 +8,10 @@ import { readMirrored } from '~data/mirror/row-stores';
 
 type Naming = Pick<Mutation, 'entity' | 'body'> & Partial<Pick<Mutation, 'targetId' | 'parentId' | 'aboveId'>>;
 type Id = { collection: string; id: number };
-/** A row by the id that a change has for it: the server's, or the negative one. */
+/** A row as a change names it: by the server's id or the negative one. */
 type Named = { collection: RefCollection; id: number };
 
-/** Every row that a change names by an id, in its path and in its body. */
+/** Every row that a change names by an id, in its path and its body. */
 export function listNamed({ entity, body, targetId, parentId, aboveId }: Naming): Named[] {
   if (!isEntity(entity)) return [];
   const above = parentEntity(entity);
@@ -33,7 +33,7 @@ function idsIn(value: unknown): number[] {
   return (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
 }
 
-/** The rows that a change names, as the mirror has them now. What the server has not named yet is not among them. */
+/** References to the rows that a change names, from the mirror; without rows that have no server id yet. */
 export async function captureRefs(db: SchoolDb, change: Naming): Promise<Ref[]> {
   const found: Ref[] = [];
   for (const { collection, id } of listNamed(change)) {
@@ -48,7 +48,7 @@ export async function captureRefs(db: SchoolDb, change: Naming): Promise<Ref[]> 
   return found;
 }
 
-/** What a person calls a row. */
+/** What a person calls a row; '' if it has no name. */
 function nameOfRow(row: Record<string, unknown>): string {
   const said = (...fields: string[]) =>
     fields.flatMap((field) => (typeof row[field] === 'string' ? row[field] : [])).join(' ');
@@ -56,13 +56,13 @@ function nameOfRow(row: Record<string, unknown>): string {
   return [...names, said('connect_location_name'), said('name')].find((name) => name.trim() !== '') ?? '';
 }
 
-/** What is meant by each id, from both: those of `first` count where both name the same. */
+/** Both lists together; for the same id the reference in `first` counts. */
 export function joinRefs(first: readonly Ref[] = [], second: readonly Ref[] = []): { refs?: Ref[] } {
   const refs = [...first, ...second.filter((ref) => !first.some((other) => isSameId(ref, other)))];
   return refs.length > 0 ? { refs } : {};
 }
 
-/** One id stands for two rows in them. */
+/** True if an id means different rows in the two lists. */
 export function isTorn(first: readonly Ref[] = [], second: readonly Ref[] = []): boolean {
   return first.some((ref) => second.some((other) => isSameId(ref, other) && ref.key !== other.key));
 }
@@ -71,7 +71,7 @@ export function isSameId(ref: Id, other: Id): boolean {
   return ref.collection === other.collection && ref.id === other.id;
 }
 
-/** The references of a change as it is sent; `names`: what the server calls the rows that were made here. */
+/** A change's references as they are sent; `names`: the server's ids of rows that were made here. */
 export function refsToSend(change: Mutation, names: readonly IdMapping[]): Ref[] {
   const found = new Map<string, Ref>();
   for (const { collection, id } of listNamed(change)) {

@@ -1,5 +1,5 @@
-// Edit and resend (docs/sync.md, Editing and discarding): a new change in the place of one that the school has refused or
-// that is in conflict.
+// Edit and resend (docs/sync.md, Editing and discarding): a new change takes the place of one that was refused or is in
+// conflict.
 import type { Ref, SchoolDb } from '~data/store/db';
 import type { Entry } from './record';
 import { goneHere, type NewChange, withFile } from './entry';
@@ -9,8 +9,8 @@ import { readTrouble } from './trouble';
 import { PAYLOAD, shapeOf } from '~data/shapes/entities';
 
 /**
- * Puts the change where the old record was, inside the caller's transaction: the place in the lane, and with it everything
- * that waits for it, stays. The old form must be void before the new one is sent.
+ * Puts the change in the old record's place, inside the caller's transaction. Its seq stays, and so does everything that
+ * depends on it. The old version must be cancelled before the new one is sent.
  */
 export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: number): Promise<Entry> {
   const isMade = old.op === 'create';
@@ -36,8 +36,8 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
 }
 
 /**
- * What it means by the ids that it had stays, whatever the mirror has under them by now. Only where the person was told that one
- * of them is another row, and has chosen again, what they chose counts.
+ * The old references stay, whatever rows the mirror has under those ids now. Only a reference that was refused as stale is
+ * replaced, because the person was told and has chosen again.
  */
 function renewed({ refs = [], lastError }: Entry, { refs: fresh = [], replaces }: NewChange): Pick<Entry, 'refs'> {
   const trouble = readTrouble(lastError);
@@ -46,12 +46,12 @@ function renewed({ refs = [], lastError }: Entry, { refs: fresh = [], replaces }
   return { refs: joinRefs(kept, fresh).refs ?? [] };
 }
 
-/** The keys of a record's earlier forms, and its own if it was ever sent. */
+/** The mids to cancel before this change may be sent: its earlier ones, and its own if it was ever sent. */
 export function voidBefore({ cancels = [], attempts, mid }: Entry): string[] {
   return attempts > 0 ? [...cancels, mid] : cancels;
 }
 
-/** A record as if it had never been sent, without what it changes. The fence stays: an engine that wakes up is out. */
+/** A record as if it had never been sent, without its base. The fence stays, so that an engine's old claim doesn't count. */
 export function bare(old: Entry): Entry {
   const {
     owner: _,
@@ -72,7 +72,7 @@ async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId, bo
   return old.op !== 'create' && targetId !== undefined && (await findPlace(db, entity, targetId)).isGone;
 }
 
-/** An action may be done to another row: what was done to that one after it goes along. */
+/** Moves an action to another row, if the person chose one, and with it the later actions on the old row. */
 async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: NewChange): Promise<Partial<Entry>> {
   if (op !== 'action' || targetId === undefined || targetId === old.targetId) return {};
   const { ids, lane } = await findPlace(db, entity, targetId);
@@ -90,7 +90,7 @@ async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: N
   return { targetId: ids.id, lane };
 }
 
-/** It may go under another row than before. */
+/** Moves a change to another parent, if the person chose one. */
 async function under(db: SchoolDb, old: Entry, { entity, parentId, body }: NewChange): Promise<Entry> {
   if (parentId === undefined) return old;
   const { parentSeq: _, ...rest } = old;

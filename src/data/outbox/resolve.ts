@@ -1,4 +1,4 @@
-// A conflict settled by the person who made the change: theirs or ours, field by field (docs/sync.md, Conflicts).
+// A conflict resolved by the person who made the change: field by field, theirs or the server's (docs/sync.md, Conflicts).
 import type { Database } from '~data/store/connection';
 import type { Mutation } from '~data/store/db';
 import type { Entry } from './record';
@@ -8,9 +8,9 @@ import { readTrouble, type Trouble } from './trouble';
 import { isSameValue, wireValue } from './wire-form';
 
 /**
- * Of the fields in dispute those in `mine` stay as they are here, the others as the school has them; what is not in dispute
- * stays. A deletion goes on if `mine` names anything. Nothing left to send: the record goes. Anything but a conflict over
- * fields is left alone. `now` in ms.
+ * Of the disputed fields those in `mine` are sent, the others are left to the server; undisputed ones are sent. A deletion
+ * goes on if `mine` isn't empty. With nothing left to send, the record is removed. Does nothing unless the change is in
+ * conflict over fields. `now` in ms.
  */
 export async function resolveConflict(
   { work }: Database,

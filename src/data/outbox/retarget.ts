@@ -1,5 +1,5 @@
-// A change whose row has another id since the school was restored from a backup goes to that row: found by its key, and put in
-// its place with everything else that means the same row.
+// After the school was restored from a backup, moves a change to its row's new id, found by the row's key, together with all
+// other pending changes of that row.
 import type { RefCollection } from '~contract/outbox';
 import type { Database } from '~data/store/connection';
 import type { Ref, SchoolDb } from '~data/store/db';
@@ -13,10 +13,10 @@ import { isSameId, joinRefs, listNamed, mapNamed, refsToSend } from './reference
 import { findByKey } from '~data/mirror/rows-by-key';
 import { readTrouble } from './trouble';
 
-/** Where the row is now that a change was meant for, and its key. `id`: negative while it waits here. */
+/** The present id and key of the row that `ref` meant. `id`: negative while the row is pending here. */
 export type Retarget = { ref: Ref; id: number; key: string };
 
-/** Null: it is not there, or nothing says which one it was. */
+/** Null if the row is gone, or no reference tells which one it was. */
 export async function findRetarget({ mirror }: Pick<Database, 'mirror'>, seq: number): Promise<Retarget | null> {
   const [entry] = stored([await mirror.mutations.get(seq)].filter((found) => found !== undefined));
   const ref = entry && (await findMissed(mirror, entry));
@@ -24,7 +24,7 @@ export async function findRetarget({ mirror }: Pick<Database, 'mirror'>, seq: nu
   return ref && now && now.id !== ref.id ? { ref, ...now } : null;
 }
 
-/** The reference that the server has refused, or whose row it did not find. */
+/** The reference that the server refused, or whose row it didn't find. */
 async function findMissed(db: SchoolDb, entry: Entry): Promise<Ref | undefined> {
   const trouble = readTrouble(entry.lastError);
   const refs = refsToSend(entry, await mappingsOf(db, listNamed(entry)));
@@ -35,7 +35,7 @@ async function findMissed(db: SchoolDb, entry: Entry): Promise<Ref | undefined> 
     : undefined;
 }
 
-/** Sends it to that row, with whatever else waits for the same one. */
+/** Moves the change and all others that mean the same row. */
 export async function retarget({ work }: Database, { ref, id, key }: Retarget): Promise<void> {
   await work.transaction('rw', [work.mutations, work.idmap], async () => {
     for (const entry of stored(await work.mutations.orderBy(':id').toArray())) {
@@ -46,7 +46,7 @@ export async function retarget({ work }: Database, { ref, id, key }: Retarget): 
   });
 }
 
-/** By which ids the entry means that very row; null: it does not. */
+/** A test for the ids by which the entry means that row; null if it doesn't name it. */
 async function meansBy(db: SchoolDb, entry: Entry, ref: Ref): Promise<((named: Id) => boolean) | null> {
   const mappings = await mappingsOf(db, listNamed(entry));
   if (!refsToSend(entry, mappings).some((one) => isSameId(one, ref) && one.key === ref.key)) return null;

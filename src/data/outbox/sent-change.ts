@@ -1,10 +1,10 @@
-// The words of what was sent, kept as long as a school that is restored from a backup may need them again (lost.ts).
+// The content of a sent change, kept as long as a restored school may need it again (lost.ts).
 import type { Mutation, SentChange } from '~data/store/db';
 
-/** So many of the last changes are kept; the Sync centre lists fewer. */
+/** How many sent changes are kept; the Sync centre lists fewer. */
 export const SENT_KEPT = 500;
 
-/** Must not stay on a device once it was sent (docs/sync.md, Not on the device). */
+/** Fields that must not stay on a device after they were sent (docs/sync.md, Not on the device). */
 const NOT_KEPT = new Set(['national_insurance_number', 'purchase_price', 'current_value']);
 
 export function sentChange(change: Mutation): SentChange {

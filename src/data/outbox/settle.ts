@@ -1,5 +1,5 @@
-// The one way out of the queue and into the mirror: the server has done it, and the answer is in hand. One strict
-// transaction, and only while the claim is still held (docs/sync.md, Claims).
+// Settling: the only way from the queue into the mirror, with the server's answer. One strict transaction, and only while the
+// claim is still held (docs/sync.md, Claims).
 import { SENT_FOR } from '~contract/limits';
 import { hashOfAddress } from '~contract/media';
 import { z } from '~contract/zod';
@@ -14,12 +14,12 @@ import { removeUnused } from '~data/store/files';
 import { isSameValue } from './wire-form';
 import { DOCUMENTS, isAttachment, isEntity, isFullSize, isOfPerson, PEOPLE, shapeOf } from '~data/shapes/entities';
 
-/** What ended a change: the row as the server answered it, or what is known of it otherwise. `key`: of the form that did it. */
+/** What ended a change: the row as answered, or what else is known. `key`: the mid that did it, if not the present one. */
 export type Done = { row?: unknown; id?: number | null; key?: string };
 /** A change and what ended it. */
 export type Ended = { claim: Claim; done: Done };
 
-/** Settles changes that the server has done. Many cost as much as one, nearly. `now` in ms. */
+/** Settles changes that the server has done, all in one transaction. `now` in ms. */
 export async function settle({ work }: Database, ended: readonly Ended[], now: number): Promise<void> {
   await work.transaction('rw', everything(work), async () => {
     const stored = await work.mutations.bulkGet(ended.map(({ claim: { seq } }) => seq));
@@ -28,10 +28,10 @@ export async function settle({ work }: Database, ended: readonly Ended[], now: n
   });
 }
 
-/** `row`: of its own lane, if it is one that is mirrored. */
+/** `row`: the change's own row, if it is mirrored. */
 type Settled = { claim: Claim; key: string; id: number | null; answered: Answered | null; row: MirrorRow | null };
 
-/** The answer to an attachment, beside the row that has it. */
+/** The answer to an attachment: its own id, and the row that it belongs to. */
 const added = z.looseObject({ id: z.int() });
 const filed = z.looseObject({ document: z.string() });
 
@@ -46,7 +46,7 @@ function readDone({ claim: held, done: { row: raw, id = null, key = held.mid } }
     return { claim: held, key, id: read?.id ?? id, answered, row: null };
   }
   const file = DOCUMENTS.includes(entity) ? filed.safeParse(raw).data : undefined;
-  // The answer names what was received; the mirror holds what is stored.
+  // The answer's hash is of the bytes received. The mirror needs that of the stored ones, which is in the address.
   const made = file ? { ...file, sha256: hashOfAddress(file.document) } : raw;
   const row = isCollection(entity) && made !== undefined ? readRow(entity, made) : null;
   return {
@@ -95,7 +95,7 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
   await remember(db, sent, now);
 }
 
-/** The person that each of them is about, by the server's id; for those that are about one. */
+/** Returns a function that adds the contact a change is about, by the server's id; nothing if it is about none. */
 async function subjectsOf(
   db: SchoolDb,
   settled: readonly Settled[],
@@ -113,7 +113,7 @@ async function subjectsOf(
   };
 }
 
-/** The next change of each row was made on what this one has made of it. */
+/** Gives the next change of each row the new version: it was made on this change's result. */
 async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> {
   const rows = new Map(
     settled.flatMap(({ claim: { lane, seq }, row }) => (row ? [[lane, { seq, row }] as const] : [])),
@@ -124,22 +124,22 @@ async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> 
     .sortBy('seq');
   for (const [lane, { seq, row }] of rows) {
     const next = later.find((one) => one.lane === lane && (one.seq ?? 0) > seq);
-    // An action says what it is done to by its number, whatever the version.
+    // An action goes to its row's number, whatever the version.
     if (next?.seq === undefined || next.op === 'action') continue;
-    // Otherwise the older version stays, and the server says what there is to merge.
+    // If somebody else changed the same fields, the older version stays, so that the server answers with a conflict.
     const baseVersion = isUntouched(next, row) ? row.version : (next.baseVersion ?? row.version - 1);
     await db.mutations.update(next.seq, { baseVersion });
   }
 }
 
-/** Nobody else has changed, between the two of them, what this one changes. What is not mirrored cannot be compared. */
+/** True if nobody else has changed this change's fields meanwhile. A field without a base can't be compared. */
 function isUntouched({ body, base = {}, baseVersion = 0 }: Mutation, row: MirrorRow): boolean {
   const now = new Map<string, unknown>(Object.entries(row));
   const isSame = Object.entries(base).every(([field, value]) => isSameValue(field, now.get(field), value));
   return isSame && (row.version === baseVersion + 1 || Object.keys(body).every((field) => field in base));
 }
 
-/** A file stands with the row that has it, if that was sent from here lately. */
+/** Counts a file with its row's sent line, if that was sent from here lately. */
 async function rememberFile(db: SchoolDb, held: Claim, key: string, now: number): Promise<boolean> {
   const above = shapeOf(held.entity)?.parent;
   if (!above) return false;
@@ -150,7 +150,7 @@ async function rememberFile(db: SchoolDb, held: Claim, key: string, now: number)
   return true;
 }
 
-/** For the Sync centre, and to be asked for after a restore (lost.ts): the last so many, for so long. */
+/** Adds to the list of sent changes, for the Sync centre and for lost.ts; limited in number and age. */
 async function remember(db: SchoolDb, sent: readonly Sent[], now: number): Promise<void> {
   await db.sent.bulkAdd(sent);
   await db.sent

@@ -1,4 +1,4 @@
-// Replaces a waiting photo by a smaller version in its place in the queue; the larger one may follow behind it. One strict
+// Replaces a pending photo by a smaller version in the same place of the queue; the larger one may follow. One strict
 // transaction, and only by the engine that holds the claim (docs/sync.md, Sending files).
 import { fileName } from '~contract/files';
 import type { Database } from '~data/store/connection';
@@ -8,7 +8,7 @@ import { type Claim, isHeldAs } from './claim';
 import { saveWhole } from '~data/store/storage-full';
 import { fileTables, removeUnused } from '~data/store/files';
 
-/** `wasTried`: the school may know the change under its key; then it gets another one, and the old one must be void first. */
+/** `wasTried`: the server may know the change under its mid; it gets a new one, and the old one must be cancelled first. */
 export type Smaller = {
   bytes: ArrayBuffer;
   sha256: string;
@@ -18,7 +18,7 @@ export type Smaller = {
   withLarger: boolean;
 };
 
-/** Back in the queue with the smaller bytes; false if it isn't held any more. Throws StorageFullError, and then changes nothing. */
+/** Queues the smaller bytes; false if the claim is lost. Throws StorageFullError, and then nothing has changed. */
 export function sendSmaller({ work }: Database, held: Claim, small: Smaller): Promise<boolean> {
   return saveWhole(work, [work.mutations, work.drafts, ...fileTables(work)], async () => {
     const now = await work.mutations.get(held.seq);
@@ -53,7 +53,7 @@ async function putFile(db: SchoolDb, before: StoredBlob, blob: StoredBlob): Prom
   if (preview) await db.previews.put({ ...preview, id, name, type, size, sha256 });
 }
 
-/** Behind the small one, in its lane: it can't arrive first. */
+/** The larger version's change, behind the small one in its lane, so that it can't arrive first. */
 function larger(photo: Mutation, seq: number, mid: string): Mutation {
   const { userId, v, entity, tempId = 0, parentId = 0, aboveId = 0, body, blobId = '', file, lane } = photo;
   const { recordedAt, about, discardAt } = photo;

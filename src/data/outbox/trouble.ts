@@ -1,9 +1,9 @@
-// Why a change has not reached the school, as its record keeps it. Parsed when read: another version of the app may have
+// Why a change hasn't been accepted, as stored in its record. Parsed when it is read: another version of the app may have
 // written it.
 import { errorCode, fieldsBody } from '~contract/errors';
 import { z } from '~contract/zod';
 
-/** Of an action that the person has changed after it was done. */
+/** For an action that the person edited after it had been done. */
 export const DONE_ALREADY = 'It had reached the school before it was changed here.';
 
 const at = z.number();
@@ -11,11 +11,10 @@ const message = z.string();
 const row = z.record(z.string(), z.unknown());
 
 /**
- * `waiting`: it was sent and no success came; it goes again by itself. `refused`: the server said no; `fields` are its
- * messages. `deleted`: the row, or the one it lies under, is not there any more. `conflict`: somebody else has changed
- * `fields` of `current` in the meantime; what may not lie on this device is absent from `current`. `state`: the row's
- * state does not allow it. `stale`: the school was restored from a backup, and the row of that `id`, which was `name`, is another
- * one now. `at` in ms.
+ * `waiting`: sent without success, will be sent again by itself. `refused`: by the server; `fields` are its messages.
+ * `deleted`: the row or its parent is gone. `conflict`: somebody else has changed `fields`; `current` is the server's row,
+ * without what must not be stored on this device. `state`: the row's state doesn't allow it. `stale`: after a restore the `id`
+ * belongs to another row than `name`. `at` in ms.
  */
 export const trouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), at, status: z.number(), message }),
@@ -34,7 +33,7 @@ export const trouble = z.discriminatedUnion('kind', [
 ]);
 export type Trouble = z.infer<typeof trouble>;
 
-/** What a record says; null where it says nothing. */
+/** The stored trouble; null if there is none. */
 export function readTrouble(stored: unknown): Trouble | null {
   if (stored === undefined || stored === null) return null;
   const read = trouble.safeParse(stored);
@@ -42,7 +41,7 @@ export function readTrouble(stored: unknown): Trouble | null {
   return { kind: 'refused', at: 0, status: 0, message: 'An older version of the app could not send this.', fields: {} };
 }
 
-/** The row that it was for is not there any more, or is another one now. */
+/** True if the change's row is gone, or its id belongs to another row now. */
 export function isWithoutTarget(trouble: Trouble | null | undefined): boolean {
   return trouble?.kind === 'deleted' || trouble?.kind === 'stale';
 }

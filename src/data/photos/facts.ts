@@ -1,29 +1,29 @@
-// What a picture's file says of the picture before anything is drawn: how large it is, when it was taken, and whether it
-// carries anything besides the picture.
+// What a picture's file tells without drawing it: its size, when it was taken, and whether it carries anything besides the
+// picture.
 import { exifTime, tiffNumber } from '~domain/exif-time';
 import { isBarePart } from './strip';
 import { partsOf, type Part } from './parts';
 import type { Picture } from './sniff';
 
 export type PictureFacts = {
-  /** In pixels as they are stored, before any turn; null where the file does not say. */
+  /** In pixels as stored, before any turn. */
   width: number;
   height: number;
   /** ISO 8601 in UTC. */
   takenAt: string | null;
-  /** Reaches its own end. */
+  /** True if the file isn't cut off. */
   whole: boolean;
-  /** Holds a picture, perhaps with its colour profile, and nothing else that a person might not want to send along. */
+  /** True if it has only the picture, perhaps with a colour profile, and nothing that a person might not want to share. */
   bare: boolean;
 };
 
 const EXIF = 'Exif\0\0';
 
-/** Null: the file has no size that can be read. */
+/** Null if no size can be read. */
 export function pictureFacts(bytes: Uint8Array, picture: Picture): PictureFacts | null {
   const { list, whole, closed } = partsOf(bytes, picture);
   const sizes = sizesOf(bytes, picture, list).filter(([width, height]) => width > 0 && height > 0);
-  // Tiles of a picture have sizes of their own.
+  // Tiles of a picture have sizes of their own: take the largest.
   const [width, height] = sizes.toSorted((a, b) => b[0] * b[1] - a[0] * a[1])[0] ?? [];
   if (width === undefined || height === undefined) return null;
   const tiff = exifOf(bytes, picture, list);
@@ -62,7 +62,7 @@ function sizesOf(bytes: Uint8Array, picture: Picture, list: readonly Part[]): Si
   }
 }
 
-/** The canvas of an extended file, and each of the two ways of storing a picture. */
+/** The size from the header of an extended, a lossy or a lossless file. */
 function webpSize({ name, data }: Part): Size[] {
   if (data.length < 10) return [];
   if (name === 'VP8X') return [[1 + little24(data, 4), 1 + little24(data, 7)]];
@@ -72,14 +72,14 @@ function webpSize({ name, data }: Part): Size[] {
   return [[1 + (bits % 0x40_00), 1 + (Math.floor(bits / 0x40_00) % 0x40_00)]];
 }
 
-/** Every 'ispe' inside: four letters, version, width, height. */
+/** The sizes in all 'ispe' boxes: four letters, version, width, height. */
 function boxSizes(meta: Uint8Array): Size[] {
   return placesOf(meta, 'ispe').flatMap((at) =>
     at + 16 > meta.length ? [] : [[big32(meta, at + 8), big32(meta, at + 12)] as const],
   );
 }
 
-/** Heights below nothing stand for rows from top to bottom. */
+/** A negative height means rows from top to bottom. */
 function bmpSize(bytes: Uint8Array): Size[] {
   if (bytes.length < 26) return [];
   if (bytes[14] === 12) return [[little16(bytes, 18), little16(bytes, 20)]];
@@ -89,7 +89,7 @@ function bmpSize(bytes: Uint8Array): Size[] {
 function exifOf(bytes: Uint8Array, picture: Picture, list: readonly Part[]): Uint8Array | null {
   if (picture === 'tiff') return bytes;
   if (picture === 'heic' || picture === 'avif') {
-    // Where it lies is told by tables of tables; what it begins with is told by itself.
+    // Tables of tables locate the EXIF block; searching for its beginning is simpler.
     const at = placesOf(bytes, EXIF).find((place) => /^(?:II\*\0|MM\0\*)/u.test(text(bytes, place + 6, 4)));
     return at === undefined ? null : bytes.subarray(at + 6);
   }

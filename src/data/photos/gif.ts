@@ -1,15 +1,15 @@
-// A GIF is never drawn anew, or it would stop moving: its blocks are walked, and only those are kept that make the picture.
+// A GIF is never redrawn, because it would stop moving. Its blocks are copied one by one, and only those of the picture kept.
 import { joined } from './parts';
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
 const END = 0x3b;
-/** How a picture is shown, and how often the whole runs; all other extensions are somebody's own words. */
+/** Extensions that are kept: how a frame is shown, and how often all run. Others may hold any data. */
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const LOOP = '\u{B}NETSCAPE2.0';
 
-/** The same picture without comments, foreign data and what follows its end. Null: damaged. */
+/** The same picture without comments, foreign data and bytes after its end. Null if it is damaged. */
 export function bareGif(bytes: Uint8Array): ArrayBuffer | null {
   const kept: Uint8Array[] = [];
   let pictures = 0;
@@ -33,7 +33,7 @@ function isKept(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-/** Beyond the end of the file where that is cut off, or no block begins here. */
+/** The offset after this block; beyond the end of the file if it is cut off or no block begins here. */
 function endOf(bytes: Uint8Array, at: number): number {
   let next = at + 2;
   if (bytes[at] === IMAGE) next = at + 11 + colours(bytes[at + 9]);
@@ -46,7 +46,7 @@ function endOf(bytes: Uint8Array, at: number): number {
   return next + 1;
 }
 
-/** Bytes of the table of colours that the flags announce. */
+/** The length in bytes of the colour table that the flags announce. */
 function colours(flags = 0): number {
   return flags >= 0x80 ? 3 * 2 ** ((flags % 8) + 1) : 0;
 }

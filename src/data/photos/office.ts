@@ -1,16 +1,16 @@
-// Which of the documents that are taken a file is, by its content: archives and old office files hold anything.
+// Recognises documents by their content, because archives and old office files can hold anything.
 import type { DOCUMENT_TYPES } from '~contract/files';
 import { latin, readText, sniff } from './sniff';
 
 type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Null: none that is taken. `name` only tells a table of values from other text. */
+/** Null if this kind isn't accepted. `name` is only used to tell CSV from other text. */
 export function documentType(bytes: Uint8Array, name: string): DocumentType | null {
   switch (sniff(bytes)) {
     case 'pdf':
       return 'application/pdf';
     case 'text':
-      // The beginning says text; nothing after it may say otherwise.
+      // Only the beginning was recognised as text; check the rest.
       return readText(bytes) === null ? null : textType(name);
     case 'office':
       return officeType(latin(bytes));
@@ -25,7 +25,7 @@ function textType(name: string): DocumentType {
   return /\.csv$/iu.test(name) ? 'text/csv' : 'text/plain';
 }
 
-/** The names of its streams, in UTF-16. Macros are programs: a file with them is refused. */
+/** Judges by the names of its streams, in UTF-16. Macros are programs: a file with them is refused. */
 function officeType(content: string): DocumentType | null {
   const holds = (stream: string) => content.includes(`${stream.split('').join('\0')}\0`);
   if (holds('_VBA_PROJECT')) return null;
@@ -33,7 +33,7 @@ function officeType(content: string): DocumentType | null {
   return holds('Workbook') || holds('Book') ? 'application/vnd.ms-excel' : null;
 }
 
-/** The names of its files, which are never compressed. */
+/** Judges by the names of its files, which are never compressed. */
 function archiveType(content: string): DocumentType | null {
   if (!content.includes('[Content_Types].xml') || /vbaProject/iu.test(content)) return null;
   if (content.includes('word/document.xml'))

@@ -1,13 +1,13 @@
-// The parts that a picture's file consists of: segments, chunks or boxes. Nothing is drawn or unpacked; a file that lies
-// about its lengths is one that does not reach its end.
+// Splits a picture's file into its parts: segments, chunks or boxes, without decoding them. A file with wrong lengths counts as
+// cut off.
 import type { Picture } from './sniff';
 
 export type Part = { name: string; data: Uint8Array };
 export type Parts = {
   list: Part[];
-  /** The end is there, where the file says that it is. */
+  /** True if the file isn't cut off. */
   whole: boolean;
-  /** Nothing comes after the end. */
+  /** True if nothing comes after the end. */
   closed: boolean;
 };
 
@@ -15,8 +15,8 @@ export type Parts = {
 const PARTS_MAX = 100_000;
 
 /**
- * In a JPEG named by the marker ('SOF', 'APP1', 'COM', 'SOS', …), otherwise by their four letters. A GIF has blocks
- * (`bareGif`); a BMP and a TIFF are not looked into.
+ * Parts of a JPEG are named by the marker ('SOF', 'APP1', 'COM', 'SOS', …), others by their four letters. A GIF has blocks
+ * instead (`bareGif`); BMP and TIFF aren't split.
  */
 export function partsOf(bytes: Uint8Array, picture: Picture): Parts {
   switch (picture) {
@@ -29,7 +29,7 @@ export function partsOf(bytes: Uint8Array, picture: Picture): Parts {
     case 'heic':
     case 'avif': {
       const { list, whole } = walk(bytes, 0, box);
-      // Cut between two boxes it would look whole: the pixels come last.
+      // Cut off between two boxes the file would look whole, but the pixels come last.
       const hasPixels = whole && list.some(({ name }) => name === 'mdat');
       return { list, whole: hasPixels, closed: hasPixels };
     }
@@ -42,7 +42,7 @@ export function partsOf(bytes: Uint8Array, picture: Picture): Parts {
   }
 }
 
-/** Pieces of a file as one. */
+/** Joins pieces of a file. */
 export function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
   const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
@@ -69,14 +69,14 @@ function walk(bytes: Uint8Array, start: number, step: (bytes: Uint8Array, at: nu
   return { list, whole, closed: whole };
 }
 
-/** The head says how long the rest is. */
+/** A chunk's header has its length; the file's has the length of the rest. */
 function riffParts(bytes: Uint8Array): Parts {
   const end = 8 + view(bytes).getUint32(4, true);
   const { list, whole } = walk(bytes.subarray(0, end), 12, riffChunk);
   return { list, whole: whole && end <= bytes.length, closed: whole && end === bytes.length };
 }
 
-/** Length, name, data, checksum. */
+/** A chunk: length, name, data, checksum. */
 function pngChunk(bytes: Uint8Array, at: number): Step | null {
   if (at + 12 > bytes.length) return null;
   const length = view(bytes).getUint32(at);
@@ -88,17 +88,17 @@ function pngChunk(bytes: Uint8Array, at: number): Step | null {
   };
 }
 
-/** Name, length, data, and a byte where that makes it even. */
+/** A chunk: name, length, data, and a byte of padding after an odd length. */
 function riffChunk(bytes: Uint8Array, at: number): Step | null {
   if (at + 8 > bytes.length) return null;
   const length = view(bytes).getUint32(at + 4, true);
   const data = bytes.subarray(at + 8, at + 8 + length);
   const next = at + 8 + length + (length % 2);
-  // Some writers forget the byte after the last one.
+  // Some writers leave out the padding after the last chunk.
   return { part: { name: word(bytes, at), data }, next: next === bytes.length + 1 ? bytes.length : next };
 }
 
-/** Length with its own 8 bytes, name, data; 1 stands for a length of 64 bits, 0 for all that is left. */
+/** A box: length including these 8 bytes, name, data. Length 1: a 64-bit length follows; 0: up to the end of the file. */
 function box(bytes: Uint8Array, at: number): Step | null {
   if (at + 8 > bytes.length) return null;
   const short = view(bytes).getUint32(at);
@@ -127,8 +127,8 @@ function jpegParts(bytes: Uint8Array): Parts {
 }
 
 /**
- * Where the next marker's code is. Between a scan and the next marker lie the pixels, in which FF is followed by 00; FF may
- * be repeated before a marker; restarts (D0 to D7) belong to the pixels.
+ * The offset of the next marker's code. The pixels are between a scan and the next marker: in them FF is followed by 00, and
+ * restart markers (D0 to D7) belong to them. FF may be repeated before a marker.
  */
 function marker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);

@@ -1,6 +1,6 @@
-// The worker in which photos are drawn: one picture, then it is ended, which gives back all its memory at once. It uses the
-// browser's own decoder and canvas: browser-image-compression looks for `Image` on WebKit and so never runs in a worker
-// there (and answers nothing at all for some damaged files).
+// The worker that draws photos: one picture, then it is ended, which frees all its memory at once. It uses the browser's own
+// decoder and canvas, because browser-image-compression looks for `Image` on WebKit and so never runs in a worker there (and
+// never answers for some damaged files).
 import { drawPicture, jpegOf, paint, type DrawJob, type Source } from './draw';
 import type { WorkerAnswer } from './shrink';
 
@@ -20,7 +20,7 @@ async function answer(job: DrawJob): Promise<WorkerAnswer> {
     image.close();
     return { is: 'drawn', ...drawn };
   } catch {
-    // No canvas in workers here, or a picture that cannot be decoded: the page will see which.
+    // No canvas in workers here, or a picture that can't be decoded: the page tries next.
     return { is: 'unable' };
   }
 }
@@ -31,11 +31,11 @@ async function encode(source: Source, width: number, height: number, quality: nu
   return canvas.convertToBlob(jpegOf(quality));
 }
 
-/** Two pixels side by side that are marked as turned: upright they stand one above the other. */
+/** A JPEG of two pixels side by side, marked as turned: upright, they are one above the other. */
 const TURNED =
   '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABv/EABsQAAAHAQAAAAAAAAAAAAAAAAABAwUGNnSy/9oACAEBAAA/AGEfrzZkS4If/9k=';
 
-/** Engines before 2023 may hand out the pixels as they lie in the file. Then the page draws: its images are upright. */
+/** False on engines before 2023 that ignore the EXIF orientation: there the page draws, whose images are upright. */
 async function turnsPictures(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(TURNED), (character) => character.codePointAt(0) ?? 0);
   const { width, height } = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));

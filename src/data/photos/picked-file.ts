@@ -1,4 +1,4 @@
-// A picked file, and what is made of it.
+// A picked file, and its prepared form.
 import type { FileKind } from '~contract/files';
 
 /** A file as it was picked. `modified`: File.lastModified, in ms. */
@@ -18,5 +18,5 @@ export type PreparedFile =
     }
   | { is: 'refused'; message: string };
 
-/** 'report' takes photos and videos, 'document' what DOCUMENT_TYPES has. */
+/** 'report' takes photos and videos, 'document' the types of DOCUMENT_TYPES. */
 export type Purpose = 'report' | 'document';

@@ -1,5 +1,5 @@
-// The work on one file that is taken: facts out of its bytes, a photo drawn anew where it must be, the hash. A chunk of its
-// own, loaded when the first file waits to be prepared.
+// Prepares the bytes of one accepted file: reads its facts, redraws a photo if needed, and hashes the result. A chunk of its own,
+// loaded for the first file.
 import { FILE_MESSAGE, fileName } from '~contract/files';
 import { MESSAGES } from '~contract/errors';
 import { FILE_MAX } from '~contract/limits';
@@ -13,21 +13,21 @@ import { shrinkPhoto } from './shrink';
 import { isPicture, sniff, type Look, type Picture } from './sniff';
 import { sha256Of } from '~data/store/sha256';
 
-/** What a prepared file is, before it is hashed. */
+/** A prepared file before it is hashed. */
 type Content = { type: string; bytes: ArrayBuffer; name: string; takenAt: string | null; thumb: ArrayBuffer | null };
 
-/** A picture with more unpacks to more than a phone's memory holds (400 MB). */
+/** A larger picture unpacks to more than 400 MB, too much for a phone's memory. */
 const PIXELS_MAX = 100_000_000;
 /** Longest edge of a JPEG that may stay as it is, in pixels. */
 const EDGE_MAX = 2048;
-/** The server takes no larger picture; all others are made smaller here. */
+/** The server refuses larger pictures; all formats but GIF are made smaller here. */
 const GIF_PIXELS_MAX = 40_000_000;
 const DAY = 86_400_000;
 /** A clock that was never set says 1970 or 2000. */
 const SANE_FROM = Date.UTC(2000, 0, 2);
 const FILM_TYPES = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const;
 
-/** Of a file that `refuseAtOnce` let through. The name is clean. */
+/** Prepares a file that `refuseAtOnce` let through, with a clean name. */
 export async function prepare(file: PickedFile, as: Purpose): Promise<PreparedFile> {
   const look = sniff(new Uint8Array(file.bytes));
   const content = isPicture(look) ? await preparePhoto(file, look) : prepareOther(file, look);
@@ -81,7 +81,7 @@ function refused(message: string): PreparedFile {
   return { is: 'refused', message };
 }
 
-/** What became a JPEG is called one. */
+/** The name of a file that became a JPEG. */
 function jpegName(name: string): string {
   if (/\.jpe?g$/iu.test(name)) return name;
   return `${name.replace(/\.(?:png|webp|gif|hei[cf]|avif|bmp|tiff?)$/iu, '')}.jpg`;

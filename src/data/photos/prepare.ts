@@ -1,5 +1,5 @@
-// One picked file made ready to be sent: judged by its bytes, a photo drawn anew without metadata and small enough, hashed.
-// Knows neither the database nor the queue.
+// Prepares one picked file for sending: judged by its bytes; a photo redrawn without metadata and small enough; hashed.
+// Independent of the database and the queue.
 import { FILE_MESSAGE, fileName } from '~contract/files';
 import { MESSAGES } from '~contract/errors';
 import { FILE_MAX } from '~contract/limits';
@@ -7,8 +7,8 @@ import type { PickedFile, PreparedFile, Purpose } from './picked-file';
 import { isPicture, sniff, type Look } from './sniff';
 
 /**
- * Never rejects for a bad file, however damaged. One photo at a time: the others wait. Rejects where the chunk that does the
- * work cannot be loaded, and where the page is no secure context, in which nothing else of the app can be saved either.
+ * Never rejects for a bad file, however damaged. Photos are prepared one at a time. Rejects if the chunk can't be loaded, or in
+ * an insecure context, where the app can't save anything else either.
  */
 export async function prepareFile(picked: PickedFile, as: Purpose): Promise<PreparedFile> {
   const file = { ...picked, name: fileName(picked.name) };
@@ -20,7 +20,7 @@ export async function prepareFile(picked: PickedFile, as: Purpose): Promise<Prep
 }
 
 /**
- * A cheap look before anything is stored: why a file will never do, in words with its name, or null. Photos of any size
+ * A cheap check before anything is stored: why a file can't be taken, in words with its name, or null. Photos of any size
  * pass. `head`: the first 4 KB or more. `size` in bytes.
  */
 export function refuseAtOnce(
@@ -38,7 +38,7 @@ export function refuseAtOnce(
 }
 
 const FILM_LOOKS: ReadonlySet<Look> = new Set<Look>(['mp4', 'mov', 'webm']);
-/** Of the last two only the whole file tells what they are. */
+/** For the last two only the whole file tells their type. */
 const DOCUMENT_LOOKS: ReadonlySet<Look> = new Set<Look>(['pdf', 'text', 'office', 'zip']);
 
 function formatMessage(name: string, look: Look, as: Purpose): string {

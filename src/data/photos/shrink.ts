@@ -1,24 +1,24 @@
-// Has photos drawn, strictly one at a time: two large pictures at once are more than a phone's canvas memory holds. Each gets
-// a worker of its own, which may fail or hang; the page is the last resort.
+// Has photos drawn strictly one at a time, because two large pictures exceed a phone's canvas memory. Each gets a worker of its
+// own, which may fail or hang; then the page draws.
 import type { DrawJob, Drawn } from './draw';
 import { PHOTO_WORKER, trustedScriptUrl } from '~data/tab/trusted-url';
 
-/** What the worker answers. 'unable': the picture, or the engine, cannot be drawn there. */
+/** The worker's answer. 'unable': the picture can't be drawn there. */
 export type WorkerAnswer = ({ is: 'drawn' } & Drawn) | { is: 'unable' };
 
-/** Before a drawing counts as hung: 12 megapixels took up to 7 s on the phones that were measured. Milliseconds. */
+/** A drawing that takes longer counts as hung: 12 megapixels took up to 7 s on the phones measured. Milliseconds. */
 const PATIENCE = 20_000;
 const PATIENCE_PER_MEGAPIXEL = 1000;
 
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for those before it. Null: this device cannot draw the picture. Rejects where the chunk that draws on the page cannot be
- * loaded. `pixels`: how many the file says that it has.
+ * Draws after those before it. Null if this device can't draw the picture. Rejects if the chunk that draws on the page can't be
+ * loaded. `pixels`: the number that the file states, for the time-out.
  */
 export function shrinkPhoto(job: DrawJob, pixels: number): Promise<Drawn | null> {
   const mine = before.then(() => draw(job, PATIENCE + (pixels / 1_000_000) * PATIENCE_PER_MEGAPIXEL));
-  // Not the picture itself: the next one may come tomorrow.
+  // Drop the result: keeping it would hold its memory until the next photo.
   before = mine.then(
     () => undefined,
     () => undefined,
@@ -45,7 +45,7 @@ async function onPage(job: DrawJob, patience: number): Promise<Drawn | null> {
   }
 }
 
-/** Null: it said nothing, or died. */
+/** Null if the worker didn't answer or died. */
 async function inWorker(job: DrawJob, patience: number): Promise<WorkerAnswer | null> {
   const worker = startWorker();
   if (!worker) return { is: 'unable' };
@@ -56,7 +56,7 @@ async function inWorker(job: DrawJob, patience: number): Promise<WorkerAnswer | 
       worker.addEventListener('messageerror', () => resolve(null));
       worker.addEventListener('error', () => resolve(null));
     });
-    // A copy: another one may have to draw it.
+    // A copy, because the page may have to draw it afterwards.
     worker.postMessage(job);
     return await Promise.race([answer, after]);
   } finally {
@@ -69,7 +69,7 @@ function startWorker(): Worker | null {
   try {
     return new Worker(trustedScriptUrl(PHOTO_WORKER), { type: 'module' });
   } catch {
-    return null; // no workers here, or none that may be started
+    return null; // no workers here, or they may not be started
   }
 }
 

@@ -1,18 +1,18 @@
-// A photo made small enough for a weak line, just before it is sent.
+// Makes a photo small enough for a slow line, just before it is sent.
 import { UPLOAD_PIECE } from '~contract/limits';
 import { THUMB_WIDTH } from '~contract/media';
 
-/** Longest edge of what a weak line carries. Pixels. */
+/** Longest edge of a photo for a slow line. Pixels. */
 const EDGE = 1280;
-/** Longest edge of a prepared photo, squared: what the drawing is given time for. Pixels. */
+/** Longest edge of a prepared photo, squared, for the drawing's time-out. Pixels. */
 const PIXELS = 2048 * 2048;
 
-/** A JPEG of at most 1,280 pixels and one piece; null where this device can't draw it that small. */
+/** A JPEG of at most 1,280 pixels and one piece; null if this device can't draw it that small. */
 export async function drawSmaller(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer | null> {
-  // With the worker that draws, which nobody needs on a good line.
+  // Loads the drawing code, which isn't needed on a good line.
   const { shrinkPhoto } = await import('./shrink');
   const job = { bytes, type, keep: false, maxBytes: UPLOAD_PIECE, edge: EDGE, thumbEdge: THUMB_WIDTH };
-  // It goes as it is, too, where the page's part cannot be loaded.
+  // If the page's chunk can't be loaded, the photo goes as it is.
   const drawn = await shrinkPhoto(job, PIXELS).catch(() => null);
   return drawn?.photo ?? null;
 }

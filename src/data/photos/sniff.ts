@@ -1,6 +1,6 @@
-// What a file's bytes are, whatever its name or its declared type say: phones send HEIC under any name.
+// Recognises a file by its bytes, whatever its name or declared type: phones send HEIC under any name.
 
-/** 'film' is a film of a kind that is not taken; 'page' is HTML or another text with tags; 'zip' and 'office' may hold anything. */
+/** 'film': a kind that isn't accepted; 'page': HTML or another text with tags; 'zip' and 'office' may hold anything. */
 export type Look =
   | Picture
   | 'svg'
@@ -15,12 +15,12 @@ export type Look =
   | 'text'
   | 'page'
   | 'unknown';
-/** What a device may be able to draw. */
+/** Formats that a device may be able to draw. */
 export type Picture = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'avif' | 'bmp' | 'tiff';
 
 const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heic', 'avif', 'bmp', 'tiff']);
 
-/** Marks at the beginning of a file, as Latin-1. */
+/** The first bytes of each format, as Latin-1. */
 const MARKS: readonly (readonly [string, Look])[] = [
   ['\u{FF}\u{D8}\u{FF}', 'jpeg'],
   ['\u{89}PNG\r\n\u{1A}\n', 'png'],
@@ -38,15 +38,15 @@ const MARKS: readonly (readonly [string, Look])[] = [
   ['0&\u{B2}u\u{8E}f\u{CF}\u{11}', 'film'],
 ];
 
-/** What begins like this. The first 4 KB or more are needed, less only of a shorter file. */
+/** Recognises a file by its first 4 KB or more (or all of a shorter one). */
 export function sniff(head: Uint8Array): Look {
   const start = latin(head.subarray(0, 4096));
-  // Before the marks: the length of a film's first box can look like an icon's.
+  // Before the marks, because the length of a film's first box can look like an icon's.
   if (start.slice(4, 8) === 'ftyp') return ofBrands(brandsOf(head, start));
   if (/^[\s\S]{4}(?:moov|mdat|wide|free|skip)/u.test(start)) return 'mov';
   const mark = MARKS.find(([text]) => start.startsWith(text));
   if (mark) return mark[1];
-  // 'BM' alone begins many words: its header says how long it is.
+  // 'BM' alone begins many words, so check the header's length too.
   // oxlint-disable-next-line no-control-regex -- lengths are bytes
   if (/^BM[\s\S]{12}[\u{C}\u{28}\u{34}\u{38}\u{40}\u{6C}\u{7C}]\0\0\0/u.test(start)) return 'bmp';
   if (/^RIFF[\s\S]{4}WEBP/u.test(start)) return 'webp';
@@ -55,7 +55,7 @@ export function sniff(head: Uint8Array): Look {
   return ofText(head.subarray(0, 4096));
 }
 
-/** Whether a device may be able to draw it. */
+/** True if a device may be able to draw it. */
 export function isPicture(look: Look): look is Picture {
   return PICTURES.has(look);
 }
@@ -67,7 +67,7 @@ export function latin(bytes: Uint8Array): string {
   return text;
 }
 
-/** What a file of ISO's media format says that it can be read as: its own brand first. */
+/** The brands of an ISO media file: its own first, then the compatible ones. */
 function brandsOf(head: Uint8Array, start: string): string[] {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const others = start.slice(16, Math.min(view.getUint32(0), 256));
@@ -79,27 +79,27 @@ function ofBrands([major = '', ...others]: string[]): Look {
   if (/^(?:hei[cxms]|hev[cxms])$/u.test(major)) return 'heic';
   if (major === 'mif1' || major === 'msf1') return others.includes('avif') ? 'avif' : 'heic';
   if (major === 'qt  ') return 'mov';
-  // Sound alone, a camera's raw picture, and the films of old phones.
+  // Sound only, a camera's raw picture, and films of old phones.
   if (/^(?:M4A|M4B|F4A|F4B|crx|jp)/u.test(major)) return 'unknown';
   return major.startsWith('3g') ? 'film' : 'mp4';
 }
 
 function ofText(bytes: Uint8Array): Look {
   const text = readText(bytes);
-  // A script for a computer is no text that anybody sends.
+  // A script isn't a text that anybody sends.
   if (text === null || /^\s*(?:#!|@echo\s+off)/iu.test(text)) return 'unknown';
   if (!MARKUP.test(text)) return 'text';
   return /^\s*</u.test(text) && /<(?:\w+:)?svg[\s/>]/iu.test(text) ? 'svg' : 'page';
 }
 
-/** UTF-8, else Latin-1; null where control characters say that it is no text at all. The end may be cut off. */
+/** UTF-8, else Latin-1; null if control characters show that it isn't text. The end may be cut off. */
 export function readText(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
   // oxlint-disable-next-line no-control-regex -- looked for on purpose
   return /[\0-\u{8}\u{B}\u{E}-\u{1F}\u{7F}]/u.test(text) ? null : text;
 }
 
-/** A browser might run what begins like this. The server refuses the same. */
+/** Text that a browser might run. The server refuses the same. */
 const MARKUP =
   /^\s*<|<(?:!doctype|\?xml|html|head|body|script|iframe|object|embed|svg|math|style|link|meta|img)[\s/>]/iu;
 

@@ -1,8 +1,8 @@
-// What may be in a JPEG that leaves the phone: the picture and its colours. The server writes anew whatever holds more.
+// What a JPEG may contain when it leaves the phone: the picture and its colours. The server re-encodes a file with more.
 import { latin } from './sniff';
 import { joined, partsOf, type Part } from './parts';
 
-/** Tables, frames and scans; of the rest JFIF's head without a thumbnail, the colour profile and Adobe's colour mark. */
+/** Tables, frames and scans; of the rest the JFIF header without a thumbnail, the colour profile and Adobe's colour mark. */
 export function isBarePart({ name, data }: Part): boolean {
   const begins = (text: string) => latin(data.subarray(0, text.length)) === text;
   if (name === 'APP0') return begins('JFIF\0') && data.length === 14;
@@ -12,8 +12,8 @@ export function isBarePart({ name, data }: Part): boolean {
 }
 
 /**
- * The same picture without anything else. What an engine has drawn is upright, but Apple's writes EXIF of its own into it.
- * The same bytes where there is nothing to take out.
+ * The picture without other parts; the same bytes if there are none. Needed for drawn pictures too: Apple's engines write EXIF
+ * into them.
  */
 export function bareJpeg(bytes: ArrayBuffer): ArrayBuffer {
   const file = new Uint8Array(bytes);
@@ -22,7 +22,7 @@ export function bareJpeg(bytes: ArrayBuffer): ArrayBuffer {
   const kept: Uint8Array[] = [];
   let at = 0;
   for (const { data } of extra) {
-    // Marker and length stand before the data.
+    // Marker and length come before the data.
     kept.push(file.subarray(at, data.byteOffset - 4));
     at = data.byteOffset + data.byteLength;
   }

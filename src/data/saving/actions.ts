@@ -1,4 +1,4 @@
-// What a person does with a waiting change in the Sync centre. The engine hears of each.
+// What a person does with a pending change in the Sync centre. Each action asks the engine to synchronise.
 import type { Database } from '~data/store/connection';
 import { door } from '~data/door';
 import { discard, undoDiscard } from '~data/outbox/discard';
@@ -6,7 +6,7 @@ import { resolveConflict } from '~data/outbox/resolve';
 import { requestSync } from '~data/tab/sync-requests';
 import { readTrouble } from '~data/outbox/trouble';
 
-/** Deletes these changes of one item with what is nothing without them; can be undone for UNDO_FOR. */
+/** Discards these changes of one item and all that make no sense without them; can be undone for UNDO_FOR. */
 export function discardItem(seqs: readonly number[]): Promise<void> {
   const now = Date.now();
   return act((database) =>
@@ -16,7 +16,7 @@ export function discardItem(seqs: readonly number[]): Promise<void> {
   );
 }
 
-/** Brings back what `discardItem` has taken; false if it is too late. */
+/** Brings back what `discardItem` has discarded; false if it is too late. */
 export function undoItem(seqs: readonly number[]): Promise<boolean> {
   return act((database) =>
     database.work.transaction('rw', database.work.mutations, async () => {
@@ -27,12 +27,12 @@ export function undoItem(seqs: readonly number[]): Promise<boolean> {
   );
 }
 
-/** Settles a conflict: these fields as they are here, the others as the school has them. */
+/** Resolves a conflict: the fields in `mine` as they are here, the others as the server has them. */
 export function resolveItem(seq: number, mine: readonly string[]): Promise<void> {
   return act((database) => resolveConflict(database, seq, mine, Date.now()));
 }
 
-/** Sends them without waiting any longer; what was refused is sent once more as it is. */
+/** Sends them now, whatever the back-off; refused ones are sent again unchanged. */
 export function sendItem(seqs: readonly number[]): Promise<void> {
   return act(({ work }) =>
     work.transaction('rw', work.mutations, async () => {
@@ -40,7 +40,7 @@ export function sendItem(seqs: readonly number[]): Promise<void> {
         if (entry?.seq === undefined) continue;
         const kind = readTrouble(entry.lastError)?.kind;
         const isRefused = entry.status === 'rejected' && kind === 'refused';
-        // The row may have come back to what it was.
+        // The row's state may allow the action by now.
         const isAgain = entry.status === 'conflict' && kind === 'state';
         if (entry.status === 'queued' || isRefused || isAgain) {
           await work.mutations.update(entry.seq, { notBefore: 0, status: 'queued' });

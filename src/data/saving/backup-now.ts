@@ -1,10 +1,10 @@
-// The second copy of what was just saved, before anybody is told that it is (outbox-backup.ts).
+// Puts a change into the second copy before the form says that it is saved (outbox/backup.ts).
 import { door } from '~data/door';
 
-/** A disk that takes longer must not hold up the person. Milliseconds. */
+/** A slower disk must not hold up the person. Milliseconds. */
 const PATIENCE = 1000;
 
-/** `seq`: its place in the queue. Never rejects. */
+/** `seq`: the change's number in the queue. Never rejects. */
 export async function keepCopy(seq: number): Promise<void> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE);

@@ -1,4 +1,4 @@
-// What was typed into a form and not saved yet: it outlives the page, and the id that its row had then.
+// Drafts: what was typed into a form and isn't saved yet. A draft outlives the page, and a change of its row's id.
 import { Dexie } from 'dexie';
 import { NobodyError } from '~data/store/connection-lost';
 import { type Draft, SchoolDb } from '~data/store/db';
@@ -11,28 +11,28 @@ import { saveWhole } from '~data/store/storage-full';
 import { removeUnused } from '~data/store/files';
 
 export type { DraftKey } from '~data/outbox/draft-records';
-/** `at` in ms; `blobs`: ids of its pictures; `route`: where the form is. */
+/** `at` in ms; `blobs`: ids of its files; `route`: the form's address. */
 export type DraftText = Pick<Draft, 'at' | 'text' | 'blobs' | 'route'>;
 
-/** What a form keeps of itself; without `blobs` the pictures of before stay. */
+/** What a form stores; without `blobs` its files stay as they are. */
 type Kept = { text: Record<string, unknown>; route: string; blobs?: string[] };
 
-/** Whose forms are open here: what is typed into them is that person's, whoever has signed in meanwhile. */
+/** The owner of what is typed into the forms open here, even if somebody else signs in meanwhile. */
 export function draftOwner(): Owner | null {
   const { person } = getSession();
   return person && ownerOf(person);
 }
 
 /**
- * Keeps what is typed, for `owner` and nobody else. A session that was refused a moment ago has closed the door: then it
- * goes past it, into the database that is there. Throws StorageFullError, and NobodyError for a person who has signed out.
+ * Stores a draft for `owner` and nobody else. If the session was refused a moment ago and the door is closed, opens the existing
+ * database directly. Throws StorageFullError, and NobodyError if the person has signed out.
  */
 export function saveDraft(key: DraftKey, kept: Kept, owner = draftOwner()): Promise<void> {
   const at = Date.now();
   return forOwner(owner, (db, present) => putDraft(db, present, key, { ...kept, at }));
 }
 
-/** Runs `fn` on the database of whoever typed; it must be safe to repeat. Throws as `saveDraft` does. */
+/** Runs `fn` on the owner's database; it must be safe to repeat. Throws as `saveDraft` does. */
 export async function forOwner<T>(owner: Owner | null, fn: (db: SchoolDb, owner: Owner) => Promise<T>): Promise<T> {
   try {
     return await door.run(({ work, owner: present }) => {
@@ -45,7 +45,7 @@ export async function forOwner<T>(owner: Owner | null, fn: (db: SchoolDb, owner:
   }
 }
 
-/** Makes no database where there is none: a sign-out may have taken it. */
+/** Creates no database: a sign-out may have deleted it. */
 async function runBehind<T>(owner: Owner, fn: (db: SchoolDb, owner: Owner) => Promise<T>): Promise<T> {
   const name = databaseName(owner);
   if (!(await Dexie.exists(name))) throw new NobodyError();
@@ -59,7 +59,7 @@ async function runBehind<T>(owner: Owner, fn: (db: SchoolDb, owner: Owner) => Pr
 
 function putDraft(db: SchoolDb, { userId }: Owner, key: DraftKey, { text, route, blobs, at }: Kept & { at: number }) {
   return saveWhole(db, [...draftTables(db), db.gone], async () => {
-    // A form that was open when the person of its page was erased.
+    // Nothing is kept from a form that was open when its person was erased.
     if (await isOfErased(db, route)) return;
     const before = await findDrafts(db, userId, key);
     const old = before.flatMap((draft) => draft.blobs);
@@ -70,7 +70,7 @@ function putDraft(db: SchoolDb, { userId }: Owner, key: DraftKey, { text, route,
   });
 }
 
-/** What was typed into this form; null for nothing. */
+/** This form's draft; null if there is none. */
 export function getDraft(key: DraftKey): Promise<DraftText | null> {
   return read(null, async ({ mirror, owner }) => {
     const [draft] = await findDrafts(mirror, owner.userId, key);
@@ -78,14 +78,14 @@ export function getDraft(key: DraftKey): Promise<DraftText | null> {
   });
 }
 
-/** The person does not want it any more. */
+/** Removes a draft that the person doesn't want. */
 export function removeDraft(key: DraftKey): Promise<void> {
   return door.run(({ work, owner }) =>
     work.transaction('rw', draftTables(work), async () => dropDrafts(work, owner.userId, key)),
   );
 }
 
-/** Every draft of this person, newest first, each under its row's id of today. */
+/** All drafts of this person, newest first, under their rows' present ids. */
 export function listDrafts(): Promise<(DraftKey & DraftText)[]> {
   return read([], async ({ mirror, owner }) => {
     const drafts = (await mirror.drafts.orderBy('at').toArray()).toReversed();

@@ -1,5 +1,5 @@
-// Rows that are edited as a whole and stand in the mirror under their entity's own name: the own profile, where and when people
-// work, the school and its sites. They are shown with what waits over them.
+// Rows that are edited as a whole and mirrored under their entity's own name: the own profile, where and when people work, the
+// school and its sites. Shown with their pending changes.
 import type { BodyOf } from '~contract/endpoint';
 import type { patchCourseType } from '~contract/course-types';
 import type { patchProfile } from '~contract/profile';
@@ -14,7 +14,7 @@ import { listPending, type PendingState, pendingStates } from '~data/outbox/pend
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import { saveDifference, type SaveHow } from './save-difference';
 
-/** What may be changed of each without signal. */
+/** The fields of each that may be changed without signal. */
 type Inputs = {
   profile: BodyOf<typeof patchProfile>;
   staff: BodyOf<typeof patchWorking>;
@@ -24,23 +24,23 @@ type Inputs = {
 };
 export type Edited = keyof Inputs;
 
-/** A row with what waits here of it; null where nothing does. */
+/** A row as shown. `pending`: the state of its pending changes; null if there are none. */
 export type EditedRow<C extends Edited> = { row: RowOf<C>; pending: PendingState | null };
 
-/** All rows as they are shown. */
+/** All rows as shown. */
 export function listEdited<C extends Edited>(collection: C): Promise<readonly EditedRow<C>[]> {
   return read<readonly EditedRow<C>[]>([], (database) => getEdited(database, collection));
 }
 
-/** One of them; null where it is not here. */
+/** One row; null if it isn't here. */
 export async function findEdited<C extends Edited>(collection: C, id: number): Promise<EditedRow<C> | null> {
   const rows = await listEdited(collection);
   return rows.find(({ row }) => row.id === id) ?? null;
 }
 
 /**
- * Saves what differs from the row as it is shown; null where nothing does. `about`: what a person calls it; `above`: what else its
- * path has. Throws StorageFullError.
+ * Saves what differs from the row as shown; null if nothing does. `about`: what a person calls it; `above`: the rest of its path.
+ * Throws StorageFullError.
  */
 export async function saveEdited<C extends Edited>(
   collection: C,
@@ -58,7 +58,7 @@ export async function saveEdited<C extends Edited>(
   return saveDifference({ entity: collection, id, about, ...above }, shown, input, how);
 }
 
-/** `without`: the record (its seq) that is about to be replaced. */
+/** `without`: the seq of the record that is about to be replaced. */
 function getEdited<C extends Edited>(
   database: Database,
   collection: C,

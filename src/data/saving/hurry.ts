@@ -1,8 +1,8 @@
-// Full-size photos that wait for a good line are sent now, whatever the line is.
+// Sends full-size photos that wait for a good line now.
 import { door } from '~data/door';
 import { sendItem } from './actions';
 
-/** For these larger versions; photos hurried otherwise leave theirs waiting. */
+/** For these larger versions; the person's other ones keep waiting. */
 export async function sendFullSize(seqs: readonly number[]): Promise<void> {
   await door.run(({ work }) =>
     work.mutations

@@ -1,4 +1,4 @@
-// What became of a save, for the form that waits for it (docs/sync.md, The form and the outbox).
+// Reports what became of a save to the form that waits for it (docs/sync.md, The form and the outbox).
 import type { Mutation, SchoolDb } from '~data/store/db';
 import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';
@@ -6,21 +6,24 @@ import { watch } from '~data/live';
 import { readTrouble, type Trouble } from '~data/outbox/trouble';
 import { isEntity } from '~data/shapes/entities';
 
-/** `waiting`: saved here, and nothing more is known yet. `id`: the row's at the school; null for one that is gone. */
+/** `waiting`: saved here, nothing more is known yet. `id`: the row's id on the server; null if the row is gone. */
 export type SaveOutcome =
   | { is: 'done'; id: number | null }
   | { is: 'refused'; seq: number; trouble: Trouble }
   | { is: 'conflict'; seq: number; trouble: Trouble }
   | { is: 'waiting' };
 
-/** `mid`: the change's by now; `row`: what it is about; `database`: where it was saved. Another person's knows nothing of it. */
+/**
+ * `mid`: the change's present one; `row`: what it is about; `database`: where it was saved, so that another person's isn't
+ * read.
+ */
 type Trail = {
   database: string | null;
   mid: string;
   row: Pick<Mutation, 'entity' | 'tempId' | 'targetId' | 'op'> | null;
 };
 
-/** Waits for what becomes of a change, `patience` ms at most, 0 not at all. Never rejects: what is saved is saved. */
+/** Waits for the outcome of a change for at most `patience` ms (0: not at all). Never rejects: the change is saved. */
 export function waitForOutcome(mid: string, patience: number): Promise<SaveOutcome> {
   if (patience <= 0) return Promise.resolve({ is: 'waiting' });
   return new Promise((resolve) => {
@@ -49,7 +52,7 @@ function look(db: SchoolDb, trail: Trail): Promise<SaveOutcome> {
   });
 }
 
-/** A merge may have put a new change in its place, which must make the old one void before it goes itself. */
+/** Finds the change, or the one that a merge has put in its place, which lists the old mid in `cancels`. */
 async function follow(db: SchoolDb, trail: Trail): Promise<Mutation | null> {
   const change =
     (await db.mutations.where('mid').equals(trail.mid).first()) ??
@@ -67,7 +70,7 @@ function judge({ seq = 0, status, lastError, discardAt }: Mutation): SaveOutcome
   return { is: status === 'rejected' ? 'refused' : 'conflict', seq, trouble };
 }
 
-/** Nothing was left to send: the row is as it is. */
+/** The row's id after a merge left nothing to send. */
 async function lastKnown(db: SchoolDb, { row }: Trail): Promise<number | null> {
   const id = row?.targetId ?? row?.tempId;
   if (!row || id === undefined || row.op === 'delete' || !isEntity(row.entity)) return null;

@@ -1,13 +1,13 @@
-// Saves a change of the signed-in person, and tells the engine.
+// Saves a change of the signed-in person and asks the engine to send it.
 import { door } from '~data/door';
 import type { DraftKey } from './drafts';
 import { enqueue, enqueueAll, type NewChange, type Queued } from '~data/outbox/enqueue';
 import { requestSync } from '~data/tab/sync-requests';
 
-/** `draft` goes with the saving; `replaces`: the record (its seq) that this is the mended form of. */
+/** `draft` ends with the saving; `replaces`: the seq of the record that this corrects. */
 export type How = { draft?: DraftKey; replaces?: number };
 
-/** Saved when this resolves, under one id however often it has to be tried. Throws StorageFullError. */
+/** Resolves once the change is saved, under one mid however often the transaction is repeated. Throws StorageFullError. */
 export async function saveChange(change: Omit<NewChange, 'mid'>): Promise<Queued> {
   const [mid, now] = [crypto.randomUUID(), Date.now()];
   const queued = await door.run((database) => enqueue(database, { mid, ...change }, now));

@@ -1,4 +1,4 @@
-// What a form has changed of a row, as a change that waits: the fields that differ, what they were, and on which version.
+// Saves what a form has changed of a row: the fields that differ, their previous values, and the version they were based on.
 import type { Entity } from '~data/shapes/entities';
 import type { NewChange, Queued } from '~data/outbox/enqueue';
 import { discardItem } from './actions';
@@ -7,17 +7,17 @@ import { isSameValue, wireValue } from '~data/outbox/wire-form';
 
 type Fields = Record<string, unknown>;
 
-/** The row as the screens show it; `version`: the school's, of the row below what waits here. */
+/** The row as shown; `version`: of the server's row without the pending changes. */
 export type Shown<Row = object> = { row: Row | null; version: { baseVersion?: number } };
 
-/** `seen`: fields as the person saw them when they began to type, where the row may have changed under their hands. */
+/** `seen`: the fields as they were when the person began to type, in case the row has changed since. */
 export type SaveHow<Input> = How & { seen?: Input };
 
-/** The row that is changed: `parentId` and `called` are of its path, `about` is what a person calls it. */
+/** The row that is changed: `parentId` and `called` belong to its path, `about` is what a person calls it. */
 export type Target = { entity: Entity; id: number; parentId?: number; called?: string; about: string };
 
 /**
- * Saves what differs from the row as it is shown; null where nothing does: what this was to replace is then deleted.
+ * Saves what differs from the row as shown; null if nothing does: the change that this was to replace is then deleted.
  * Throws StorageFullError.
  */
 export async function saveDifference(
@@ -32,7 +32,7 @@ export async function saveDifference(
   return null;
 }
 
-/** The same as a change that is not saved yet; null where nothing differs. */
+/** The difference as a change that isn't saved yet; null if there is none. */
 export function differenceOf(
   { entity, id, about, ...above }: Target,
   { row, version }: Shown,
@@ -46,17 +46,17 @@ export function differenceOf(
   }
   const fields = Object.keys(body);
   if (fields.length === 0) return null;
-  // What is not mirrored has no value before.
+  // A field that isn't mirrored has no previous value.
   const kept = fields.filter((field) => field in before);
   const saw: Fields = { ...before, ...seen };
   const base = Object.fromEntries(kept.map((field) => [field, wireValue(field, saw[field])]));
-  // A version that is not the school's any more: it answers with the row as it is, and there is something to choose.
+  // If the row has changed since, send an older version: the server then answers with a conflict to merge.
   const isOld = kept.some((field) => !isSameValue(field, saw[field], before[field]));
   const baseVersion = version.baseVersion !== undefined && { baseVersion: version.baseVersion - (isOld ? 1 : 0) };
   return { op: 'patch', entity, targetId: id, ...above, body, base, about, ...baseVersion, ...how };
 }
 
-/** Without what was left out; lists in the order in which they are compared. */
+/** The given fields in wire form, with lists of ids sorted. */
 export function wireForm(input: object): Fields {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([field, value]) => [field, wireValue(field, value)]));

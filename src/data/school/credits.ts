@@ -1,4 +1,4 @@
-// What the school can still spend, and what things cost, from the mirror: as this device last heard of it.
+// The school's credits and the prices, from the mirror.
 import type { TokenName } from '~contract/credits';
 import { read } from '~data/door';
 import { getFeed } from '~data/mirror/feed-state';

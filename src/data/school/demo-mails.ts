@@ -5,7 +5,7 @@ import { call } from '~data/api/call';
 
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** What would have been sent, newest first. Throws ApiError; 404 outside a demonstration. */
+/** The messages that would have been sent, newest first. Throws ApiError; 404 outside a demonstration. */
 export async function listOutbox(): Promise<OutboxMessage[]> {
   return (await call(getOutbox)).results;
 }

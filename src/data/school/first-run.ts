@@ -1,5 +1,5 @@
-// What is known here of how far the school has been set up. What waits on this device counts: somebody who has filled something
-// in without signal is not asked for it again.
+// How far the school has been set up, as this device knows it. Pending changes count, so that nobody is asked again for what they
+// have entered without signal.
 import type { RowOf } from '~contract/sync';
 import { read } from '~data/door';
 import { listEdited } from '~data/saving/edited-rows';
@@ -8,8 +8,8 @@ import { listPending, type PendingState, pendingStateOf, worstOf } from '~data/o
 import { getRows } from '~data/mirror/read-rows';
 
 /**
- * `school`: null where this person may not see it. `people` counts whoever looks at it, and nobody who was sent away. `pending`:
- * what has not reached the school of that which makes the step a done one.
+ * `school`: null if this person may not see it. `people` includes the present person, but nobody who was deactivated. `pending`:
+ * the state of the pending changes that complete the step.
  */
 export type FirstRun = {
   school: RowOf<'school_settings'> | null;
@@ -19,7 +19,7 @@ export type FirstRun = {
   pending: { school: PendingState | null; bike: PendingState | null };
 };
 
-/** Null until a first snapshot is complete: before that, nobody knows what the school has. */
+/** Null until a first snapshot is complete: before that this device doesn't know what the school has. */
 export async function getFirstRun(): Promise<FirstRun | null> {
   const counts = await read(null, async (database) => {
     if (!(await getFeed(database)).ready) return null;

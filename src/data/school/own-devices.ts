@@ -3,8 +3,8 @@ import { removeDevice } from '~contract/users';
 import { call } from '~data/api/call';
 
 /**
- * Ends the session of a device. At its next contact it forgets what it mirrors; with `erase` it deletes everything that it
- * holds, unsent work included. Needs signal. Throws ApiError; 404 for one that is signed out already.
+ * Ends the session of a device. At its next contact it deletes the mirror; with `erase` everything, unsent work included. Online
+ * only. Throws ApiError; 404 if the device is signed out already.
  */
 export function endOwnDevice(id: number, erase: boolean): Promise<void> {
   return call(removeDevice, { params: { id }, ...(erase && { query: { erase: 'true' } }) });

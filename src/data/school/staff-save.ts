@@ -1,5 +1,5 @@
-// Changes of people. They need signal: seats, permissions and passwords are never queued (docs/sync.md, Online only). What the
-// school answers is in the mirror before the promise settles. All throw ApiError.
+// Changes of staff. Online only: seats, permissions and passwords are never queued (docs/sync.md, Online only). The answer is in
+// the mirror before the promise resolves. Errors are ApiError.
 import type { BodyOf } from '~contract/endpoint';
 import {
   activateStaff,
@@ -18,47 +18,47 @@ import { door } from '~data/door';
 import { putAnswered } from '~data/mirror/apply';
 import { requestSync } from '~data/tab/sync-requests';
 
-/** `key`: makes a repetition of the same attempt answer as before, where the first answer was lost. */
+/** `key` makes a repeated attempt get the same answer, if the first was lost. */
 type Keyed = { key: string };
 
-/** Adds somebody, who is sent an invitation. 409 `seats_reached`; 400 with fields. */
+/** Adds a person and sends them an invitation. 409 `seats_reached`; 400 with fields. */
 export function addPerson(body: BodyOf<typeof addStaff>, { key }: Keyed): Promise<StaffMember> {
   return kept(call(addStaff, { body, idempotencyKey: key }));
 }
 
-/** Changes what is named. */
+/** Changes the fields of `body`. */
 export function changePerson(id: number, body: BodyOf<typeof patchStaff>, { key }: Keyed): Promise<StaffMember> {
   return kept(call(patchStaff, { params: { id }, body, idempotencyKey: key }));
 }
 
-/** Lets somebody sign in, or no more. 409 `seats_reached`. */
+/** Activates or deactivates a person. 409 `seats_reached`. */
 export function setPersonActive(id: number, active: boolean): Promise<StaffMember> {
   return kept(call(active ? activateStaff : deactivateStaff, { params: { id } }));
 }
 
-/** Sends a link to set a password; a person who has not used their invitation gets that again. 429 beyond the limits. */
+/** Sends a link to set a password, or the invitation again if it wasn't used. 429 beyond the limits. */
 export function sendPersonLink(id: number): Promise<void> {
   return call(sendStaffResetMail, { params: { id } });
 }
 
-/** Ends the session of one of a person's devices, as `endOwnDevice` does; 404 for one that is signed out already. */
+/** Ends the session of one of a person's devices, as `endOwnDevice` does; 404 if it is signed out already. */
 export function endPersonDevice(id: number, device_id: number, erase: boolean): Promise<void> {
   return call(removeStaffDevice, { params: { id, device_id }, ...(erase && { query: { erase: 'true' } }) });
 }
 
-/** What a person may do, as the school has it now; never kept on this device. */
+/** A person's permissions, from the server; never kept on this device. */
 export function askPermissions(id: number, signal: AbortSignal): Promise<Permissions> {
   return call(getStaffPermissions, { params: { id }, signal });
 }
 
-/** Changes what a person may do; their devices follow by themselves. */
+/** Changes a person's permissions; their devices notice by themselves. */
 export async function changePermissions(
   id: number,
   body: BodyOf<typeof patchStaffPermissions>,
   { key }: Keyed,
 ): Promise<void> {
   await call(patchStaffPermissions, { params: { id }, body, idempotencyKey: key });
-  // The role in the list comes with the feed.
+  // The feed brings the new role for the list.
   requestSync();
 }
 

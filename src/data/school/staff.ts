@@ -1,4 +1,4 @@
-// The people of the school, from the mirror: there only for those who may see the staff area.
+// The people of the school, from the mirror, which has them only if this person may see the staff area.
 import type { Supplier } from '~contract/school';
 import type { StaffMember } from '~contract/staff';
 import { read } from '~data/door';
@@ -7,7 +7,7 @@ import { findRow, getRows } from '~data/mirror/read-rows';
 
 export type Site = Pick<Supplier, 'id' | 'connect_location_name'>;
 
-/** Everybody as they are shown, with what waits here of them; those who are active first, by name. */
+/** Everybody as shown; active people first, by name. */
 export async function listStaff(): Promise<readonly EditedRow<'staff'>[]> {
   const people = await listEdited('staff');
   return people.toSorted(
@@ -15,7 +15,7 @@ export async function listStaff(): Promise<readonly EditedRow<'staff'>[]> {
   );
 }
 
-/** One person; null where they are not here. */
+/** One person; null if they aren't here. */
 export function findStaffMember(id: number): Promise<StaffMember | null> {
   return read<StaffMember | null>(null, async (database) => {
     const { rows } = await getRows(database, 'staff');
@@ -23,7 +23,7 @@ export function findStaffMember(id: number): Promise<StaffMember | null> {
   });
 }
 
-/** The sites of the school as they are shown, by name. */
+/** The school's sites as shown, by name. */
 export async function listSites(): Promise<readonly Site[]> {
   const sites = await listEdited('suppliers');
   return sites

@@ -1,5 +1,5 @@
-// What a sign-out takes from the device (docs/sync.md, Signing out): the mirror and the media caches in every case, unsent work
-// where the person said so, and the whole database where nothing unsent is left in it.
+// What a sign-out deletes (docs/sync.md, Signing out): always the mirror and the media caches; unsent work if the person chose
+// so; and the whole database if nothing unsent is left.
 import { COLLECTIONS } from '~contract/collections';
 import { SchoolDb } from '~data/store/db';
 import { listGuests, removeGuest } from '~data/store/device-database';
@@ -10,13 +10,12 @@ import { removeBackup } from '~data/outbox/backup';
 import { storeOf } from '~data/mirror/row-stores';
 import { removeUnused } from '~data/store/files';
 
-/** A page elsewhere that sleeps can keep a deletion waiting for as long as it likes. Milliseconds. */
+/** A suspended page can hold up a deletion for ever. Milliseconds. */
 const PATIENCE = 3000;
 
 /**
- * Empties the mirror of this database; mutations, blobs, drafts and the names of rows stay, except what was saved until
- * `unsentBefore` (ms). Where there is no work left the database is deleted. Safe to repeat after it was interrupted
- * anywhere.
+ * Empties the mirror of this database. Mutations, blobs, drafts and ids of rows stay, except what was saved until `unsentBefore`
+ * (ms). Deletes the database if no work is left. Safe to repeat after an interruption at any point.
  */
 export async function forgetSchool(name: string, unsentBefore?: number): Promise<void> {
   await clearMedia();
@@ -30,11 +29,11 @@ export async function forgetOthers(present: string): Promise<void> {
   }
 }
 
-/** Answers whether the mirror held anything. */
+/** Returns whether the mirror held anything. */
 async function forgetRows(name: string, unsentBefore?: number): Promise<boolean> {
   const db = new SchoolDb(name, 'strict');
   try {
-    // First: of what was deleted no copy may come back.
+    // First, or deleted work could come back from its second copy.
     if (unsentBefore !== undefined) {
       await removeBackup(name);
       removeFirstRunKept(name);
@@ -42,7 +41,7 @@ async function forgetRows(name: string, unsentBefore?: number): Promise<boolean>
     const { held, unsent } = await emptyMirror(db, unsentBefore);
     if (unsent) return held;
     await removeBackup(name);
-    // Empty by now in any case; a page that sleeps with it open must not hold up this one.
+    // It is empty already; a suspended page that has it open must not hold up this one.
     await Promise.race([db.delete(), pause()]);
     await removeGuest(name);
     return held;
@@ -60,14 +59,14 @@ function emptyMirror(db: SchoolDb, unsentBefore?: number): Promise<{ held: boole
       await raiseRevision(db, collection);
     }
     for (const table of [db.feed, db.unread, db.gone, db.answers, db.sent, db.lost]) await table.clear();
-    // A blob that neither points at is left over from a killed page.
+    // A blob that neither a change nor a draft points at is left over from a killed page.
     return { held, unsent: (await db.mutations.count()) + (await db.drafts.count()) > 0 };
   });
 }
 
-/** In the transaction of the mirror: a page killed half-way leaves all of it, and the note that it must go. */
+/** In one transaction with the mirror: a page killed half-way leaves everything, and the note that it must go. */
 async function removeUnsent(db: SchoolDb, before: number): Promise<void> {
-  // A time that cannot be read is not from later.
+  // A time that can't be parsed counts as old.
   await db.mutations.filter(({ recordedAt }) => !(Date.parse(recordedAt) > before)).delete();
   await db.drafts.where('at').belowOrEqual(before).delete();
   await removeUnused(db, await db.blobs.toCollection().primaryKeys());

@@ -1,5 +1,5 @@
-// Exchanges the refresh token, once for all tabs: the server rotates it, and a spent one used late ends the session of
-// the whole device (docs/wire.md, Sessions).
+// Exchanges the refresh token, once for all tabs: the server rotates it, and using a spent one late ends the whole device's
+// session (docs/wire.md, Sessions).
 import { REFRESH_WINDOW } from '~contract/limits';
 import { refresh, type Tokens } from '~contract/users';
 import { ApiError, type ApiErrorKind } from '~data/wire/api-error';
@@ -9,15 +9,15 @@ import { endSession, eraseDevice, tellSignedOut } from './session-ended';
 import { getRefreshToken, getToken, saveTokens } from './stored-session';
 import { oneTabAtATime } from '~data/tab/tab-lock';
 
-/** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer, the session stands. */
+/** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer; the session stays. */
 export type Refreshed = 'refreshed' | 'refused' | 'unreachable' | 'gone';
 
 /** Two attempts fit into the server's grace of 30 s, so a lost answer does not cost the session. Milliseconds. */
 const ATTEMPT = 10_000;
-/** A token from this tab's own refresh is not exchanged again sooner (reactive), whatever a clock says. Milliseconds. */
+/** A token from this tab's own refresh is not exchanged again sooner after a 401, whatever the clock says. Milliseconds. */
 const FRESH = 10_000;
 
-/** The server read the token and said no. Anything else (no signal, 429, 5xx) leaves the session as it is. */
+/** The server read the token and refused it. Anything else (no signal, 429, 5xx) leaves the session as it is. */
 const REFUSAL: ReadonlySet<ApiErrorKind> = new Set(['auth', 'denied', 'fields']);
 
 let running: Promise<Refreshed> | null = null;
@@ -44,7 +44,7 @@ export async function refreshIfDue(): Promise<void> {
   await refreshTokens(token);
 }
 
-/** Calls `fn` after the server refused the refresh token and both tokens were removed. Returns the way to stop. */
+/** Calls `fn` after the server refused the refresh token and both tokens were removed. Returns a function that stops it. */
 export function onRefused(fn: () => void): () => void {
   refused.add(fn);
   return () => refused.delete(fn);
@@ -68,21 +68,21 @@ async function exchange(spent: string): Promise<Refreshed> {
   }
 }
 
-/** What has become of the session while this tab waited for its turn or for the answer. */
+/** The result if another tab or a sign-out has changed the session meanwhile. */
 function overtaken(spent: string): Refreshed {
   const token = getToken();
   return token !== null && readToken(token)?.subject === readToken(spent)?.subject ? 'refreshed' : 'gone';
 }
 
-/** The person signed out while the answer was on its way: the new tokens must not outlive that. */
+/** The person signed out while the answer was on its way: end the session of the new tokens too. */
 function discard(tokens: Tokens, spent: string): Refreshed {
   if (getRefreshToken() === null) tellSignedOut(tokens.refresh);
   return overtaken(spent);
 }
 
-/** Without an answer of the server: there was no token to ask with. */
+/** Without `answer`: there was no refresh token. */
 function refuse(answer?: ApiError, sent = ''): Refreshed {
-  // A 401 with this code, in our server's own words, to this device's own token: whatever else says so has no say in it.
+  // Erase only on a 401 with this code, from our own server, for this device's own refresh token.
   const isErased = answer?.kind === 'auth' && answer.isOurs && answer.code === 'device_erased';
   if (isErased) eraseDevice(sent, answer.message);
   else endSession(answer?.code);
@@ -90,7 +90,7 @@ function refuse(answer?: ApiError, sent = ''): Refreshed {
   return 'refused';
 }
 
-/** Asks twice when nothing comes back: the first answer may have been lost after the server rotated the token. */
+/** Asks twice if nothing comes back: the server may have rotated the token and its answer been lost. */
 async function ask(sent: string): Promise<Tokens> {
   const options = { body: { refresh: sent }, timeout: ATTEMPT };
   try {

@@ -1,7 +1,7 @@
-// The address that a guard turned away, kept over the sign-in (this tab only).
+// The address that a guard turned away, remembered until after the sign-in (this tab only).
 const KEY = 'remembered-address';
 
-/** Pages that a person is never sent back to: those before the sign-in. */
+/** Pages before the sign-in: nobody is sent back to them. */
 const BEFORE_SIGN_IN = /^\/(?:$|\?|(?:login|home|signup|forgot|reset|error|api|v2)(?:[/?#]|$))/u;
 
 /** Remembers an address of the app (path, search, hash); any other text is ignored. */
@@ -10,7 +10,7 @@ export function rememberAddress(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // no storage: after the sign-in the calendar opens instead
+    // No storage: after the sign-in the calendar opens instead.
   }
 }
 
@@ -25,7 +25,7 @@ export function takeRememberedAddress(): string | null {
   }
 }
 
-/** An address of this origin: `//host` and `/\host` lead elsewhere, and so does a tab between the slashes. */
+/** True for an address of this origin: `//host` and `/\host` lead elsewhere, also with a tab between the slashes. */
 function isOurs(path: string): boolean {
   if (!/^\/(?![/\\])/u.test(path) || BEFORE_SIGN_IN.test(path)) return false;
   return new URL(path, location.origin).origin === location.origin;

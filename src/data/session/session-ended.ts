@@ -1,4 +1,4 @@
-// The server has ended a session: what stays on the device depends on why.
+// What stays on the device after the server has ended a session, depending on the reason.
 import type { ErrorCode } from '~contract/errors';
 import { logout } from '~contract/users';
 import { request } from '~data/wire/request';
@@ -9,9 +9,9 @@ import { leaveSignInNotice } from './sign-in-notice';
 import { getPerson, getToken, removeStored, removeTokens } from './stored-session';
 
 /**
- * Removes both tokens; state and username stay (docs/sync.md, What the answers mean). The mirror stays as well for a session that
- * merely ran out. It goes, unsent work excepted, where the server says that this person is deactivated or that this device
- * was signed out from elsewhere: it may be lost.
+ * Removes both tokens; state and username stay (docs/sync.md, What the answers mean). The mirror stays too if the session
+ * merely ran out. It goes, but not unsent work, if the person was deactivated or the device was signed out from elsewhere,
+ * because it may be lost.
  */
 export function endSession(code: ErrorCode | undefined): void {
   const person = getPerson();
@@ -20,8 +20,8 @@ export function endSession(code: ErrorCode | undefined): void {
 }
 
 /**
- * This device is lost: everything of the person goes, what is unsent included, and the sign-in page says `reason`. For the
- * answer to the device's own refresh token and for nothing else: there is no way back.
+ * Deletes everything of the person from a lost device, unsent work included; the sign-in page shows `reason`. Only for the answer
+ * to the device's own refresh token: it can't be undone.
  */
 export function eraseDevice(refresh: string, reason: string): void {
   tellSignedOut(refresh);
@@ -31,12 +31,12 @@ export function eraseDevice(refresh: string, reason: string): void {
   removeStored();
 }
 
-/** Best effort. The answer clears what the app cannot reach: the cookie of the pictures, and the browser's own cache. */
+/** Best effort. The answer clears what the app can't reach: the pictures' cookie and the browser's HTTP cache. */
 export function tellSignedOut(refresh: string): void {
   request(logout, { body: { refresh }, keepalive: true }, null).catch(() => undefined);
 }
 
-/** The token names them too: a phone that lay in a drawer may hold a person whom this version cannot read. */
+/** From the stored person, or from the token if this version can't read the person. */
 function findOwner(): Owner | null {
   const person = getPerson();
   if (person) return ownerOf(person);

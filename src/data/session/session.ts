@@ -1,5 +1,5 @@
-// Who is signed in, as a small store over the four stored keys, and the check every 3 minutes that keeps it true.
-// No answer is not a refusal: without signal the session stands (docs/sync.md, What the answers mean).
+// Who is signed in: a small store over the four stored keys, and a check every 3 minutes. No answer isn't a refusal: without
+// signal the session stays (docs/sync.md, What the answers mean).
 import { SESSION_CHECK_EVERY } from '~contract/limits';
 import type { Verified } from '~contract/users';
 import { finishLeaving } from './sign-out-notes';
@@ -8,26 +8,26 @@ import { onRefused, refreshIfDue } from './refresh';
 import { getPerson, getToken, onStorageChange } from './stored-session';
 import { verifyStored } from './verify';
 
-// Routes may import this file only, so what their guards need is found here too.
+// Routes may import only this file, so it re-exports what their guards need.
 export { rememberAddress, takeRememberedAddress } from './remembered-address';
 
-/** `refused`: the server ended the session; who it was is kept, so that unsent work can be named and signed in for. */
+/** `refused`: the server ended the session; the person is kept, to name their unsent work and to sign in for it. */
 export type Session =
   | { status: 'signed-in'; person: Verified }
   | { status: 'refused'; person: Verified }
   | { status: 'signed-out'; person: null };
 
-/** What the session needs of the app around it. */
+/** What the session needs from the app. */
 export type SessionHooks = {
-  /** The session was lost, in this tab or another: /home after a refusal, /login where no token is left. */
+  /** The session was lost, in this tab or another: /home after a refusal, /login if the token is missing. */
   go: (to: '/home' | '/login') => void;
-  /** The page must start afresh: another person signed in elsewhere, or sign-in was answered with 403. */
+  /** The page must reload: another person signed in elsewhere, or a sign-in was answered with 403. */
   reload: () => void;
 };
 
 let current: Session = derive();
 let hooks: SessionHooks = { go: () => undefined, reload: () => undefined };
-/** The last person this tab has shown; it must never show a second one without starting afresh. */
+/** The person this tab has shown last; it must reload before it shows another one. */
 let shownId: number | null = current.person?.user.id ?? null;
 let answeredAt = 0;
 let checking: Promise<void> | null = null;
@@ -38,16 +38,16 @@ export function getSession(): Session {
   return current;
 }
 
-/** Calls `fn` after every change of the session. Returns the way to stop. */
+/** Calls `fn` after every change of the session. Returns a function that stops it. */
 export function subscribeSession(fn: () => void): () => void {
   listeners.add(fn);
   return () => listeners.delete(fn);
 }
 
 /**
- * Starts the checks: now, every 3 minutes while visible, and on coming back or online after longer than that.
- * Await `ready` before the first render: it is done at once, unless a token is stored without a readable person, whom
- * only the server can name: then it waits for the answer, 4 s at most.
+ * Starts the checks: now, every 3 minutes while visible, and on coming back or online after longer than that. Await `ready`
+ * before the first render: it resolves at once, unless a token is stored without a readable person; then it waits for the
+ * server, 4 s at most.
  */
 export function startSession(app: SessionHooks): { ready: Promise<void>; stop: () => void } {
   hooks = app;
@@ -66,7 +66,7 @@ export function startSession(app: SessionHooks): { ready: Promise<void>; stop: (
   return { ready, stop: () => stops.forEach((stop) => stop()) };
 }
 
-/** Asks the server now whether the token still holds; no answer changes nothing; one check at a time. */
+/** Asks the server now whether the token is valid. No answer changes nothing. One check at a time. */
 export function verify(): Promise<void> {
   checking ??= checkNow().finally(() => {
     checking = null;
@@ -92,7 +92,7 @@ export function settleSession(lost: '/home' | '/login' = '/home'): void {
   else if (before === 'signed-in' && current.status === 'signed-out') hooks.go('/login');
 }
 
-/** Lets the page start afresh. */
+/** Reloads the page. */
 export function reloadPage(): void {
   hooks.reload();
 }
@@ -107,7 +107,7 @@ async function checkNow(): Promise<void> {
   await refreshIfDue();
   const verdict = await verifyStored();
   if (verdict === 'valid' || verdict === 'refused') answeredAt = Date.now();
-  // Removed by hand or by a cleaner, not by the server: there is nothing to explain on /home.
+  // If the tokens were removed by hand or by a cleaner, not by the server, there is nothing to explain on /home.
   settleSession(verdict === 'missing' ? '/login' : '/home');
 }
 
@@ -116,11 +116,11 @@ function check(): void {
 }
 
 function checkIfStale(): void {
-  // Either way round: the clock may have been set back.
+  // The absolute difference, because the clock may have been set back.
   if (Math.abs(Date.now() - answeredAt) >= SESSION_CHECK_EVERY) check();
 }
 
-/** Well before the boot watchdog of index.html loses its own. */
+/** Shorter than the patience of the boot watchdog in index.html. */
 function patience(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 4000);

@@ -1,16 +1,17 @@
-// Why somebody has to sign in anew, for the sign-in page to say once. In localStorage: a phone may be switched off in between.
+// Why somebody has to sign in again, shown once on the sign-in page. In localStorage, because a phone may be switched off
+// between.
 const NOTICE = 'sign-in-notice';
 
-/** Keeps `text` for the sign-in page. */
+/** Stores `text` for the sign-in page. */
 export function leaveSignInNotice(text: string): void {
   try {
     localStorage.setItem(NOTICE, text);
   } catch {
-    // no storage: the page comes without saying why
+    // No storage: the page doesn't say why.
   }
 }
 
-/** Why the last session or sign-in ended as it did; once, null without a reason. */
+/** Why the last session or sign-in ended; once, null without a reason. */
 export function takeSignInNotice(): string | null {
   try {
     const notice = localStorage.getItem(NOTICE);

@@ -1,5 +1,5 @@
-// Signing in, up and out. The four stored keys are written together, at the end: other tabs never see one person's
-// token beside another's name.
+// Signing in, up and out. The four stored keys are written together at the end, so that other tabs never see one person's token
+// with another's name.
 import type { BodyOf } from '~contract/endpoint';
 import { login, signup } from '~contract/users';
 import { ApiError } from '~data/wire/api-error';
@@ -12,13 +12,13 @@ import { leaveSignInNotice } from './sign-in-notice';
 import { getPerson, getRefreshToken, removeStored, savePerson, saveTokens, saveUsername } from './stored-session';
 import { whoIs } from './verify';
 
-// Whoever shows the sign-in page finds here what it says.
+// Re-exported for the sign-in page.
 export { takeSignInNotice } from './sign-in-notice';
 
 /**
- * Signs in and stores the session. Throws ApiError: wrong sign-in and lock-out have their text under `password`
- * (section 8), with `retryAfter` if locked out. A 403 (deactivated) clears the four stored keys and reloads the page
- * (section 4); the server's reason survives the reload in `takeSignInNotice`.
+ * Signs in and stores the session. Throws ApiError: wrong credentials and lock-out have their text under `password` (section 8),
+ * with `retryAfter` if locked out. A 403 (deactivated) clears the four stored keys and reloads the page (section 4);
+ * `takeSignInNotice` has the reason after the reload.
  */
 export async function signIn(credentials: BodyOf<typeof login>): Promise<void> {
   try {
@@ -36,7 +36,7 @@ export async function signIn(credentials: BodyOf<typeof login>): Promise<void> {
   }
 }
 
-/** Creates a school with its owner and signs in. `created`: the school stands, but the sign-in got no answer. */
+/** Creates a school with its owner and signs in. `created`: the school exists, but the sign-in got no answer. */
 export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' | 'created'> {
   await request(signup, { body: form }, null);
   try {
@@ -49,9 +49,9 @@ export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' |
 }
 
 /**
- * Signs out at once, with or without signal: the server is told if it can be reached. Clears the four stored keys; what is
- * mirrored of the school goes in the background. Unsent work stays for the next sign-in, or goes for good
- * (docs/sync.md, Signing out): the caller has asked.
+ * Signs out at once, with or without signal; tells the server if it can be reached. Clears the four stored keys; the mirror is
+ * deleted in the background. Unsent work stays for the next sign-in or is deleted, as the person has chosen
+ * (docs/sync.md, Signing out).
  */
 export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
   const refresh = getRefreshToken();
@@ -60,7 +60,10 @@ export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'k
   settleSession();
 }
 
-/** The note first: a page killed in between has somebody signed in whose mirror goes, not a mirror without anybody. */
+/**
+ * Notes the clean-up first: a page killed in between leaves a signed-in person without a mirror, not a mirror without a
+ * person.
+ */
 function forgetStored(unsent: 'keep' | 'delete' = 'keep'): void {
   const person = getPerson();
   if (person) leaveSchool(ownerOf(person), unsent);

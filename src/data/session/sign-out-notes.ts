@@ -1,31 +1,30 @@
-// Two notes in localStorage that outlive a page killed half-way: which databases a sign-out has left to be cleaned up, and
-// who has just signed in. Free of the database: the shell's first load has this.
+// Two notes in localStorage that survive a page killed half-way: which databases a sign-out still has to clean up, and who
+// has just signed in. Without the database, because the shell's first load contains this.
 import { z } from '~contract/zod';
 import { databaseName, type Owner } from '~data/store/owner';
 
 const LEAVING = 'connect-leaving';
 const FRESH = 'connect-fresh';
 
-/** A plain name is one whose unsent work stays. `before`: everything saved until then goes as well, in ms. */
+/** A plain name: unsent work stays. `before`: everything saved until then is deleted as well, in ms. */
 const left = z.array(
   z.union([z.object({ name: z.string(), before: z.number() }), z.string().transform((name) => ({ name }))]),
 );
 type Left = { name: string; before?: number };
-/** Later than any clock. Not Infinity, which JSON does not know. */
+/** Later than any clock. Not Infinity, which JSON doesn't have. */
 const ALL = Number.MAX_SAFE_INTEGER;
-/** Where nothing can be stored there is no other page either that would have to finish. */
+/** Stands in for localStorage if the browser doesn't store: other pages then know nothing either. */
 let leaving: readonly Left[] | null = null;
 let finishing: Promise<void> | null = null;
 
-/** Names of databases whose mirror must go. */
+/** Names of databases whose mirror must be deleted. */
 export function listLeaving(): readonly string[] {
   return listLeft().map(({ name }) => name);
 }
 
 /**
- * The mirror of this person must go, and will, however soon this page ends; their unsent work with it if they say so
- * ('delete'): what is made after that moment is not what they have given up. 'erase': all of it, whatever time a wrong
- * clock has put on it.
+ * Notes that this person's mirror must be deleted, which then happens even if this page ends. 'delete': with unsent work saved
+ * until now, not what is made later. 'erase': with all unsent work, whatever time a wrong clock has given it.
  */
 export function leaveSchool(owner: Owner, unsent: 'keep' | 'delete' | 'erase' = 'keep'): void {
   const name = databaseName(owner);
@@ -36,7 +35,7 @@ export function leaveSchool(owner: Owner, unsent: 'keep' | 'delete' | 'erase' = 
   void finishLeaving();
 }
 
-/** Cleans up what sign-outs have left behind. Never rejects; what fails is tried again at the next start. */
+/** Cleans up after sign-outs. Never rejects; failures are tried again at the next start. */
 export function finishLeaving(): Promise<void> {
   if (listLeaving().length === 0) return Promise.resolve();
   finishing ??= clean().finally(() => {
@@ -63,11 +62,11 @@ async function clean(): Promise<void> {
     for (let [next] = listLeft(); next; [next] = listLeft()) {
       const { name, before } = next;
       await forgetSchool(name, before);
-      // Signed in and out again meanwhile: that is another leaving.
+      // Remove this note only: after another sign-in and sign-out there is a new one.
       setLeaving(listLeft().filter((one) => one.name !== name || one.before !== before));
     }
   } catch {
-    // a lost chunk, or a database that does not open: the note stays
+    // A chunk that can't be loaded, or a database that doesn't open: the note stays.
   }
 }
 

@@ -1,11 +1,11 @@
-// The four stored keys of a session (specification sections 3 and 9), parsed on every read: another tab, an older
-// version or a person may have written them. Where the browser refuses to store, this tab's memory stands in.
+// The four stored keys of a session (specification sections 3 and 9), parsed on every read, because another tab, an older
+// version or a person may have written them. If the browser refuses to store, this tab's memory stands in.
 import { type Tokens, type Verified, verified } from '~contract/users';
 
 const KEYS = ['token', 'refresh_token', 'state', 'username'] as const;
 type Key = (typeof KEYS)[number];
 
-/** What could not be stored (private mode, quota). Wins over localStorage until another tab writes the key. */
+/** Values that couldn't be stored (private mode, quota). Win over localStorage until another tab writes the key. */
 const memory = new Map<Key, string | null>();
 
 /** The access token, or null. */
@@ -23,7 +23,7 @@ export function getUsername(): string | null {
   return read('username');
 }
 
-/** The signed-in person as the server last described them. A broken or outdated value counts as none. */
+/** The signed-in person as the server last described them; null if the stored value is broken or outdated. */
 export function getPerson(): Verified | null {
   const text = read('state');
   if (text === parsed.text) return parsed.person;
@@ -55,14 +55,14 @@ export function removeTokens(): void {
 }
 
 /**
- * Removes the four stored keys and nothing else (docs/domain.md, Departures from the specification). The person first: other
- * tabs read while this goes on, and must see a sign-out, not a token that is missing.
+ * Removes the four stored keys and nothing else (docs/domain.md, Departures from the specification). `state` first: other
+ * tabs may read meanwhile, and must see a sign-out, not a missing token.
  */
 export function removeStored(): void {
   for (const key of ['state', 'token', 'refresh_token', 'username'] as const) write(key, null);
 }
 
-/** Calls `fn` when another tab changed one of the four keys. Returns the way to stop. */
+/** Calls `fn` when another tab has changed one of the four keys. Returns a function that stops it. */
 export function onStorageChange(fn: () => void): () => void {
   const listen = (event: StorageEvent) => {
     const key = KEYS.find((one) => one === event.key);
@@ -75,7 +75,7 @@ export function onStorageChange(fn: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-/** One parse per stored text, so that a live screen gets the same object until it changes. */
+/** One parse per stored text, so that screens get the same object until it changes. */
 let parsed: { text: string | null; person: Verified | null } = { text: null, person: null };
 
 function parsePerson(text: string | null): Verified | null {

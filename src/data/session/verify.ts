@@ -1,4 +1,4 @@
-// Asks the server whether the stored access token holds, and stores the person it answers.
+// Asks the server whether the stored access token is valid, and stores the person that it returns.
 import { type Verified, verify } from '~contract/users';
 import { ApiError } from '~data/wire/api-error';
 import { request } from '~data/wire/request';
@@ -6,16 +6,16 @@ import { refreshTokens } from './refresh';
 import { endSession } from './session-ended';
 import { getToken, savePerson } from './stored-session';
 
-/** `missing`: there is no token to ask about. `unknown`: no answer, or one about a token that is no longer ours. */
+/** `missing`: no token is stored. `unknown`: no answer, or the token has changed meanwhile. */
 export type Verdict = 'valid' | 'refused' | 'missing' | 'unknown';
 
-/** Never throws. `refused` has ended the session (sent-away.ts). */
+/** Never throws an ApiError. `refused` has ended the session (session-ended.ts). */
 export async function verifyStored(repeat = true): Promise<Verdict> {
   const token = getToken();
   if (token === null) return 'missing';
   try {
     const person = await whoIs(token);
-    if (getToken() !== token) return 'unknown'; // refreshed or signed out meanwhile: the next check tells
+    if (getToken() !== token) return 'unknown'; // refreshed or signed out meanwhile: the next check decides
     savePerson(person);
     return 'valid';
   } catch (error) {

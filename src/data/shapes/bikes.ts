@@ -6,7 +6,7 @@ export const BIKES = {
     collection: 'bikes',
     ids: { supplier: 'suppliers' },
     isMarked: true,
-    // That it must not be ridden is said first.
+    // A change of status goes first, because it may say that the bike must not be ridden.
     urgent: 'status',
     staysOpen: true,
     drafts: { bike: { makes: 'create', target: 'own' } },

@@ -31,7 +31,7 @@ export const CALENDAR = {
     },
   },
   orders: {
-    // Who is booked; on what stands in the body.
+    // The rider's contact; the body names the course.
     parent: 'customers',
     needs: { field: 'school_course_id', entity: 'courses' },
     collection: 'orders',

@@ -3,7 +3,7 @@ import type { Shape } from './shape';
 
 export const CERTIFICATES = {
   certificates: {
-    // Whom it is issued to, where a change says so.
+    // The holder, if a change names one.
     parent: 'customers',
     ids: { instructor: 'staff_ref' },
     number: 'certificate_number',

@@ -1,5 +1,5 @@
-// Everything that can be written without signal, by the name of its collection. What the outbox, the engine and the screens know
-// of an entity, they read here. Free of the calls themselves: lists and forms have this.
+// Everything that can be written without signal, by the name of its collection: what the outbox, the engine and the screens
+// know of an entity. Without the calls, because lists and forms load this.
 import type { RefCollection } from '~contract/outbox';
 import { BIKES } from './bikes';
 import { CALENDAR } from './calendar';
@@ -14,10 +14,10 @@ export const PAYLOAD = 1;
 const ALL = { ...BIKES, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...SCHOOL } as const;
 
 export type Entity = keyof typeof ALL;
-/** What a change does, by name: 'customers patch', 'certificates issue'. */
+/** What a change does: 'customers patch', 'certificates issue'. */
 export type Kind = { [E in Entity]: `${E} ${keyof (typeof ALL)[E]['kinds'] & string}` }[Entity];
 
-/** The names in a shape are entities. */
+/** A shape whose names are known entities. */
 type Known = Omit<Shape, 'parent' | 'needs'> & { parent?: Entity; needs?: { field: string; entity: Entity } };
 const SHAPES: Readonly<Record<Entity, Known>> = ALL;
 
@@ -27,28 +27,28 @@ export function isEntity(name: string): name is Entity {
   return Object.hasOwn(SHAPES, name);
 }
 
-/** The shape of what a record names; undefined for an entity that only a newer version of the app knows. */
+/** The shape of an entity; undefined for one that only a newer version of the app knows. */
 export function shapeOf(name: string): Known | undefined {
   return isEntity(name) ? SHAPES[name] : undefined;
 }
 
-/** The entity whose rows its own lie under. */
+/** The parent's entity; null if it has none. */
 export function parentEntity(entity: Entity): Entity | null {
   return SHAPES[entity].parent ?? null;
 }
 
-/** The field of a body that names another row that it is nothing without, by either id. */
+/** The field of a body that names a row on which this one depends, by either id. */
 export function needOf(entity: Entity): { field: string; entity: Entity } | undefined {
   return SHAPES[entity].needs;
 }
 
-/** The entity at the head of what it lies under: 'bikes' for the photo of a comment. */
+/** The entity at the top of its parents: 'bikes' for the photo of a comment. */
 export function headOf(entity: Entity): Entity {
   const above = parentEntity(entity);
   return above ? headOf(above) : entity;
 }
 
-/** What such a change is about is a registration: bikes and what lies under them. */
+/** True if `about` of its changes is a registration: bikes and everything below them. */
 export function isMarked(name: string): boolean {
   return isEntity(name) && SHAPES[headOf(name)].isMarked === true;
 }
@@ -56,7 +56,7 @@ export function isMarked(name: string): boolean {
 /** The people whom the school may erase. */
 export const PEOPLE = 'customers' satisfies Entity;
 
-/** It is about a person, or is the person. */
+/** True for contacts and everything below them. */
 export function isOfPerson(name: string): name is Entity {
   return isEntity(name) && headOf(name) === PEOPLE;
 }
@@ -68,15 +68,15 @@ export function kindOf({ entity, op, action }: Change): string {
   return `${entity} ${action ?? op}`;
 }
 
-/** What a change is called; undefined for one that only a newer version of the app knows. */
+/** The words for a change; undefined for one that only a newer version of the app knows. */
 export function wordsOf({ entity, op, action }: Change): Words | undefined {
   return shapeOf(entity)?.kinds[action ?? op];
 }
 
-/** Rows that are a file. */
+/** Entities whose rows are files. */
 export const DOCUMENTS: readonly string[] = ENTITIES.filter((entity) => SHAPES[entity].isFile);
 
-/** Files of the row above: no rows of their own on any screen. */
+/** Files of a comment: they have no rows of their own on any screen. */
 export const ATTACHMENTS: readonly Entity[] = ENTITIES.filter((entity) => SHAPES[entity].attached);
 export function isAttachment({ entity }: { entity: string }): boolean {
   return shapeOf(entity)?.attached !== undefined;
@@ -87,27 +87,27 @@ export function hasAttachments(entity: Entity): boolean {
   return ATTACHMENTS.some((one) => parentEntity(one) === entity);
 }
 
-/** The attachments of such a row; undefined where it has none of this kind. */
+/** The entity of its attachments of this kind; undefined if there is none. */
 export function attachmentOf(entity: Entity, kind: string): Entity | undefined {
   return ATTACHMENTS.find((one) => parentEntity(one) === entity && SHAPES[one].attached?.kind === kind);
 }
 
-/** The larger version of a file that a weak line sent small: it replaces that one's bytes at the school. */
+/** True for the larger version of a photo that was sent small: it replaces that one's bytes on the server. */
 export function isFullSize({ entity, action }: { entity: string; action?: string }): boolean {
   return action !== undefined && shapeOf(entity)?.grows === action;
 }
 
-/** Where the rows of an entity lie; undefined for those whose path has no id. */
+/** The collection of an entity's rows; undefined if its path has no id. */
 export function collectionOf(entity: Entity): RefCollection | undefined {
   return SHAPES[entity].collection;
 }
 
-/** Fields of every body that name rows by their ids, one or several. */
+/** Fields of any body that hold ids of rows, one or several. */
 export const ID_FIELDS: ReadonlySet<string> = new Set(
   ENTITIES.flatMap((entity) => Object.keys(SHAPES[entity].ids ?? {})),
 );
 
-/** The form whose drafts have this name, and whose form it is; undefined for one that only another version of the app knows. */
+/** The form whose drafts have this name, with its entity; undefined for one that only another version of the app knows. */
 export function formOfDraft(name: string): (FormShape & { entity: Entity }) | undefined {
   const entity = ENTITIES.find((one) => Object.hasOwn(SHAPES[one].drafts ?? {}, name));
   const form = entity && SHAPES[entity].drafts?.[name];

@@ -1,16 +1,16 @@
-// Which errors mean that the browser has dropped the connection to the database, as WebKit does when a phone wakes up.
+// Which errors mean that the browser has dropped the database connection, as WebKit does when a phone wakes up.
 
-/** No one to read for: nobody is signed in, or they have just signed out. */
+/** There is nobody to read for: nobody is signed in, or they have just signed out. */
 export class NobodyError extends Error {
   override readonly name = 'NobodyError';
 }
 
-/** A newer version of the app has taken the database over: only a reload helps, and nothing is lost. */
+/** A newer version of the app has upgraded the database: only a reload helps, and nothing is lost. */
 export class UpgradedError extends Error {
   override readonly name = 'UpgradedError';
 }
 
-/** The database could not be opened three times in a row: only a reload helps, and nothing is lost. */
+/** The database couldn't be opened three times in a row: only a reload helps, and nothing is lost. */
 export class StorageLostError extends Error {
   override readonly name = 'StorageLostError';
 }

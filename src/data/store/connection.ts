@@ -1,5 +1,5 @@
-// The one door to the database of the signed-in person, for one tab: opens it at the first use, opens it again when the
-// browser has dropped it, and lets go of it when a newer version of the app or a sign-out elsewhere wants it.
+// One tab's access to the database of the signed-in person: opens it on first use, reopens it when the browser has dropped it,
+// and closes it when a newer version of the app or a sign-out in another tab needs it.
 import { Dexie } from 'dexie';
 import { isConnectionLost, NobodyError, StorageLostError, UpgradedError } from './connection-lost';
 import { type LastContact, lastContactAt, isLongAgo, lookAtClock, readLastContact } from './last-contact';
@@ -7,39 +7,39 @@ import { SchoolDb } from './db';
 import { databaseName, type Owner } from './owner';
 import { isStorageFull } from './storage-full';
 
-/** What a tab keeps of a collection. */
+/** A collection in a tab's memory. */
 type Kept = { revision: number; rows: readonly unknown[] };
 
-/** An open database. `mirror` and `work` are two connections: only what a person made is worth waiting for the disk. */
+/** An open database. `mirror` and `work` are two connections: only a person's own work is worth waiting for the disk. */
 export type Database = {
   name: string;
   owner: Owner;
   mirror: SchoolDb;
   work: SchoolDb;
-  /** Rows of whole collections in this tab's memory (rows.ts). */
+  /** Rows of whole collections in this tab's memory (mirror/read-rows.ts). */
   kept: Map<string, Kept>;
-  /** 14 days without contact: reads answer nothing until somebody signs in. */
+  /** True after 14 days without contact: reads return nothing until the next sign-in. */
   locked: boolean;
-  /** Why it was let go of for good. */
+  /** Why it was closed for good. */
   ended: 'upgraded' | 'closed' | null;
-  /** Let go of because the page was left; what ran over it is to be run again. */
+  /** Closed because the page was left; interrupted runs are to be repeated. */
   left: boolean;
 };
 
-/** What the door needs of the tab around it. */
+/** What the door needs from its tab. */
 export type Surroundings = {
   now: () => number;
-  /** Who may read here now. */
+  /** Who may read now; null if nobody. */
   owner: () => Owner | null;
-  /** Finishes what a sign-out has left undone, before a database is opened. */
+  /** Finishes an interrupted sign-out before a database is opened. */
   beforeOpen: (name: string) => Promise<void>;
-  /** Brings back what the browser has lost, before anybody reads. */
+  /** Restores what the browser has lost, before anybody reads. */
   afterOpen: (database: Database) => Promise<void>;
-  /** True once after a sign-in: that was contact, and opens a locked mirror. */
+  /** True once after a sign-in: that was contact with the server, and unlocks a locked mirror. */
   takeFresh: (name: string) => boolean;
   onLocked: () => void;
   onUpgraded: () => void;
-  /** Done once a page that was left is awake again: it may be about to sleep, or to end. */
+  /** Resolves once a page that was left is active again: it may be about to be suspended, or to end. */
   awake: () => Promise<void>;
   /** `lost`: three attempts to open failed. */
   onStorage: (state: 'lost' | 'found') => void;
@@ -54,10 +54,10 @@ export class Door {
   readonly #around: Surroundings;
   #current: Database | null = null;
   #opening: { name: string; database: Promise<Database> } | null = null;
-  /** Being opened. */
+  /** The database that is being opened. */
   #next: Database | null = null;
   #upgraded = false;
-  /** Since the page was left, until it is awake again. */
+  /** Pending from the time the page was left until it is active again. */
   #asleep: Promise<void> = Promise.resolve();
 
   constructor(around: Surroundings) {
@@ -65,8 +65,8 @@ export class Door {
   }
 
   /**
-   * Runs `fn`, and runs it again, whole, if the connection is lost on the way: it must be safe to repeat. Throws what
-   * `fn` throws, and NobodyError, UpgradedError, StorageLostError.
+   * Runs `fn`, and repeats it as a whole if the connection is lost: it must be safe to repeat. Throws what `fn` throws, and
+   * NobodyError, UpgradedError, StorageLostError.
    */
   async run<T>(fn: (database: Database) => Promise<T>): Promise<T> {
     const owner = this.#around.owner();
@@ -87,7 +87,7 @@ export class Door {
     return owner !== null && this.#current?.name === databaseName(owner);
   }
 
-  /** Notes the time, and locks the mirror when 14 days without contact are over. */
+  /** Notes the time, and locks the mirror after 14 days without contact. */
   lookAtClock(): Promise<void> {
     return this.run(async (database) => {
       if (database.locked || !(await isLocked(database, this.#around))) return;
@@ -96,15 +96,15 @@ export class Door {
     });
   }
 
-  /** Lets go of the database; the next use opens it again. */
+  /** Closes the database; the next use opens it again. */
   close(): void {
     this.#close(this.#current, 'closed');
   }
 
   /**
-   * The page is being left, and may sleep for long: nothing of it holds the database, and nothing asks for it either
-   * (WebKit would start what was asked for, and wait for the sleeping page to end it). What was under way had no effect,
-   * and is run again when the page is awake; what was about to be committed is.
+   * Call when the page is left, because it may be suspended for long: it must neither hold the database nor request it (WebKit
+   * would start the request and wait for the suspended page). Open transactions are aborted and repeated when the page is
+   * active again; one that is just committing may still take effect.
    */
   leave(): void {
     this.#asleep = this.#around.awake();
@@ -121,8 +121,8 @@ export class Door {
     let database: Database | null = null;
     try {
       const found = this.#get(owner);
-      // Only where it must be: a live query loses track of what it reads when it waits for something foreign.
-      // Inside a live query `Promise` is not the browser's.
+      // Await only a promise: a live query loses track of what it reads when it awaits anything but Dexie's. `instanceof`
+      // wouldn't do, because inside a live query `Promise` is Dexie's.
       database = 'then' in found ? await found : found;
       return await fn(database);
     } catch (error) {
@@ -173,7 +173,7 @@ export class Door {
         this.#upgraded ||= isUpgrade;
         this.#close(database, isUpgrade ? 'upgraded' : 'closed');
         if (isUpgrade) this.#around.onUpgraded();
-        return false; // in place of Dexie's own answer, which opens it again
+        return false; // prevents Dexie's own handler, which would reopen it
       });
     }
   }
@@ -200,7 +200,7 @@ function connect(name: string, owner: Owner): Database {
   };
 }
 
-/** Notes that the server has answered; inside the transaction of the caller, if there is one. */
+/** Notes that the server has answered; inside the caller's transaction, if there is one. */
 export async function saveLastContact(database: Database, now: number): Promise<void> {
   await database.mirror.meta.put({ key: CONTACT, value: lastContactAt(now) });
 }
@@ -217,9 +217,9 @@ async function isLocked({ name, mirror }: Database, around: Surroundings): Promi
     stored === null || isFresh ? lastContactAt(around.now()) : lookAtClock(stored, around.now());
   const note = () => mirror.meta.put({ key: CONTACT, value: next });
   await note().catch((error: unknown) => {
-    // A live query that finds its database closed opens it again, and may not write: right after it, then.
+    // A live query that reopens its database may not write, so write right after it.
     if (error instanceof Dexie.ReadOnlyError) setTimeout(() => note().catch(() => undefined));
-    // On a full disk the note stays as it was: what lies there can still be read.
+    // On a full disk the note stays as it was, and the mirror can still be read.
     else if (!isStorageFull(error)) throw error;
   });
   return isLongAgo(next);

@@ -1,10 +1,10 @@
-// How contacts lie in the database (contact-packs.ts).
+// How contacts are stored in the database (mirror/contact-packs.ts).
 
-/** Rows of contacts as JSON, in the order of their ids (contact-packs.ts). `first`: no id in it is lower. */
+/** Rows of contacts as JSON, in the order of their ids. `first`: no id in the pack is lower. */
 export type ContactPack = { first: number; rows: string[] };
 /**
- * What is known of the rows of a pack without reading them, in the same order. `created` in ms; `text`: their lines
- * (domain/contact-query), one each. `stamp`: the revision that wrote it.
+ * What is known of a pack's rows without parsing them, in the same order. `created` in ms; `text`: their search lines
+ * (domain/contact-query), one per row. `stamp`: the revision that wrote it.
  */
 export type ContactLines = {
   first: number;

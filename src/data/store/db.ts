@@ -1,91 +1,91 @@
-// The database of one person at one school: its tables and their rows. Who opens it when is database.ts. Free of the
-// DOM, as everything here that src/sync uses.
+// The database of one person at one school: its tables and their rows. connection.ts opens it. Like everything that src/sync
+// uses, it needs no DOM.
 import { Dexie, type Table } from 'dexie';
 import type { ContactLines, ContactPack } from './contact-records';
-import { VERSIONS, type Packed } from './tables';
+import { STORES, VERSION, type Packed } from './tables';
 import { Transactions } from './transactions';
 import type { FileKind } from '~contract/files';
 import type { RefCollection } from '~contract/outbox';
 import type { Collection } from '~contract/collections';
 import type { RowOf } from '~contract/sync';
 
-/** The others. */
+/** Collections stored as one record per row. */
 export type Plain = Exclude<Collection, Packed>;
 
-/** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (feed-state.ts). */
+/** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (mirror/feed-state.ts). */
 export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 
-/** In `meta`: this database has been asked for its second copy once (outbox/backup). */
+/** In `meta`: this database has tried once to adopt the second copy of the outbox (outbox/backup.ts). */
 export const ADOPTED = 'outbox-adopted';
 
-/** The row that an id stood for when the change was saved. `id`: the server's; `key`: the row's client_key; `name`: what a person calls it. */
+/** The row that an id meant when the change was saved. `id`: the server's; `key`: its client_key; `name`: for people. */
 export type Ref = { collection: RefCollection; id: number; key: string; name: string };
 
-/** A change that a person made here and the server has not confirmed (docs/sync.md, The outbox). Times in ms since 1970. */
+/** A pending change: made here, not yet confirmed by the server (docs/sync.md, The outbox). Times in ms since 1970. */
 export type Mutation = {
   seq?: number;
   /** uuid, the Idempotency-Key. */
   mid: string;
   userId: number;
-  /** Version of the payload (writes.ts, upcast). */
+  /** Version of the payload (calls/requests.ts, upcast). */
   v: number;
   op: 'create' | 'patch' | 'delete' | 'action';
-  /** Of an action: which. */
+  /** The action's name, for an action. */
   action?: string;
   /** An `Entity`, unless a newer version of the app wrote it. */
   entity: string;
-  /** Of a create: the negative id that its row has here until the server names it. */
+  /** For a create: its row's negative id. */
   tempId?: number;
-  /** Of everything else: the row, by the server's id, or by its negative one if it had no other then. */
+  /** For anything else: the row, by the server's id, or by the negative one if it had no other when this was saved. */
   targetId?: number;
-  /** The row that it lies under, in the path: the bike of a comment; negative as long as the server has not named it. */
+  /** The parent row in the path, such as a comment's bike; negative until the server has given it an id. */
   parentId?: number;
-  /** Of a row that its path calls by a name, beside the row above: 'CBT'. */
+  /** The row's name in the path, if it has one instead of an id: 'CBT'. */
   called?: string;
-  /** What that one lies under: the bike of the comment of a photo. */
+  /** The parent's parent: for a photo, the bike of its comment. */
   aboveId?: number;
   body: Record<string, unknown>;
-  /** Each field's value before the change, as the body would have it. */
+  /** Each field's value before the change, in wire form. */
   base?: Record<string, unknown>;
-  /** The row's version that the change was made on; none: apply whatever the server has. */
+  /** The row's version that the change was made on; absent: apply it whatever the version. */
   baseVersion?: number;
   /** `entity id`; the negative id for ever if the row was made here (docs/sync.md, Lanes and dependencies). */
   lane: string;
-  /** These go first. */
+  /** Seqs of changes that must go first. */
   deps: number[];
-  /** The create of the row that this one lies under. */
+  /** The seq of the parent row's create. */
   parentSeq?: number;
-  /** The file that is sent with it: its bytes, and what it is called there. */
+  /** The file that is sent with it: the id of its bytes, and its name and type. */
   blobId?: string;
   file?: { name: string; type: string };
   status: 'queued' | 'inflight' | 'conflict' | 'rejected';
-  /** How often it was sent, or was about to be: from the first on it is never edited. */
+  /** How often it was sent or about to be. From 1 on it is never edited. */
   attempts: number;
-  /** Not sent by itself before this time. */
+  /** Not sent before this time, except after a trigger. */
   notBefore: number;
-  /** Which engine sends it, the how-manieth claim that is, and until when it counts. */
+  /** The engine that holds the claim, its fencing token, and the end of its lease. */
   owner?: string;
   fence: number;
   leaseUntil?: number;
-  /** Bytes of its file that the server said it has, to show; what is sent next is always asked of the server. */
+  /** Bytes of its file that the server has, for display only: the server is asked again before sending. */
   reached?: number;
-  /** Sent by itself only over a line that is good enough (sync/line-speed.ts). */
+  /** Sent only over a line that isn't slow (sync/line-speed.ts). */
   goodLineOnly?: true;
-  /** ISO 8601: when the person saved it. */
+  /** When the person saved it, ISO 8601. */
   recordedAt: string;
-  /** What a person calls the row it is about, such as a bike's registration. */
+  /** What a person calls its row, such as a bike's registration. */
   about: string;
-  /** The person has deleted it: it is gone from the screens, and goes for good at this time unless that is undone. */
+  /** Set when the person has discarded it: hidden from screens, and carried out at this time unless undone. */
   discardAt?: number;
-  /** Which rows it means by the ids in it (references.ts). */
+  /** The rows that it means by the ids in it (outbox/references.ts). */
   refs?: readonly Ref[];
-  /** Keys of earlier forms of this change that must be void before it is sent (edit and resend). */
+  /** Mids of earlier versions of this change that must be cancelled before it is sent (edit and resend). */
   cancels?: string[];
-  /** Why it is not there yet (trouble.ts). */
+  /** Why it isn't sent yet (outbox/trouble.ts). */
   lastError?: unknown;
 };
 
-/** Bytes as ArrayBuffer: WebKit loses Blob and File. `modified`: what the device says of the file as it was picked, in ms. */
+/** Bytes as ArrayBuffer: WebKit loses Blob and File. `modified`: the picked file's time of modification, in ms. */
 export type StoredBlob = {
   id: string;
   buf: ArrayBuffer;
@@ -99,8 +99,8 @@ export type StoredBlob = {
 
 /**
  * What is known of stored bytes: a live query reads this and never the bytes (docs/architecture.md, On the phone).
- * `picked`: as it came, still to be prepared; `ready`: what is sent; `refused`: `message` says why it cannot be sent.
- * `thumb`: a small JPEG.
+ * `picked`: not prepared yet; `ready`: as it will be sent; `refused`: `message` says why it can't be sent. `thumb`: a small
+ * JPEG.
  */
 export type StoredFile = {
   id: string;
@@ -113,15 +113,15 @@ export type StoredFile = {
   state: 'picked' | 'ready' | 'refused';
   message: string | null;
   thumb: ArrayBuffer | null;
-  /** How often preparing it was begun: one that ends the page each time must not do so for ever. */
+  /** How often its preparation was begun: a file that ends the page each time must not do so for ever. */
   tries?: number;
 };
 /**
- * The person has saved, and files are still being prepared: what is enqueued when they are, under this mid
+ * The person has saved the form while files are still being prepared: this is enqueued under this mid when they are ready
  * (docs/sync.md, Files and drafts). `at` in ms.
  */
 export type Submitted = { mid: string; at: number; replaces?: number; input: Record<string, unknown> };
-/** What was typed into a form and not saved yet. `target`: the row's id, or 'new'. `route`: where the form is. */
+/** What was typed into a form and isn't saved yet. `target`: the row's id, or 'new'. `route`: the form's address. */
 export type Draft = {
   userId: number;
   form: string;
@@ -132,9 +132,9 @@ export type Draft = {
   route: string;
   submitted?: Submitted;
 };
-/** `key`: the row's client_key; absent in names given by an older version. */
+/** `key`: the row's client_key; absent in records of older versions of the app. */
 export type IdMapping = { entity: string; tempId: number; serverId: number; key?: string | undefined };
-/** A change that has reached the school. `id` is its row's; null for one that is gone. `at`: when the answer came. */
+/** A change that was sent. `id` is its row's; null if that is gone. `at`: when the answer came. */
 export type Sent = {
   n?: number;
   at: number;
@@ -145,29 +145,29 @@ export type Sent = {
   id: number | null;
   about: string;
   fields: string[];
-  /** The place that it had in the queue. */
+  /** Its number in the queue. */
   seq?: number;
-  /** Photos and films of a comment that came behind it. */
+  /** How many of the comment's photos and films were sent after it. */
   files?: number;
-  /** The contact it is about. */
+  /** The contact that it is about. */
   subject?: number;
-  /** What was sent: the words, in case the school loses them (lost.ts). */
+  /** Its content, in case the server loses it (outbox/lost.ts). */
   change?: SentChange;
-  /** Keys of the photos and films that came behind it. */
+  /** The mids of those photos and films. */
   fileMids?: string[];
-  /** Nothing of this was sent: so many changes went with somebody who was erased. */
+  /** Nothing was sent: this many changes were removed because their person was erased. */
   erased?: number;
 };
 
-/** A change as it was sent, without what may not lie on a device. */
+/** A change as it was sent, without what must not be stored on a device. */
 export type SentChange = Pick<
   Mutation,
   'v' | 'targetId' | 'tempId' | 'parentId' | 'aboveId' | 'called' | 'body' | 'base' | 'refs' | 'recordedAt'
 > & { isFile?: true };
 
 /**
- * What had reached the school and is not there any more: it was restored from a backup. `isGone`: the change itself is; `files`:
- * so many of its photos and films are. `again`: the key that it is sent under anew.
+ * A sent change that the server lost in a restore. `isGone`: the change itself is lost; `files`: how many of its photos and
+ * films are. `again`: the mid that it is sent again under.
  */
 export type Lost = Omit<Sent, 'n' | 'files' | 'fileMids'> & {
   n?: number;
@@ -176,19 +176,19 @@ export type Lost = Omit<Sent, 'n' | 'files' | 'fileMids'> & {
   again?: string;
 };
 
-/** Where the feed stands: `epoch` counts the snapshots begun, `wireEpoch` is the server's word. Times in ms. */
+/** The feed's position: `epoch` counts the snapshots begun here, `wireEpoch` is the server's. Times in ms. */
 export type FeedState = {
   scope: 'main';
   cursor: string | null;
   epoch: number;
   wireEpoch: string | null;
-  /** A snapshot is under way. */
+  /** A snapshot is running. */
   filling: boolean;
-  /** A snapshot has been completed once: the mirror shows the whole school. */
+  /** A snapshot was completed once: the mirror shows the whole school. */
   ready: boolean;
-  /** Answers came while it ran that it has not brought (mirror-rows.ts). */
+  /** Answers arrived while it ran and it hasn't confirmed them (mirror/write-rows.ts). */
   answered: boolean;
-  /** How many did: a page that was asked for after the last of them is newer than all of them. */
+  /** How many arrived: a page requested after the last of them is newer than all of them. */
   answers?: number;
   /** Rows that the running snapshot has brought. */
   rows: number;
@@ -196,13 +196,13 @@ export type FeedState = {
   /** When the device last had everything. */
   pulled: number | null;
   /**
-   * The server did not know the cursor. `hold`: it was restored from a backup, and nothing is sent before the new snapshot is
-   * whole; `ask`: what was sent lately may be gone, which the server has to be asked (lost.ts).
+   * Set after the server didn't know the cursor. `hold`: it was restored from a backup, and nothing is sent before the new
+   * snapshot is complete; `ask`: the server must be asked whether it still knows the last sent changes (outbox/lost.ts).
    */
   restored?: 'hold' | 'ask';
 };
 
-/** A row that this version of the app does not understand, as it came. */
+/** A row as it came that this version of the app can't read. */
 export type Unread = {
   collection: string;
   id: number;
@@ -212,8 +212,8 @@ export type Unread = {
 };
 
 /**
- * A row that the feed took away, remembered for an hour (`erased`: the person was; for good): an older answer must not bring
- * it back. `own`: this device has deleted it and the feed has not said so yet: an older page must not bring it back either.
+ * A row that the feed removed, remembered for an hour (with `erased`, of an erased person, for good), so that an older answer
+ * doesn't bring it back. `own`: this device has deleted it and the feed hasn't said so yet; an older page must not bring it back.
  */
 type Gone = { collection: string; id: number; version: number | null; at: number; own?: true; erased?: true };
 type Answer = { key: string; at: number; answer: unknown };
@@ -239,13 +239,15 @@ export class SchoolDb extends Dexie {
     const transactions = new Transactions();
     const { IDBKeyRange } = Dexie.dependencies;
     const { factory: indexedDB } = transactions;
-    // Dexie's own cache of query results would hold whole tables twice: rows.ts keeps what is worth keeping.
+    // Dexie's own cache of query results would hold whole tables twice: mirror/read-rows.ts keeps what is worth it.
     super(name, { chromeTransactionDurability: durability, cache: 'disabled', indexedDB, IDBKeyRange });
     this.#transactions = transactions;
-    for (const [at, stores] of VERSIONS.entries()) this.version(at + 1).stores(stores);
+    // One version for all: Dexie compares its tables with those of the database that it opens, and adds the missing ones. Each
+    // version declared before it would be parsed again with every later one, nine tenths of this constructor's time.
+    this.version(VERSION).stores(STORES);
   }
 
-  /** Ends every open transaction without its effect. */
+  /** Aborts every open transaction. */
   abort(): void {
     this.#transactions.abort();
   }

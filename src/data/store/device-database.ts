@@ -1,7 +1,7 @@
-// The small database of the device itself: whose databases lie on it.
+// The small database of the device itself: it lists whose databases are on it.
 import { Dexie, type Table } from 'dexie';
 
-/** `name` of their database; `at` when they were last here, in ms. */
+/** `name` of the person's database; `at`: when they were last here, in ms. */
 type Guest = { name: string; at: number };
 
 class DeviceDb extends Dexie {
@@ -13,19 +13,19 @@ class DeviceDb extends Dexie {
   }
 }
 
-/** Notes that the owner of this database is here. Before it is opened: none may lie on the device unnoted. */
+/** Lists the owner of this database. Call before opening it: no database may be on the device unlisted. */
 export function noteGuest(name: string, now: number): Promise<void> {
   return withDevice(async ({ people }) => {
     await people.put({ name, at: now });
   });
 }
 
-/** Names of the databases of everybody who has been here. */
+/** Names of all databases on this device. */
 export function listGuests(): Promise<string[]> {
   return withDevice(({ people }) => people.toCollection().primaryKeys());
 }
 
-/** Forgets somebody whose database is gone. */
+/** Removes somebody whose database was deleted. */
 export function removeGuest(name: string): Promise<void> {
   return withDevice(({ people }) => people.delete(name));
 }

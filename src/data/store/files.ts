@@ -1,10 +1,10 @@
-// Files that lie on this device: their bytes in one table, what is known of them in another. Both go together, always
-// (docs/sync.md, Files and drafts): bytes exist if, and only if, an unsettled change or a draft points at them.
+// Files on this device: their bytes in one table, what is known of them in another, always written and removed together
+// (docs/sync.md, Files and drafts). Bytes exist if, and only if, an unsettled change or a draft points at them.
 import type { Database } from './connection';
 import type { Draft, SchoolDb, StoredFile } from './db';
 
 export type { StoredFile } from './db';
-/** One that can be sent; `id` is that of its bytes. */
+/** A file that can be sent; `id` is that of its bytes. */
 export type ReadyFile = Pick<StoredFile, 'id' | 'kind' | 'name' | 'type' | 'size' | 'sha256' | 'takenAt'>;
 
 /** The files of a draft, in the order in which they were picked. */
@@ -12,7 +12,7 @@ export async function listFiles(db: SchoolDb, { blobs }: Pick<Draft, 'blobs'>): 
   return (await db.previews.bulkGet(blobs)).filter((file) => file !== undefined);
 }
 
-/** The tables of both: what changes files has them in its transaction. */
+/** Both tables, for a transaction that changes files. */
 export function fileTables(db: SchoolDb) {
   return [db.blobs, db.previews];
 }
@@ -24,7 +24,7 @@ export async function removeFiles(db: SchoolDb, ids: readonly string[]): Promise
   await db.previews.bulkDelete([...ids]);
 }
 
-/** Removes those of them that neither a change nor a draft points at; the transaction also has mutations and drafts. */
+/** Removes those files that neither a change nor a draft points at; the transaction also has mutations and drafts. */
 export async function removeUnused(db: SchoolDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const used = new Set<string | undefined>();
@@ -36,7 +36,7 @@ export async function removeUnused(db: SchoolDb, ids: readonly string[]): Promis
   );
 }
 
-/** The bytes of one, and what they are; null if it is not here (any more). */
+/** A file's bytes and type; null if they aren't on this device. */
 export async function readBytes(
   { mirror }: Database,
   id: string,
@@ -45,7 +45,7 @@ export async function readBytes(
   return found ? { bytes: found.buf, type: found.type } : null;
 }
 
-/** Removes whatever a killed page has left behind. */
+/** Removes files that nothing points at, left behind by a killed page. */
 export async function sweepFiles({ work }: Database): Promise<void> {
   await work.transaction('rw', [work.mutations, work.drafts, ...fileTables(work)], async () => {
     const bytes = await work.blobs.toCollection().primaryKeys();

@@ -1,5 +1,5 @@
-// What a person has put off while setting up their school, and whether they have put the whole away. On this device alone, and
-// free of anything personal: it outlives a sign-out, so that nobody is asked again every morning, and goes with their data.
+// Which steps of setting up their school a person has put off, and whether they dismissed the whole reminder. On this device
+// only and without personal data: kept after a sign-out, so that nobody is asked every morning, and deleted with their data.
 import { z } from '~contract/zod';
 import { databaseName, type Owner } from './owner';
 
@@ -7,9 +7,9 @@ const kept = z.object({ later: z.array(z.string()), away: z.boolean() });
 export type FirstRunKept = z.infer<typeof kept>;
 
 const NOTHING: FirstRunKept = { later: [], away: false };
-/** The same object until the text changes, as a store of React's wants it. */
+/** The same object until the text changes, as React's external stores require. */
 let last: { text: string | null; value: FirstRunKept } = { text: null, value: NOTHING };
-/** Where the browser stores nothing, it holds for as long as the page. */
+/** If the browser stores nothing, notes last as long as the page. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -25,22 +25,22 @@ export function putOff(owner: Owner, step: string): void {
   if (!before.later.includes(step)) store(owner, { ...before, later: [...before.later, step] });
 }
 
-/** Puts the reminder away for good. */
+/** Dismisses the reminder for good. */
 export function putAway(owner: Owner): void {
   store(owner, { ...getFirstRunKept(owner), away: true });
 }
 
-/** Forgets all of it; `name` is that of the person's database. */
+/** Forgets everything; `name` is that of the person's database. */
 export function removeFirstRunKept(name: string): void {
   memory.delete(keyOf(name));
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // storage is switched off in this browser: nothing is in it
+    // Storage is switched off in this browser, so nothing is stored.
   }
 }
 
-/** Calls `fn` after every change, in any tab. Returns the way to stop. */
+/** Calls `fn` after every change, in any tab. Returns a function that stops it. */
 export function subscribeFirstRunKept(fn: () => void): () => void {
   listeners.add(fn);
   window.addEventListener('storage', fn);

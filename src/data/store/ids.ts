@@ -1,14 +1,14 @@
-// The server's id of a row that was made on this device (docs/sync.md, Temporary ids). It is given once and never changes.
+// The server's ids of rows that were made on this device (docs/sync.md, Temporary ids). Each is saved once and never changes.
 import type { IdMapping, SchoolDb } from './db';
 import type { Entity } from '~data/shapes/entities';
 
-/** The row's id as the server knows it; the negative one as long as it does not. */
+/** The server's id of a row; the negative one until it has any. */
 export async function nameOf(db: SchoolDb, entity: Entity, id: number): Promise<number> {
   if (id >= 0) return id;
   return (await db.idmap.get([entity, id]))?.serverId ?? id;
 }
 
-/** The names of those rows that have one, by their negative ids. */
+/** The server's ids of those rows that have one, by their negative ids. */
 export async function namesOf(db: SchoolDb, entity: Entity, ids: readonly number[]): Promise<Map<number, number>> {
   const unnamed = [...new Set(ids)].filter((id) => id < 0);
   if (unnamed.length === 0) return new Map();
@@ -16,7 +16,7 @@ export async function namesOf(db: SchoolDb, entity: Entity, ids: readonly number
   return new Map(known.flatMap((entry) => (entry ? [[entry.tempId, entry.serverId]] : [])));
 }
 
-/** All that is known of those of the rows that have a name. */
+/** The mappings of those rows that have a server id. */
 export async function mappingsOf(
   db: SchoolDb,
   rows: readonly { collection: string; id: number }[],
@@ -26,7 +26,7 @@ export async function mappingsOf(
   return known.flatMap((entry) => entry ?? []);
 }
 
-/** Names rows, inside the caller's transaction. A first name stays. */
+/** Saves server ids, inside the caller's transaction. An id that is already saved stays. */
 export async function saveNames(db: SchoolDb, names: readonly IdMapping[]): Promise<void> {
   if (names.length === 0) return;
   const known = await db.idmap.bulkGet(names.map(({ entity, tempId }) => [entity, tempId]));

@@ -1,10 +1,10 @@
-// Whose database is which. Free of the database: the shell's first load has this.
+// Which database belongs to whom. Without the database itself, because the shell's first load contains this.
 import type { Verified } from '~contract/users';
 
-/** No two people, and no two schools, ever share a database. */
+/** People and schools never share a database. */
 export type Owner = { userId: number; schoolId: number };
 
-/** Whose the database of a signed-in person is. */
+/** The owner for a signed-in person. */
 export function ownerOf({ user }: Verified): Owner {
   return { userId: user.id, schoolId: user.school_id };
 }

@@ -1,4 +1,4 @@
-// How often a mirrored collection has changed on this device: whoever keeps something of it in memory compares.
+// How often a mirrored collection has changed on this device. Code that keeps rows in memory compares it.
 import type { Collection } from '~contract/collections';
 import type { SchoolDb } from './db';
 
@@ -8,7 +8,7 @@ export async function getRevision(mirror: SchoolDb, collection: Collection): Pro
   return typeof stored === 'number' ? stored : 0;
 }
 
-/** Tells every tab that the collection has changed; inside the transaction that has changed it. */
+/** Tells every tab that the collection has changed; inside the transaction that changes it. */
 export async function raiseRevision(mirror: SchoolDb, collection: Collection): Promise<void> {
   await mirror.meta.put({ key: revisionKey(collection), value: (await getRevision(mirror, collection)) + 1 });
 }

@@ -1,6 +1,6 @@
-// The hash by which a file is known on both sides.
+// The hash that identifies a file on the device and on the server.
 
-/** SHA-256 in lower-case hexadecimal; null where the browser has no cryptography (plain HTTP beyond this machine). */
+/** SHA-256 in lower-case hexadecimal; null if the browser has no cryptography (plain HTTP from another machine). */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (!subtle) return null;

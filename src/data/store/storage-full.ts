@@ -1,8 +1,8 @@
-// A disk that is full, told apart from every other failure.
+// Tells a full disk apart from every other failure.
 import type { Table } from 'dexie';
 import type { SchoolDb } from './db';
 
-/** The device has no room left. Nothing of what was to be saved is stored. The message is for people. */
+/** The device has no room left, and nothing was stored. The message is for people. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 
@@ -11,23 +11,23 @@ export class StorageFullError extends Error {
   }
 }
 
-/** One transaction for what a person made: whole, or not at all and StorageFullError. */
+/** Runs one transaction for a person's work: all of it, or nothing and StorageFullError. */
 export async function saveWhole<T>(db: SchoolDb, tables: readonly Table[], fn: () => Promise<T>): Promise<T> {
   const begun: { transaction?: IDBTransaction } = {};
   try {
-    // Async itself: Dexie follows what is awaited in no other function.
+    // The callback is async itself, because Dexie can't track awaits in a plain function.
     return await db.transaction('rw', tables, async ({ idbtrans }) => {
       begun.transaction = idbtrans;
       return fn();
     });
   } catch (error) {
-    // What is still under way when the browser gives up only hears that it was aborted; the transaction knows why.
+    // A request that is pending when the quota is reached only reports an abort; the transaction has the reason.
     if (isStorageFull(error) || isStorageFull(begun.transaction?.error)) throw new StorageFullError({ cause: error });
     throw error;
   }
 }
 
-/** True if the browser found no room; Dexie wraps what it says. */
+/** True if the browser found no room; Dexie wraps its error. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
   if (error.name === 'QuotaExceededError') return true;

@@ -1,6 +1,6 @@
-// How much the browser lets us store, and whether it may throw it away. Old Safaris have none of this.
+// How much this browser lets us store, and whether it may delete it. Old Safaris have none of these functions.
 
-/** Bytes used and allowed, and whether the browser has promised to keep them; null where it does not tell. */
+/** Bytes used and allowed, and whether the browser has promised to keep them; null if it doesn't tell. */
 export async function getStorageUse(): Promise<{ usage: number; quota: number; persisted: boolean } | null> {
   const storage = storageManager();
   if (!storage?.estimate) return null;
@@ -12,14 +12,14 @@ export async function getStorageUse(): Promise<{ usage: number; quota: number; p
   }
 }
 
-/** True at 80 %, or with less than 200 MB left (docs/architecture.md, On the phone); false where the browser does not tell. */
+/** True at 80 %, or with less than 200 MB left (docs/architecture.md, On the phone); false if the browser doesn't tell. */
 export async function isNearlyFull(): Promise<boolean> {
   const use = await getStorageUse();
   if (!use || use.quota === 0) return false;
   return use.usage / use.quota >= NEARLY || use.quota - use.usage < ROOM;
 }
 
-/** True at 95 %: text still finds room, photos would not (docs/architecture.md, On the phone). */
+/** True at 95 %: there is still room for text, but not for photos (docs/architecture.md, On the phone). */
 export async function isFull(): Promise<boolean> {
   const use = await getStorageUse();
   return use !== null && use.quota > 0 && use.usage / use.quota >= FULL;
@@ -29,7 +29,7 @@ const FULL = 0.95;
 const NEARLY = 0.8;
 const ROOM = 200 * 1000 * 1000;
 
-/** Asks the browser to keep what is stored here, and answers whether it will. */
+/** Asks the browser to keep what is stored here; returns whether it will. */
 export async function askToPersist(): Promise<boolean> {
   try {
     return (await storageManager()?.persist?.()) ?? false;
@@ -38,7 +38,7 @@ export async function askToPersist(): Promise<boolean> {
   }
 }
 
-/** Any part may be missing, whatever the type says. */
+/** Any part may be missing, although the type says otherwise. */
 function storageManager(): Partial<StorageManager> | undefined {
   const manager: Partial<StorageManager> | undefined = navigator.storage;
   return manager;

@@ -1,11 +1,11 @@
-// The transactions that a connection has open, so that they can be ended from outside. A page that WebKit puts to sleep in
-// the middle of one keeps every other page of the app from the database until it wakes up, or for half an hour.
+// The open transactions of a connection, so that they can be aborted from outside. If WebKit suspends a page in the middle of
+// one, every other page of the app is kept from the database until it wakes up, or for half an hour.
 import { Dexie } from 'dexie';
 
 export class Transactions {
   readonly #open = new Set<IDBTransaction>();
 
-  /** The factory to give to Dexie: it opens databases as the browser's own does, and notes what they do. */
+  /** The factory for Dexie: opens databases as the browser's own does, and records their transactions. */
   readonly factory = {
     open: (name: string, version?: number) => {
       const request = browsers().open(name, version);
@@ -18,13 +18,13 @@ export class Transactions {
     cmp: (first: unknown, second: unknown) => browsers().cmp(first, second),
   };
 
-  /** Ends what is open, without its effect; who waits for it gets an AbortError. */
+  /** Aborts all open transactions; their callers get an AbortError. */
   abort(): void {
     for (const transaction of this.#open) {
       try {
         transaction.abort();
       } catch {
-        // it is ending by itself
+        // It is ending by itself.
       }
     }
     this.#open.clear();
@@ -46,7 +46,7 @@ export class Transactions {
   }
 }
 
-/** The browser's, or what a test has put in its place. */
+/** The browser's factory, or a test's replacement. */
 function browsers(): IDBFactory {
   return Dexie.dependencies.indexedDB;
 }

@@ -1,5 +1,4 @@
-// What happens to the database that the rest of the app must hear of. Free of the database itself: the shell's first load
-// has this.
+// Events of the database for the rest of the app. Without the database itself, because the shell's first load contains this.
 
 /** `locked`: 14 days without contact. `lost`: it could not be opened three times in a row; `found`: it was since. */
 type DatabaseEvent = 'locked' | 'lost' | 'found';
@@ -9,8 +8,8 @@ const upgrades = new Set<() => void>();
 let upgraded = false;
 
 /**
- * Calls `fn` when a newer version of the app, in another tab, wants the database: this tab has let go of it, and should
- * say "Update ready: Reload". At once if that has happened already. Returns the way to stop.
+ * Calls `fn` when a newer version of the app, in another tab, has upgraded the database: this tab has closed it, and should say
+ * "Update ready: Reload". At once if that has happened already. Returns a function that stops it.
  */
 export function onUpgradeElsewhere(fn: () => void): () => void {
   upgrades.add(fn);
@@ -18,19 +17,19 @@ export function onUpgradeElsewhere(fn: () => void): () => void {
   return () => upgrades.delete(fn);
 }
 
-/** Says that a newer version has taken over. */
+/** Announces that a newer version has upgraded the database. */
 export function tellUpgradeElsewhere(): void {
   upgraded = true;
   for (const fn of upgrades) fn();
 }
 
-/** Calls `fn` for every other event. Returns the way to stop. */
+/** Calls `fn` for every other event. Returns a function that stops it. */
 export function onDatabase(fn: (event: DatabaseEvent) => void): () => void {
   listeners.add(fn);
   return () => listeners.delete(fn);
 }
 
-/** Says what has happened. */
+/** Announces an event. */
 export function tellDatabase(event: DatabaseEvent): void {
   for (const fn of listeners) fn(event);
 }

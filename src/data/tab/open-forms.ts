@@ -1,16 +1,16 @@
-// Forms with something typed in them: before the app reloads the page by itself, each of them keeps its text. Free of the
-// database: the shell's first load has this.
+// Forms with unsaved text: before the app reloads the page, each of them stores its text. Without the database, because the
+// shell's first load contains this.
 
-/** Answers whether everything that is typed is stored. */
+/** Resolves with whether everything typed is stored. */
 type Keep = () => Promise<boolean>;
 
-/** A database that does not answer must not hold the update up for ever. Milliseconds. */
+/** A database that doesn't answer must not hold up the update for ever. Milliseconds. */
 const PATIENCE = 3000;
 
 const forms = new Set<Keep>();
 const listeners = new Set<() => void>();
 
-/** A form that can keep its text is open. Returns the way to say that it is closed. */
+/** Registers an open form that can store its text. Returns a function that says it is closed. */
 export function openForm(keep: Keep): () => void {
   forms.add(keep);
   tell();
@@ -25,13 +25,13 @@ export function hasOpenForm(): boolean {
   return forms.size > 0;
 }
 
-/** Calls `fn` when a form is opened or closed. Returns the way to stop. */
+/** Calls `fn` when a form is opened or closed. Returns a function that stops it. */
 export function subscribeForms(fn: () => void): () => void {
   listeners.add(fn);
   return () => listeners.delete(fn);
 }
 
-/** Keeps what is typed in every open form. False where one could not, or not within 3 s; never rejects. */
+/** Stores what is typed in every open form. False if one couldn't within 3 s; never rejects. */
 export async function keepForms(): Promise<boolean> {
   const late = new Promise<boolean[]>((resolve) => {
     setTimeout(() => resolve([false]), PATIENCE);

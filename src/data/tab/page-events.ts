@@ -1,6 +1,6 @@
-// The moments at which an app that slept, or had no signal, is worth another try.
+// Events after which an app that was suspended or had no signal should try again.
 
-/** Calls `fn` on coming back to the app (and on leaving it: look at the visibility) and on coming online. Returns the way to stop. */
+/** Calls `fn` on coming back to the app or leaving it (check the visibility) and on coming online. Returns a stop function. */
 export function onReturn(fn: () => void): () => void {
   document.addEventListener('visibilitychange', fn);
   window.addEventListener('pageshow', fn);
@@ -14,7 +14,7 @@ export function onReturn(fn: () => void): () => void {
   };
 }
 
-/** Calls `fn` when the page is left, for good or for a sleep from which Back wakes it. Returns the way to stop. */
+/** Calls `fn` when the page is left, for good or into the back/forward cache. Returns a function that stops it. */
 export function onLeave(fn: () => void): () => void {
   window.addEventListener('pagehide', fn);
   return () => window.removeEventListener('pagehide', fn);

@@ -1,7 +1,7 @@
-// Whether this is the installed app, by features and never by the browser's name. Free of the database: the shell's first
-// load has this.
+// Whether this is the installed app, by features and never by the browser's name. Without the database, because the shell's first
+// load contains this.
 
-/** True in the home-screen app: its storage is not that of the browser's tabs on iOS. */
+/** True in the home-screen app: on iOS its storage is separate from the browser's. */
 export function isStandalone(): boolean {
   const { standalone } = navigator as { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone)').matches;

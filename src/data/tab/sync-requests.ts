@@ -1,24 +1,24 @@
-// What the engine listens to: data never imports sync. Free of the database: the shell's first load has this.
+// How data talks to the engine without importing sync. Without the database, because the shell's first load contains this.
 const requests = new Set<() => void>();
 const answers = new Set<() => void>();
 
-/** Asks the engine to synchronise now; where none runs, nothing happens. */
+/** Asks the engine to synchronise now; does nothing if none runs. */
 export function requestSync(): void {
   for (const fn of requests) fn();
 }
 
-/** Calls `fn` for every request. Returns the way to stop. */
+/** Calls `fn` for every request. Returns a function that stops it. */
 export function onSyncRequested(fn: () => void): () => void {
   requests.add(fn);
   return () => requests.delete(fn);
 }
 
-/** Says that the school's server has answered a call of a screen. */
+/** Announces that the server has answered a screen's call. */
 export function tellAnswered(): void {
   for (const fn of answers) fn();
 }
 
-/** Calls `fn` for every answer: there is signal. Returns the way to stop. */
+/** Calls `fn` for every answer: there is signal. Returns a function that stops it. */
 export function onAnswered(fn: () => void): () => void {
   answers.add(fn);
   return () => answers.delete(fn);

@@ -1,20 +1,20 @@
-// One tab at a time: the Web Lock where there is one (it needs HTTPS), else a lease in localStorage.
+// One tab at a time: by the Web Lock if there is one (it needs HTTPS), else by a lease in localStorage.
 import { z } from '~contract/zod';
 
 const NAME = 'connect-refresh';
 const LEASE = 'connect-refresh-lease';
-/** How long a tab waits for its turn and a lease holds, in milliseconds: more than two attempts to refresh. */
+/** How long a tab waits for its turn, and how long a lease lasts, in ms: longer than two attempts to refresh. */
 const TURN = 25_000;
 const POLL = 100;
 
 const leaseShape = z.object({ owner: z.string(), until: z.number() });
 
 /**
- * Runs `fn` while no other tab does. Answers `busy` if the turn does not come within 25 s (a frozen tab holds it).
- * The lease is a courtesy, no guarantee: what makes a double refresh harmless is the server's 30 s of grace.
+ * Runs `fn` while no other tab does. Returns `busy` if its turn doesn't come within 25 s (a frozen tab has it). The lease isn't
+ * safe against races; the server's grace of 30 s makes a double refresh harmless.
  */
 export async function oneTabAtATime<T>(busy: T, fn: () => Promise<T>): Promise<T> {
-  // Absent without HTTPS, whatever the type says.
+  // Absent without HTTPS, although the type says otherwise.
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks) return inTurn(locks, busy, fn);
   const owner = String(Math.random());
@@ -44,13 +44,13 @@ async function inTurn<T>(locks: LockManager, busy: T, fn: () => Promise<T>): Pro
 async function takeLease(owner: string): Promise<boolean> {
   for (let waited = 0; waited < TURN; waited += POLL) {
     const held = readLease();
-    // An end beyond one turn was written under another clock: it does not count.
+    // A lease that ends later than one turn was written under another clock: ignore it.
     const free = !held || held.until < Date.now() || held.until > Date.now() + TURN;
-    if (free && !writeLease(owner)) return true; // nothing can be stored: there is nothing to share either
+    if (free && !writeLease(owner)) return true; // nothing can be stored, so tabs share no tokens either
     await new Promise((resolve) => {
       setTimeout(resolve, POLL);
     });
-    // The last to write has it.
+    // If two tabs write, the last one has the lease.
     if (readLease()?.owner === owner) return true;
   }
   return false;

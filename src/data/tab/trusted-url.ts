@@ -1,9 +1,9 @@
-// The one Trusted Types policy of the app (the CSP allows a single one of this name): only these scripts may run apart
-// from the page's own modules.
+// The app's only Trusted Types policy (the CSP allows one, with this name): only these scripts may run besides the page's own
+// modules.
 // oxlint-disable-next-line import/default -- the bundler answers with the address of a chunk of its own
 import photoWorkerUrl from '~data/photos/photo-worker.ts?worker&url';
 
-/** Where the worker that draws photos lies. */
+/** The address of the worker that draws photos. */
 export const PHOTO_WORKER: string = photoWorkerUrl;
 
 const ALLOWED: ReadonlySet<string> = new Set(['/sw.js', PHOTO_WORKER]);
@@ -20,8 +20,8 @@ declare global {
 let policy: Policy | undefined;
 
 /**
- * The address in the form that `register()` and `new Worker()` take under Trusted Types. Throws TypeError for any
- * address outside the list. The type stays string: the libraries know no other yet.
+ * The address in the form that `register()` and `new Worker()` take under Trusted Types. Throws TypeError for an address that
+ * isn't listed. The type stays string, because the libraries know no other yet.
  */
 export function trustedScriptUrl(url: string): string {
   if (!window.trustedTypes) return allowed(url);

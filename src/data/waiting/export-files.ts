@@ -1,20 +1,20 @@
-// The photos, films and documents in the exported file: what each is called there, and its bytes, one after another (a phone
-// has no room for all of them at once).
+// The photos, films and documents in the export: their names there, and their bytes one after another (a phone hasn't enough
+// memory for all at once).
 import { londonDay } from '~domain/london-time';
 import { read } from '~data/door';
 import type { StoredFile } from '~data/store/db';
 import { safeFileName } from '~data/media/names';
 import { readBytes } from '~data/store/files';
 
-/** `path`: in the zip. `id`: of the bytes. `name`: what it was called on this device. */
+/** `path`: in the zip. `id`: of the bytes. `name`: the original one. */
 export type ExportedFile = { id: string; path: string; name: string; size: number; taken: string | null };
 
-/** Whose file it is: what a person calls the row, and when that was saved, in ms. */
+/** Files with a common stem: what a person calls their row, and when the change was saved, in ms. */
 type Owned = { about: string; at: number; blobs: readonly string[] };
 
 /**
- * Gives each file a name of its own: 'files/MW21QAA 2026-11-21 1.jpg'; in the order of `owned`. What two of them hold (a
- * refused photo, and the form that mends it) is in the zip once.
+ * Gives each file a unique name such as 'files/MW21QAA 2026-11-21 1.jpg', in the order of `owned`. A file with two owners (a
+ * refused photo, and the form that corrects it) is in the zip once.
  */
 export async function nameFiles(owned: readonly Owned[]): Promise<ExportedFile[][]> {
   const known = await listKnown(owned.flatMap(({ blobs }) => blobs));
@@ -34,13 +34,13 @@ export async function nameFiles(owned: readonly Owned[]): Promise<ExportedFile[]
   });
 }
 
-/** Documents are known by their names, photos by their bike. */
+/** A document keeps its own name behind the row's; photos have numbers. */
 function exported({ id, kind, name, size, type, takenAt: taken }: StoredFile, stem: string): ExportedFile {
   const called = kind === 'document' ? `${stem} ${name}` : stem;
   return { id, path: `files/${fileNameOf(called, type)}`, name, size, taken };
 }
 
-/** For the zip writer. What was sent while the file was being made is not here any more: the school has it. */
+/** For the zip writer. A file that was sent while the zip is written is left out: the server has it. */
 export async function* readFiles(files: readonly ExportedFile[]) {
   for (const { id, path, taken } of files) {
     const found = await read(null, (database) => readBytes(database, id));
@@ -59,10 +59,10 @@ function dayOf(at: number): string {
 }
 
 function fileNameOf(text: string, type: string): string {
-  // What looks like folders would be left out, and with them what makes the name its own.
+  // `safeFileName` would take the text before a slash for a folder and drop it.
   const called = text.replaceAll(/[/\\]/gu, '-');
   const film = /^video\/(?<kind>mp4|quicktime|webm)$/u.exec(type)?.groups?.['kind'];
   if (film === undefined) return safeFileName(called, type);
-  // `safeFileName` knows documents: its word for a film is 'bin'.
+  // `safeFileName` only knows documents and gives films 'bin'.
   return safeFileName(called, type).replace(/bin$/u, film === 'quicktime' ? 'mov' : film);
 }

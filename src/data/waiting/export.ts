@@ -1,4 +1,4 @@
-// Everything that is only on this device, as a file to keep: for whoever signs out, or hands the device over.
+// Exports everything that is only on this device as a file, before signing out or handing the device over.
 import { getBike } from '~data/bikes/bikes';
 import { nameOfContact } from '~data/contacts/notes';
 import { read } from '~data/door';
@@ -8,7 +8,7 @@ import { type ExportedFile, nameFiles, readFiles } from './export-files';
 import { listOutbox, type OutboxItem } from './items';
 import { getSession } from '~data/session/session';
 
-/** What lies in the file: first the words for people, then all of it for whoever has to type it in again. */
+/** The contents: a summary in words, and all data for typing it in again. */
 type Unsent = {
   exported: string;
   school: string;
@@ -17,10 +17,10 @@ type Unsent = {
   drafts: ReturnType<typeof draftOf>[];
 };
 
-/** A zip with `unsent.json`, a README in plain words, and the files. What it holds stays on the device as well. */
+/** A zip with `unsent.json`, a README in plain words, and the files. Everything stays on the device as well. */
 export async function exportUnsent(): Promise<Blob> {
   const { unsent, files } = await collect(new Date());
-  // For the rare day that it is needed.
+  // Rarely needed, so loaded on demand.
   const { downloadZip } = await import('client-zip');
   return downloadZip(listParts(unsent, files)).blob();
 }
@@ -52,7 +52,7 @@ async function collect(now: Date): Promise<{ unsent: Unsent; files: ExportedFile
   return { unsent, files: [...new Set(named.flat())] };
 }
 
-/** Which bytes belong to which item. */
+/** The ids of each item's files. */
 function listBlobs(items: readonly OutboxItem[]): Promise<string[][]> {
   return read<string[][]>([], async ({ mirror }) => {
     const found: string[][] = [];
@@ -64,7 +64,7 @@ function listBlobs(items: readonly OutboxItem[]): Promise<string[][]> {
   });
 }
 
-/** 'MW21QAA draft', 'Jodie Fenn draft'; of what lies under nothing just 'draft'. */
+/** 'MW21QAA draft', 'Jodie Fenn draft'; just 'draft' if its row has no parent. */
 async function aboutOf({ form, target }: Draft): Promise<string> {
   const known = formOfDraft(form);
   const id = Number(target);
@@ -96,7 +96,7 @@ const STATE: Readonly<Record<OutboxItem['state'], string>> = {
   discarding: 'deleted by the person',
 };
 
-/** `values` are what the school was to be told, `before` what they were. */
+/** `values`: what would have been sent; `before`: the previous values. */
 function changeOf(item: OutboxItem, files: readonly ExportedFile[]) {
   const { entity, about, at, attempts, state, body, base, trouble, mid, id, parentId } = item;
   return {
@@ -112,7 +112,7 @@ function changeOf(item: OutboxItem, files: readonly ExportedFile[]) {
   };
 }
 
-/** Whatever is stored, there is a file. */
+/** Never throws, so that there is an export whatever is stored. */
 function timeOf(at: number): string {
   return Number.isNaN(new Date(at).getTime()) ? 'unknown' : new Date(at).toISOString();
 }

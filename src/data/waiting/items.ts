@@ -1,4 +1,4 @@
-// The outbox as the Sync centre shows it: what needs fixing, what waits, what is about to be deleted, what was sent.
+// The outbox for the Sync centre: changes that need fixing, wait, are about to be discarded, or were sent.
 import { SENT_FOR, SENT_MAX } from '~contract/limits';
 import type { Mutation, SchoolDb, Sent } from '~data/store/db';
 import { read } from '~data/door';
@@ -12,12 +12,11 @@ import { readTrouble, type Trouble } from '~data/outbox/trouble';
 import { ENTITIES, isAttachment, isEntity, isFullSize, isMarked } from '~data/shapes/entities';
 
 /**
- * One thing that is only here, as people count: a report with its photos is one; so are photos whose text has gone already.
- * `seqs`: the changes that it is made of; `seq` the first. `id`: the row's address, by the server's id if it has one (that of
- * the comment for photos). `called`: what else the row's address has. `bike`: which bike the row lies on, for comments, photos and documents. `at`, `notBefore` and
- * `discardAt` in ms. `size`: bytes of the body and of what goes with it. `files`: the photos and films of it. `parked`: a
- * newer version of the app wrote it. `waitsFor`: what holds it up, and why. `reached`: how much of the file under way the
- * school has, in per cent.
+ * One item as people count: a report with its photos is one; so are photos whose comment has been sent. `seqs`: its changes;
+ * `seq`: the first. `id`: the row's, the server's if it has one (for photos the comment's). `called`: the rest of its
+ * address. `bike`: the bike of comments, photos and documents. `at`, `notBefore` and `discardAt` in ms. `size`: bytes of the
+ * body and its files. `files`: its photos and films. `parked`: a newer version of the app wrote it. `waitsFor`: what blocks
+ * it, and why. `reached`: how much of the current file the server has, in per cent.
  */
 export type OutboxItem = {
   seq: number;
@@ -60,12 +59,12 @@ export function listOutbox(): Promise<Outbox> {
   });
 }
 
-/** One of them; null if it is not there any more. */
+/** One item; null if it isn't pending any more. */
 export function getOutboxItem(seq: number): Promise<OutboxItem | null> {
   return read(null, async ({ mirror }) => (await listItems(mirror)).find((item) => item.seq === seq) ?? null);
 }
 
-/** What was sent lately, newest first: at most SENT_MAX of at most SENT_FOR. */
+/** What was sent in the last SENT_FOR ms, newest first, at most SENT_MAX. */
 export function listSent(): Promise<Sent[]> {
   return read<Sent[]>([], async ({ mirror }) => {
     const since = Date.now() - SENT_FOR;
@@ -105,14 +104,14 @@ function listItems(db: SchoolDb): Promise<OutboxItem[]> {
 
 type Group = [Entry, ...Entry[]];
 
-/** Photos that wait; where only larger versions of some do, those. */
+/** The item's pending photos; the larger versions if only those are left. */
 function filesOf(group: Group): Entry[] {
   const files = group.filter(isAttachment);
   const photos = files.filter((one) => !isFullSize(one));
   return photos.length > 0 ? photos : files;
 }
 
-/** Photos stand with the text that they wait for, or else with each other. */
+/** Groups photos with the comment that they wait for, or else with each other. */
 function groupEntries(entries: readonly Entry[]): Group[] {
   const groups = new Map<string, Group>();
   const isHere = (seq: number | undefined) => entries.some((one) => one.seq === seq);
@@ -120,7 +119,7 @@ function groupEntries(entries: readonly Entry[]): Group[] {
     const isWithText = isAttachment(entry) && isHere(entry.parentSeq) && !needsPerson(entry);
     const kind = entry.discardAt === undefined ? String(needsPerson(entry)) : `gone ${entry.discardAt}`;
     const alone = isAttachment(entry) ? `files ${entry.parentId} ${kind}` : `${entry.seq} ${kind}`;
-    // A refused text keeps its photos: they are mended with it.
+    // A refused comment keeps its photos: they are corrected with it.
     const texts = [kind, ...(entry.discardAt === undefined ? ['true'] : [])].map((is) => `${entry.parentSeq} ${is}`);
     const text = isWithText ? texts.map((key) => groups.get(key)).find((group) => group !== undefined) : undefined;
     const group = text ?? groups.get(alone);
@@ -142,7 +141,7 @@ function worstState(group: Group, isBlocked: boolean): OutboxItem['state'] {
   return isSending && first.discardAt === undefined ? 'sending' : stateOf(first, isBlocked);
 }
 
-/** One file at a time is on its way. */
+/** Only one file at a time is being sent. */
 function reachedOf(group: Group): Pick<OutboxItem, 'reached'> {
   const begun = group.find(({ reached = 0 }) => reached > 0);
   const size = begun ? sizeOf(begun.body) : 0;
@@ -187,7 +186,7 @@ function stateOf(entry: Entry, isBlocked: boolean): OutboxItem['state'] {
   return isBlocked ? 'blocked' : 'waiting';
 }
 
-/** What rows go by today. */
+/** Returns a row's present id. */
 type NameOf = (entity: string, id: number) => number;
 
 async function findNames(db: SchoolDb, entries: readonly Entry[]): Promise<NameOf> {

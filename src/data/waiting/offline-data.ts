@@ -1,11 +1,11 @@
-// What this device holds of the school, for the Sync centre.
+// What the mirror holds, for the Sync centre.
 import { type Collection, COLLECTIONS } from '~contract/collections';
 import { read } from '~data/door';
 import { getFeed } from '~data/mirror/feed-state';
 import { unreadOf } from '~data/mirror/write-rows';
 import { storeOf } from '~data/mirror/row-stores';
 
-/** `updated`: when the feed last confirmed it, in ms. `unread`: records that only a newer app understands. */
+/** `updated`: when the feed last confirmed it, in ms. `unread`: rows that only a newer version of the app can read. */
 export type CollectionState = { collection: Collection; count: number; updated: number | null; unread: number };
 
 /** The collections that this person may see, in the order of the snapshot. */

@@ -1,4 +1,4 @@
-// How much is only on this device.
+// Counts what is only on this device.
 import { Dexie } from 'dexie';
 import type { Mutation } from '~data/store/db';
 import { listGuests } from '~data/store/device-database';
@@ -6,29 +6,29 @@ import { read } from '~data/door';
 import { databaseName, type Owner } from '~data/store/owner';
 import { isAttachment } from '~data/shapes/entities';
 
-/** Changes, and photos and films beside them. */
+/** `changes` without the photos and films, which `photos` counts. */
 export type Unsent = { changes: number; photos: number };
 
 const NOTHING: Unsent = { changes: 0, photos: 0 };
 
-/** Of the person who is signed in. */
+/** For the signed-in person. */
 export function countUnsent(): Promise<Unsent> {
   return read(NOTHING, ({ mirror }) => count(mirror));
 }
 
-/** Of somebody whose session was refused: looks into their database past the door, and makes none where there is none. */
+/** For somebody whose session was refused: opens their database directly, and creates none. */
 export function countUnsentOf(owner: Owner): Promise<Unsent> {
   return countIn(databaseName(owner));
 }
 
-/** Of everybody who has been here, signed in or not: how many changes, photos and films lie in this browser. */
+/** For everybody who has been on this device, signed in or not: changes, photos and films together. */
 export async function countUnsentHere(): Promise<number> {
   const all = await Promise.all((await listGuests()).map(countIn));
   return all.reduce((sum, { changes, photos }) => sum + changes + photos, 0);
 }
 
 async function countIn(name: string): Promise<Unsent> {
-  // Without a version of its own Dexie opens what is there, of whatever version, and nothing else.
+  // Without a declared version Dexie opens an existing database of any version, and creates none.
   const db = new Dexie(name, { cache: 'disabled' });
   try {
     return await count(await db.open());

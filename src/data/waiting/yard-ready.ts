@@ -1,5 +1,5 @@
-// Whether this device would get through a day without signal: looked at, not assumed. Every part answers for itself, so
-// that one that fails hides none of the others.
+// Checks whether this device would get through a day without signal. Each check handles its own errors, so that one failure
+// doesn't hide the others.
 import { MIRROR_LOCK_AFTER } from '~contract/limits';
 import { z } from '~contract/zod';
 import { getLastContact } from '~data/store/connection';
@@ -11,26 +11,26 @@ import { getSession } from '~data/session/session';
 import { saveWhole, StorageFullError } from '~data/store/storage-full';
 import { getStorageUse, isNearlyFull } from '~data/store/storage-use';
 
-/** Rows of a collection, and when the school last confirmed them, in ms. */
+/** How many rows of a collection there are, and when the feed last confirmed them, in ms. */
 export type YardRows = { count: number; updated: number | null };
 
 export type YardFacts = {
-  /** `none`: no service worker answers for this page. `missing`: files that would not open without signal. */
+  /** `none`: no service worker controls this page. `missing`: how many files wouldn't open without signal. */
   app: { is: 'here'; files: number } | { is: 'missing'; missing: number } | { is: 'none' };
-  /** The first snapshot is whole. */
+  /** The first snapshot is complete. */
   isMirrored: boolean;
-  /** Null: not for this person's eyes. */
+  /** Null if this person may not see them. */
   bikes: YardRows | null;
   staff: YardRows | null;
-  /** `persisted` is null where the browser does not tell. */
+  /** `persisted` is null if the browser doesn't tell. */
   storage: { save: 'works' | 'full' | 'fails'; isNearlyFull: boolean; persisted: boolean | null };
-  /** `until`: without any contact this device locks then, in ms; null: the school has never answered here. */
+  /** `until`: when this device locks without further contact, in ms; null if the server has never answered here. */
   signIn: { name: string; until: number | null } | null;
-  /** Changes that wait for the person. */
+  /** How many changes need fixing. */
   fixing: number;
 };
 
-/** Looks at everything now. Writes one row, to see that it can. Never rejects. */
+/** Checks everything now. Writes one row to see that saving works. Never rejects. */
 export async function checkYard(): Promise<YardFacts> {
   const [app, isMirrored, rows, storage, signIn, fixing] = await Promise.all([
     checkApp(),
@@ -44,13 +44,13 @@ export async function checkYard(): Promise<YardFacts> {
   return { app, isMirrored, bikes: rowsOf('bikes'), staff: rowsOf('staff_ref'), storage, signIn, fixing };
 }
 
-/** A worker that sleeps is woken by the question; milliseconds. */
+/** The message has to wake a stopped worker first. Milliseconds. */
 const PATIENCE = 4000;
 const answer = z.object({ files: z.int().positive(), missing: z.int().nonnegative() });
 
-/** Asks the worker that answers for this page whether all of the app lies in its cache. */
+/** Asks the worker that controls this page whether its cache has all of the app. */
 async function checkApp(): Promise<YardFacts['app']> {
-  // Absent on plain HTTP, and in some private modes, whatever the type says.
+  // Absent on plain HTTP and in some private modes, although the type says otherwise.
   const { controller } = (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? {};
   if (!controller) return { is: 'none' };
   const { port1, port2 } = new MessageChannel();
@@ -74,7 +74,7 @@ async function checkStorage(): Promise<YardFacts['storage']> {
   return { save, isNearlyFull: full, persisted: use?.persisted ?? null };
 }
 
-/** As a report is saved: strictly, and for good. */
+/** Saves as a report is saved, with strict durability. */
 async function tryToSave(): Promise<YardFacts['storage']['save']> {
   try {
     await door.run(({ work }) =>
@@ -95,7 +95,7 @@ async function checkSignIn(): Promise<YardFacts['signIn']> {
   return { name: person.user.name, until: contact === null ? null : contact + MIRROR_LOCK_AFTER };
 }
 
-/** What counts where the database does not answer: `save` says so already. */
+/** The value to use if the database doesn't answer, which `save` reports already. */
 function unknown<T>(value: T): () => T {
   return () => value;
 }

@@ -1,10 +1,10 @@
-// Reads an answer: is it from our server at all, is it what the contract promises?
+// Reads an answer: whether it is from our server, and whether it keeps the contract.
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { statusMessage } from '~contract/errors';
 import { ApiError, errorOf, noAnswer } from './api-error';
 import { noteVersion } from './too-old';
 
-/** The parsed body of a success; throws ApiError otherwise. A body cut off half-way rejects with the reader's error. */
+/** The parsed body of a success; throws ApiError otherwise. A body that is cut off rejects with the reader's error. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
   const text = await response.text();
   const body = parseJson(text);
@@ -12,7 +12,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   if (!response.ok)
     throw errorOf(response.status, body, retryAfterOf(response), { statusText: response.statusText, text });
   if (!endpoint.answer) {
-    // Where nothing is answered, a page is somebody else's: a captive portal says 200 to everything.
+    // This endpoint answers without a body. A page with 200 comes from a captive portal.
     if (response.status !== endpoint.status) throw noAnswer();
     return undefined as AnswerOf<E>;
   }
@@ -23,7 +23,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   throw new ApiError(facts, { cause: answer.error });
 }
 
-/** The error of an answer that is not a success. */
+/** The error for an answer that isn't a success. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const { status, statusText } = response;
@@ -38,7 +38,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Retry-After in seconds: given as such, or as a date. */
+/** Retry-After in seconds, from a number or a date. */
 function retryAfterOf(response: Response): number | undefined {
   const header = response.headers.get('Retry-After');
   if (!header) return undefined;

@@ -1,4 +1,4 @@
-// The one error of the data layer. Who catches it (form, push loop, route) decides by `kind` and `code`, never by text.
+// The only error of the data layer. Forms, the push loop and routes decide by `kind` and `code`, never by text.
 import {
   type DetailBody,
   detailBody,
@@ -31,7 +31,7 @@ export type ApiErrorFacts = {
   current?: unknown;
   /** The row that a stale_reference is about. */
   reference?: DetailBody['reference'];
-  /** The refusal bears our server's mark: nobody in between said it in its name. */
+  /** The refusal has our server's form, so it isn't a proxy's or a portal's. */
   isOurs?: boolean;
 };
 
@@ -67,10 +67,9 @@ export function noAnswer(cause?: unknown): ApiError {
 }
 
 /**
- * The error behind a status that is not a success. `body` is the parsed JSON, or undefined if it was none; `raw` is what came,
- * for the words of an answer that is not ours.
- * A refusal below 500 that is not JSON of ours comes from somebody in between (a captive portal): no answer. But what a
- * proxy in front of us finds too large, it will not let through another time.
+ * The error for a status that isn't a success. `body`: the parsed JSON, undefined if it wasn't JSON; `raw`: the text, for
+ * the message of a foreign answer. A refusal below 500 without our JSON comes from a captive portal and counts as no answer;
+ * but a 413 of a proxy in front of us counts, because repeating the call would give the same.
  */
 export function errorOf(status: number, body: unknown, retryAfter: number | undefined, raw?: RawAnswer): ApiError {
   const wait = retryAfter === undefined ? {} : { retryAfter };
@@ -103,19 +102,19 @@ export function errorOf(status: number, body: unknown, retryAfter: number | unde
   });
 }
 
-/** What came, as it came. */
+/** The answer as it came. */
 export type RawAnswer = { statusText: string; text: string };
 
 const SAID_MAX = 200;
 
-/** 'Generic Error' says status, status text and body (section 8), so that somebody who is asked for help can tell who answered. */
+/** 'Generic Error' with status, status text and body (section 8), so that support can tell who answered. */
 function foreignMessage(status: number, raw: RawAnswer | undefined): string {
   if (status in STATUS_MESSAGE || raw === undefined) return statusMessage(status);
   const said = plainText(raw.text);
   return `${statusMessage(status)} (${`${status} ${raw.statusText}`.trim()})${said && `: ${said}`}`;
 }
 
-/** The beginning of a body, without the markup of a page. */
+/** The beginning of a body, without a page's markup. */
 function plainText(body: string): string {
   const text = body
     .slice(0, 25 * SAID_MAX)
@@ -137,7 +136,7 @@ const ENTITY: Readonly<Record<string, string>> = {
 
 const KIND: Readonly<Record<number, ApiErrorKind>> = { 401: 'auth', 403: 'denied', 409: 'conflict' };
 
-/** Field errors of a 400; other keys beside them (`code`) are no fields. */
+/** Field errors of a 400; other keys such as `code` aren't fields. */
 function fieldsOf(body: unknown): FieldErrors | null {
   const object = z.record(z.string(), z.unknown()).safeParse(body);
   if (!object.success) return null;

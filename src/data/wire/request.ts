@@ -1,4 +1,4 @@
-// One HTTP request to our server. Knows the wire, not the session: api.ts chooses the token and repeats after a refresh.
+// One HTTP request to our server. It doesn't know the session: api/call.ts adds the token and repeats after a refresh.
 import { API, type AnswerOf, type BodyOf, type Endpoint } from '~contract/endpoint';
 import { REQUEST_TIMEOUT } from '~contract/limits';
 import type { z } from '~contract/zod';
@@ -8,23 +8,23 @@ import { APP_VERSION } from '~data/tab/app-version';
 
 type Common = {
   signal?: AbortSignal;
-  /** uuid; makes a repeated write answer as before. */
+  /** uuid; a repeated write with the same key gets the same answer. */
   idempotencyKey?: string;
   /** The row's version that the change was made on. */
   ifMatch?: number;
-  /** ISO 8601: when the person did it. */
+  /** When the person did it, ISO 8601. */
   recordedAt?: string;
-  /** Which rows it means by the ids in it (contract/outbox.ts, writeRefs). */
+  /** The rows that it means by the ids in it (contract/outbox.ts, writeRefs). */
   rowRefs?: string;
-  /** Sent in this person's name or not at all (docs/sync.md, Claims). */
+  /** The signed-in person must be this one, or nothing is sent (docs/sync.md, Claims). */
   asUser?: number;
-  /** Milliseconds; REQUEST_TIMEOUT without. */
+  /** Milliseconds; default REQUEST_TIMEOUT. */
   timeout?: number;
   /** Lets the request outlive the page (sign-out). */
   keepalive?: boolean;
 };
 
-/** What a call of this endpoint needs: `params` and `body` exactly where its row has a schema for them. */
+/** The options of a call: `params` and `body` exactly if the endpoint has a schema for them. */
 export type RequestOptions<E extends Endpoint> = Common &
   (E['params'] extends z.ZodObject
     ? { params: Record<keyof z.input<E['params']> & string, string | number> }
@@ -32,7 +32,7 @@ export type RequestOptions<E extends Endpoint> = Common &
   (E['query'] extends z.ZodObject ? { query?: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: BodyOf<E> } : unknown);
 
-/** The same with the endpoint's own types forgotten. */
+/** The options without the endpoint's types. */
 type Plain = Common & {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
@@ -40,8 +40,9 @@ type Plain = Common & {
 };
 
 /**
- * Sends one request and answers its parsed body (undefined for 204). Throws ApiError; when `signal` aborted, its reason.
- * A negative id in a path or a body is a bug of ours and throws before anything is sent (docs/sync.md, Temporary ids).
+ * Sends one request and returns its parsed body (undefined for 204). Throws ApiError, or the reason of `signal` if that
+ * aborted. A negative id in a path or a body is a bug of ours and throws before anything is sent (docs/sync.md, Temporary
+ * ids).
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -60,7 +61,7 @@ export async function request<E extends Endpoint>(
     const response = await fetch(url, {
       method: endpoint.method,
       headers: headersOf(plain, token),
-      // A redirect is never ours: the API answers both forms of an address.
+      // Our API never redirects, because it answers with and without a final slash.
       redirect: 'error',
       keepalive: plain.keepalive ?? false,
       signal: abort.signal,
@@ -68,7 +69,7 @@ export async function request<E extends Endpoint>(
     });
     return await readAnswer(endpoint, response);
   } catch (error) {
-    // The name of the error says nothing (WebKit calls a time-out AbortError): who aborted is known here.
+    // The error's name tells nothing (WebKit calls a time-out AbortError), so check who aborted.
     if (plain.signal?.aborted) throw plain.signal.reason;
     throw error instanceof ApiError ? error : noAnswer(error);
   } finally {
@@ -77,7 +78,7 @@ export async function request<E extends Endpoint>(
   }
 }
 
-/** The path with its parameters filled in, below /api/v2. Throws TypeError for one that is missing or negative. */
+/** The path with its parameters, below /api/v2. Throws TypeError if one is missing or negative. */
 export function pathOf(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = String(params[name] ?? '');
@@ -97,13 +98,13 @@ export function addressOf(path: string, { params = {}, query = {} }: Pick<Plain,
   return `${API}${pathOf(path, params)}${text && `?${text}`}`;
 }
 
-/** No field of any call takes a number below zero: one that is there is an id that the server has not given. */
+/** No field of any call takes a negative number, so one in a body is a temporary id. Throws TypeError. */
 export function checkBody(path: string, value: unknown): void {
   if (typeof value === 'number' && value < 0) throw new TypeError(`${path}: the body has an id that is not known yet`);
   if (value !== null && typeof value === 'object') for (const inner of Object.values(value)) checkBody(path, inner);
 }
 
-/** Without a body no type is named: a form says its own. */
+/** Without a body there is no Content-Type: a form sets its own. */
 export function headersOf(
   { body, idempotencyKey, ifMatch, recordedAt, rowRefs }: Plain,
   token: string | null,

@@ -1,11 +1,11 @@
-// The only XMLHttpRequest of the app, because fetch doesn't report how much of a body has left. It ends when nothing has
-// moved for a while, never for its length (docs/sync.md, Sending files).
+// The app's only XMLHttpRequest, because fetch doesn't report how much of a body has been sent. It is aborted when nothing
+// has moved for a while, never for its length (docs/sync.md, Sending files).
 import { ApiError, noAnswer } from './api-error';
 
-/** An upload in which nothing has moved for this long is dead: no bytes out, none in. Milliseconds. */
+/** An upload without a byte in either direction for this long is dead. Milliseconds. */
 export const UPLOAD_IDLE = 30_000;
 
-/** `address`: path and query on our own origin. `onProgress` hears how many bytes of the body have left. */
+/** `address`: path and query on our own origin. `onProgress` gets how many bytes of the body have been sent. */
 export type XhrRequest = {
   method: string;
   address: string;
@@ -14,7 +14,7 @@ export type XhrRequest = {
   onProgress: (sent: number) => void;
 };
 
-/** Sends it and reads the answer with `read`. Throws ApiError, or the reason of `signal` once that is aborted. */
+/** Sends it and reads the answer with `read`. Throws ApiError, or the reason of `signal` if that aborted. */
 export async function sendXhr<T>(
   request: XhrRequest,
   read: (response: Response) => Promise<T>,

@@ -7,7 +7,7 @@ import { coursesSearch, type CoursesSearch } from '~features/courses/search';
 /** The list, which stays where it is while a course type lies over it. */
 export const Route = createFileRoute('/_app/courses')({
   staticData: { title: 'Courses' },
-  // Read when the list is opened: every page carries what stands here.
+  // Parsed on the list's own page: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): CoursesSearch => given,
   beforeLoad: () => requireArea('courses'),
   component: CoursesRoute,

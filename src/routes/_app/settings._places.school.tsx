@@ -1,4 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-/** Everything of it is drawn by the layout. */
+/** The layout draws all of it. */
 export const Route = createFileRoute('/_app/settings/_places/school')({ component: Outlet });

@@ -3,10 +3,10 @@ import { requireManager } from '~app/guard';
 import { AuditScreen } from '~features/staff/audit/audit-screen';
 import { auditSearch, type AuditSearch } from '~features/staff/audit/audit-search';
 
-/** Beside the list of people, not over it. */
+/** A page beside the list of people, not a modal over it. */
 export const Route = createFileRoute('/_app/staff_/history')({
   staticData: { title: 'History' },
-  // Read when it is opened: every page carries what stands here.
+  // Parsed on the page itself: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): AuditSearch => given,
   beforeLoad: requireManager,
   component: function History() {

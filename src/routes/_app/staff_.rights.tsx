@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireManager } from '~app/guard';
 import { RightsScreen } from '~features/staff/rights/rights-screen';
 
-/** Beside the list of people, not over it. */
+/** A page beside the list of people, not a modal over it. */
 export const Route = createFileRoute('/_app/staff_/rights')({
   staticData: { title: 'Who may do what' },
   beforeLoad: requireManager,

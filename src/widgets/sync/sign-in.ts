@@ -1,5 +1,5 @@
-// What waits on this device for somebody whose session the server has ended. Apart from sync-text.ts, and the database
-// loaded behind it: the pages around signing in carry next to nothing.
+// Unsent work on this device of somebody whose session the server has ended. Apart from text.ts, and the database is loaded
+// on demand: the pages around signing in stay small.
 import { useEffect, useState } from 'react';
 import { ownerOf } from '~data/store/owner';
 import { useSession } from '~widgets/hooks/use-session';

@@ -1,4 +1,4 @@
-// A rider taken down where there is no signal: who they are, a note, a photo of the licence. The browser dies right after it.
+// A rider added where there is no signal: a contact, a note, a photo of the licence. The browser dies right after it.
 import { expect, test } from '~tests/helpers/e2e-fixtures';
 import {
   attachmentsAtSchool,

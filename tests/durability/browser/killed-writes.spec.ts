@@ -29,7 +29,7 @@ test('twenty bikes saved right before the browser was killed reach the school on
   server,
   network,
 }, info) => {
-  // Nobody is there while it is killed; and the killed browser may have lost the cookie for the pictures.
+  // Requests of a killed browser fail, and it may have lost the cookie for the pictures.
   problems.allow(/ERR_|status of 401|Failed to fetch/);
   const school = await desk(server.url);
   const marks = Array.from({ length: TIMES }, () => newMark());
@@ -44,7 +44,7 @@ test('twenty bikes saved right before the browser was killed reach the school on
       await tab.goto('/bikes/new');
       if (await hasLostSchool(tab)) {
         lost += 1;
-        // What the school sends comes again; what it was not sent yet must have been kept elsewhere (lost.phone).
+        // Rows come from the school again; a change that was not sent yet must have been kept elsewhere (lost.phone).
         network.clear();
         await tab.reload();
         await expect(site(tab)).toBeVisible();
@@ -68,6 +68,6 @@ test('twenty bikes saved right before the browser was killed reach the school on
   expect(soon, 'soon enough to prove something').toBeGreaterThan(TIMES / 2);
   if (lost > 0) process.stdout.write(`  the browser threw its database away: ${lost} times\n`);
   for (const mark of marks) expect(await bikesAtSchool(school, mark), mark).toHaveLength(1);
-  // So many at once go together.
+  // Several changes go together in a batch.
   expect(network.seen.some(({ path }) => path.endsWith('/sync/batch'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The system takes the whole browser away, without a word; the phone is opened again where there is no signal.
+// The system kills the whole browser without warning; the phone is opened again where there is no signal.
 import { expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { withPhone } from '~tests/helpers/persistent-browser';
 import { storedRows, synced } from '~tests/helpers/school';

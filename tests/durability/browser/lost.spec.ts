@@ -36,7 +36,7 @@ test('what waited comes back with its photos, and what had reached the school al
 
     const yard = await open();
     const [tab = await yard.newPage()] = yard.pages();
-    // The school has this one, and the phone does not know.
+    // The school has this bike, and the phone does not know it.
     network.set({ kind: 'drop-response' }, { method: 'POST', path: /\/(?:motorbikes|sync\/batch)/ });
     await seeToast(tab, SAVED_HERE, () => addBike(tab, unsure));
     await expect.poll(async () => (await bikesAtSchool(school, unsure)).length).toBe(1);

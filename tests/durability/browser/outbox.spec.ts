@@ -116,7 +116,7 @@ test('signing out keeps what waits for the same person, or deletes it when its n
   await dialog.getByRole('button', { name: 'Logout' }).tap();
   await expect(page).toHaveURL(/\/login$/);
   await context.setOffline(false);
-  // Somebody else sees and sends nothing of it.
+  // Another person on the phone neither sees nor sends it.
   await signIn(page, 'priya@example.com', '/bikes');
   await allSent(page);
   expect(await bikesAtSchool(school, kept)).toEqual([]);
@@ -125,7 +125,7 @@ test('signing out keeps what waits for the same person, or deletes it when its n
   await expect.poll(async () => (await bikesAtSchool(school, kept)).length).toBe(1);
   await allSent(page);
   await waitForServiceWorker(page);
-  // Who leaves takes the school's data along: it has to be here again before the form can offer the sites.
+  // Signing out deleted the school's data: it has to be here again before the form can offer the sites.
   await synced(page);
   await context.setOffline(true);
   await saveOffline(page, dropped);
@@ -193,7 +193,7 @@ test('a full phone saves nothing, says so, and keeps what was typed', async ({ b
     await problems.watch(context);
     const page = await context.newPage();
     const browser = await context.newCDPSession(page);
-    // Before the app opens its database: for half a minute the browser believes what it knew of the room.
+    // Before the app opens its database: the browser caches the free space for half a minute.
     await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await addBike(page, mark);
     const form = bikeForm(page);

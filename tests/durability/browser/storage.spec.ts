@@ -27,7 +27,7 @@ async function openAt(share: number, { open, problems, address }: Opened): Promi
   return page;
 }
 
-/** Opens it with so many bytes left, which Chromium tells nobody (it names 10 GB more than are used): writing fails. */
+/** Opens the app with this many bytes left: writing fails. Chromium reports no such limit (it names 10 GB more than are used). */
 async function openWith(bytes: number, { open, problems, address }: Opened): Promise<Page> {
   const context = await open();
   await problems.watch(context);
@@ -90,7 +90,7 @@ test('a phone that fills up warns, then takes words and no photos, and what it t
       const form = commentForm(full);
       await type(full, words);
       await form.locator('input[type=file][multiple]').setInputFiles([await file('two.jpg')]);
-      // Beside it stands that the draft is not kept either, once it was tried.
+      // The draft's own message is shown beside it once saving the draft has failed.
       await expect(form.getByRole('group', { name: 'Photos' }).getByRole('alert'), words).toHaveText(
         'There is no room left on this device for two.jpg. The text is kept.',
       );

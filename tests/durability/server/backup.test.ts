@@ -29,7 +29,7 @@ afterAll(() => sample.remove());
 
 const withoutSequences = async (db: Db) => ({ ...(await everything(db)), sequences: [] });
 
-/** Of every sequence, also of one that has given nothing yet. */
+/** The last value of every sequence, null for one that has given none yet. */
 async function lastValues(db: Db): Promise<Map<string, number>> {
   const { rows } = await db.system((tx) =>
     tx.execute<{ name: string; last: number | null }>(

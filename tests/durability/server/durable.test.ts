@@ -65,7 +65,7 @@ it('makes a new database whole or not at all', async () => {
     await writeFile(join(path, 'PG_VERSION'), '18');
     return { close: () => Promise.resolve() };
   };
-  // A start that was interrupted while it built.
+  // A start that was interrupted while it created the database.
   await mkdir(`${folder}.new`);
   await writeFile(join(`${folder}.new`, 'half'), '');
   await expect(makeFolder(folder, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');

@@ -74,7 +74,7 @@ it('says so when the port is in use, or the folder', async () => {
 it('finishes what is running, tells newcomers to come back, and ends at once the second time', async () => {
   const server = await startServer(place);
   const port = Number(new URL(server.url).port);
-  // A request whose body does not come: it is running until somebody loses patience.
+  // A request whose body does not come: it runs until one side times out.
   const slow = connect(port, '127.0.0.1');
   const head =
     'POST /api/v2/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n';
@@ -94,7 +94,7 @@ it('finishes what is running, tells newcomers to come back, and ends at once the
   expect(late.headers.get('retry-after')).toBe('5');
   expect(await late.json()).toEqual({ detail: 'Service Unavailable' });
   expect(server.child.exitCode).toBeNull();
-  // Had it waited for the request after all, it would have ended with code 0.
+  // Code 0 would mean that it waited for the request.
   expect(await server.end('SIGTERM')).toEqual({ code: 1, signal: null });
   slow.destroy();
 });

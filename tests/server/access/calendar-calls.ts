@@ -50,7 +50,7 @@ export async function addPlan(app: TestApp, token: string): Promise<Plan> {
   };
 }
 
-/** One of each for everybody who may, and for the others those of the owner. */
+/** A plan of its own for the callers 'edit' and 'owner'; all others use the owner's. */
 export async function addAllPlans(app: TestApp, token: string): Promise<(who: Who) => Plan> {
   const [edit, owner] = [await addPlan(app, token), await addPlan(app, token)];
   return (who) => (who === 'edit' ? edit : owner);

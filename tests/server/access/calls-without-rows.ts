@@ -60,7 +60,7 @@ export const CALLS_WITHOUT_ROWS = {
   },
   'sync.changes': { send: () => ({ path: '/sync/changes' }), expected: member(200) },
   'sync.events': { send: () => ({ path: '/sync/events' }), expected: member(200) },
-  // What is in a batch has its own answers: tests/server/sync/batch.test.ts.
+  // The entries of a batch have answers of their own: batch.test.ts.
   'sync.batch': {
     send: () => ({
       path: '/sync/batch',

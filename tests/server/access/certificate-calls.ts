@@ -32,7 +32,7 @@ export async function addStock(desk: Desk) {
   };
 }
 
-/** One of each for everybody who may, and for the others those of the owner. */
+/** Stock of its own for the callers 'edit' and 'owner'; all others use the owner's. */
 export async function addAllStock(desk: Desk): Promise<(who: Who) => Stock> {
   const [edit, owner] = [await addStock(desk), await addStock(desk)];
   return (who) => (who === 'edit' ? edit : owner);

@@ -47,7 +47,7 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
       send: () => ({ path: `${CUSTOMERS}duplicates/` }),
       expected: [401, 200, 403, 200, 200, 403, 200],
     },
-    // Refused for its header, by whoever may do it at all: nothing is added.
+    // Refused for its header, for people who may import: nothing is added.
     'customers.import': {
       send: () => ({ path: `${CUSTOMERS}import/`, body: { csv: 'first_name\nAda' } }),
       expected: [401, 400, 403, 403, 400, 403, 400],
@@ -72,7 +72,7 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
       send: (who) => ({ path: `${CUSTOMERS}${whom('gone', who).id}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    // It is a file for who may change the contact: looking at one does not hand out everything.
+    // The export needs the right to change contacts: looking at one contact does not hand out everything.
     'customers.exportOne': { send: () => ({ path: at('export/') }), expected: [401, 404, 403, 403, 200, 403, 200] },
     'customers.erase': {
       send: (who) => ({ path: `${CUSTOMERS}${whom('erased', who).id}/erase/`, body: { confirm: 'Ada Quill' } }),
@@ -107,7 +107,7 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
       send: () => ({ path: at(`documents/${hung('owner').document}/`), body: { description: 'Consent' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    // Last: those who may take their own ones away.
+    // Last: callers who may do it delete the note and the attachment of a contact of their own.
     'customers.removeNote': {
       send: (who) => ({ path: ofTheirs(who, 'notes', hung(who).note) }),
       expected: [401, 404, 403, 403, 204, 403, 204],
@@ -119,7 +119,7 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
   } as const satisfies Partial<Record<EndpointName, Row>>;
 }
 
-/** One of each for everybody who may, and for the others those of the owner. */
+/** Contacts of their own for the callers 'edit' and 'owner'; all others use the owner's. */
 export async function addAllKnown(app: TestApp, schoolId: number, token: string) {
   const made = new Map<string, Known>();
   for (const what of ['known', 'gone', 'erased']) {

@@ -30,7 +30,7 @@ export function everybody(status: number): Expected {
 
 const AREAS = ['account', 'bike', 'calendar', 'certificate', 'contact', 'course', 'order', 'profile', 'staff_planner'];
 
-/** Gives them the permissions that their names stand for. */
+/** Gives each person the permissions of their role in the table. */
 export async function setRights(db: Db): Promise<void> {
   const all = (value: string) =>
     Object.fromEntries(AREAS.map((area) => [`${area}_permission`, `USER_PERMISSION_${value}`]));

@@ -1,4 +1,4 @@
-// The order of checks where Pro and areas decide, with probes in place of the areas that later issues build.
+// The order of checks where Pro and areas decide, asked of endpoints that exist in tests only (tests/server/helpers/probe.ts).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bikeComment, bikeDocument, media, school, supplier } from '~server/db/schema';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => setPro(-DAY, null));
 
-/** Pro from and until so many ms from now; null for never. */
+/** Pro from `since` until `until`, both in ms from now; null for never. */
 async function setPro(since: number | null, until: number | null) {
   const at = (ms: number | null) => (ms === null ? null : new Date(app.now().getTime() + ms).toISOString());
   await app.db.system((tx) =>

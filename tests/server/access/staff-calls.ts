@@ -14,7 +14,7 @@ export async function idsOfStaff(db: Db, schoolId: number): Promise<Record<strin
 
 const STAFF = '/school/staff/';
 
-/** Where a device of Sal's can be signed out, who is never signed out everywhere; a new one each time. */
+/** The path that signs out one device of Sal: a new device each time. */
 export async function newDevicePath(db: Db, schoolId: number): Promise<string> {
   return db.school(schoolId, async (tx) => {
     const [sal] = await tx.select().from(staff).where(eq(staff.first_name, 'Sal'));

@@ -91,12 +91,12 @@ const TABLE: Record<EndpointName, Row> = {
     expected: [401, 403, 403, 403, 201, 403, 201],
   },
   'bikes.filters': { send: () => ({ path: `${BIKES}filters/` }), expected: [401, 403, 403, 200, 200, 403, 200] },
-  // What a lookup spends is nothing that may only view: credits are the school's money.
+  // People who may only view cannot look up a vehicle: it spends the school's credits.
   'bikes.verify': {
     send: (who) => ({ path: `${BIKES}verify/${who === 'owner' ? 'AA19AAA' : 'L2 WPS'}/` }),
     expected: [401, 403, 403, 403, 200, 403, 200],
   },
-  // Refused for its header, by whoever may do it at all: nothing is added.
+  // Refused for its header, for people who may import: nothing is added.
   'bikes.import': {
     send: () => ({ path: `${BIKES}import/`, body: { csv: 'make\nHonda' } }),
     expected: [401, 403, 403, 403, 400, 403, 400],

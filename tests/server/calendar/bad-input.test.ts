@@ -68,7 +68,7 @@ it('what belongs to another school, or has been deleted, does not exist', async 
   expect((await desk.post(named)).body).toEqual(errors);
   const row = await desk.add();
   expect((await desk.patch(row.id, named)).body).toEqual(errors);
-  // Seen from there, the other way round.
+  // The same from the other school, for our rows.
   const theirs = await desk.post({ bikes: [bike] }, { by: 'owner2' });
   expect([theirs.status, theirs.body]).toEqual([400, errors]);
 });

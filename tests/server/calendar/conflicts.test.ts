@@ -1,4 +1,4 @@
-// What stands against a course or a booking: it is refused with all of it, unless somebody says why it is done all the same.
+// Conflicts of a course or a booking: it is refused with all of them, unless a reason is given.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ it('an instructor in two places is asked about, and with a reason it is stored',
   expect(await desk.list(`date__gte=${date}&date__lte=${date}`)).toMatchObject({ count: 1 });
   expect((await desk.post({ ...again, reason: '  ' })).status).toBe(400);
   expect(await desk.add({ ...again, reason: 'Leaves early' })).toMatchObject({ reason: 'Leaves early' });
-  // One begins when the other has ended.
+  // A course begins when the other one has ended.
   expect((await desk.post({ date, instructors: [owen], start_time: '17:00', finish_time: '18:00' })).status).toBe(201);
 });
 
@@ -163,7 +163,7 @@ it('a bike for two riders at once is asked about', async () => {
   expect(refused.body).toEqual(against(has(`EE11 QZZ is given to ${name}`)));
   const done = await desk.send('PATCH', `${ORDERS}${two.id}/`, { body: { bike, reason: 'By turns' } });
   expect([done.status, done.body]).toMatchObject([200, { bike, reason: 'By turns' }]);
-  // Held against nobody again.
+  // No conflict for anybody again.
   expect((await desk.send('PATCH', `${ORDERS}${two.id}/`, { body: { notes: 'x' } })).status).toBe(200);
 });
 

@@ -33,7 +33,7 @@ it('a rider is shown as the contact is now', async () => {
     { entity: 'customers', id: customer, op: 'w' },
     { entity: 'orders', id: row.id, op: 'w' },
   ]);
-  // What a day sheet does not show makes no difference to it.
+  // A field that is not on the day sheet does not change the booking.
   await customers('PATCH', `${customer}/`, { town: 'Staneley' });
   expect(await desk.orderOf(row.id)).toMatchObject({ version: 2 });
 });

@@ -252,7 +252,7 @@ it('days of a clock change and the turn of the year are days like others', async
     expect(row).toMatchObject({ date, start_time: '00:30:00', finish_time: '03:30:00', duration: '03:00:00' });
     const listed = await desk.list(`date__gte=${date}&date__lte=${date}`);
     expect(listed.results.map(({ id }) => id)).toEqual([row.id]);
-    // One that ends as it begins shares no moment with it.
+    // A course that begins as this one ends does not overlap it.
     expect((await desk.post({ date, start_time: '03:30', finish_time: '04:00' })).status).toBe(201);
     const twice = await desk.post({ date, start_time: '02:00', finish_time: '04:00', supplier: desk.sites[1] });
     expect([twice.status, twice.body]).toMatchObject([

@@ -58,7 +58,7 @@ it('is changed by those who instruct it, who may give it away; others who see it
   const headers = key();
   const given = await desk.patch(row.id, { instructors: [owen] }, { by: 'sal', headers });
   expect([given.status, given.body]).toMatchObject([200, { instructors: [{ id: owen }] }]);
-  // It was done: a lost answer comes again, although the course is somebody else's now.
+  // The change was made: its lost answer can be had again, although the course is somebody else's now.
   const again = await desk.patch(row.id, { instructors: [owen] }, { by: 'sal', headers });
   expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, given.body, 'true']);
   expect((await desk.patch(row.id, { notes: 'y' }, { by: 'sal' })).status).toBe(404);

@@ -61,11 +61,11 @@ type Here = { sites: readonly number[]; callum: number };
 
 function calls(app: TestApp, token: Partial<Record<Person, string>>, { sites, callum }: Here) {
   let days = 0;
-  // Far behind what the demonstration plans, and none of them twice; of so many days that are the caller's as well.
+  // Days that nothing else plans, each given out once; with `reserved`, this many days in a row.
   const nextDay = (reserved = 1) => addDaysTo(londonDay(app.now()), 400 + (days += reserved) - reserved);
   const send = (method: Method, path: string, { body, by = 'owner', headers = {} }: Sent = {}): Promise<Answer> =>
     app.call(method, path, { token: token[by], headers, ...(body === undefined ? {} : { body }) });
-  /** Whoever rides it brings their own bike, so that those of the school do not matter. */
+  /** A course whose riders bring their own bikes, so that the school's bikes don't matter. */
   const form = (more: object = {}) => ({
     constant: 'CBT',
     supplier: sites[0],

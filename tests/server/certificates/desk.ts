@@ -16,7 +16,7 @@ export async function openDesk(options: Parameters<typeof openTestApp>[0] = {}) 
   return deskOn(await openTestApp(options));
 }
 
-/** The same on an app that is there. */
+/** The same on an app that is open already. */
 export async function deskOn(app: TestApp) {
   const ours = (await findUser(app.db, 'callum@example.com')).school_id;
   const tokens: Partial<Record<Person, string>> = {};
@@ -53,7 +53,7 @@ function booksOf(app: TestApp, ours: number, site: number) {
   const open = (at = site, school = ours) => addBook(app, school, at, 5_000_001 + 25 * (opened += 1));
   return {
     open,
-    /** A number that nothing was done with. */
+    /** A pending number that no test has used. */
     pending: async (at = site): Promise<number> => {
       const left = spare.get(at) ?? [];
       if (left.length === 0) left.push(...(await open(at)).numbers);
@@ -66,7 +66,7 @@ function booksOf(app: TestApp, ours: number, site: number) {
   };
 }
 
-/** Everything that issuing asks for, but for whom. */
+/** Every required field of issuing, except the contact. */
 export const FORM = {
   time_completion_date: '2026-06-13',
   time_start_time: '08:15',
@@ -125,7 +125,7 @@ function calls(app: TestApp, token: Partial<Record<Person, string>>) {
 function rows({ db }: TestApp, ours: number) {
   const { seq, entity, entity_id, op } = tables.change;
   return {
-    /** What becomes of a ready one when its book is returned, behind the app's back. */
+    /** Sets a certificate to sent, past the app, as returning its book would. */
     markCertificateSent: (number: number) =>
       db.system((tx) =>
         tx

@@ -11,7 +11,8 @@ const daysAgo = (days: number) => ({
   headers: { 'Recorded-At': new Date(desk.app.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString() },
 });
 
-// Quayside: Żak, Ó Quill, abel, one of them not complete; a sent one with its duplicate, a void one. Hilltop: one.
+// Quayside: Żak, Ó Quill and abel, one of whose certificates is not complete; a sent one with its duplicate, a void one.
+// Hilltop: one.
 beforeAll(async () => {
   desk = await openDesk();
   here = await addBook(desk.app, desk.ours, desk.site, FIRST);

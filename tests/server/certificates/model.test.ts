@@ -17,7 +17,7 @@ afterAll(() => desk.app.close());
 
 const SEED = 20_261_122;
 const RUNS = 25;
-/** Of each book so many are played with; the others are void from the start. */
+/** Numbers of each book that take part; the others are void from the start. */
 const LIVE = 2;
 
 type Status = 'CERTIFICATE_PENDING' | 'NOT_READY' | 'READY_TO_RETURN' | 'SENT' | 'DUPLICATE' | 'VOID';
@@ -95,7 +95,7 @@ function playUnvoid(one: Modelled, isSent: boolean): boolean {
 
 const bookOf = (index: number) => Math.floor(index / LIVE);
 
-/** The real thing. */
+/** Does the same on the real server. */
 async function act(next: Step, numbers: readonly number[], books: readonly number[]): Promise<number> {
   if (next.do === 'send') {
     return (await desk.send('POST', `/certificates/book/${books[next.book]}/send/`)).status;
@@ -114,7 +114,7 @@ async function act(next: Step, numbers: readonly number[], books: readonly numbe
   return (await (next.do === 'void' ? desk.voided(number) : desk.unvoided(number))).status;
 }
 
-/** The last of them has been returned already. */
+/** The last book has been returned already. */
 async function openBooks(): Promise<{ numbers: number[]; books: number[]; model: Model }> {
   const all = [await desk.open(), await desk.open(), await desk.open()];
   const numbers = all.flatMap((each) => each.numbers.slice(0, LIVE));
@@ -156,7 +156,7 @@ it(`any order of actions ends as the model has it (${RUNS} runs, seed ${SEED})`,
     }),
     { seed: SEED, numRuns: RUNS },
   );
-  // Each of them happened, and was refused, at some time.
+  // Each action was done at least once, and refused at least once.
   const all = ['issue', 'change', 'duplicate', 'void', 'unvoid', 'send'].flatMap((name) => [
     `${name} true`,
     `${name} false`,

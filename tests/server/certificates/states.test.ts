@@ -1,5 +1,5 @@
 // What may be done with a certificate of each status, by whom, with and without Pro: from a list written here by hand after
-// section 4 of the specification. And the database itself, which lets nothing else happen.
+// section 4 of the specification. The database itself allows nothing else either.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { school } from '~server/db/schema';
@@ -36,7 +36,7 @@ type Who = (typeof WHO)[number];
 const PRO = ['never', 'ended', 'active'] as const;
 type Pro = (typeof PRO)[number];
 
-/** The admin has no permission but being one. */
+/** The admin has no permission other than being an admin. */
 function expected(status: Status, action: Action, who: Who, pro: Pro): [number, string | undefined] {
   const writes = action !== 'look';
   if (pro === 'never' || (pro === 'ended' && writes)) return [403, 'pro_required'];
@@ -155,7 +155,7 @@ it.each(STATES)('the database lets one that is %o go where it may, and nowhere e
       tx.execute(sql`update certificate set ${put(to)} where certificate_number = ${number} returning id`),
     );
   for (const after of STATES) {
-    // As it is before: laid there without the guard.
+    // The state before, written without the database's guard.
     await desk.app.db.system(async (tx) => {
       await tx.execute(sql`alter table certificate disable trigger certificate_states`);
       await tx.execute(sql`update certificate set ${put(before)} where certificate_number = ${number}`);

@@ -1,4 +1,4 @@
-// The demonstration school at the till: a provider that says what a test tells it to, and the books afterwards.
+// The demonstration school buying lookups: a provider with scripted answers, and the credit books afterwards.
 import { asc, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema-credits';
@@ -17,7 +17,7 @@ export const FACTS: VehicleFacts = {
   yearOfManufacture: 2019,
 };
 
-/** What it was asked, and what it says: to a mark, or to every other one. */
+/** `asked`: the marks that were looked up. `says`: scripted answers by mark; every other mark is found. */
 type Scripted = Provider & { asked: string[]; says: Map<string, () => Promise<Asked>> };
 
 /** The desk with a scripted provider, which knows every vehicle unless it is told otherwise. */
@@ -60,7 +60,7 @@ function booksOf({ app, ours, token }: Desk) {
         await tx.insert(creditTransaction).values(line);
       });
     },
-    /** Every line says the sum of those before it, the last one the balance, and nothing is held back. */
+    /** Every line's balance is the sum so far, the last one is the account's, and nothing is reserved. */
     expectBooks: async (of = ours) => {
       let sum = 0;
       for (const { amount, balance_after } of await ledger(of)) {

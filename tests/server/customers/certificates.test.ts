@@ -52,7 +52,7 @@ it('an erased contact stands on no certificate, in no list and in no stored answ
   const headers = { 'Idempotency-Key': randomUUID() };
   const first = { body: { ...FORM, customer }, headers };
   const row = certificate.parse((await desk.send('PATCH', `${ONE}${number}/`, first)).body);
-  // This one is somebody else's by now: only the answer tells of them.
+  // This certificate is another contact's by now: only the kept answer names the first one.
   const passing = { 'Idempotency-Key': randomUUID() };
   const { instructor, issued_at } = await desk.issued(lost, { customer }, { headers: passing });
   await desk.change(lost, { customer: await desk.someone(), instructor: instructor?.id, issued_at });
@@ -83,7 +83,7 @@ it('an erased contact stands on no certificate, in no list and in no stored answ
   const again = await desk.send('PATCH', `${ONE}${number}/`, first);
   expect(again.headers['idempotent-replayed']).toBe('true');
   expect(certificate.parse(again.body)).toMatchObject({ id: row.id, version: row.version, customer: NOBODY });
-  // Nobody could be named on a duplicate of it.
+  // A duplicate of it would have no holder.
   await desk.markCertificateSent(number);
   expect((await desk.duplicate(number, await desk.pending())).body).toMatchObject({ code: 'invalid_state' });
 });

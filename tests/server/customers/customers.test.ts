@@ -113,7 +113,7 @@ describe('a contact that is deleted', () => {
 
   it('is not deleted where an order names it, and is told apart by the code', async () => {
     const row = await desk.add();
-    // As a later area will have it.
+    // A table of another area that names contacts.
     const big = (name: string) => bigint(name, { mode: 'number' }).notNull();
     const table = pgTable('test_order', { school_id: big('school_id'), customer_id: big('customer_id') });
     const history = [{ table }];

@@ -71,7 +71,7 @@ describe('an erased contact', () => {
     const answer = await desk.post(`${row.id}/erase/`, { confirm: ' zéphyrine  QUILLFEATHER ' }, key());
     expect([answer.status, answer.body]).toEqual([204, undefined]);
     expect(await tracesInTables()).toEqual([]);
-    // What another contact has too stays; the photo and its thumbnail are gone.
+    // A file that another contact has too stays; the photo and its thumbnail are gone.
     expect((await listFiles()).map((path) => path.split('/').at(-1))).toEqual([shared.document.split('/').at(-1)]);
     expect(await desk.changesAfter(seq)).toEqual([
       { entity: 'customers', id: row.id, op: 'd' },
@@ -82,7 +82,7 @@ describe('an erased contact', () => {
     ]);
     const told = await phone.pullAll();
     const changes = told.flatMap((page) => page.changes);
-    // By the key of the create, and also under the number from before the merge: for what a device has beside the row.
+    // Named by the key of its creation, and by its id from before the merge: a device may keep data under either.
     const erasures = [
       { collection: 'customers', id: row.id, version: null, client_key: keys.one, row: null, erased: true },
       { collection: 'customers', id: twin.id, version: null, client_key: keys.twin, row: null, erased: true },

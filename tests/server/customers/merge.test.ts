@@ -93,7 +93,7 @@ describe('a merge', () => {
     const changed = await desk.patch(`${first.id}/notes/${note.id}`, { note: 'Early, but changed late' });
     expect(changed.body).toMatchObject({ customer: third.id, note: 'Early, but changed late' });
     expect((await listed(third.id, 'notes')).count).toBe(2);
-    // The contact itself is another matter: an edit of the one that is gone has nothing to be applied to.
+    // An edit of the merged contact itself is refused: there is no row to change.
     expect((await desk.patch(first.id, { town: 'Nowhere' })).status).toBe(404);
     await desk.remove(third.id);
     expect((await desk.post(`${first.id}/notes/`, { customer: first.id, note: 'Too late' })).status).toBe(404);

@@ -32,7 +32,7 @@ describe('a licence number', () => {
     ['OKAFO003145DC_TA', END],
     ['OKAFO0*3145DC**-', ALLOWED],
   ])('%s is refused', async (licence_number, message) => {
-    // One with a space in it is a character short: spaces are stripped before it is measured.
+    // The licence number with a space is one character short: spaces are removed before its length is checked.
     const sent = licence_number === 'OKA O003145DC9TAX' ? 'OKA O003145DC9T' : licence_number;
     const answer = await desk.post('', person({ licence_number: sent }));
     expect([answer.status, answer.body]).toEqual([400, { licence_number: [message] }]);

@@ -17,7 +17,7 @@ export async function longestWait({ server }: App, token: string, work: () => Pr
   const longest: Wait = { ping: 0, read: 0 };
   const state = { done: false };
   const ask = async (kind: keyof Wait, url: string) => {
-    // Counted from when the question was due: whoever comes while the process is busy waits from then on.
+    // Counted from when the request was due: a request that comes while the process is busy waits from then on.
     for (let due = clock(); !state.done; due = nextAfter(due)) {
       await pause(Math.max(0, due.wall - performance.now()));
       const answer = await server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });

@@ -40,7 +40,7 @@ describe.each([
       const asked = await ask(town);
       const { ping, read } = await longestWait(town.app.app, town.other, () => send(town, asked, status));
       const more = name === ONE_TRANSACTION ? ITS_READS : 1;
-      // Measuring the machine takes longer than most calls: only where somebody waited for as long as on the usual one. It
+      // Measuring the machine takes longer than most calls: only done where a wait exceeds the usual machine's limit. The machine
       // may have slowed down since the group began: the slower of both counts.
       const isQuick = ping < LIMIT && read < LIMIT * more;
       const limit = isQuick ? LIMIT : LIMIT * Math.max(at.slow, slowness());

@@ -1,4 +1,4 @@
-// The worst that can be asked of fifty thousand contacts.
+// The most expensive calls on 50,000 contacts.
 import { sql } from 'drizzle-orm';
 import { MANY_WORDS, type Worst } from './worst';
 import * as towns from './town';

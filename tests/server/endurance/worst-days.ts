@@ -1,4 +1,4 @@
-// The worst that can be asked of the calendar, of certificates, and of what belongs to no area.
+// The most expensive calls of the calendar, of certificates, and of no area.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { BULK_BIKES_MAX } from '~contract/limits';

@@ -1,4 +1,4 @@
-// The worst files that can be brought in.
+// The most expensive files that can be imported.
 import { sql } from 'drizzle-orm';
 import { CUSTOMER_IMPORT_MAX } from '~contract/limits';
 import type { Worst } from './worst';

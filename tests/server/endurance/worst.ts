@@ -1,4 +1,4 @@
-// A call with the worst that it can be asked, and how it is sent.
+// A call with its most expensive input, and how it is sent.
 import { randomUUID } from 'node:crypto';
 import { API, type Method } from '~contract/endpoint';
 import type { Town } from './town';

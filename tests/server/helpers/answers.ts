@@ -1,4 +1,4 @@
-// Every answer of every server test is read for what must never leave: a password hash, and any column of the database that no
+// Every answer of every server test is searched for data that must never leave: a password hash, and any database column that no
 // schema of the contract names.
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
@@ -17,7 +17,7 @@ import type { Endpoint } from '~contract/endpoint';
 const HASH = /\$argon2/u;
 let inner: ReadonlySet<string> | null = null;
 
-/** Throws where an answer holds what no answer may hold. */
+/** Throws if an answer holds a password hash or such a column. */
 export function checkLeaks(address: string, text: string, body: unknown): void {
   if (HASH.test(text)) throw new Error(`${address} answers with a password hash`);
   inner ??= innerColumns();

@@ -59,7 +59,7 @@ type Options = {
   appDir?: string;
   extraRoutes?: readonly Route[];
   db?: Db;
-  /** Answers the registration lookup in place of the stand-in. */
+  /** Replaces the stand-in of the registration lookup. */
   provider?: Provider;
   /** true: jobs run as soon as they are added; else only when `runJobs` is called. */
   nudged?: boolean;
@@ -164,7 +164,7 @@ function caller({ server }: App): TestApp['call'] {
       ...(payload === undefined ? {} : { payload }),
     });
     const known = parse(answer.body);
-    // What is wrong with a request is said by the names that it had itself; the API document names what can be sent.
+    // A 400 repeats the names that the request itself had, and the API document names every field.
     const isNaming = answer.statusCode === 400 || path.endsWith('/openapi.json');
     checkLeaks(`${method} ${path}`, answer.body, isNaming ? undefined : known);
     return {

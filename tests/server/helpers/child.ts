@@ -40,7 +40,7 @@ export async function bundleChild(script: string): Promise<{ path: string; remov
   };
 }
 
-/** For a process that is gone in seconds: the second, faster compilation of the database would take longer than it saves. */
+/** For a process that lives for seconds: the database's optimising compilation would take longer than it saves. */
 export const SHORT_LIVED = '--liftoff-only';
 
 export function startChild(path: string, args: string[], env: Record<string, string> = {}): Child {

@@ -62,7 +62,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
-/** Creates an empty database, or a copy of `from`; answers its address. */
+/** Creates an empty database, or a copy of `from`; returns its address. */
 export async function createDatabase(url: string, name: string, from = 'template1'): Promise<string> {
   await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`));
   const address = new URL(url);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '~server/db/db';
 
-/** A transaction that has done `take` and stays open. Returns when it has; `release` ends it. */
+/** A transaction that has done `take` and stays open. Returns when `take` is done; `release` ends it. */
 export async function held(db: Db, take: (tx: Tx) => Promise<unknown>): Promise<{ release: () => Promise<void> }> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

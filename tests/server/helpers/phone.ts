@@ -19,7 +19,10 @@ export type Phone = {
   stored: () => Promise<Record<Collection, Record<string, unknown>[]>>;
 };
 
-/** A device with an empty database, on which this person signs in. One at a time: the app has one door. Files that open one run in a process of their own (vitest.config.ts), because it has globals of a browser. */
+/**
+ * A device with an empty database, on which this person signs in. One at a time: the app has one door. Files that open one run
+ * in a process of their own (vitest.config.ts), because it has globals of a browser.
+ */
 export async function openPhone(app: TestApp, email: string): Promise<Phone> {
   return openPhoneWith(app, await app.signIn(email));
 }

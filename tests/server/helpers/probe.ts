@@ -1,5 +1,5 @@
-// Endpoints that exist in tests only, through the same mechanism as real ones: a site of the school stands in for the
-// bikes, certificates and orders of later issues.
+// Endpoints that exist in tests only, through the same mechanism as real ones: a site of the school stands in for its bikes,
+// certificates and orders.
 import { and, eq, sql } from 'drizzle-orm';
 import { endpoint } from '~contract/endpoint';
 import { AREA_PERMISSION, type Area } from '~contract/permissions';

@@ -58,7 +58,7 @@ export async function makePlace(env: Record<string, string> = {}): Promise<Place
   };
 }
 
-/** The demonstration without its pictures, whose drawing takes longer than three starts of a server. */
+/** The demonstration without its pictures: drawing them takes longer than starting a server three times. */
 export async function seedPlace({ dataDir, env }: Place): Promise<void> {
   const db = await openDb({ dataDir, databaseUrl: env['DATABASE_URL'] });
   await seedDemo(db, { now: new Date() });

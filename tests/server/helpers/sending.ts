@@ -6,7 +6,7 @@ import { Pause } from '~sync/pause';
 import { Pusher } from '~sync/push';
 import type { TestApp } from './app';
 
-/** What was asked, and whose answers get lost: `drop` is asked once the work is done. */
+/** `asked`: the URLs of all requests. `drop`: true for a URL whose answer gets lost, after the work is done. */
 export type Line = { asked: string[]; drop: ((url: string) => boolean) | null };
 
 /** The page's fetch goes to this server from now on. */

@@ -4,12 +4,12 @@ import { templateDump } from './pglite-dumps';
 
 export type Spare = {
   connection: Awaited<ReturnType<typeof connectMemory>>;
-  /** What its schema was when it was new. */
+  /** Its schema as it was when the database was new. */
   schema: string;
   uses: number;
 };
 
-// It keeps its log in memory too.
+// The database keeps its log in memory too: the number of uses is limited.
 const MOST_USES = 15;
 const spares: Spare[] = [];
 

@@ -83,10 +83,10 @@ it('does not wait for callers who have given up while they were answered, with a
   await expect.poll(() => ends.length).toBe(2);
   impatient.abort();
   for (const one of gone) await expect(one).rejects.toThrow('aborted');
-  // Until the server's side knows.
+  // Waits until the server's side has noticed.
   await expect.poll(() => closed).toBe(2);
   for (const end of ends) end();
-  // If it waited for them, that would be longer than this test may take.
+  // Waiting for them would take longer than this test may.
   await other.app.drain(3_600_000);
   await other.app.server.close();
 });

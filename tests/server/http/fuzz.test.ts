@@ -110,7 +110,7 @@ const header = fc.constantFrom(
   '1'.repeat(500),
 );
 
-/** A body of the endpoint's own fields and a stranger, some missing, each hostile. */
+/** A body of the endpoint's own fields and an unknown one, some missing, each with a hostile value. */
 function bodyFor({ body }: Endpoint): fc.Arbitrary<unknown> {
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
   const fields = Object.fromEntries([...names, 'stranger'].map((name) => [name, value]));
@@ -155,7 +155,7 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
     // Only what is sent: making hostile values costs as much as serving them.
     body: endpoint.upload || endpoint.method === 'GET' ? fc.constant(undefined) : bodyFor(endpoint),
     form: endpoint.upload ? formFor(endpoint) : fc.constant([]),
-    // A file that came in pieces, or one of them.
+    // A file that came in pieces, or a piece.
     named: endpoint.upload ? fc.option(bodyFor({ ...endpoint, body: NAMED })) : fc.constant(null),
     bytes: fc.uint8Array({ maxLength: 300 }),
     query: queryFor(endpoint),
@@ -185,7 +185,7 @@ it.each(all)('%s survives whatever is sent', async (_name, endpoint) => {
   expect(await rowsOfOther()).toBe(before);
 });
 
-/** The rows that stand in its path. */
+/** The rows that its path names. */
 function ownOf({ path, upload }: Endpoint): number[] {
   if (path.startsWith('/customers')) return [contact];
   if (path.startsWith('/certificates/certificate/')) return [certificateNumber];

@@ -34,7 +34,7 @@ const openApi = z.object({
 let app: TestApp;
 let document: z.infer<typeof openApi>;
 
-/** How often others had their turn while the document was drawn. */
+/** How often other work had its turn while the document was generated. */
 let turns = 0;
 
 function countTurns(): () => number {

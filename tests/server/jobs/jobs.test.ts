@@ -133,7 +133,7 @@ it('runs a job again when the server that had it died, but not while it may stil
   expect(await other.runOnce()).toBe(1);
   const done = (await jobs())[0]?.done;
   expect(done).not.toBeNull();
-  // The one that was thought dead comes back: what is noted stays.
+  // The server that was taken for dead comes back: the recorded outcome stays.
   finish();
   await first;
   expect((await jobs())[0]?.done).toBe(done);

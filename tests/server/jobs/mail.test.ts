@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-/** Sends one mail through the jobs; answers what became of the job. */
+/** Sends one mail through the jobs; returns what became of the job. */
 async function send(settings: Partial<MailSettings>, payload: object): Promise<typeof job.$inferSelect | undefined> {
   const full = { smtpUrl: undefined, from: 'connect@example.com', demo: false, ...settings };
   const options = { pollMs: 60_000, leaseMs: 60_000, now: () => new Date(), log: () => {} };

@@ -3,7 +3,7 @@ import { fairQueue } from '~server/platform/media/fair-queue';
 
 const ROOM = { places: 1, perSchool: 10, inAll: 20 };
 
-/** Work that is told when to end, and the order in which it began. */
+/** Jobs that end when the test says so, and the order in which they began. */
 function desk(room = ROOM) {
   const enter = fairQueue(room);
   const begun: string[] = [];
@@ -38,7 +38,7 @@ it('three schools that flood take turns, and two that come one by one do not kee
   void send(3, 'c1');
   for (let at = 0; at < 7; at += 1) {
     const last = begun[at] ?? '';
-    // As soon as theirs is done, these two send the next one.
+    // These two add their next job as soon as one is done.
     if (last.startsWith('b')) void send(2, `b${Number(last[1]) + 1}`);
     if (last.startsWith('c')) void send(3, `c${Number(last[1]) + 1}`);
     await end(last);

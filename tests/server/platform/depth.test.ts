@@ -1,4 +1,4 @@
-// How deep a body may be, which is found out without a copy of it.
+// How deeply a body may be nested, measured without copying it.
 import { expect, it } from 'vitest';
 import { isTooDeep } from '~server/platform/route/parse';
 

@@ -4,7 +4,7 @@ import { makeThreads, type Threads } from '~server/services/threads/pool';
 
 const body = (csv: string) => ({ bytes: Buffer.from(JSON.stringify({ csv })), method: 'POST', address: '/import?' });
 const SMALL = body('first_name,last_name\nAda,Quill');
-/** Reading it takes a hundred times as long as the test has patience. */
+/** Reading it takes a hundred times as long as the test waits. */
 const LARGE = body(`first_name,last_name\n${'Ada,Quill\n'.repeat(10_000)}`);
 const open: Threads[] = [];
 const threads = (limits?: Parameters<typeof makeThreads>[0]) => {

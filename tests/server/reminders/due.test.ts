@@ -17,7 +17,7 @@ const bike: RemindedBike = {
   sms_notification: false,
 };
 
-/** What is due with so many days left. */
+/** The reminders due with `left` days left. */
 function due(left: number, recorded: readonly Recorded[] = [], of: Partial<RemindedBike> = {}) {
   return dueReminders([{ ...bike, ...of }], recorded, addDaysTo('2026-12-31', -left));
 }

@@ -9,7 +9,7 @@ it.each([
   ['a'.repeat(161), 2],
   ['a'.repeat(306), 2],
   ['a'.repeat(307), 3],
-  // One that is not in the alphabet, and the whole text is UCS-2.
+  // With one character that is not in the alphabet, the whole text is UCS-2.
   [`ł${'a'.repeat(69)}`, 1],
   [`ł${'a'.repeat(70)}`, 2],
   [`ł${'a'.repeat(134)}`, 3],

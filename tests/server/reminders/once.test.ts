@@ -59,7 +59,7 @@ it('sends once when two servers have the same school at the same time', async ()
   await addAgain(db, schoolId, MORNING);
   await addAgain(db, schoolId, MORNING);
   const senders = makeSenders();
-  // The first one's mail is on its way until the second has looked.
+  // The first server's mail is on its way until the second server has looked.
   const first = runJobs(
     {
       ...senders,
@@ -86,7 +86,7 @@ it('sends once when two servers have planned the same mail', async () => {
   const planned = signal();
   const sending = signal();
   const state = { transactions: 0 };
-  // It has planned, and takes its rows only when the other one's mail is on its way.
+  // This server has planned, and takes its rows only when the other server's mail is on its way.
   const slow: Db = {
     ...db,
     school: async (school, fn) => {
@@ -161,7 +161,7 @@ it('does not send again what left before a crash: it is unknown', async () => {
   );
   expect(senders.mails).toHaveLength(1);
   expect(await recordOf(db, id)).toEqual(['MOT 14 email sending', 'MOT 30 email passed']);
-  // Too early to say, and somebody else may be at it: later.
+  // Too early: another server may still be sending it.
   expect(await runJobs({ db, ...senders }, later(MORNING, { seconds: 20 }))).toBe(1);
   expect(await recordOf(db, id)).toContain('MOT 14 email sending');
   expect(await runJobs({ db, ...senders }, later(MORNING, { seconds: 120 }))).toBe(1);

@@ -49,7 +49,7 @@ export async function changeBike(db: Db, id: number, values: Bike): Promise<void
   await db.system((tx) => tx.update(bike).set(values).where(eq(bike.id, id)));
 }
 
-/** A mail or an SMS server that takes everything. */
+/** A mail or an SMS server that accepts everything. */
 export function makeSenders() {
   const mails: Mail[] = [];
   const texts: { to: string; text: string }[] = [];
@@ -67,7 +67,7 @@ export function makeSenders() {
   return { mails, texts, mail, sms };
 }
 
-/** One server that does at `at` what is due then; answers the number of jobs. */
+/** Runs the jobs of one server that are due at `at`; returns their number. */
 export async function runJobs(services: ReminderServices, at: Date): Promise<number> {
   const options = { pollMs: 3_600_000, leaseMs: 120_000, now: () => at, log: () => {} };
   const work = startJobs(services.db, reminderHandlers(services), options);
@@ -100,7 +100,7 @@ export function later(at: Date, { seconds = 0, days = 0 }: { seconds?: number; d
   return new Date(at.getTime() + (seconds + days * 86_400) * 1000);
 }
 
-/** Takes everything away again: the tests of a file share one database. */
+/** Deletes everything: the tests of a file share one database. */
 export async function empty(db: Db): Promise<void> {
   await db.system(async (tx) => {
     for (const table of [bike, job, mailOutbox, creditTransaction, creditReservation]) await tx.delete(table);

@@ -1,4 +1,4 @@
-// An e-mail address belongs to whoever used a link that was sent to it: nobody else can keep a person away from it (part 10).
+// An e-mail address belongs to the person who used a link that was sent to it: nobody else can keep them from it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appUser, login, mailOutbox, school, throttle } from '~server/db/schema';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await office.app.db.system((tx) => tx.update(school).set({ total_users: null }));
 });
 afterAll(() => office.app.close());
-// Each test begins with nobody counted.
+// Each test begins with all counters at zero.
 beforeEach(async () => {
   pass(DAY + MINUTE);
   await office.app.db.system((tx) => tx.delete(throttle));
@@ -137,7 +137,7 @@ it('sends the invitation again to who forgot about it, where one school alone ha
   for (const email of [once, twice]) expect((await forgot(email)).status).toBe(204);
   expect([await mailsTo(once), await mailsTo(twice)]).toEqual([2, 2]);
   const again = await office.mailTo(once);
-  // The screen that asks for it promises an hour.
+  // The screen where people ask for the link says an hour, too.
   expect(again).toContain('within an hour');
   expect((await accept(again)).status).toBe(204);
   expect((await signIn(once)).status).toBe(200);
@@ -198,7 +198,7 @@ it('a changed address signs in once its link was used; until then the one before
   expect([(await signIn(old)).status, (await signIn(next)).status]).toEqual([200, 401]);
   const changed = await office.mailTo(next);
   expect(changed).toContain('has changed your e-mail address');
-  // Nobody is kept from an address that was only written down.
+  // An address that was typed but never confirmed stays free for others.
   expect((await add('owner2', next)).status).toBe(201);
   expect((await accept(changed, 'plum lantern 93 fog')).status).toBe(204);
   expect([(await signIn(old)).status, (await signIn(next, 'plum lantern 93 fog')).status]).toEqual([401, 200]);
@@ -281,7 +281,7 @@ it('counts links to set a password when they are asked for, not when they leave'
   const statuses: number[] = [];
   for (let at = 0; at < 5; at += 1) statuses.push((await sendAgain(id)).status);
   expect(statuses).toEqual([204, 204, 204, 429, 429]);
-  // Asking on the screen for a forgotten password counts with them.
+  // Requests for a forgotten password count towards the same limit.
   await forgot('callum@example.com');
   expect(await mailsTo('callum@example.com')).toBe(3);
 });

@@ -1,4 +1,4 @@
-// Sites, hours and the own profile: what is changed in one place changes wherever it is shown (part 6).
+// Sites, hours and one's own profile: a change in one place shows everywhere.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { profile } from '~contract/profile';
 import { listLocations, supplier } from '~contract/school';

@@ -1,4 +1,4 @@
-// Nobody raises their own rights, and nobody reaches above themselves (part 6): by no call, alone or in a batch.
+// Nobody raises their own rights or reaches above their rank, by any call, alone or in a batch.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendBatch } from '~contract/outbox';
@@ -9,7 +9,7 @@ import { openOffice, type Office } from './office';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  // As much as somebody can have who is neither owner nor admin.
+  // The most rights of a person who is neither owner nor admin.
   const areas = Object.keys((await findUser(office.app.db, 'owner@example.com')).permissions);
   const all = Object.fromEntries(areas.map((area) => [area, 'USER_PERMISSION_EDIT']));
   await changeUser(office.app.db, 'callum@example.com', {

@@ -1,4 +1,4 @@
-// People of a school: added, invited, changed, sent away and back (part 6).
+// People of a school: added, invited, changed, deactivated and activated again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, linkIn, type Office } from './office';
 

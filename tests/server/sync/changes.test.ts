@@ -130,7 +130,7 @@ it('permission-revoked', async () => {
   await changeUser(app.db, email, { permissions: { ...permissions, bike_permission: 'USER_PERMISSION_NONE' } });
   const [first, ...rest] = await device.pullAll(4);
   const reference = ['suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types', 'credit_account'];
-  // She sees the settings, too, and goes on seeing them.
+  // She sees the settings, too, before and after.
   const contacts = ['customers', 'customer_notes', 'customer_documents'];
   const others = [...contacts, 'books', 'certificates', 'courses', 'events', 'orders'];
   expect(first?.collections).toEqual(['permissions', 'profile', 'school_settings', ...reference, ...others]);

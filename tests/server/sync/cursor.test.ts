@@ -93,7 +93,7 @@ describe('cursor-410', () => {
     expect(await historyOf(ours)).toEqual({ seq, minSeq: seq - 2, seqs: [seq - 2, seq - 1, seq] });
     await expectGone(away, 'cursor_expired');
     await expectGone(halfWay, 'cursor_expired');
-    // It stands on the last change that went: what came behind it is all there, but nothing vouches for the place.
+    // The cursor's own change was swept: every later change is kept, but the cursor cannot be verified.
     await expectGone(yesterday, 'cursor_expired');
     // The mirror is built anew over the old rows.
     away.cursor = undefined;
@@ -152,7 +152,7 @@ it('a server restored from a backup is recognised: before new writes by the posi
   for (let at = 0; at < 5; at += 1) await rideBike(app, ours, bike);
   await expectGone(lost, 'history_changed');
   await expectGone(halfWay, 'history_changed');
-  // What was known before the backup goes on.
+  // A cursor from before the backup still works.
   expect((await known.pull()).changes).toHaveLength(1);
 });
 
@@ -178,7 +178,7 @@ it('an unknown parameter, one given twice and a cursor that is far too long are 
   expect((await app.call('GET', '/sync/changes')).status).toBe(401);
 });
 
-/** Makes every change of the school so many days old. */
+/** Makes every change of the school this many days old. */
 async function age(days: number): Promise<void> {
   const at = new Date(Date.now() - days * DAY).toISOString();
   await app.db.system((tx) => tx.update(tables.change).set({ at }).where(eq(tables.change.school_id, ours)));

@@ -126,7 +126,7 @@ async function fillDevice(): Promise<{ id: number; kept: number }> {
   return { id, kept: kept.id };
 }
 
-/** What is of others is still there, and the screen says what went. */
+/** No trace of the contact is left; other contacts' drafts and sent changes are. `gone`: as the screen counts it. */
 async function expectForgotten(gone: number, kept: number): Promise<void> {
   expect(await traces()).toEqual([]);
   const sent = await listSent();
@@ -141,12 +141,12 @@ describe('somebody is erased while a device is away', () => {
   it.each(['reads first', 'sends first'])('and nothing of theirs is on it afterwards: it %s', async (order) => {
     const phone = await openDevice();
     const { id, kept } = await fillDevice();
-    // A certificate names its holder in a row of its own, which stays.
+    // A certificate names its holder, and its row stays.
     const number = await certify(id);
     await phone.pull();
     expect(await tracesIn('certificates')).toHaveLength(1);
     await erase();
-    // What was written down without signal is refused, and stands there until the feed says why.
+    // The change made offline is refused, and stays until the feed says why.
     if (order === 'sends first') await sendAll();
     await phone.pull();
     await expectForgotten(3, kept);
@@ -160,7 +160,7 @@ describe('somebody is erased while a device is away', () => {
       { text: { town: 'Quillfeather Hill' }, route: `/contacts/${id}/edit` },
     );
     expect(await traces()).toEqual([]);
-    // The next snapshot says it once more, and takes nothing else.
+    // The next snapshot names the erasure again, and nothing else is deleted.
     await door.run(({ work }) => work.feed.clear());
     await phone.pull();
     await expectForgotten(3, kept);
@@ -205,7 +205,7 @@ describe('somebody is erased while a device is away', () => {
     await sendAll();
     phone.line.drop = null;
     await erase();
-    // The answer that it repeats is without a name; the row is not there, whatever it says.
+    // The repeated answer has no name; the row is not in the mirror, whatever the answer says.
     await sendAll();
     await phone.pull();
     expect(await traces()).toEqual([]);

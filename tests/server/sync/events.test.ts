@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The two looks a second happen when a test says so.
+// The stream checks for changes twice a second; here it checks when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(async () => {
   for (const each of open.splice(0)) each.leave();
@@ -209,7 +209,7 @@ it('without a token, with a parameter, or asked for its head alone it does not b
 it('a server that stops ends all streams at once and does not wait for them', async () => {
   const all = [await listen(await tokenOf('callum@example.com')), await listen(await tokenOf('owner2@example.com'))];
   for (const each of all) await each.next();
-  // Browsers keep one ready that has not asked anything yet.
+  // Browsers keep a spare connection that has not sent anything yet.
   const spare = connect(Number(new URL(base).port), '127.0.0.1');
   await once(spare, 'connect');
   await app.app.drain(60 * SECOND);

@@ -146,7 +146,7 @@ describe('certificates', () => {
   const siteOf = async (name: string) =>
     Number((await phone.stored()).suppliers.find((row) => row['connect_location_name'] === name)?.['id']);
   const form = (customer: number) => ({ ...FORM, customer, transmission: 'M' as const, duplicate: false });
-  /** The row without what only the school can know: when it heard of it, and how often it was written. */
+  /** The row without the fields that only the school knows: version, and when it was written and received. */
   const known = (row: CertificateView | null) => ({ ...row, version: 0, updated: '', received_at: '' });
   const shown = (numbers: readonly number[]) =>
     Promise.all(numbers.map(async (number) => known(await getCertificate(number))));

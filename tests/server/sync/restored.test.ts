@@ -11,7 +11,7 @@ import { findRetarget, retarget } from '~data/outbox/retarget';
 import { openRig, WAYS, type Rig, type Way } from '~tests/server/helpers/restored';
 
 let rig: Rig;
-/** Of the admin; a restore ends the session. */
+/** The admin's token; a restore ends the session. */
 let token = '';
 afterEach(() => rig.close());
 
@@ -72,7 +72,7 @@ describe.each(WAYS)('restored-wrong-record: %s', (way) => {
     await rig.send();
     await rig.pull();
     const [contact, machine] = await idsOfBoth('Pennington', 'Q901QQ');
-    // One by the id of here, one by the school's: both are how forms name a row that was made here.
+    // One named by its id on this device, one by the school's: forms use both for a row that was made here.
     await say(isla.id, 'Heart condition');
     await say(contact, 'Wears glasses');
     const report = { comment: 'Brake lever bent', reported_by: [] };
@@ -101,7 +101,7 @@ describe.each(WAYS)('restored-wrong-record: %s', (way) => {
       expect(fixing[2]?.trouble).toMatchObject({ collection: 'bikes', id: machine, name: 'Q901QQ' });
     }
 
-    // What was sent is sent again by hand; what waited for it is offered the row that it was meant for.
+    // Sent changes are sent again by hand; the change that waited for them is offered the row that it was meant for.
     await rig.pull();
     for (const { n = 0 } of await lost())
       expect(await door.run((database) => sendAgain(database, n, now()))).toBe(true);
@@ -140,7 +140,7 @@ describe.each(WAYS)('restored-sent-is-gone: %s', (way) => {
         .asked()
         .slice(asked)
         .filter((one) => one.includes('/sync/status')),
-      // Before the pull for what was sent last, after it for everything.
+      // Asked before the pull about what was sent last, and after it about everything.
     ).toHaveLength(2);
     const gone: Lost[] = await lost();
     expect(gone).toMatchObject([
@@ -151,7 +151,7 @@ describe.each(WAYS)('restored-sent-is-gone: %s', (way) => {
     expect((await feed())?.restored).toBeUndefined();
     expect(await door.run(({ work }) => work.sent.toArray())).toEqual([]);
 
-    // The note has nobody to go to before the contact is on its way again.
+    // The note cannot be sent before its contact is on its way again.
     const [first, second] = gone;
     const hasRow = (one: Lost | undefined) => door.run((database) => hasTargets(database, one as Lost));
     expect([await hasRow(first), await hasRow(second)]).toEqual([true, false]);

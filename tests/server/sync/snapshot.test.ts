@@ -21,7 +21,7 @@ beforeAll(async () => {
   // A small fleet of its own: what changes between two pages must often be what the next one brings.
   await app.db.system(async (tx) => {
     await tx.delete(tables.bike).where(eq(tables.bike.school_id, ours));
-    // Nor a calendar, which has tests of its own: a hundred rows more, three at a time.
+    // No calendar either, which has tests of its own: it would add a hundred rows, three a page.
     await tx.delete(schoolOrder);
     await tx.delete(course);
   });

@@ -1,4 +1,4 @@
-// The corpus of uploads, second part: films, documents, and what only has their names.
+// The corpus of uploads, second part: films, documents, and files that only have their names.
 import { FILE_MESSAGE } from '~contract/files';
 import { demoClip } from '~server/demo/clip';
 import { box, FILM, filmOf, PAPER, PICTURE } from '~tests/server/helpers/small-files';

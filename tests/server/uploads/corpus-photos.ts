@@ -31,13 +31,13 @@ const image = (name: string, bytes: Buffer, expected: Omit<Case, 'name' | 'kind'
   bytes,
   ...expected,
 });
-/** Stored as it came. */
+/** Stored unchanged. */
 const same = (name: string, bytes: Buffer, type: string) => image(name, bytes, { type, stored: 'same' });
 const refused = (name: string, bytes: Buffer, message: (file: string) => string) => image(name, bytes, { message });
 
 function truncated(name: string, bytes: Buffer): Case[] {
   const cuts = [
-    // The last bytes of a PNG are a checksum of nothing.
+    // A PNG ends with a chunk without content: a cut there would lose nothing.
     bytes.length - (name === 'png' ? 16 : 1),
     ...[0.95, 0.9, 0.75, 0.5, 0.25, 0.1].map((part) => Math.floor(bytes.length * part)),
     14,

@@ -15,7 +15,7 @@ import type { Case } from './corpus';
 
 const corpus = [...(await listPhotos()), ...listFilms(), ...listDocuments()];
 const MB = 1_000_000;
-/** Of work for the whole corpus, on the machine that `slowness` knows; and for the process beyond what it has when the corpus is made. */
+/** Limits: seconds of work for the whole corpus, on the machine that `slowness` knows; growth of the process's memory. */
 const SECONDS = 30;
 const GROWTH = 400 * MB;
 
@@ -93,7 +93,7 @@ async function expectTaken(each: Case, status: number, body: Record<string, stri
 
 async function expectClean({ kind, type }: Case, stored: Buffer): Promise<void> {
   for (const trace of TRACES) expect(stored.toString('latin1')).not.toContain(trace);
-  // Sent again it is taken as it is: nothing is left to take out.
+  // Sent again, the stored file is stored unchanged: no metadata is left.
   const again = await yard.send(kind, stored);
   expect(hashOfAddress((again.body as Record<string, string>)[kind] ?? '')).toBe(sha256(stored));
   if (!/jpeg|png|webp/u.test(type ?? '')) return;

@@ -6,11 +6,11 @@ export type Case = {
   kind: Kind;
   bytes: Buffer;
   filename?: string;
-  /** Why it is not taken; absent for one that is. */
+  /** The message that refuses it; absent for a file that is stored. */
   message?: (name: string) => string;
   /** Its type, once it is stored. */
   type?: string;
-  /** As it came, or written anew without any trace of what was in it. */
+  /** Stored unchanged, or written anew without its metadata. */
   stored?: 'same' | 'clean';
   /** A word that the stored bytes still hold. */
   keeps?: string;

@@ -105,7 +105,7 @@ it('a client that is still sending too large a file reads why it is refused, and
   const socket = begin(form.length, randomUUID(), 'document');
   socket.write(form.subarray(0, 4.2 * MB));
   expect(await answerOn(socket)).toEqual({ status: 413, body: { document: ['File is too large: Manual.txt'] } });
-  // It goes on, as clients do, and asks for something else.
+  // The client goes on sending, as clients do, and sends another request.
   socket.write(form.subarray(4.2 * MB));
   socket.write(`GET ${API}/ping?n=7 HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   expect(await answerOn(socket)).toEqual({ status: 200, body: { n: '7' } });

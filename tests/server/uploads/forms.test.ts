@@ -101,7 +101,7 @@ describe('a form that is refused', () => {
   });
 
   it.each<[string, string, string, string[]?]>([
-    // It would name a file that came in pieces.
+    // JSON would name a file that was uploaded in pieces.
     ['JSON', '{"comment":1}', 'application/json', ['size', 'sha256', 'file_name']],
     ['text', 'hello', 'text/plain'],
     ['a form without its boundary', 'x', 'multipart/form-data'],

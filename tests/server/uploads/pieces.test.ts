@@ -215,7 +215,7 @@ describe('used', () => {
     expect([form.status, form.headers['idempotent-replayed'], form.body]).toEqual([201, 'true', first.body]);
     const other = { 'idempotency-key': randomUUID() };
     const sent = await yard.send('image', photo, 'a.jpg', other);
-    // Without any piece: what was answered is answered again.
+    // Sent again without any piece: the kept answer is repeated.
     const again = await hands.use('image', photo, {}, other);
     expect([again.status, again.headers['idempotent-replayed'], again.body]).toEqual([201, 'true', sent.body]);
     const differs = await hands.use('image', photo, { taken_at: '2026-11-01T09:30:00.000Z' }, other);
@@ -254,7 +254,7 @@ describe('used', () => {
       status: 400,
       body: { video: ['This video format is not supported: lever.jpg. Send MP4, MOV or WebM.'] },
     });
-    // Nothing of that has used it up.
+    // The refused calls have not used up the upload.
     expect((await hands.use('image', photo)).status).toBe(201);
   });
 
@@ -275,7 +275,7 @@ it('is kept for a week after its last piece, then swept, with what a crash has l
   const stray = keyOf(Buffer.from('a file that was used, and a crash'));
   await yard.app.app.services.pieces.write(stray, 0, Buffer.from('left'));
   await sweepNow();
-  // What is written at this moment has no row that another transaction sees.
+  // A file that is being written now has a row that no other transaction sees yet.
   expect([await offsetOf(photo), existsSync(piecePath(folder(), stray))]).toEqual([UPLOAD_PIECE, true]);
   yard.app.pass(UPLOAD_KEPT_FOR - 1000);
   await sweepNow();

@@ -111,11 +111,11 @@ it('with its storage full a school sends no file, in a form or in pieces, and go
   expect(await yard.send('image', large)).toMatchObject(FULL);
   expect(await sender(yard).begin(large)).toMatchObject(FULL);
   expect(await rowsOf(yard.app.db, yard.school)).toBe(before);
-  // What could not be pointed at is a file without a row, which the collector takes.
+  // One file may be left without a row, which the collector deletes.
   expect(yard.files().length - files.length).toBeLessThanOrEqual(1);
-  // What is there already is no more room.
+  // A file that is stored already needs no more room.
   expect((await yard.send('image', photo)).status).toBe(201);
-  // The last one that has room, then nothing is read at all.
+  // The last file that has room; of the next one nothing is read.
   const last = await noise(88, 60).jpeg().toBuffer();
   allow({ CONNECT_QUOTA_BYTES: (await kept()).bytes + last.length });
   expect((await yard.send('image', last)).status).toBe(201);

@@ -1,4 +1,4 @@
-// Hands that send a file in pieces, as a phone on a weak line does.
+// Sends a file in pieces, as a phone on a weak line does.
 import { UPLOAD_PIECE } from '~contract/limits';
 import { beginUpload } from '~contract/uploads';
 import { sha256 } from '~tests/server/helpers/form';
@@ -7,11 +7,11 @@ import type { Kind, Yard } from './yard';
 
 export type Sender = {
   begin: (bytes: Uint8Array) => Promise<Answer>;
-  /** The piece that begins there, or other bytes in its place. */
+  /** Sends the piece that begins at `offset`, or `given` in its place. */
   put: (bytes: Uint8Array, offset: number, given?: Uint8Array) => Promise<Answer>;
-  /** All that is missing. */
+  /** Sends every piece that the server does not have. */
   putAll: (bytes: Uint8Array) => Promise<void>;
-  /** The call that the file belongs to, naming it. */
+  /** Makes the call that the file belongs to, which names the file by its hash. */
   use: (kind: Kind, bytes: Uint8Array, more?: object, headers?: Record<string, string>) => Promise<Answer>;
 };
 

@@ -71,7 +71,7 @@ it('with its line full a school is told to come back, before the file is read, a
   const first = [yard.send('image', photo), yard.send('image', photo)];
   await vi.waitFor(() => expect(line.asked).toHaveLength(2));
   const key = { 'idempotency-key': randomUUID() };
-  // No part of this is a form: it was not looked at.
+  // This body is no form: it was not parsed.
   const refused = await yard.app.call('POST', yard.pathOf('image'), {
     token: yard.token,
     raw: 'x'.repeat(1000),

@@ -1,4 +1,4 @@
-// A school with a bike and a comment on it, and hands that send files to them.
+// A school with a bike and a comment on it, and functions that send files to them.
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUser, openTestApp, type Answer, type TestApp } from '~tests/server/helpers/app';

@@ -19,7 +19,7 @@ const signIn = (email: string, password: string, { address = '192.0.2.1', cookie
   app.call('POST', '/users/login', { body: { email, password }, address, headers: cookie ? { cookie } : {} });
 const knownDevice = async (email: string) => cookieIn(await signIn(email, RIGHT), KNOWN);
 
-/** Ten wrong guesses from elsewhere: nobody new comes in for 900 s. */
+/** Ten wrong guesses from elsewhere: no new device can sign in for 900 s. */
 async function lock(email: string) {
   for (let failure = 1; failure <= 10; failure += 1) {
     const answer = await signIn(email, 'wrong wrong wrong', { address: `198.51.100.${failure}` });

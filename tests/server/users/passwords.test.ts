@@ -125,7 +125,7 @@ it('takes as long for a known as for an unknown address', async () => {
     asked[at % 2]?.add(statements.join(';\n'));
     await app.db.system((tx) => tx.delete(throttle));
   }
-  // What the process computes, at its quickest, and what it has the database do: the clock would tell of a busy machine, too.
+  // Compares computing time, at its quickest, and the queries: elapsed time would also measure a busy machine.
   const [known = 0, unknown = 0] = costs.map((each) => Math.min(...each));
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.5 + 5);
   expect(asked[0]).toEqual(asked[1]);
@@ -137,7 +137,7 @@ function listenToDatabase(): string[] {
   const heard: string[] = [];
   const { execProtocolStream } = PGlite.prototype;
   vi.spyOn(PGlite.prototype, 'execProtocolStream').mockImplementation(function (this: PGlite, message, options) {
-    // A kind, a length, a name where it is prepared, and the text: each ends with a zero.
+    // A kind, a length, a name if it is prepared, and the text; name and text end with a zero byte.
     const [, sql] = /^(?:P.{4}[^\0]*\0|Q.{4})([^\0]*)/su.exec(Buffer.from(message).toString('latin1')) ?? [];
     heard.push(String(sql));
     return execProtocolStream.call(this, message, options);

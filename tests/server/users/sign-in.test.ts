@@ -62,7 +62,7 @@ it("tells an instructor's own sites, and the other school that it never had Pro"
   expect(callum.user.suppliers).toHaveLength(2);
   const other = verified.parse((await whoIs('owner2@example.com')).body);
   expect(other.user).toMatchObject({ is_connect_pro: false, pro_state: 'never' });
-  // Its one site, and none of ours.
+  // The other school's one site, and none of ours.
   expect(other.user.suppliers).toHaveLength(1);
   expect(callum.user.suppliers).not.toContain(other.user.suppliers[0]);
 });
@@ -192,7 +192,7 @@ it('takes the demo password nowhere but in the demonstration', async () => {
   await strict.close();
 });
 
-/** As if so many sign-ins from this address had failed just now. */
+/** As if this many sign-ins from the address had failed just now. */
 async function failBefore(address: string, failures: number) {
   const key = throttleKey(app.app.services.secrets.throttle, 'sign-in address', address);
   await app.db.system((tx) => tx.insert(throttle).values({ key, failures, window_start: app.now().toISOString() }));

@@ -7,7 +7,7 @@ import type { Route } from '~server/platform/route/route';
 
 const BIKES = '/bike_management/motorbikes/';
 
-/** An entry that need not be one. */
+/** An entry, or any other value. */
 export type Loose = Omit<BatchRequest, 'method'> & Record<string, unknown> & { method: string };
 export type Batcher = Awaited<ReturnType<typeof openBatcher>>;
 
@@ -32,7 +32,7 @@ export async function openBatcher(extraRoutes: readonly Route[] = []) {
     owner,
     form,
     raw,
-    /** Paints the bike that is there. */
+    /** Changes the colour of the bike that is there. */
     paint: (colour: string, more: object = {}) => entry('PATCH', `${BIKES}${there.id}/`, { body: { colour }, ...more }),
     create: (more: object = {}) => entry('POST', BIKES, { body: form(more) }),
     /** The answers to a batch, which are in the order of its entries. */

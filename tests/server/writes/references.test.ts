@@ -1,4 +1,4 @@
-// Row-Refs: a write says which rows it means by the ids in it, and changes nothing where one of them is another row by now.
+// Row-Refs: a write says which rows its ids mean, and changes nothing if one of the ids belongs to another row by now.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -25,7 +25,7 @@ export async function actAs(act: Personal, me: Person): Promise<Done> {
   const marks = 'ABCDEFGHIJ';
   if (act.kind === 'add') return saved(() => me.add(`MK24A${marks[act.mark % marks.length]}`), null);
   if (['discard', 'undo', 'resend', 'resolve'].includes(act.kind)) return mend(act, me);
-  // In an order that names of rows do not change.
+  // In an order that does not depend on ids.
   const bikes = (await me.bikes()).toSorted((a, b) => (a.registration_plate < b.registration_plate ? -1 : 1));
   const row = pick(bikes, 'row' in act ? act.row : 0);
   if (!row) return NOTHING;
@@ -61,7 +61,7 @@ async function mend(act: Personal, me: Person): Promise<Done> {
   if (act.kind === 'undo') await me.undo(seq);
   if (act.kind === 'resolve') await me.resolve(seq, act.mine ? Object.keys(body) : []);
   if (act.kind !== 'resend') return NOTHING;
-  // Nobody else has this one.
+  // A registration that no other change uses.
   return saved(() => me.add(`R${seq}X${me.tab.owner?.userId ?? 0}`, {}, { replaces: seq }), null);
 }
 

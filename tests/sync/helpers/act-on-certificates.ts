@@ -59,12 +59,12 @@ export function actOnCertificateAtDesk(server: ModelServer, kind: OnCertificateA
   else server.put('certificates', { ...row, status: to, void_from: to === 'VOID' ? row.status : null });
 }
 
-/** A number is issued by somebody at the desk: what stands on it is what stands on the one that was sent. */
+/** The fields that a certificate keeps when the desk issues it; the others are copied from the one that was sent. */
 function written({ id, version, certificate_number, book, supplier: site }: Certificate) {
   return { id, version, certificate_number, book, supplier: site, duplicate: null };
 }
 
-/** What a history begins with. */
+/** Adds a second site and the books that a history begins with. */
 export function openBooks(server: ModelServer): void {
   server.put('suppliers', supplier(2, 'Hilltop Park'));
   fillShelf(server);
@@ -88,7 +88,7 @@ function isAny(...statuses: readonly string[]): (row: Pick<Certificate, 'status'
   return ({ status }) => statuses.includes(status);
 }
 
-/** Somebody on the screen, in an order that names of rows do not change. */
+/** A contact of the screen, in an order that does not depend on ids. */
 async function anybody(me: Person, index: number): Promise<number | undefined> {
   const people = await me.contacts();
   return pick(

@@ -16,7 +16,7 @@ export function isOnContact(kind: string): kind is OnContact {
 
 export async function actOnContact(kind: OnContact, index: number, me: Person): Promise<Done> {
   if (kind === 'addContact') return { queued: await me.addContact(`Quill ${index}`), row: null };
-  // In an order that names of rows do not change.
+  // In an order that does not depend on ids.
   const row = pick(
     (await me.contacts()).toSorted(byText(({ last_name, created }) => `${last_name} ${created}`)),
     index,
@@ -31,7 +31,7 @@ export async function actOnContact(kind: OnContact, index: number, me: Person): 
   return { queued: await me.editNote(said, `${said.note.slice(0, 40)} again`), row };
 }
 
-/** Answers the contact that is gone by it. */
+/** Returns the contact that no longer exists after the act. */
 export function actAtDesk(server: ModelServer, kind: OnContactAtDesk, index: number): Row | null {
   const all = [...(server.rows.get('customers')?.values() ?? [])];
   const [row, other] = [pick(all, index), pick(all, index + 1)];

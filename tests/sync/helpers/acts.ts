@@ -9,7 +9,7 @@ export type Act =
   | { kind: 'back' }
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'jump'; milliseconds: number };
-/** Of one person, or of their phone. */
+/** Acts of one person, or of their phone. */
 export type Personal = { who: number } & (
   | { kind: 'add'; mark: number }
   | { kind: 'edit'; row: number; field: Field; value: number }
@@ -32,7 +32,7 @@ export type OnContact = (typeof ON_CONTACTS)[number];
 export const ON_CONTACTS_AT_DESK = ['deskContact', 'deskMerge', 'deskRemoveContact'] as const;
 export type OnContactAtDesk = (typeof ON_CONTACTS_AT_DESK)[number];
 
-/** What is done with certificates, here and at the desk; the last two: with what the school has not taken. */
+/** Acts on certificates, here and at the desk; `again` and `reissue`: on changes that the school has not accepted. */
 export const ON_CERTIFICATES = ['issue', 'correct', 'duplicate', 'void', 'unvoid', 'again', 'reissue'] as const;
 export type OnCertificate = (typeof ON_CERTIFICATES)[number];
 export const ON_CERTIFICATES_AT_DESK = ['deskIssue', 'deskVoid', 'deskReturn'] as const;
@@ -42,7 +42,7 @@ export function isOnCertificateAtDesk(kind: string): kind is OnCertificateAtDesk
   return (ON_CERTIFICATES_AT_DESK as readonly string[]).includes(kind);
 }
 
-/** Colour is the phones' alone; model is fought over; mileage grows; the last is on or off. */
+/** Only phones change colours; phones and desk both change models; mileage grows; the last field is on or off. */
 export const FIELDS = ['colour', 'model', 'current_mileage', 'sms_notification'] as const;
 export type Field = (typeof FIELDS)[number];
 

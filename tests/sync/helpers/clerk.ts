@@ -82,7 +82,7 @@ export class Clerk {
     return saved;
   }
 
-  /** Everything is sent that can be: then the phone shows what the school has, of everybody. */
+  /** Sends everything that can be sent; then the phone must show the school's contacts. */
   async settled(): Promise<void> {
     await this.yard.settled();
     if ((await this.me.outbox()).length > 0) return;

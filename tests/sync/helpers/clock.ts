@@ -1,4 +1,4 @@
-// Time that only moves when a test moves it, and the way to let everything that is under way come to rest.
+// Time that only moves when a test moves it, and functions that wait until all work under way is done.
 
 type Timer = { at: number; fn: () => void };
 
@@ -34,7 +34,7 @@ export class TestClock {
     this.#now = end;
   }
 
-  /** Moves the clock itself: what the device believes, not what has passed. */
+  /** Moves the device's own clock, without any time passing. */
   set(milliseconds: number): void {
     const jump = milliseconds - this.#now;
     for (const timer of this.#timers) timer.at += jump;

@@ -1,4 +1,4 @@
-// A school in which things happen: carries out acts one by one and looks at everything after each (ledger.ts).
+// A simulated school: carries out acts one by one and checks the invariants after each (ledger.ts).
 import { vi } from 'vitest';
 import { noAnswer } from '~data/wire/api-error';
 import type { Owner } from '~data/store/owner';
@@ -12,7 +12,7 @@ import { drained, Person } from './person';
 import { Phone, type Tab } from './phone';
 import { bike, comment, permissions, supplier } from './rows';
 
-// Counts for the header run on timers of their own, which no seed could repeat.
+// The header's counts run on timers of their own, which no seed could repeat.
 vi.mock('~data/outbox/counts', () => ({ watchCounts: () => () => undefined }));
 
 export type Shape = { phones: number; tabs: number; hasLocks: boolean };
@@ -101,7 +101,7 @@ export class History {
   }
 
   async #drain(holder: Holder): Promise<void> {
-    // What a fault of before still kills is opened again.
+    // A tab that an earlier fault still kills is opened again.
     await rest();
     await this.#look(holder);
     await drained(holder.phone, { owner: holder.owner, step: 15_000 });
@@ -123,7 +123,7 @@ export class History {
 
   #desk(act: Extract<Act, { kind: 'desk' }>): void {
     const row = pick([...(this.server.rows.get('bikes')?.values() ?? [])], act.row);
-    // The colour is the phones' alone.
+    // Only phones change colours.
     const field = act.field === 'colour' ? 'model' : act.field;
     if (row) this.server.put('bikes', { ...row, [field]: valueOf(field, act.value) });
   }
@@ -199,7 +199,7 @@ function pick<T>(list: readonly T[], index: number): T | undefined {
   return list[index % Math.max(1, list.length)];
 }
 
-/** The browser drops the database right after the next use of it has done its work. */
+/** The browser drops the database right after its next use. */
 function loseDatabase({ door }: Tab): void {
   const run = door.run.bind(door);
   door.run = (fn) => {

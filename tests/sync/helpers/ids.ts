@@ -19,7 +19,7 @@ export function nextId(): string {
   return uuid(lastOther, 9);
 }
 
-/** Starts them again, for a run that must be the same as another. */
+/** Starts both anew, for a run that must repeat another one. */
 export function resetIds(): void {
   [last, lastOther] = [0, 0];
 }

@@ -19,7 +19,7 @@ const { sendItem } = await import('~data/saving/actions');
 
 /** Pending numbers of the first site, as they are printed. */
 export const [ONE, TWO, THREE, FOUR] = [3_412_501, 3_412_502, 3_412_503, 3_412_504] as const;
-/** Of the first site, with DVSA already. */
+/** A number of the first site, with DVSA already. */
 export const SENT = 3_400_001;
 /** Pending at the second site. */
 export const ELSEWHERE = 3_420_001;
@@ -71,7 +71,7 @@ const RESTRICTIONS = [
   [23, '78', 'Automatic only'],
 ] as const;
 
-/** What stands on one that was issued and returned. */
+/** The facts of a certificate that was issued and returned. */
 const SIGNED: Partial<Certificate> = {
   status: 'SENT',
   issued_at: '2026-11-10T16:45:00.000Z',

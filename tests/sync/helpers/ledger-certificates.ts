@@ -16,7 +16,7 @@ export class CertificateLedger {
     this.#moved.add(`certificates ${id}`);
   }
 
-  /** True where the queue's order is the row's. */
+  /** True if the queue holds a row's actions in the row's order. */
   isInOrder(row: string): boolean {
     return !this.#moved.has(row);
   }

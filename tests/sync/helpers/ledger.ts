@@ -28,13 +28,13 @@ export class Ledger {
   /** Every change of this phone: its place in the queue, and how it was last seen there. */
   readonly #seqs = new Map<string, number>();
   #last = new Map<string, Entry>();
-  /** Gone for a reason: undone before it was sent, deleted by its person, in another's place. */
+  /** Changes that left the queue for a reason: undone before sending, deleted by the person, or replaced by another. */
   readonly #excused = new Set<string>();
   /** Bikes made here that nobody has deleted, by their key. */
   readonly #alive = new Set<string>();
   readonly #buried = new Set<string>();
   readonly #names = new Map<string, number>();
-  /** What this person has painted a bike, where nobody else paints. */
+  /** The colours that this person has given to bikes, where nobody else changes colours. */
   readonly #colours = new Map<string, string>();
   readonly #versions = new Map<number, Seen>();
   readonly #orders = new Map<string, number>();
@@ -264,7 +264,7 @@ export class Ledger {
   }
 }
 
-/** As of one moment. */
+/** Everything as of one moment. */
 function readAll(database: Database) {
   const { mirror } = database;
   const files = [mirror.blobs, mirror.previews, mirror.drafts];

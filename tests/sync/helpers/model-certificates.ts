@@ -57,7 +57,7 @@ export function isHolder({ rows }: Pick<Tables, 'rows'>, id: number): boolean {
   return [...(rows.get('certificates')?.values() ?? [])].some((row) => idOf(row['customer']) === id);
 }
 
-/** What certificates say of this contact changes. */
+/** Changes these fields of a contact on all its certificates. */
 export function rewriteHolder({ rows, put }: Tables, id: number, fields: object): void {
   for (const row of rows.get('certificates')?.values() ?? []) {
     if (idOf(row['customer']) !== id) continue;
@@ -170,7 +170,7 @@ function find({ rows }: Tables, number: number): Row | undefined {
   return [...(rows.get('certificates')?.values() ?? [])].find((row) => row['certificate_number'] === number);
 }
 
-/** Of those who were merged the one that is left. */
+/** The contact of this id; of a merged one the contact that is left. */
 function contactOf({ rows, aliases }: Tables, id: number): Row | undefined {
   return rows.get('customers')?.get(id) ?? rows.get('customers')?.get(aliases.get(id) ?? 0);
 }

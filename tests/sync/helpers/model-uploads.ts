@@ -23,7 +23,7 @@ export class ModelUploads {
     return sha256 === undefined ? null : this.#put(call, sha256, Number(at));
   }
 
-  /** The call with the file that it names by its hash; or that the file is not all there. */
+  /** The call with the bytes of the file that it names by its hash; or the answer that pieces are missing. */
   complete(call: Call): Call | Answer {
     const { file_name, ...body } = call.body as Record<string, unknown>;
     const begun = this.#begun.get(`${call.userId} ${String(body['sha256'])}`);
@@ -34,7 +34,7 @@ export class ModelUploads {
     return { ...call, body, file: { name: String(file_name), type: 'image/jpeg', bytes } };
   }
 
-  /** What the change was made of is not kept any longer. */
+  /** Forgets an upload once a change has used it. */
   done(userId: number, sha256: unknown): void {
     this.#begun.delete(`${userId} ${String(sha256)}`);
   }

@@ -17,7 +17,7 @@ type Done = { fingerprint: string; answer: Answer; id: number; version: number |
 
 export class ModelWrites {
   readonly #tables: Tables;
-  /** The control: a server that does not know its keys again. */
+  /** For the control test: a server that does not recognise repeated keys. */
   forgetsKeys = false;
   /** Files in pieces; a server of before does not know them. */
   readonly uploads = new ModelUploads();
@@ -66,7 +66,7 @@ export class ModelWrites {
     return () => this.#busy.delete(key);
   }
 
-  /** Forgets what it did after the backup; what phones were told stays told. */
+  /** Undoes everything after the backup; the answers that phones got stay as they were. */
   backup(): () => void {
     const [records, cancelled] = [new Map(this.#records), new Set(this.#cancelled)];
     const forgetUploads = this.uploads.backup();
@@ -114,7 +114,7 @@ export class ModelWrites {
 
   #work(call: Call, key: string, fingerprint: string): Answer {
     const isCertificate = call.path.startsWith('/certificates/');
-    // They say what they are done to by its number and its state, whatever the version.
+    // Certificates are changed by number and state, whatever the version.
     if (isCertificate && call.ifMatch !== undefined) return this.#note('a version named', call);
     const ofPerson = call.path.startsWith('/customers/') ? workCustomers : work;
     const ofArea = isOfCalendar(call.path) ? workCalendar : ofPerson;
@@ -210,7 +210,7 @@ function isByName(call: Call): call is Call & { body: { file_name: string; sha25
   return !call.file && typeof call.body === 'object' && call.body !== null && 'file_name' in call.body;
 }
 
-/** The same for a file in one go and in pieces. */
+/** The same for a file sent whole and for one sent in pieces. */
 function fingerprintOf(call: Call): string {
   const { file_name: _, ...fields } = { ...(call.body as Record<string, unknown> | undefined) };
   const file = isByName(call) ? call.body.sha256 : call.file && hashOf(call.file.bytes);

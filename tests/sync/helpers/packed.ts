@@ -1,4 +1,4 @@
-// Contacts out of their packs, past the app.
+// Reads contacts out of their packs, without the app.
 import type { CustomerRow } from '~contract/customers';
 import { readContactRow } from '~data/mirror/contact-packs';
 import type { SchoolDb } from '~data/store/db';

@@ -90,7 +90,7 @@ export class Person {
     return this.save({ op: 'create', entity: 'bike_documents', parentId: bikeId, body, about: '', draft, file });
   }
 
-  /** Files that are ready to be sent, under the draft of a form; answers all that it holds. */
+  /** Adds prepared files to a form's draft; returns all files of the draft. */
   pick(key: DraftKey, photos: readonly Photo[]): Promise<StoredFile[]> {
     const ready = photos.map(stored);
     const userId = this.tab.owner?.userId ?? 0;
@@ -223,7 +223,7 @@ function versionOf(shown: Shown | null): { baseVersion?: number } {
   return shown && shown.version > 0 ? { baseVersion: shown.version } : {};
 }
 
-/** Needs the person or another app, or waits for a change that does. */
+/** True if a change needs the person or another version of the app, or waits for a change that does. */
 export function isStuck(change: Mutation, all: readonly Mutation[]): boolean {
   if (change.discardAt !== undefined) return false;
   if (needsPerson(change) || upcast(change) === null) return true;

@@ -20,7 +20,7 @@ import { packedRows } from './packed';
 import { OnTheLine } from './slow-line';
 import { countFaults, type Fault, Wire } from './wire';
 
-// In the turn of whoever asks, so that a history runs the same way twice: the browser's own takes its time elsewhere.
+// Hashes without leaving the current task, so that a history runs the same way twice: the browser's own function is slower.
 vi.mock('~data/store/sha256', () => ({ sha256Of: (bytes: ArrayBuffer) => Promise.resolve(hashOf(bytes)) }));
 
 const silence = () => () => undefined;
@@ -40,11 +40,11 @@ export class Phone {
   readonly met = countFaults();
   /** Everything that was sent, arrived or not. */
   readonly requests: Call[] = [];
-  /** That wait for their answer now, and at most so far. */
+  /** Requests that wait for their answer: now, and the most at once so far. */
   underWay = 0;
   mostAtOnce = 0;
   readonly files = { underWay: 0, most: 0 };
-  /** Sendings that the host refused: somebody else is signed in. */
+  /** Requests that the host refused, because another person is signed in. */
   refusedAsOther = 0;
   /** What a refresh comes to once the access token has run out. */
   isTokenDead = false;
@@ -90,7 +90,7 @@ export class Phone {
     for (const tab of this.tabs) tab.kill();
   }
 
-  /** Reads the database past the app; it is closed again afterwards. */
+  /** Reads the database without the app; it is closed again afterwards. */
   async past<T>(fn: (db: SchoolDb) => Promise<T>, owner = PRIYA): Promise<T> {
     const db = new SchoolDb(databaseName(owner), 'default');
     try {
@@ -105,7 +105,7 @@ export class Phone {
     return this.past((db) => db.mutations.orderBy('seq').toArray(), owner);
   }
 
-  /** Reads the database past the app: id → version, by collection. */
+  /** Reads the database without the app: id → version, by collection. */
   async mirror(owner = PRIYA): Promise<Record<string, Record<number, number>>> {
     return this.past(async (db) => {
       const tables: Record<string, Record<number, number>> = {};
@@ -197,7 +197,7 @@ export class Tab {
     this.start();
   }
 
-  /** Nothing runs in this tab, and it lets go of nothing. */
+  /** Stops everything in this tab; its locks stay held. */
   freeze(): void {
     this.isFrozen = true;
   }
@@ -208,7 +208,7 @@ export class Tab {
     for (const fn of this.#held.splice(0)) fn();
   }
 
-  /** The tab is gone, without a word. */
+  /** The tab is killed: nothing is closed or told to others. */
   kill(): void {
     this.#isDead = true;
     this.phone.tabs.delete(this);

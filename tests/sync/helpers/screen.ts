@@ -8,7 +8,7 @@ import type { NoteView } from '~data/contacts/notes';
 import type { ContactView } from '~data/contacts/contacts';
 import type { Tab } from './phone';
 
-/** The tab that is looked at. Every reading function asks for the door before it waits for anything. */
+/** The tab whose door the reading functions use. They ask for it before they await anything. */
 const looked = vi.hoisted((): { at: Tab | null } => ({ at: null }));
 
 vi.mock('~data/door', () => {

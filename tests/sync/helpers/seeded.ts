@@ -1,4 +1,4 @@
-// Chance that can be repeated: everything of a simulated history comes from one seed.
+// Random numbers that can be repeated: everything of a simulated history comes from one seed.
 import { type Act, FAULTS, FIELDS } from './acts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -57,7 +57,7 @@ export const SMALL = 240_000;
 
 /** What one phone knows of its line and its photos. */
 export class OnTheLine {
-  /** What files leave over; null: at once. */
+  /** The line that files are sent over; null: they leave at once. */
   line: SlowLine | null = null;
   /** The person wants photos in full size when the line is good. */
   wantsFullSize = true;

@@ -5,7 +5,7 @@ import { Phone } from './phone';
 import { permissions } from './rows';
 import { Yard } from './yard';
 
-/** Who has the other phone. */
+/** The person with the other phone. */
 export const OTHER = { userId: 8, schoolId: 1 };
 
 export class TwoPhones {
@@ -29,14 +29,14 @@ export class TwoPhones {
     return this;
   }
 
-  /** They have signal while my phone has none that a write would get through. */
+  /** The other phone sends everything, while none of my phone's writes get through. */
   async letThem(): Promise<void> {
     this.yard.phone.weather = () => ({ kind: 'lost-before' });
     this.yard.server.isAway = false;
     await this.theirs.settled();
   }
 
-  /** The same, and then I have it, too. */
+  /** The same; then my phone has signal, too, and sends everything. */
   async letThemFirst(): Promise<void> {
     await this.letThem();
     this.yard.comeBack();

@@ -15,7 +15,7 @@ export function large(of: string): Photo {
   return { of, weight: LARGE };
 }
 
-/** Not drawn anew for any line. */
+/** Never made smaller, however slow the line. */
 export function film(of: string): Photo {
   return { of, weight: LARGE, kind: 'video' };
 }
@@ -67,13 +67,13 @@ export class WeakLine {
     return this.report.atSchool(text)?.images ?? [];
   }
 
-  /** By which the school knows the photos of this comment. */
+  /** The school's ids of this comment's photos. */
   imageIds(text: string): number[] {
     const row = this.yard.list('bike_comments').find((one) => one['comment'] === text);
     return ((row?.['images'] ?? []) as { id: number }[]).map(({ id }) => id);
   }
 
-  /** Keys of everything that had its effect twice. */
+  /** Keys of the writes that had their effect twice. */
   twice(): string[] {
     const keys = this.yard.server.writes.effects.map(({ mid }) => mid);
     return keys.filter((key, index) => keys.indexOf(key) !== index);

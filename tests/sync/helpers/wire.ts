@@ -1,4 +1,4 @@
-// The way between one tab and the model server: what a write becomes on it, and everything that may happen to it there.
+// The network between one tab and the model server: requests as the app makes them, and the faults that they meet.
 // Answers are parsed and refusals sorted by the app's own code.
 import { REQUEST_TIMEOUT } from '~contract/limits';
 import { beginUpload, putPiece } from '~contract/uploads';
@@ -19,11 +19,11 @@ import { type Answer, type Call, hashOf } from './model-tables';
 import type { Tab } from './phone';
 
 /**
- * What one request meets. `lost-before`: it never arrives. `lost-after`: it is worked, the answer is lost. `html`: a portal
- * answers in its place. `black-hole`: nobody answers, ever. `refuse`: this answer, in place of the work or after it. `late`: worked at
- * once, answered after `by` ms; `slow`: worked and answered after `by` ms, with a file leaving bit by bit. `cut`: half of it
- * leaves, then the connection is gone. `other-hash`: worked, and answered with the hash of something else. `kill-claimed`, `kill-worked` and
- * `kill-answered`: the tab dies before the request leaves, after it was worked, and with the answer in its hand.
+ * The fault that one request meets. `lost-before`: it never arrives. `lost-after`: it is worked, the answer is lost. `html`: a
+ * portal answers instead. `black-hole`: there is never an answer. `refuse`: this answer, instead of the work or after it. `late`:
+ * worked at once, answered after `by` ms. `slow`: worked and answered after `by` ms, while a file leaves in parts. `cut`: half
+ * of the request leaves, then the connection is gone. `other-hash`: worked, and answered with another hash. `kill-claimed`,
+ * `kill-worked` and `kill-answered`: the tab dies before the request leaves, after it was worked, and when it has the answer.
  */
 export type Fault =
   | {
@@ -51,7 +51,7 @@ function callOf({ endpoint, params, body, key, ifMatch, recordedAt, refs }: Writ
   return { method: endpoint.method, path, key, ifMatch, recordedAt, refs, body, userId };
 }
 
-/** A slow file leaves in so many. */
+/** Number of parts in which a slow file leaves. */
 const PARTS = 10;
 
 export class Wire {
@@ -123,7 +123,7 @@ export class Wire {
     return getOutcomes.answer.parse((await this.#send(call, asUser, signal)).body).mutations;
   }
 
-  /** As data/api.ts does it: one refresh for all tabs where the token has run out, and once more. */
+  /** As src/data/api/call.ts: one refresh for all tabs if the token has expired, then one more try. */
   async #send(call: Call, asUser: number, signal: AbortSignal, onProgress: Progress = () => {}): Promise<Answer> {
     const { phone } = this.#tab;
     const first = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal, onProgress);
@@ -138,7 +138,7 @@ export class Wire {
     throw errorOf(second.status, second.body, second.retryAfter);
   }
 
-  /** Whose token it is, which the host compares with whose database it is. */
+  /** The owner of the token, whom the host compares with the owner of the database. */
   #userOf(asUser: number): number {
     const { owner, tokenOf, phone } = this.#tab;
     const { userId } = tokenOf ?? owner ?? { userId: 0 };
@@ -191,13 +191,13 @@ export class Wire {
     return structuredClone(answer);
   }
 
-  /** Over the line that there is; false where that was cut, or stood still for too long. */
+  /** Sends a file over the phone's slow line, if it has one; false if that was cut, or stood still for too long. */
   async #carry(size: number, signal: AbortSignal, onProgress: Progress): Promise<boolean> {
     const wait = (milliseconds: number) => this.#wait(milliseconds, signal);
     return (await this.#tab.phone.lines.line?.carry(size, { wait, onProgress, idle: UPLOAD_IDLE })) ?? true;
   }
 
-  /** A turn of the loop, or as many as it takes until a frozen tab can hear; never in one that is gone. */
+  /** Waits one turn of the loop, in a frozen tab until it thaws; for ever in a tab that is gone. */
   #travel(signal: AbortSignal): Promise<void> {
     return this.#until(signal, (done) => {
       setImmediate(() => this.#tab.hear(done));
@@ -257,7 +257,7 @@ function answerUnder(fault: Fault, worked: Answer): Answer {
   return fault.kind === 'other-hash' ? otherwise(worked) : worked;
 }
 
-/** The answer as it would be for other bytes. */
+/** The answer with the hash of other bytes. */
 function otherwise(answer: Answer): Answer {
   const { body } = answer;
   return body !== null && typeof body === 'object' && 'sha256' in body

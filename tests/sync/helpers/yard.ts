@@ -32,7 +32,7 @@ export class Yard {
     return this;
   }
 
-  /** No signal in the yard. */
+  /** Takes the signal away. */
   goAway(): void {
     this.server.isAway = true;
   }

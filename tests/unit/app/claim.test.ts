@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// A page that was opened in the moment in which the first service worker took its pages over was left out by it.
+// A page that was opened at the moment when the first service worker claimed all pages, and was not claimed.
 import { beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {

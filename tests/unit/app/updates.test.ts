@@ -135,7 +135,7 @@ describe('a new version', () => {
     expect(asked()).toEqual([[{ type: 'REST' }], [{ type: 'SKIP_WAITING' }]]);
     vi.advanceTimersByTime(15_000);
     expect(reload).not.toHaveBeenCalled();
-    // A message can be lost, and a picture that began since then keeps the version before at work.
+    // A message can be lost, and a picture that is loading keeps the old worker active.
     expect(asked().map((calls) => calls?.length)).toEqual([16, 16]);
     for (const state of ['activating', 'activated']) {
       expect(reload).not.toHaveBeenCalled();
@@ -153,7 +153,7 @@ describe('a new version', () => {
     expect([updates.getUpdateState(), reload.mock.calls]).toEqual(['ready', []]);
     await updates.applyUpdate();
     expect(reload).toHaveBeenCalledOnce();
-    // Nothing is asked for: the new version is here.
+    // No further check: the new version is here.
     expect(registration.update).toHaveBeenCalledTimes(1);
   });
 
@@ -224,7 +224,7 @@ describe('a version that the server turns away', () => {
     const { noteVersion } = await import('~data/wire/too-old');
     noteVersion(write, 426);
     expect(getUpdateState()).toBe('required');
-    // What anybody may read, and what somebody in between says, tells nothing.
+    // Answers of public endpoints, and of proxies, tell nothing about the version.
     noteVersion({ guard: 'public', method: 'GET' }, 200);
     noteVersion(write, 502);
     newVersion();

@@ -102,8 +102,8 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_name, e
     expect(endpoint.answer && endpoint.stream).toBeUndefined();
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
     const writes = endpoint.method !== 'GET';
-    // The profile is written by the outbox. What is asked about records needs none itself; the entries of a batch have their own; a price changes nothing. A piece of
-    // an upload is told apart by its hash and its offset, and nobody sees it.
+    // The outbox writes the profile. Questions about records need no record themselves; the entries of a batch have their own; a
+    // price changes nothing. A piece of an upload is told apart by its hash and its offset, and nobody sees it.
     const exempt =
       /^\/(?:users(?!\/profile)|sync|uploads|credits\/calculate-cost)\//u.test(endpoint.path) ||
       endpoint.guard === 'public';

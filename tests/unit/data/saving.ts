@@ -6,7 +6,7 @@ import { Server } from './tab';
 
 /** The modules as a fresh tab loads them, over an empty database. */
 export async function openSaver() {
-  // Nothing answers: whoever saves needs no signal.
+  // No server answers: saving needs no signal.
   const server = new Server();
   const reader = await openReader();
   const parts = await Promise.all([

@@ -16,7 +16,7 @@ import {
 import { findsLine } from '~domain/contact-query';
 import { londonInstant } from '~domain/london-time';
 
-/** So many of each, and the rest of 25 pending. */
+/** The statuses of a book of 25: `counts` of each, the rest pending. */
 function book(counts: Partial<Record<CertificateStatus, number>>): CertificateStatus[] {
   const given = Object.entries(counts).flatMap(([status, count]) =>
     Array<CertificateStatus>(count).fill(status as never),
@@ -132,7 +132,7 @@ it.each([
   ['2026-03-29', '01:30:00', '2026-03-29T01:30:00.000Z'],
   ['2026-03-29', '02:00:00', '2026-03-29T01:00:00.000Z'],
   ['2026-03-29', '16:45:00', '2026-03-29T15:45:00.000Z'],
-  // They go back at 02:00: 01:30 is twice.
+  // The clocks go back at 02:00: 01:30 happens twice.
   ['2026-10-25', '00:30:00', '2026-10-24T23:30:00.000Z'],
   ['2026-10-25', '01:30:00', '2026-10-25T00:30:00.000Z'],
   ['2026-10-25', '02:00:00', '2026-10-25T02:00:00.000Z'],

@@ -19,7 +19,7 @@ export function openPage(routeTree: AnyRoute, addresses: string[], width: number
     return Object.assign(new EventTarget(), { matches });
   });
   const history = createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1 });
-  // Left by itself: another one may be opened in the same test.
+  // A test may open several pages: the one before is closed first.
   close();
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') ?? document.body);

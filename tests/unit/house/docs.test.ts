@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const FOLDERS = ['src', 'server', 'contract', 'domain', 'sw', 'scripts', 'tests'];
@@ -10,17 +10,26 @@ const GENERATED = 'src/routeTree.gen.ts';
 /** A citation: a file, and a heading of it after a comma. Looking ahead leaves the next citation of the comment to be found. */
 const CITED = /(?<file>[\w./-]*\w\.md)\b(?=(?:, (?<rest>.*))?)/gu;
 
+/** A line that is nothing but comment; one that stands behind code, not the // of an address. */
+const WHOLE = /^\s*(?:\/\/|\/\*+|\*|#|\{\/\*)\s*(.*?)\s*(?:\*\/\}?)?$/u;
+const BEHIND = /\s\/[/*]+ (.*?)\s*(?:\*\/\}?)?$/u;
+
+/** A file of ours by its name or path. */
+const NAMED = /(?<![\w/.@-])[\w./$@-]*\w\.(?:tsx?|mjs)\b/gu;
+
 const headings = new Map(
   readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => [`docs/${name}`, headingsOf(readFileSync(join('docs', name), 'utf8'))]),
 );
 
+const paths = FOLDERS.flatMap(listSources);
+const files = new Set([...paths, ...readdirSync('.')]);
+const sources = paths.map((path) => ({ path, comments: commentsOf(readFileSync(path, 'utf8')) }));
+
 describe('comments', () => {
   it('cite documents and headings that exist', () => {
-    const cited = FOLDERS.flatMap(listSources).flatMap((path) =>
-      citationsIn(readFileSync(path, 'utf8')).map((one) => ({ path, ...one })),
-    );
+    const cited = sources.flatMap(({ path, comments }) => citationsIn(comments).map((one) => ({ path, ...one })));
     const wrong = cited
       .filter((one) => !isThere(one))
       .map(({ path, file, rest = '' }) => `${path}: ${file}, ${rest.slice(0, 60)}`);
@@ -40,16 +49,48 @@ describe('comments', () => {
     ['the README', '// Why (README.md).', [true]],
     ['none in code', "const path = 'other.md';", []],
   ])('reads %s', (_, text, found) => {
-    expect(citationsIn(text).map(isThere)).toEqual(found);
+    expect(citationsIn(commentsOf(text)).map(isThere)).toEqual(found);
+  });
+});
+
+describe('files named in comments', () => {
+  it('exist', () => {
+    const named = sources.flatMap(({ path, comments }) => filesIn(comments).map((name) => ({ path, name })));
+    expect(named.filter(({ path, name }) => !isFile(path, name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['one of its own folder', '// Kept (db.ts).', [true]],
+    ['one of another folder by its bare name', '// Kept (outbox.ts).', [false]],
+    ['one of another folder', '/** Kept (outbox/lost.ts). */', [true]],
+    ['one by its path', '// Kept (src/data/outbox/lost.ts); config.ts.', [true, false]],
+    ['one that was moved', '// Kept (data/lost.ts).', [false]],
+    ['one after a module', "/** @typedef {import('./db.ts').Ref} Ref */", [true]],
+    ['one behind code', 'const one = 1;\t// Kept (gone.ts)', [false]],
+    ['none in code', "import { one } from './gone.ts';", []],
+  ])('reads %s', (_, text, found) => {
+    expect(filesIn(commentsOf(text)).map((name) => isFile('src/data/store/tables.ts', name))).toEqual(found);
   });
 });
 
 type Citation = { file: string; rest: string | undefined };
 
-function citationsIn(text: string): Citation[] {
-  return commentsOf(text).flatMap((comment) =>
+function citationsIn(comments: readonly string[]): Citation[] {
+  return comments.flatMap((comment) =>
     [...comment.matchAll(CITED)].map(({ groups = {} }) => ({ file: groups['file'] ?? '', rest: groups['rest'] })),
   );
+}
+
+function filesIn(comments: readonly string[]): string[] {
+  return comments.flatMap((comment) => comment.match(NAMED) ?? []);
+}
+
+/** A bare name is one of the comment's own folder, or of the repository's; any other has enough of its path. */
+function isFile(path: string, name: string): boolean {
+  const beside = files.has(join(dirname(path), name));
+  if (beside || files.has(name) || name.startsWith('.')) return beside || files.has(name);
+  return name.includes('/') && paths.some((one) => one.endsWith(`/${name}`));
 }
 
 function isThere({ file, rest }: Citation): boolean {
@@ -86,7 +127,3 @@ function commentsOf(text: string): string[] {
   }
   return found;
 }
-
-/** A line that is nothing but comment; one that stands behind code, not the // of an address. */
-const WHOLE = /^\s*(?:\/\/|\/\*+|\*|#|\{\/\*)\s*(.*?)\s*(?:\*\/\}?)?$/u;
-const BEHIND = /\s\/[/*]+ (.*?)\s*(?:\*\/\}?)?$/u;

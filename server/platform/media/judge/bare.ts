@@ -1,9 +1,9 @@
-// Whether a photo consists of nothing but the picture. Named is what may stay; everything else (camera data, place,
-// comments, thumbnails, films behind the photo, whole pages in disguise) makes the photo be written anew.
+// Whether a photo consists of nothing but the picture. Only listed parts may stay; anything else (camera data, place, comments,
+// thumbnails, films behind the photo, HTML in disguise) means that the photo is re-encoded.
 
 type Bare = (file: Buffer) => boolean;
 
-/** True if nothing needs to be taken out of the photo. Damage is not looked for: a picture that makes no sense is false. */
+/** True if nothing must be removed from the photo. Doesn't look for damage: a file that makes no sense is false. */
 export function isBare(type: 'image/jpeg' | 'image/png' | 'image/webp', bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -36,7 +36,7 @@ function isBareJpeg(file: Buffer): boolean {
   }
 }
 
-/** JFIF without its thumbnail is a version and a density; APP2 the colours; APP14 how they are stored. Else no APPn, no COM. */
+/** JFIF's header without a thumbnail, colour profiles (APP2) and Adobe's colour mark (APP14) may stay. No other APPn, no COM. */
 function mayStay(marker: number, words: string): boolean {
   if (marker === 0xe0) return words.startsWith('JFIF\0');
   if (marker === 0xe2) return words.startsWith('ICC_PROFILE\0');
@@ -44,7 +44,7 @@ function mayStay(marker: number, words: string): boolean {
   return marker >= 0xc0 && marker < 0xe0;
 }
 
-/** The next marker behind compressed data: not a stuffed FF, and no restart. */
+/** The next marker after compressed data: not a stuffed FF, and no restart. */
 function endOfScan(file: Buffer, start: number): number {
   let at = start;
   for (;;) {
@@ -56,7 +56,7 @@ function endOfScan(file: Buffer, start: number): number {
   }
 }
 
-// A moving PNG is written anew as its first picture.
+// An animated PNG is re-encoded as its first picture.
 const CHUNKS = /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|bKGD|hIST|pHYs)$/u;
 
 function isBarePng(file: Buffer): boolean {

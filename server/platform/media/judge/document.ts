@@ -1,4 +1,4 @@
-// Which kind of document a file is. None is opened here: it is handed out as a download and nothing else.
+// Which type of document a file is. Documents are not opened here, and are only ever served as downloads.
 import { officeType } from './office';
 import { isPlainText } from './text';
 import type { DOCUMENT_TYPES } from '~contract/files';
@@ -6,17 +6,17 @@ import type { Given } from './refused';
 
 type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** The type that is stored, or undefined for what is no document that is taken. `begins`: what its first bytes tell. */
+/** The stored type; undefined if it isn't an accepted document. `begins`: the type that its first bytes tell. */
 export function documentType(begins: string | undefined, { name, bytes }: Given): DocumentType | undefined {
   if (begins === 'application/pdf') return begins;
   if (begins === 'application/x-cfb') return compoundType(bytes);
   if (begins === 'application/zip') return officeType(bytes);
   if (!isPlainText(bytes)) return undefined;
-  // Text does not say what it is: the name may, as nothing depends on it.
+  // Text doesn't tell its type, so the name decides; nothing depends on it.
   return /\.csv$/iu.test(name) ? 'text/csv' : 'text/plain';
 }
 
-/** Word and Excel before 2007, and much else, share a format: what lies in it is named inside. Macros are not taken. */
+/** Word and Excel before 2007 share a format with much else: the names of the streams tell. Macros are refused. */
 function compoundType(bytes: Uint8Array): DocumentType | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const holds = (name: string) => file.includes(Buffer.from(name, 'utf16le'));

@@ -1,4 +1,4 @@
-// GIF is stored without being decoded: its blocks are walked, and only those are kept that make the picture.
+// A GIF is stored without being decoded: its blocks are copied, and only those of the picture kept.
 import { FILE_MESSAGE } from '~contract/files';
 import { PIXELS_MAX } from '~server/platform/media/pictures';
 import { Refused, type Given, type Judged } from './refused';
@@ -9,10 +9,10 @@ const EXTENSION = 0x21;
 const END = 0x3b;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** How often a moving picture runs; every other application block is somebody's own data (XMP, colour, scripts). */
+/** How often an animation runs; every other application block is foreign data (XMP, colour, scripts). */
 const LOOP = '\x0bNETSCAPE2.0';
 
-/** The picture without comments and foreign data, and without what follows its end. */
+/** The picture without comments, foreign data and bytes after its end. */
 export function judgeGif({ name, bytes }: Given): Judged {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -55,7 +55,7 @@ function endOfBlock(file: Buffer, at: number): number {
   return endOfData(file, at + 10 + coloursAfter(file.readUInt8(at + 9)) + 1);
 }
 
-/** Behind a chain of pieces that ends with an empty one. */
+/** The offset after a chain of pieces that ends with an empty one. */
 function endOfData(file: Buffer, start: number): number {
   let at = start;
   for (let length = file.readUInt8(at); length > 0; length = file.readUInt8(at)) at += 1 + length;

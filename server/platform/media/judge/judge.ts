@@ -1,5 +1,5 @@
-// What an uploaded file is, by its bytes alone, and what of it is stored. Neither its name nor the type that came with
-// it is believed (docs/wire.md, Files). What cannot be taken is refused under the file's own field, in the phone's words.
+// What an uploaded file is, judged by its bytes alone, and which of them are stored. Its name and declared type are not trusted
+// (docs/wire.md, Files). Files are refused under their own field, with the same messages as on the phone.
 import { FILE_MESSAGE, IMAGE_TYPES, VIDEO_TYPES, type FileKind } from '~contract/files';
 import { isFilm, withoutPlace } from '~domain/film-metadata';
 import { HttpError } from '~server/platform/http/http-error';
@@ -10,7 +10,7 @@ import { judgePhoto } from './photo';
 import { Refused, type Given, type Judged } from './refused';
 import { isDrawing } from './text';
 
-/** Runs what is done with a picture when it is its turn. */
+/** Runs a task on a picture when it is its turn. */
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** The bytes to store, with their type. Throws 400 or 413 under `kind`, and what `queue` throws. */
@@ -32,7 +32,7 @@ function image(file: Given, queue: Queue): Promise<Judged> {
   return queue(() => judgePhoto(type, file));
 }
 
-/** A film is never decoded: the place is overwritten where it stands, so it must be clear where that is. */
+/** A film isn't decoded: its place is overwritten where it is stored, so that must be unambiguous. */
 function video({ name, bytes }: Given): Judged {
   const content_type = VIDEO_TYPES.find((each) => each === typeOf(bytes));
   if (content_type === 'video/webm') return { bytes, content_type };
@@ -51,7 +51,7 @@ function document(file: Given, queue: Queue): Promise<Judged> | Judged {
   throw new Refused(FILE_MESSAGE.documentFormat(name));
 }
 
-/** Formats that no photo is taken in: refused with what to do instead. */
+/** Formats in which no photo is taken: refused with advice. */
 const NO_CAMERA = /^image\/(?:bmp|x-icon)$/u;
 
 function refusedPicture({ name, bytes }: Given): Refused {

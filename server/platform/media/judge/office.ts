@@ -1,4 +1,4 @@
-// Word and Excel since 2007: a ZIP archive with a list of what is in it. That list decides; macros are not taken.
+// Word and Excel since 2007: a ZIP archive with a list of its contents, which decides. Macros are refused.
 import { inflateRawSync } from 'node:zlib';
 
 const PREFIX = 'application/vnd.openxmlformats-officedocument.';
@@ -30,7 +30,7 @@ export function officeType(bytes: Uint8Array): typeof WORD | typeof EXCEL | unde
     if (holds('word/document.xml', WORD)) return WORD;
     return holds('xl/workbook.xml', EXCEL) ? EXCEL : undefined;
   } catch (error) {
-    // Reads beyond the end, and what cannot be unpacked.
+    // Thrown by reads beyond the end, and by data that can't be unpacked.
     if (error instanceof RangeError || error instanceof TypeError || isOfZlib(error)) return undefined;
     throw error;
   }
@@ -65,7 +65,7 @@ function unpack(file: Buffer, { method, size, at }: Entry): string {
   const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
   if (start + size > file.length) throw new RangeError('Cut off');
   const packed = file.subarray(start, start + size);
-  // At most a megabyte: what unpacks to more is no list.
+  // At most a megabyte: a larger list isn't a real one.
   if (method === 8) return inflateRawSync(packed, { maxOutputLength: LIST_MAX }).toString('utf8');
   if (method === 0 && size <= LIST_MAX) return packed.toString('utf8');
   throw new RangeError('Another way of packing');

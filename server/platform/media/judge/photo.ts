@@ -1,5 +1,5 @@
-// Photos: opened to their last row, and stored as they came unless there is more in them than the picture. Then they are
-// written anew, once, upright, with their colours and without all the rest.
+// Photos: decoded to their last row, and stored as they came unless they contain more than the picture. Those are re-encoded
+// once, upright, with their colours only.
 import { MESSAGES } from '~contract/errors';
 import { FILE_MESSAGE, type IMAGE_TYPES } from '~contract/files';
 import { FILE_MAX, REENCODE_PIXELS_MAX } from '~contract/limits';
@@ -12,8 +12,8 @@ import { Refused, type Given, type Judged } from './refused';
 type Drawn = Exclude<(typeof IMAGE_TYPES)[number], 'image/gif'>;
 
 /**
- * The photo to store. The caller queues for it: 40 megapixels take more than 100 MB while they are open.
- * Throws Refused for one that is damaged, or has too many pixels, or stays too large.
+ * The photo to store. The caller queues for it: 40 megapixels take more than 100 MB while they are open. Throws Refused if it is
+ * damaged, has too many pixels, or stays too large.
  */
 export async function judgePhoto(type: (typeof IMAGE_TYPES)[number], file: Given): Promise<Judged> {
   if (type === 'image/gif') return judgeGif(file);
@@ -37,7 +37,7 @@ async function judgeDrawn(type: Drawn, { name, bytes }: Given): Promise<Judged> 
   return { bytes: written, content_type };
 }
 
-/** Unpacks every row; what is kept of it is as small as can be. */
+/** Decodes every row into a tiny result. */
 async function look(bytes: Uint8Array, moves: boolean): Promise<void> {
   const picture = openPicture(bytes, moves);
   await (moves ? picture : picture.resize(16, 16, { fit: 'fill' })).raw().toBuffer();
@@ -54,11 +54,11 @@ function damagedOr(name: string): (error: unknown) => never {
 type Picture = ReturnType<typeof openPicture>;
 type Way = readonly [Drawn, (picture: Picture) => Picture];
 
-/** A larger PNG is a photo, and becomes one. */
+/** A larger PNG is a photo, and becomes a JPEG. */
 const PNG_MAX = 0.5 * FILE_MAX;
 const PNG_AS_JPEG = 80;
 
-/** How the photo is written anew: once, for twenty-four megapixels take seconds each time. */
+/** How the photo is re-encoded: once only, because 24 megapixels take seconds each time. */
 function wayOf(type: Drawn, file: Buffer): Way {
   if (type === 'image/webp') return [type, (picture) => picture.webp({ quality: webpQuality(file) })];
   if (type === 'image/png' && file.length <= PNG_MAX) return [type, (picture) => picture.png()];

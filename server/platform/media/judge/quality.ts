@@ -1,15 +1,15 @@
-// How finely a photo is written anew: chosen from the file itself before it is unpacked, so that one pass is enough.
+// The quality for re-encoding a photo, chosen from the file before it is decoded, so that one pass is enough.
 import { FILE_MAX } from '~contract/limits';
 
-/** Above this nobody sees a difference; a photo that was written more coarsely gains nothing by more. */
+/** Above this nobody sees a difference, and a photo of lower quality gains nothing by more. */
 const FINEST = 90;
 const COARSEST = 30;
-/** Files close to the limit leave no room for what the encoders do differently. */
+/** Files this close to the limit get a lower quality, because encoders differ. */
 const CLOSE = 0.9 * FILE_MAX;
 /** Sum of the reference encoder's table for brightness, at quality 50. */
 const REFERENCE_SUM = 3688;
 
-/** The quality at which a JPEG takes about as many bytes as it did. */
+/** The quality at which a JPEG stays about as large as it was. */
 export function jpegQuality(file: Buffer): number {
   const own = Math.min(FINEST, writtenAt(file) ?? FINEST);
   return Math.max(COARSEST, file.length > CLOSE ? own - 10 : own);
@@ -21,7 +21,7 @@ const WEBP_STEPS = [
   [0.25, 75],
 ] as const;
 
-/** A WebP does not say how it was written: the larger, the more coarsely. */
+/** A WebP doesn't tell its quality: the larger the file, the lower the new one. */
 export function webpQuality({ length }: Uint8Array): number {
   return WEBP_STEPS.find(([from]) => length > from * FILE_MAX)?.[1] ?? 85;
 }
@@ -29,7 +29,7 @@ export function webpQuality({ length }: Uint8Array): number {
 const TABLES = 0xdb;
 const START_OF_SCAN = 0xda;
 
-/** The quality that a JPEG was written with, by its first table; undefined where there is none to read. */
+/** The quality of a JPEG by its first table; undefined if it can't be read. */
 function writtenAt(file: Buffer): number | undefined {
   for (let at = 2; at + 4 <= file.length && file[at + 1] !== START_OF_SCAN; at += 2 + file.readUInt16BE(at + 2)) {
     if (file[at + 1] !== TABLES) continue;

@@ -1,14 +1,14 @@
-// Text, and what only looks like it: a page or a drawing that a browser would run.
+// Text, as opposed to a page or a drawing that a browser would run.
 
-/** How far a browser looks before it decides what a file is, and more. */
+/** More than a browser looks at to decide what a file is. */
 const HEAD = 4096;
 
-/** True for an SVG, whatever stands before its first tag. */
+/** True for an SVG, whatever comes before its first tag. */
 export function isDrawing(bytes: Uint8Array): boolean {
   return /<(?:\w+:)?svg[\s/>]/iu.test(headOf(bytes)) && /^\s*</u.test(headOf(bytes));
 }
 
-/** True for UTF-8, or Windows' own one-byte text, without control characters, that is neither a page nor a script. */
+/** True for UTF-8 or Windows-1252 without control characters that is neither a page nor a script. */
 export function isPlainText(bytes: Uint8Array): boolean {
   const text = decode(bytes);
   return text !== undefined && !CONTROL.test(text) && !MARKUP.test(text.slice(0, HEAD)) && !SCRIPT.test(text);
@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Five codes of windows-1252 mean nothing: no text has them.
+    // Five codes of windows-1252 are unassigned: no text has them.
     const hasGap = bytes.some((byte) => GAPS.has(byte));
     return hasGap ? undefined : new TextDecoder('windows-1252').decode(bytes);
   }

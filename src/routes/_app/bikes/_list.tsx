@@ -5,7 +5,7 @@ import { bikesSearch, type BikesSearch } from '~features/bikes/list/search';
 
 /** The list, which stays where it is while 'Add Bike' lies over it. */
 export const Route = createFileRoute('/_app/bikes/_list')({
-  // Read when the list is opened: every page carries what stands here.
+  // Parsed on the list's own page: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): BikesSearch => given,
   component: BikesRoute,
 });

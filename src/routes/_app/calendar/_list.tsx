@@ -5,7 +5,7 @@ import { calendarSearch, type CalendarSearch } from '~features/calendar/views/se
 
 /** The calendar, which stays where it is while a course or an event lies over it. */
 export const Route = createFileRoute('/_app/calendar/_list')({
-  // Read when the calendar is opened: every page carries what stands here.
+  // Parsed on the calendar's own page: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): CalendarSearch => given,
   component: CalendarRoute,
 });
@@ -23,5 +23,5 @@ function CalendarRoute() {
   );
 }
 
-/** Views that have an address of their own. */
+/** Which view each address shows. */
 const PLACES: Readonly<Record<string, 'day' | 'event'>> = { '/calendar/day': 'day', '/calendar/event': 'event' };

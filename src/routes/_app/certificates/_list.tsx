@@ -5,7 +5,7 @@ import { certificatesSearch, type CertificatesSearch } from '~features/certifica
 
 /** The list, which stays where it is while a certificate lies over it. */
 export const Route = createFileRoute('/_app/certificates/_list')({
-  // Read when the list is opened: every page carries what stands here.
+  // Parsed on the list's own page: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): CertificatesSearch => given,
   component: CertificatesRoute,
 });

@@ -6,7 +6,7 @@ import { booksSearch, type BooksSearch } from '~features/certificates/books/sear
 /** The list, which stays where it is while a form lies over it. */
 export const Route = createFileRoute('/_app/certificates/books')({
   staticData: { title: 'CBT Books' },
-  // Read when the list is opened: every page carries what stands here.
+  // Parsed on the list's own page: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): BooksSearch => given,
   component: BooksRoute,
 });

@@ -5,7 +5,7 @@ import { contactsSearch, type ContactsSearch } from '~features/contacts/list/sea
 
 /** The list, which stays where it is while 'Add contact' lies over it. */
 export const Route = createFileRoute('/_app/contacts/_list')({
-  // Read when the list is opened: every page carries what stands here.
+  // Parsed on the list's own page: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): ContactsSearch => given,
   component: ContactsRoute,
 });

@@ -106,7 +106,7 @@ describe('what stands between two days', () => {
 describe('a course', () => {
   it('says how many it takes, what limits it, and what stands against it: who and when', async () => {
     const view = await calendar.getCourse(CBT);
-    // One of three bikes can be ridden; the ITM overlaps it with the same instructor.
+    // One of three bikes can be ridden; the ITM course has the same instructor at the same time.
     expect(view?.places).toEqual({ places: 1, by: 'bikes' });
     expect(view?.conflicts.map(({ text }) => text)).toEqual([
       'Callum Reith instructs Introduction to motorcycling, 28/11/2026 15:00–17:00',

@@ -257,7 +257,7 @@ describe('is not drawn', () => {
     ['one that its state does not allow at the school', { ...issue(), status: 'conflict' as const }],
   ])('%s', (_, action) => {
     expect(shown(row, action)).toBe(row);
-    // Nor what was done after it where that needs it.
+    // Nor an action after it that needs it.
     expect(shown(row, action, change())).toBe(row);
   });
 

@@ -7,7 +7,7 @@ import { openReader } from '~tests/unit/data/reading';
 import { Server } from '~tests/unit/data/tab';
 
 export const [ONE, TWO, THREE] = [3_412_501, 3_412_502, 3_412_503] as const;
-/** Of the first site, with DVSA; at the second site; void, and what they were before. */
+/** A number of the first site, with DVSA; one at the second site. */
 export const SENT = 3_400_001;
 export const ELSEWHERE = 3_420_001;
 export const FORM: BodyOf<typeof issueCertificate> = {
@@ -54,7 +54,7 @@ export const SIGNED: Partial<Certificate> = {
   instructor: { id: 3, full_name: 'Callum Reith', instructor_certificate: '554021' },
 };
 
-/** A device with these books. Nothing answers: whoever does something with a certificate needs no signal. */
+/** A device with these books. No server answers: saving needs no signal. */
 export async function openDesk() {
   const server = new Server();
   const reader = await openReader();

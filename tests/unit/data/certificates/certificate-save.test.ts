@@ -25,7 +25,7 @@ beforeEach(async () => {
   desk = await openDesk();
 });
 
-/** The school's row is this from now on. */
+/** Makes this the school's row. */
 let version = 1;
 const bring = (number: number, fields: Partial<Certificate>, of = OPEN) =>
   desk.bring({ certificates: [certificate(number, of, { ...fields, version: (version += 1) })] });
@@ -37,7 +37,7 @@ const queued = async () =>
 type Status = Certificate['status'];
 const ACTIONS = ['issue', 'change', 'duplicate', 'void', 'unvoid'] as const;
 type Action = (typeof ACTIONS)[number];
-/** Section 4, by hand: how each is called, and what may be done. */
+/** Section 4, by hand: the status's name, and which actions are allowed. */
 const MAY: Readonly<Record<Status, readonly [label: string, may: readonly Action[]]>> = {
   CERTIFICATE_PENDING: ['pending', ['issue', 'void']],
   NOT_READY: ['not ready', ['change', 'void']],
@@ -232,7 +232,7 @@ describe('what is shown of it', () => {
     const { seq } = await desk.issueCertificate(ONE, FORM);
     await desk.duplicateCertificate(SENT, THREE);
     expect(await desk.free()).toEqual([TWO]);
-    // One that was stopped is not free either: somebody has written on it, or will.
+    // The number of a stopped change is not free either: somebody has written on it, or will.
     await desk.set(seq, { status: 'conflict' });
     expect(await desk.free()).toEqual([TWO]);
     await desk.discardItem([seq ?? 0]);

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// Whom a person without access to contacts may name: riders of the bookings on their device, and a certificate's holder.
+// The people whom a person without access to contacts may name: riders of the bookings on their device, and a certificate's holder.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as BookingModule from '~data/calendar/bookings';
 import type * as CalendarModule from '~data/calendar/calendar';

@@ -13,7 +13,7 @@ export class FakeRequest extends EventTarget {
   address = '';
   timeout = 0;
   form: FormData | null = null;
-  /** What was sent, whatever it was. */
+  /** The body of the request, of any type. */
   body: unknown = null;
   isAborted = false;
   status = 0;
@@ -48,7 +48,7 @@ export class FakeRequest extends EventTarget {
     this.#end('abort');
   }
 
-  /** So many bytes have left. */
+  /** The browser reports `loaded` bytes as sent. */
   progress(loaded: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }));
   }
@@ -75,7 +75,7 @@ export class FakeRequest extends EventTarget {
   }
 }
 
-/** The requests of this test; the nth is waited for. */
+/** Replaces XMLHttpRequest; returns a function that waits for the nth request of this test. */
 export function stubRequests(): (index: number) => Promise<FakeRequest> {
   FakeRequest.made = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// Files are prepared one at a time, from what is stored: whatever happens in between, none is done twice or forgotten.
+// Files are prepared one at a time, from the stored bytes: whatever happens in between, none is prepared twice or forgotten.
 import { beforeEach, expect, it } from 'vitest';
 import { eventually, freshDevice, KEY, openPage, type Page, picked, TO } from '~tests/unit/data/photos/photo-page';
 

@@ -176,7 +176,7 @@ describe('the worker', () => {
     set(before);
     window.dispatchEvent(new Event('online'));
     await settle();
-    // At once: it had been read, and was kept back.
+    // At once: the list had been read already, and was only kept back.
     expect(posted.mock.calls).toEqual([[{ type: 'CACHE_THUMBS', addresses: thumbsOf(one, 0) }]]);
   });
 

@@ -33,7 +33,7 @@ async function open(document = v5c, options?: { signal?: AbortSignal }) {
   return openDocument(document, options);
 }
 
-/** A device with a sheet for files, and a finger or a mouse in front of it. */
+/** A device with `share`; `pointer`: coarse (a finger) or fine (a mouse). */
 function withSheet({ pointer = 'coarse', canShare = true } = {}): void {
   Object.assign(navigator, { share, canShare: () => canShare });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));

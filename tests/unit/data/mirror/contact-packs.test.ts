@@ -22,7 +22,7 @@ const BY_NAME = [
   { field: 'created', descending: false },
 ] as const;
 
-/** `news`: what is different about the rows from now on. `raises`: as a page that brings nothing new does not. */
+/** `news`: how the rows differ from now on. `raises`: as a page that brings nothing new does not. */
 type Act =
   | { kind: 'put'; ids: number[]; epoch: number; news: number }
   | { kind: 'snapshot'; from: number; step: number; count: number; page: number; epoch: number }
@@ -74,7 +74,7 @@ class Mirror {
   readonly database = { mirror: this.db } as unknown as Database;
   readonly truth = new Map<number, StoredRow>();
 
-  /** Each in one transaction, as the mirror does it; what ends badly has not happened. */
+  /** Each in one transaction, as the mirror does it; a failed one changes nothing. */
   async do(one: Act, end: Ends): Promise<void> {
     const { db } = this;
     const pages = one.kind === 'snapshot' ? pagesOf(one) : [one];
@@ -194,7 +194,7 @@ async function expectFound({ db, database, truth }: Mirror): Promise<void> {
   }
 }
 
-/** What a tab that has followed every change has in its memory, and one that begins now. */
+/** A tab that has followed every change and a tab that begins now hold the same index in memory. */
 async function expectIndexed({ db, database, rows }: Mirror): Promise<void> {
   const texts = rows.map((row) => contactLine(row));
   const answers = SEARCHES.map((search) => {

@@ -25,7 +25,7 @@ class Store {
       },
     };
   };
-  /** Of the only cache: what its entries are called. */
+  /** The names of all entries. */
   keys = () => [...this.all.values()].flatMap((entries) => [...entries.keys()]).map((url) => url.split('/')[3]);
 }
 
@@ -70,7 +70,7 @@ describe('the copy', () => {
     const { seq } = await outbox.save(colour(4, 'Blue'));
     await copyAll();
     const { puts } = store;
-    // What an engine notes on it is its own business.
+    // Fields that only an engine writes are not copied.
     await outbox.set(seq, { fence: 3, owner: 'x', leaseUntil: 9, notBefore: 7, lastError: { kind: 'waiting' } });
     await copyAll();
     expect(store.puts).toBe(puts);
@@ -206,7 +206,7 @@ it('a copy that could not be taken over is left alone until it is', async () => 
   outbox = outboxOf(door);
   await expect(outbox.run(adoptBackup)).rejects.toThrow('no');
   vi.mocked(store.open).mockRestore();
-  // The engine counts, finds nothing waiting, and brings the copy up to date.
+  // The engine finds nothing in the outbox, and brings the copy up to date.
   await copyAll();
   expect([...(cache?.keys() ?? [])]).toEqual(keys);
   await outbox.run(adoptBackup);

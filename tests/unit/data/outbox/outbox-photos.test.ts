@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// A report with its photos in the outbox, as people count it: one thing, as long as nothing sets them apart.
+// A report with its photos in the outbox, as people count it: one thing, as long as all of it has the same state.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mutation } from '~data/store/db';
 import type { Counts } from '~data/outbox/counts';

@@ -1,5 +1,5 @@
-// Pages of the app on one device, with a stand-in for what draws and hashes a picked file. Each page is killed by opening
-// the next one: what it had in hand never ends.
+// Pages of the app on one device, with a stand-in for drawing and hashing picked files. Each page is killed by opening
+// the next one: its unfinished work never ends.
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -117,7 +117,7 @@ export function picked(name: string, type = 'image/jpeg'): File {
   return new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), name], name, { type, lastModified: 1000 });
 }
 
-/** One that the browser cannot read any more. */
+/** A file that the browser cannot read any more. */
 export function unreadable(name: string): File {
   const file = picked(name);
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));

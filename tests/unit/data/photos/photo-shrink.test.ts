@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets all the time pass that it wants. */
+/** Shrinks a photo, with all the time that it needs. */
 async function shrink(pixels = 12_000_000) {
   const asked = shrinkPhoto(job, pixels);
   await vi.runAllTimersAsync();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await app.bring({ bikes: [bike(1)] });
 });
 
-/** Whoever waits has looked once: this read is behind theirs. */
+/** Resolves once the outbox has been read, after the form's own read. */
 const seen = () =>
   new Promise((resolve) => {
     app.watch(app.outbox, resolve, resolve);

@@ -36,7 +36,7 @@ function signIn(): void {
   app.markFresh({ userId: 7, schoolId: 1 });
   app.publishSession();
 }
-/** Reads past the app. */
+/** Reads the database without the app. */
 async function stored() {
   const db = await new Dexie(NAME).open();
   const counts = await Promise.all(
@@ -45,7 +45,7 @@ async function stored() {
   db.close();
   return Object.fromEntries(counts) as Record<string, number>;
 }
-/** A page that ends right after the click: nothing of it runs any more. */
+/** A page that ends right after the click: none of its code runs any more. */
 async function killed(unsent: 'keep' | 'delete'): Promise<void> {
   vi.doMock('~data/session/forget-device', () => {
     throw new Error('the page is gone');

@@ -92,7 +92,7 @@ describe('one report', () => {
       const [picture, ...others] = [...document.querySelectorAll<HTMLImageElement>('dialog img')];
       // In full, not the thumbnail.
       expect(picture?.src).toMatch(/^blob:\d+-4$/u);
-      // Nothing is fetched for what is at hand.
+      // Photos on the device are not fetched.
       expect(others).toEqual([]);
     });
   });

@@ -1,4 +1,4 @@
-// Hands on a bike form: fields by their labels, as a person finds them.
+// A bike form for tests: fields by their labels, as a person finds them.
 import { expect } from 'vitest';
 import { soon } from './bike-page';
 
@@ -26,7 +26,7 @@ export function fill(label: string, text: string): void {
 
 export const tick = (label: string) => field(label).click();
 
-/** What stands under a field in red. */
+/** The error under a field. */
 export function problem(label: string): string | undefined {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)).find((one) => one?.role === 'alert' || one?.getAttribute('role'))

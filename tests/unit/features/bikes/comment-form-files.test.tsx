@@ -40,7 +40,7 @@ beforeEach(async () => {
   await feedStaff(bikeRow(12));
 });
 
-// The queue of the module would wait for ever.
+// Without this the module's queue would wait for ever.
 afterEach(() => canvas.letGo());
 
 async function openForm(path = '12/details/comment') {
@@ -201,7 +201,7 @@ describe('a comment that is not saved', () => {
     press('Continue');
     await soon(() => expect(value(WHAT)).toBe('Mirror gone'));
     await seeTiles('Photo 1, a.jpg: Ready', 'Photo 2, b.jpg: Ready');
-    // What was typed is taken out again: the photos stay.
+    // The text is deleted again: the photos stay.
     write(WHAT, '');
     window.dispatchEvent(new Event('pagehide'));
     await soon(async () =>

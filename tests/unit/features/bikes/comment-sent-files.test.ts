@@ -28,7 +28,7 @@ function photos(files: PendingFile[], received: Record<string, string> = {}) {
 describe("a comment's photos after it was saved", () => {
   it('keep the order in which they were picked, and their picture when its bytes have gone', () => {
     const first = sentFiles([], photos([waiting('x'), waiting('y'), waiting('z')]));
-    // The second got there first.
+    // The second photo arrived first.
     const then = sentFiles(first, photos([waiting('x'), waiting('z')], { y: AT }));
     expect(then.map(({ mid, state }) => [mid, state])).toEqual([
       ['x', 'waiting'],

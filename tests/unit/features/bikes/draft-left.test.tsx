@@ -25,7 +25,7 @@ it('is kept, and reaches no screen that is gone', async () => {
   await act(async () => root.render(<Form />));
   press('Type');
   await act(async () => root.unmount());
-  // A screen that is told of it now has nothing to be drawn with.
+  // A screen that is told now has no document to draw in.
   vi.stubGlobal('window', undefined);
   await soon(async () => expect(await listDrafts()).toMatchObject([{ text: { first_name: 'Isla' } }]));
 });

@@ -132,7 +132,7 @@ describe('the reminders of a bike', () => {
     await soon(() => expect(rows()).toHaveLength(1));
     await door.run(({ mirror }) => mirror.answers.clear());
     await soon(() => expect(rows()).toEqual([]));
-    // They did come.
+    // The rows have come.
     expect(text()).not.toContain('did not come');
     await soon(() => expect(rows()).toHaveLength(2));
   });

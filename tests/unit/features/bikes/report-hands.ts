@@ -17,11 +17,14 @@ import type { Trouble } from '~data/outbox/trouble';
 
 const AT = '2026-11-20T10:00:00.000Z';
 
-/** Stands in for the browser's canvas, which there is none of here: files are ready as they are, once they are let go. */
+/**
+ * Stands in for the browser's canvas, which tests don't have: files come out unchanged; after `hold`, only once `letGo` is
+ * called.
+ */
 export const canvas = {
   held: Promise.resolve(),
   letGo: () => {},
-  /** Files wait to be prepared until they are let go. */
+  /** Files are not prepared before `letGo`. */
   hold: () => {
     canvas.held = new Promise((resolve) => {
       canvas.letGo = resolve;
@@ -83,7 +86,7 @@ export function waiting(): Promise<Mutation[]> {
   return door.run(listQueue);
 }
 
-/** The changes that wait, once there are so many. */
+/** The changes in the outbox, once there are `count`. */
 export function seeWaiting(count: number): Promise<(Mutation & { seq: number })[]> {
   return soon(async () => {
     const changes = await waiting();
@@ -143,7 +146,7 @@ export async function refuseChange(entity: string, fields: Record<string, string
   await door.run((database) => stopForPerson(database, held, why));
 }
 
-/** To be called where a test's browser has no addresses for bytes. */
+/** For tests that need `URL.createObjectURL`, which their window doesn't have. */
 export function stubObjectUrls(): void {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:there', revokeObjectURL: () => undefined }));
 }

@@ -42,7 +42,7 @@ function Writing({ of: Part, from = '' }: { of: (props: WritesText) => ReactNode
 
 const written = () => document.querySelector('output')?.textContent;
 const pressed = (name: string) => named(name)?.getAttribute('aria-pressed');
-/** Presses what stands there by now, and waits for what becomes of it. */
+/** Waits for this button, presses it, and waits for the effect. */
 async function tap(name: string): Promise<void> {
   await soon(() => expect(named(name)).toBeDefined());
   press(name);

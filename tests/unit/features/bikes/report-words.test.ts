@@ -69,7 +69,7 @@ describe('a ready-made phrase', () => {
     const full = '🛵'.repeat(488);
     expect(toggleWords(full, BENT)).toBe(`${full}. ${BENT}`);
     expect(toggleWords(`${full}x`, BENT)).toBeNull();
-    // Out it goes at any length.
+    // The words can be taken out of a text of any length.
     expect(toggleWords(`${'x'.repeat(600)}. ${BENT}`, BENT)).toBe('x'.repeat(600));
   });
 

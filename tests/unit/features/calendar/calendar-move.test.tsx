@@ -1,6 +1,6 @@
 // @vitest-environment dom
-// A course that is put down elsewhere: what is asked first, what stands against it, and what a refusal leaves. Where the pointer is
-// in a lane is the browser tests' to see.
+// A course that is dropped elsewhere: what is asked first, its conflicts, and what a refusal leaves. Only browser tests can tell
+// where in a lane the pointer is.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCalendar } from '~data/calendar/calendar';

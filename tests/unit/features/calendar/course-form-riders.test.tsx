@@ -11,7 +11,7 @@ import { courseRow, eventRow, feedCalendar, openCalendar, orderRow } from './cal
 import { choices, pickContact, seePicked, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Nobody types here who has to be waited for.
+// Searches start at once: nobody types in these tests.
 vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 
 beforeEach(() => {

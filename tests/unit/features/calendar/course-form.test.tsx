@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// The form of a course: what it is filled in with, what it refuses, what stands against it.
+// The form of a course: what it is filled in with, what it refuses, which conflicts it shows.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDrafts } from '~data/saving/drafts';
@@ -26,7 +26,7 @@ async function openNew(search = '?date=2026-12-05&site=1', rows = {}) {
   return history;
 }
 
-/** Nothing is waited for then, and nothing said later. */
+/** Offline, the form waits for no answer, and no toast comes later. */
 const offline = () => setSyncStatus({ state: 'offline' });
 
 describe('adding a course', () => {
@@ -146,7 +146,7 @@ describe('adding a course', () => {
     await refuseFirst({ reason: ['Give a reason for going ahead'], conflicts: ['Quayside Yard: closed'] });
     await see('At the school: Quayside Yard: closed');
     await see('The other 2 of the series go to the school by themselves.');
-    // What was refused is still here, and no reason against itself.
+    // The refused course is still on this device, and is no conflict with itself.
     expect(text()).not.toContain('Sal Moretti instructs');
     fill('Why it is done all the same', 'It opens for us');
     offline();
@@ -197,7 +197,7 @@ describe('adding a course', () => {
   });
 });
 
-/** The first that waits. */
+/** Refuses the first change in the outbox. */
 async function refuseFirst(fields: Record<string, string[]>): Promise<void> {
   const [first] = await queue();
   const seq = first?.seq ?? 0;

@@ -139,7 +139,7 @@ describe('a new book', () => {
     field(NUMBER).form?.requestSubmit();
     await see('3431301 to 3431325');
     expect(server.seen).toEqual([]);
-    // What was typed is there when the signal is.
+    // The typed text is kept until there is signal.
     setSyncStatus({ state: 'all-sent' });
     await soon(() => expect(whyOff('Add book')).toBeNull());
     expect(value(NUMBER)).toBe('3431301');

@@ -25,7 +25,7 @@ import { contactRow, whyOff } from '~tests/unit/features/contacts/contact-page';
 import type { Certificate } from '~contract/certificates';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Nobody types here who has to be waited for.
+// Searches start at once: nobody types in these tests.
 vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 
@@ -42,7 +42,7 @@ async function openChange(but: Partial<Certificate> = {}) {
 }
 
 const send = () => press('Change certificate');
-/** Nothing is waited for then, and nothing said later. */
+/** Offline, the form waits for no answer, and no toast comes later. */
 const sendOffline = () => {
   setSyncStatus({ state: 'offline' });
   send();
@@ -148,7 +148,7 @@ describe('changing a certificate', () => {
     await stop(issuedRow(NUMBER, { version: 2, status: 'SENT' }), 'Certificate 3418848 is sent');
     await see('Certificate not updated. Certificate 3418848 is sent');
     expect(value('Issued at')).toBe('16:40');
-    // Nothing comes of trying again, and nothing is lost.
+    // Trying again saves nothing, and the typed text stays.
     send();
     await see('Certificate 3418848 is sent. Nothing was saved, and what you typed is still here.');
   });

@@ -106,7 +106,7 @@ describe('from the form of issuing to what is saved', () => {
     const { customer, ...body } = input?.body ?? { customer: 0 };
     const waiting = { certificate_number: input?.number, ...body };
     expect({ ...NEW_ISSUE, ...textOfIssue(waiting, customer) }).toEqual({ ...FILLED, duplicate: 'true' });
-    // What it does not say takes the place of nothing.
+    // Fields that the body doesn't have are left out.
     expect(textOfIssue({})).toEqual({});
     expect(textOfIssue({ restrictions: 7, time_start_time: null })).toEqual({});
   });

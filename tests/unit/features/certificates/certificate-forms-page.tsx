@@ -44,7 +44,7 @@ export function certificateRow(number: number, but: Partial<Certificate> = {}): 
   return certificate(number, BOOK, but);
 }
 
-/** One that contact 12 holds, signed by Callum Reith on the morning of 20/11/2026. */
+/** A certificate that contact 12 holds, signed by Callum Reith on the morning of 20/11/2026. */
 export function issuedRow(number: number, but: Partial<Certificate> = {}): Certificate {
   const { id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode } = contactRow(12);
   const holder = { id, first_name, last_name, full_name: 'Isla Rose Pennington', licence_number, birthdate };
@@ -63,7 +63,7 @@ export function issuedRow(number: number, but: Partial<Certificate> = {}): Certi
   });
 }
 
-/** Two who sign, one who has no number, and one who has left. */
+/** Two instructors who sign, one without a number, and one who has left. */
 const STAFF = [
   staff(5, 'Callum Reith'),
   { ...staff(6, 'Sal Moretti'), instructor_certificate: '554190' },
@@ -115,7 +115,7 @@ export function openCertificate(path: string, width = 1440): RouterHistory {
     return Object.assign(new EventTarget(), { matches });
   });
   const history = createMemoryHistory({ initialEntries: ['/sync', `/certificates/${path}`], initialIndex: 1 });
-  // Left by itself: another one may be opened in the same test.
+  // A test may open several pages: the one before is closed first.
   close();
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') ?? document.body);
@@ -159,14 +159,14 @@ function Unvoid() {
   return certificate ? <UnvoidQuestion certificate={certificate} open onClose={close} /> : null;
 }
 
-/** Whoever is found first by this name. */
+/** Picks the first contact that a search for this name finds. */
 export async function pickContact(name: string): Promise<void> {
   fill('Contact', name);
   await soon(() => expect(document.querySelector('[role="option"]')).not.toBeNull());
   document.querySelector<HTMLElement>('[role="option"]')?.click();
 }
 
-/** What is picked says so, and can be changed. */
+/** The picked contact is shown by name. */
 export const seePicked = (name: string) =>
   soon(() => expect(document.querySelector('[role="group"][aria-label="Contact"]')?.textContent).toContain(name));
 
@@ -180,7 +180,7 @@ export const box = (label: string) =>
 export const choices = (label: string) =>
   [...field(label).querySelectorAll('option')].map((option) => option.textContent);
 
-/** The last thing that waits, in the engine's hand. */
+/** The last change in the outbox, claimed by an engine. */
 async function taken() {
   const last = (await queue()).at(-1);
   const [held] = await door.run((database) =>
@@ -190,7 +190,7 @@ async function taken() {
   return held;
 }
 
-/** The school says no to it. */
+/** The school refuses the change. */
 export async function refuse(fields: Record<string, string[]>): Promise<void> {
   const why: Trouble = { kind: 'refused', at: Date.now(), status: 400, message: 'Bad Request', fields };
   const held = await taken();

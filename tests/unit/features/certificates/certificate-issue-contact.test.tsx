@@ -12,7 +12,7 @@ import { feedDesk, NUMBER, openCertificate, pickContact, seePicked, signInWith }
 import { openIssue, PENDING, restrict, send } from './certificate-issue-hands';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Nobody types here who has to be waited for.
+// Searches start at once: nobody types in these tests.
 vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const SAVED = 'Saved on this computer. Will send when there is signal.';

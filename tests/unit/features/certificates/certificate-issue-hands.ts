@@ -1,4 +1,4 @@
-// Hands on the form of issuing: opened on a school with free numbers, filled in, sent.
+// The form of issuing for tests: opened on a school with free numbers, filled in, sent.
 import { londonDay } from '~domain/london-time';
 import { setSyncStatus } from '~sync/status';
 import { expect } from 'vitest';
@@ -27,7 +27,7 @@ export async function openIssue(certificates = PENDING, search = '') {
   return history;
 }
 
-/** All that is asked for, with a contact of whom nothing is missing. */
+/** Fills in every required field, with a contact whose facts are complete. */
 export async function fillIn(): Promise<void> {
   await pickContact('Pennington');
   await seePicked('Isla Rose Pennington');
@@ -43,7 +43,7 @@ export async function restrict(): Promise<void> {
 
 export const send = () => press('Issue certificate');
 
-/** Nothing is waited for then, and nothing said later. */
+/** Offline, the form waits for no answer, and no toast comes later. */
 export const sendOffline = () => {
   setSyncStatus({ state: 'offline' });
   send();

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// Issuing what cannot be issued: said before, said by the school, and mended; and what waits as a draft.
+// Issuing what cannot be issued: refused by the form, refused by the school, and mended; and forms kept as drafts.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDrafts, saveDraft } from '~data/saving/drafts';
@@ -25,7 +25,7 @@ import { fillIn, openIssue, PENDING, restrict, send, sendOffline, today } from '
 import { dialog, whyOff } from '~tests/unit/features/contacts/contact-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Nobody types here who has to be waited for.
+// Searches start at once: nobody types in these tests.
 vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 

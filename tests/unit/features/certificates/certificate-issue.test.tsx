@@ -22,7 +22,7 @@ import { fillIn, openIssue, PENDING, send, sendOffline, today } from './certific
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Nobody types here who has to be waited for.
+// Searches start at once: nobody types in these tests.
 vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 /** Milliseconds that restrictions take to be read. */
 const slow = vi.hoisted(() => ({ restrictions: 0 }));
@@ -201,7 +201,7 @@ describe('what the form knows by itself', () => {
     expect(value('Completion date')).toBe(shown(today()));
     fill('Instructor', '554021');
     await soon(() => expect(value('Start time')).toBe('08:15'));
-    // What was typed stays whoever signs.
+    // A typed time stays when another instructor is picked.
     fill('Start time', '09:00');
     fill('Instructor', '554190');
     await soon(() => expect(value('Completion time')).toBe(''));

@@ -38,7 +38,7 @@ const PEOPLE = {
   'edit, Pro ended': someone('EDIT', {}, 'ended'),
 } as const;
 
-/** Status, what whoever may edit is offered, what the others are. */
+/** Status, actions offered to people who may edit, and to all others. */
 const TABLE = [
   ['CERTIFICATE_PENDING', 'Issue, Void', ''],
   ['NOT_READY', 'Change, Void', ''],

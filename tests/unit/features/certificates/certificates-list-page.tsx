@@ -39,7 +39,7 @@ export function holder(id: number, full_name: string, licence_number = 'PENNI961
 
 export const CALLUM = { id: 3, full_name: 'Callum Reith', instructor_certificate: '554021' };
 
-/** One that was issued to Isla on 21 November 2026. */
+/** A certificate that was issued to Isla on 21 November 2026. */
 export function issued(number: number, of: BookRow, but: Partial<Certificate> = {}): Certificate {
   return certificate(number, of, {
     status: 'READY_TO_RETURN',

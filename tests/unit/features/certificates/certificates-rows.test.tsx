@@ -31,7 +31,7 @@ describe('a row', () => {
     [3418844, ['Change', 'Void'], []],
     [3418840, ['View'], ['View']],
     [3418839, ['View', 'Unvoid'], ['View']],
-    // It has a duplicate already; nobody holds the other one any more.
+    // 3412525 has a duplicate already; 3412524 has no holder any more.
     [3412525, ['View', 'Void'], ['View']],
     [3412524, ['View', 'Void'], ['View']],
   ];
@@ -51,7 +51,7 @@ describe('a row', () => {
     openCertificates('/certificates', 390);
     await seeNumbers(...ALL);
     for (const [number, , offered] of OFFERED) expect([number, offeredIn(number)]).toEqual([number, offered]);
-    // The number leads nowhere where nothing may be done.
+    // The number is no link where no action is allowed.
     expect(rowOf(3418848).querySelector('a, button')).toBeNull();
     await see(who === 'VIEW' ? 'You can look at this, but not change it' : 'Your school’s Pro has ended');
     expect(named('Issue next')).toBeUndefined();

@@ -30,7 +30,7 @@ const event = (id: number, but: Partial<CertificateEvent> = {}): CertificateEven
   fields: ['customer', 'restrictions'],
   ...but,
 });
-/** What stands behind a name. */
+/** The value of a fact, by its name. */
 const fact = (name: string) =>
   [...document.querySelectorAll('dt')].find((one) => one.textContent === name)?.nextElementSibling?.textContent;
 const lines = () => [...document.querySelectorAll('[role="dialog"] ol li')].map((line) => line.textContent);

@@ -85,7 +85,7 @@ export async function feedContacts(put: Put, gone: { collection: string; id: num
   });
 }
 
-/** The server says no to the one change that waits. */
+/** The server refuses the one change in the outbox. */
 export async function refuseWith(but: Partial<Extract<Trouble, { kind: 'refused' }>>): Promise<void> {
   const { seq } = await seeQueued();
   const [held] = await door.run((database) =>

@@ -77,7 +77,7 @@ it('a note keeps its text, goes into the form of the contact that was picked, an
       parentId: 12,
       about: 'Isla Rose Pennington',
       body: { note: 'Small hands:\nshort levers.' },
-      // The school must not take it for the dead contact after all.
+      // The school must not add it to the deleted contact after all.
       cancels: [MID],
     },
   ]);

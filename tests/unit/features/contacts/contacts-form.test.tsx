@@ -132,7 +132,7 @@ describe('adding a contact', () => {
     );
     expect([value('First name'), value('Last name'), value('Phone')]).toEqual(['Tomasz', 'Novak', '7700900123']);
     expect(value('Licence number')).toBe('NOVAK 002283 T99MJ');
-    // It is nobody's typing: there is nothing to ask about.
+    // The app filled it in, not a person: closing asks nothing.
     press('Close');
     await soon(() => expect(dialog()).toBe(''));
   });
@@ -237,7 +237,7 @@ describe('editing a contact', () => {
     await soon(() => expect(value('Phone')).toBe('07700 900999'));
     expect(value('Town')).toBe('Netherwick');
     press('Save changes');
-    // What was seen when the typing began is what it was changed from.
+    // The base is the row as it was when the typing began.
     expect(await seeQueued()).toMatchObject({
       body: { town: 'Netherwick' },
       base: { town: 'Brackenford' },

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const button = (name: string) => named(name) as HTMLButtonElement;
 
-/** What the browser offers in place of its own. */
+/** Replaces the browser's clipboard. */
 function giveClipboard(clipboard: unknown): void {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   onTestFinished(() => {

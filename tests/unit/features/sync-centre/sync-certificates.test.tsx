@@ -8,7 +8,7 @@ import { feed, named, open, press, queue, see, send, signInAnew, soon, stopped, 
 import { DONE_ALREADY, type Trouble } from '~data/outbox/trouble';
 import type { Mutation } from '~data/store/db';
 
-/** Of the book with 23 that are used, the last two numbers are free. */
+/** Of the book with 23 used numbers, the last two are free. */
 const [USED, TAKEN, FREE, LAST] = [3_418_847, 3_418_848, 3_418_849, 3_418_850] as const;
 const BODY = {
   certificate_number: TAKEN,
@@ -97,7 +97,7 @@ describe('a number that somebody else has issued', () => {
 
 it('an action that had reached the school in an earlier form is offered nowhere a second time', async () => {
   await queue(stopped({ ...stop, message: DONE_ALREADY }, issue()));
-  // Beside one that may move: the way on is there by then.
+  // Beside a change that may take another number: its button is shown by then.
   const body = { ...BODY, certificate_number: USED };
   await queue(stopped(stop, issue({ targetId: USED, lane: `certificates ${USED}`, about: String(USED), body })));
   open();

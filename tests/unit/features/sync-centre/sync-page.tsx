@@ -21,13 +21,13 @@ import type { ReactNode } from 'react';
 
 export { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 
-/** A change on this device; answers its place in the queue. */
+/** A change on this device; returns its place in the queue. */
 export function queue(fields: Partial<Mutation> = {}): Promise<number> {
   const { person } = getSession();
   return door.run(({ work }) => work.mutations.add(mutation({ userId: person?.user.id ?? 0, ...fields })));
 }
 
-/** What was refused, or is in conflict, is tried already. */
+/** A change that was refused or is in conflict: it has been tried once. */
 export const stopped = (lastError: Trouble, fields: Partial<Mutation> = {}): Partial<Mutation> => ({
   status: lastError.kind === 'refused' ? 'rejected' : 'conflict',
   attempts: 1,
@@ -43,7 +43,7 @@ export const refusal = (fields: Record<string, string[]>): Trouble => ({
   fields,
 });
 
-/** A comment on bike 12 that the school does not have; `photos` of it wait behind it. Answers its place in the queue. */
+/** A comment on bike 12 that the school does not have; `photos` of it wait behind it. Returns its place in the queue. */
 export async function queueReport(photos: number, fields: Partial<Mutation> = {}): Promise<number> {
   const seq = await queue({
     op: 'create',
@@ -106,7 +106,7 @@ export async function send(row: Partial<Sent>): Promise<void> {
   await door.run(({ work }) => work.sent.add(sent));
 }
 
-/** Opens /sync; answers the addresses that were gone to. */
+/** Opens /sync; returns the addresses that were gone to. */
 export function open(width = 1440) {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) =>

@@ -102,7 +102,7 @@ describe('photos whose text the school has', () => {
     setSyncStatus({ waiting: 1, photos: 2, upload: { mid, at: 4, of: 5, percent: 50 } });
     open();
     await see('2 photos of a comment');
-    // One of three is there already.
+    // One of the three has been sent.
     await see('Sending photo 2 of 3 · 50%');
     expect(text()).toContain('Sending photo 4 of 5');
     const bar = document.querySelector<HTMLElement>('.divided .bg-blue');

@@ -11,7 +11,7 @@ import { useLive } from '~widgets/hooks/use-live';
 
 type Question = (id: number) => Promise<unknown>;
 
-/** What one bike's registration is; undefined where the bike is not here. */
+/** A bike's registration; undefined if the bike is not on this device. */
 const plate: Question = async (id) => (await getBike(id))?.registration_plate;
 
 let root: Root;

@@ -28,7 +28,7 @@ describe('the photos of one report', () => {
   const files = [file('x', 'fixing'), file('b', 'sending'), file('c')];
 
   it('are counted by themselves, whatever else is on its way', () => {
-    // One has gone, one is half gone, one waits; what was refused does not go.
+    // One file has been sent, one is half sent, one waits; the refused one is not counted.
     expect(uploadProgress(files, 1, online)).toEqual({ at: 2, of: 3, percent: 50 });
     expect(uploadProgress([file('b')], 0, online)).toEqual({ at: 1, of: 1, percent: 50 });
   });

@@ -4,7 +4,7 @@ import { newSearch, type NewSearch } from '~features/contacts/form/new-search';
 
 export const Route = createFileRoute('/_app/contacts/_list/new')({
   staticData: { title: 'Add contact' },
-  // Read when the form is opened: every page carries what stands here.
+  // Parsed in the form itself: validation here would put its schema into every page's chunk.
   validateSearch: (given: Record<string, unknown>): NewSearch => given,
   component: AddContactRoute,
 });
