@@ -17,7 +17,7 @@ await runCommand(async ([file, ...more]) => {
   const dataDir = resolve(config.DATA_DIR);
   const path = resolve(file ?? backupPath(dataDir, 'connect'));
   const manifest = await verified(path, (unverified) => write(config, dataDir, unverified));
-  say(`The backup was written and loaded for proof: ${path} (${summary(manifest)})`);
+  say(`The backup was written and checked by loading it: ${path} (${summary(manifest)})`);
 });
 
 async function write({ DATABASE_URL: databaseUrl }: Config, dataDir: string, path: string): Promise<void> {
@@ -27,7 +27,7 @@ async function write({ DATABASE_URL: databaseUrl }: Config, dataDir: string, pat
   }
   const db = await connectDb({ databaseUrl, dataDir });
   try {
-    if ((await listApplied(db)).length === 0) throw new Error('The database holds nothing of Connect');
+    if ((await listApplied(db)).length === 0) throw new Error('The database holds no Connect data');
     await writeArchive(db, dataDir, path);
   } finally {
     await db.close();

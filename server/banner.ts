@@ -28,7 +28,8 @@ function lanLines(port: number): string[] {
 
 function noDemoLines(config: Config): string[] {
   const why = whyNoDemo(config) ?? 'the database holds other schools';
-  const how = config.DEMO === undefined ? ' With DEMO=1 an empty database gets one, whose password is public.' : '';
+  const how =
+    config.DEMO === undefined ? ' To get one, start with DEMO=1 and an empty database. Its password is public.' : '';
   return [`No demonstration: ${why}.${how}`, 'A school signs up at /signup.'];
 }
 

@@ -67,7 +67,8 @@ async function bringUpToDate(db: Db, { dataDir, log = () => {} }: OpenOptions): 
 }
 
 async function backUpFirst(db: Db, dataDir: string | undefined, log: Log): Promise<void> {
-  if (dataDir === undefined) throw new Error('A migration of existing data needs DATA_DIR for the backup before it');
+  if (dataDir === undefined)
+    throw new Error('Set DATA_DIR: a backup is written there before existing data is migrated');
   const path = backupPath(dataDir, 'before-migration');
   await makeBackup(db, dataDir, path);
   log('backup written before migration', { path });

@@ -12,12 +12,12 @@ import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
 
-const TAKEN = 'Somebody signs in with this e-mail address already';
+const TAKEN = 'This e-mail address is already used to sign in';
 const TAKEN_SINCE = `${TAKEN}. Change it first.`;
 
 /** 400: somebody of the caller's own school has the address, whether they sign in with it or not. */
 export function colleagueHas(): Refusal {
-  return badFields({ email: ['Somebody at your school has this e-mail address already'] });
+  return badFields({ email: ['Someone at your school already has this e-mail address'] });
 }
 
 type At = { tx: Tx; caller: Caller; services: Services; now: Date };

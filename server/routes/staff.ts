@@ -76,7 +76,8 @@ export const staffRoutes = [
     row: findRights,
     may: needRank,
     run: async ({ tx, caller, row, body, now }) => {
-      if (row.role === 'owner') throw denied('permission_denied', 'The account owner may do everything');
+      if (row.role === 'owner')
+        throw denied('permission_denied', "The account owner can do everything, so their permissions can't be changed");
       await saving.savePermissions(tx, caller.schoolId, row, body, now);
       const effect = await done(tx, caller, row.id, 'permissions changed', body);
       return { ...effect, answer: withRights(effect.answer) };
@@ -132,8 +133,8 @@ export const staffRoutes = [
 
 /** The audit names people for good, so nobody is ever deleted: DELETE does the same. */
 async function deactivate({ tx, caller, row, now }: { tx: Tx; caller: Caller; row: FoundStaff; now: Date }) {
-  if (row.role === 'owner') throw denied('permission_denied', 'The account owner cannot be deactivated');
-  if (row.user_id === caller.userId) throw denied('permission_denied', 'You cannot deactivate yourself');
+  if (row.role === 'owner') throw denied('permission_denied', "The account owner can't be deactivated");
+  if (row.user_id === caller.userId) throw denied('permission_denied', "You can't deactivate yourself");
   if (row.active) await leaveAddress({ tx, caller, now }, row);
   await saving.setActive(tx, caller.schoolId, row, false, now);
   return done(tx, caller, row.id, 'deactivated', { active: false });

@@ -18,7 +18,7 @@ export function FailedScreen({ error }: ErrorComponentProps) {
     <main className="grid min-h-dvh place-items-center p-4">
       {isOld ? (
         <Notice icon="refresh" title="Update ready" actions={actions}>
-          <p>A newer version of Connect is here. What you saved is safe.</p>
+          <p>A newer version of Connect is ready. What you saved is safe.</p>
         </Notice>
       ) : (
         <Notice icon="alert" title={MESSAGES.pageError} actions={actions}>

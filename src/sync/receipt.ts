@@ -11,7 +11,7 @@ const receipt = z.looseObject({ sha256: z.string() });
 
 /** The bytes as they were prepared. Throws FileTrouble if they are missing or have changed. */
 export async function intact(bytes: ArrayBuffer | undefined, sha256: unknown): Promise<ArrayBuffer> {
-  if (!bytes) throw new FileTrouble('This file is not on this device any more.');
+  if (!bytes) throw new FileTrouble('This file is no longer on this device.');
   const found = await sha256Of(bytes);
   if (found !== null && typeof sha256 === 'string' && found !== sha256) {
     throw new FileTrouble('This file was damaged on this device.');
@@ -23,6 +23,6 @@ export async function intact(bytes: ArrayBuffer | undefined, sha256: unknown): P
 export function checkReceipt(row: unknown, sha256: unknown): void {
   const said = receipt.safeParse(row).data?.sha256;
   if (said === undefined || said !== sha256) {
-    throw new FileTrouble('The school has received something else than this file. It is kept here.');
+    throw new FileTrouble('The school received a different file. This one is kept on this device.');
   }
 }

@@ -97,7 +97,7 @@ export class Uploads {
       const row = await this.#finish(trip);
       if (row !== null) return row;
     }
-    throw new Error('The upload has to begin again.');
+    throw new Error('The upload has to start again.');
   }
 
   /** The offset to continue from; null if the server doesn't know pieces. */
@@ -132,7 +132,7 @@ export class Uploads {
       const next = await this.#sendPiece(trip, at, start.piece);
       if (next === null) return 'lost';
       stalls = next > at ? 0 : stalls + 1;
-      if (stalls >= ROUNDS) throw new Error('The upload does not get further.');
+      if (stalls >= ROUNDS) throw new Error('The upload isn’t making progress.');
       at = next;
     }
   }
@@ -250,5 +250,5 @@ function isShortRefused(error: unknown): boolean {
 
 /** A 404 about the upload must not be taken for one about the row: only the change's own answer says that. */
 function notTheRow(error: unknown): unknown {
-  return isMissing(error) ? new Error('The upload has to begin again.', { cause: error }) : error;
+  return isMissing(error) ? new Error('The upload has to start again.', { cause: error }) : error;
 }

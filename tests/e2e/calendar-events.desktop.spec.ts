@@ -42,7 +42,7 @@ test('a holiday is added, says which course it stands against, is changed and de
   await form.getByRole('button', { name: 'Add event' }).click();
   await expect(to).toHaveAccessibleDescription('The last day must not be before the first');
   await to.fill(displayDay(next));
-  await expect(form.getByRole('region', { name: 'Courses' })).toContainText(/Stands against 1 course.*Callum Reith/u);
+  await expect(form.getByRole('region', { name: 'Courses' })).toContainText(/Clashes with 1 course.*Callum Reith/u);
   await axe(page);
   await form.getByRole('button', { name: 'Add event' }).click();
   await expect(form).toBeHidden();
@@ -98,7 +98,7 @@ test('a course has an instructor who is away only with a reason', async ({ page,
   const form = await typeCourse(page, ['Callum Reith', 'Own bike']);
   await expect(form.getByRole('region', { name: 'Conflicts' })).toContainText(/1 conflict.*Callum Reith/u);
   await form.getByRole('button', { name: 'Save anyway' }).click();
-  const reason = form.getByLabel('Why it is done all the same');
+  const reason = form.getByLabel('Reason for going ahead');
   await expect(reason).toHaveAccessibleDescription(/Give a reason for going ahead/u);
   expect(await coursesAtSchool(school, day)).toEqual([]);
   await axe(page);

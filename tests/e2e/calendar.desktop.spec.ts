@@ -83,7 +83,7 @@ test('onto a day on which the site is closed it goes only with a reason', async 
   await expect(question).toContainText('Quayside Yard: Site closed');
   await expect(question.getByRole('button', { name: 'Save anyway' })).toBeDisabled();
   await axe(page);
-  await question.getByLabel('Reason').fill('The owner opens for us');
+  await question.getByLabel('Reason for going ahead').fill('The owner opens for us');
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect
     .poll(async () => (await coursesAtSchool(school, addDaysTo(day, 2))).map((row) => [row.id, row.reason]))

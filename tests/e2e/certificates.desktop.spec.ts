@@ -36,7 +36,7 @@ test('a book is added, and returned to DVSA when its numbers are used, with a sh
   }
   await number.fill('3418830');
   await form.getByRole('button', { name: 'Add book' }).click();
-  await expect(form.getByText('A number of this book is in another book already')).toBeVisible();
+  await expect(form.getByText('A number in this book is already in another book')).toBeVisible();
   await axe(page);
   await number.fill('7900001');
   await seeToast(page, /^CBT Book added$/, () => form.getByRole('button', { name: 'Add book' }).click());

@@ -38,7 +38,7 @@ test('a file of contacts is mapped, judged line by line, and added whole or not 
   const sheet = await openImport(page);
   await axe(page);
   await sheet.getByLabel('CSV file').setInputFiles(csv([header, good, ...bad]));
-  await expect(sheet.getByRole('heading', { name: '2 of 3 contacts cannot be imported' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: '2 of 3 contacts can’t be imported' })).toBeVisible();
   await sheet.getByLabel('Wohnort').selectOption({ label: 'Town' });
   await expect(sheet.getByRole('region', { name: 'Problems' }).getByRole('listitem')).toHaveText([
     'Line 3, Last name: This field is required',
@@ -57,11 +57,11 @@ test('a file of contacts is mapped, judged line by line, and added whole or not 
   await sheet.getByLabel('Wohnort').selectOption({ label: 'Town' });
   await expect(sheet.getByText('2 contacts can be imported.')).toBeVisible();
   await context.setOffline(true);
-  await expect(sheet.getByText('An import needs signal')).toBeVisible();
+  await expect(sheet.getByText('You need signal to import')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Import 2 contacts' })).toBeDisabled();
   await context.setOffline(false);
   await sheet.getByRole('button', { name: 'Import 2 contacts' }).click();
-  await expect(sheet.getByRole('heading', { name: '1 of 2 contacts looks as if already here' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: '1 of 2 contacts may already be here' })).toBeVisible();
   await axe(page);
   await sheet.getByRole('button', { name: 'Add all 2 contacts' }).click();
   await expect(sheet.getByText('2 contacts added')).toBeVisible();

@@ -23,7 +23,7 @@ import { allSent, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
-const held = (page: Page) => page.getByRole('region', { name: 'All that is held' });
+const held = (page: Page) => page.getByRole('region', { name: 'Personal data' });
 
 async function arrive(page: Page, address = '/contacts'): Promise<void> {
   await signIn(page, 'callum@example.com', '/contacts');
@@ -129,7 +129,7 @@ test('a contact is added with advice on the licence, changed, and deleted after 
 
   await held(page).getByRole('button', { name: 'Delete contact' }).click();
   await expect(question(page)).toContainText(`Delete Ada ${surname}?`);
-  await expect(question(page)).toContainText('Their 1 note and 1 attachment go with them');
+  await expect(question(page)).toContainText('They will be deleted with their 1 note and 1 attachment');
   await axe(page);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await held(page).getByRole('button', { name: 'Delete contact' }).click();

@@ -187,7 +187,7 @@ test.describe('without a worker', () => {
     const id = await addAtSchool(school, newSurname());
     await noteAtSchool(school, id, 'Known here');
     await arrive(page, `/contacts/${id}/details/about`);
-    const card = page.getByRole('region', { name: 'All that is held' });
+    const card = page.getByRole('region', { name: 'Personal data' });
     await expect(card.getByRole('link', { name: 'Merge with…' })).toBeVisible();
     await context.setOffline(true);
     await expect(card.getByText('This needs signal: merging, exporting and erasing wait for it.')).toBeVisible();

@@ -27,7 +27,7 @@ test('a device is signed out from another, and forgets the school at its next co
   // The newest but this one is the page above.
   await ends.first().tap();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('it forgets the school’s data');
+  await expect(question).toContainText('the school’s data is removed from it');
   await question.getByRole('button', { name: 'Sign out' }).tap();
   await expect(ends).toHaveCount(before - 1);
   await other.goto('/bikes');
@@ -66,12 +66,12 @@ test('a lost phone is erased by the owner: nothing is left on it, what it had no
   await axe(page);
   await erases.first().tap();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('What it has not sent yet is gone for good');
+  await expect(question).toContainText('Unsent changes on it will be lost');
   await question.getByRole('button', { name: 'Erase everything' }).tap();
   await expect(erases).toHaveCount(before - 1);
   await lost.setOffline(false);
   await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByText('This device was erased by your school')).toBeVisible();
+  await expect(other.getByText('Your school erased this device')).toBeVisible();
   await expect.poll(async () => (await storedDatabases(other)).map(({ name }) => name)).toEqual(['connect-device']);
   const left = async () => [...Object.keys(localStorage), ...(await caches.keys())];
   expect((await other.evaluate(left)).filter((name) => /token|state|username|media|outbox/u.test(name))).toEqual([]);

@@ -39,7 +39,7 @@ test('Safari is told how, beside the form and not over it, and no more for two w
   await likeSafari(page);
   await page.goto('/login');
   await expect(sheet(page).getByRole('heading', { name: 'Install Connect first' })).toBeVisible();
-  await expect(sheet(page)).toContainText('Safari and the home-screen app do not share what is saved.');
+  await expect(sheet(page)).toContainText('Safari and the home-screen app don’t share what is saved.');
   for (const [width, height] of [
     [390, 844],
     [320, 568],

@@ -21,7 +21,7 @@ test('a colleague is added, changed and sent away, and what is wrong is said und
   await form.getByLabel('Last name').fill('Vance');
   await form.getByLabel('E-mail').fill('Callum@Example.com');
   await add.click();
-  await expect(form.getByText('Somebody at your school has this e-mail address already')).toBeVisible();
+  await expect(form.getByText('Someone at your school already has this e-mail address')).toBeVisible();
   await expect(form.getByLabel('First name')).toHaveValue('Nia');
   await axe(page);
   await form.getByLabel('E-mail').fill('nia@example.com');

@@ -30,7 +30,7 @@ describe('mended though it had reached the school', () => {
     );
     return first;
   }
-  const LATE = 'It had reached the school before it was changed here.';
+  const LATE = 'It had already reached the school when it was changed here.';
   const issued = () => yard.server.writes.effects.filter(({ collection }) => collection === 'certificates').length;
 
   it('on another number: it is not issued a second time, and the person is told', async () => {

@@ -101,7 +101,7 @@ describe('other bytes', () => {
     expect(await report.waiting()).toMatchObject([
       {
         status: 'rejected',
-        lastError: { message: 'The school has received something else than this file. It is kept here.' },
+        lastError: { message: 'The school received a different file. This one is kept on this device.' },
       },
     ]);
     yard.reopen();
@@ -139,7 +139,7 @@ describe('other bytes', () => {
     await yard.settled();
     expect(report.atSchool('Tank')?.images).toEqual(hashes('two'));
     expect(await report.waiting()).toMatchObject([
-      { lastError: { message: 'This file is not on this device any more.' } },
+      { lastError: { message: 'This file is no longer on this device.' } },
     ]);
   });
 });

@@ -12,7 +12,7 @@ it('the bytes as they were prepared are sent', async () => {
 });
 
 it.each([
-  ['that are gone', undefined, sha256, 'This file is not on this device any more.'],
+  ['that are gone', undefined, sha256, 'This file is no longer on this device.'],
   ['that have changed', new ArrayBuffer(5), sha256, 'This file was damaged on this device.'],
 ])('bytes %s are not, and say so', async (_, found, hash, message) => {
   await expect(intact(found, hash)).rejects.toThrow(message);

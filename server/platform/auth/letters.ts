@@ -3,12 +3,12 @@ export type Letter = { subject: string; text: string };
 
 export const NEW_PASSWORD: Letter = {
   subject: 'Set a new password for Connect',
-  text: `Somebody asked for a new password for your Connect account.
+  text: `Someone asked for a new password for your Connect account.
 
 To set one, open this link within an hour:
 {link}
 
-If it was not you, do nothing: your password stays as it is.
+If it wasn't you, do nothing: your password stays the same.
 `,
 };
 

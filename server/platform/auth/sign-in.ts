@@ -22,7 +22,7 @@ import { atMost, countAttempt, forgiveAttempt, noted, PER_PERSON, throttleKey, t
 export type Credentials = { email: string; password: string };
 
 const WRONG = 'The e-mail address or the password is wrong';
-const DEMO_ONLY = 'This password belongs to the demonstration and does not work here. Ask for a link to set your own.';
+const DEMO_ONLY = "This is the demonstration's password. It doesn't work here: ask for a link to set your own.";
 
 /** Throws 401 for wrong credentials, 403 for a deactivated person (only after the right password), 429 when throttled. */
 export async function signIn(services: Services, { email, password }: Credentials, from: From): Promise<Session> {

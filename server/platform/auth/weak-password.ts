@@ -7,7 +7,7 @@ import { codePoints } from '~contract/text';
 const COMMON = 'This password is on the list of common passwords';
 const REPEATS = 'This password repeats a few characters';
 const SEQUENCE = 'This password is a simple sequence of characters';
-const PERSONAL = "This password is made of your e-mail address or your school's name";
+const PERSONAL = "This password is based on your e-mail address or your school's name";
 
 const common = new Set(dictionary['passwords-common']);
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

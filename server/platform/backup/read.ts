@@ -29,7 +29,8 @@ export async function unpack(path: string, into: string): Promise<Manifest> {
 async function unpackAll(path: string, into: string): Promise<Manifest> {
   const hashes = new Map<string, string>();
   for await (const entry of readEntries(gunzip(path))) {
-    if (!isSafe(entry.name) || hashes.has(entry.name)) throw new ArchiveError(`it holds an odd entry: ${entry.name}`);
+    if (!isSafe(entry.name) || hashes.has(entry.name))
+      throw new ArchiveError(`it holds an unexpected entry: ${entry.name}`);
     if (entry.name === MANIFEST && entry.size > LONGEST_MANIFEST) throw new ArchiveError('its manifest is too long');
     hashes.set(entry.name, await store(entry, join(into, entry.name)));
   }
@@ -90,7 +91,7 @@ function asArchiveError(error: unknown, path: string): unknown {
   if (code === 'ENOENT' && 'path' in error && error.path === path) return new ArchiveError(`There is no file ${path}`);
   if (code === 'Z_BUF_ERROR') return new ArchiveError(`${path} cannot be used: it is incomplete`);
   if (typeof code === 'string' && code.startsWith('Z_')) {
-    return new ArchiveError(`${path} cannot be used: it is damaged, or no archive of Connect`);
+    return new ArchiveError(`${path} cannot be used: it is damaged or isn't a Connect archive`);
   }
   if (error instanceof ArchiveError) return new ArchiveError(`${path} cannot be used: ${error.message}`);
   if (error instanceof SyntaxError || error.name === 'ZodError' || error.name === '$ZodError') {

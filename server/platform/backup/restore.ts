@@ -29,7 +29,7 @@ export type RestoreOptions = {
 export async function restoreArchive({ path, db, dataDir, replace, log }: RestoreOptions): Promise<Manifest> {
   await refuseIfServed(db);
   const inUse = await holdsSchools(db);
-  if (inUse && !replace) throw new Error('The database is not empty. To replace what it holds, add --replace.');
+  if (inUse && !replace) throw new Error('The database is not empty. To replace its data, add --replace.');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(dataDir, 'restore-'));
   try {
@@ -37,7 +37,7 @@ export async function restoreArchive({ path, db, dataDir, replace, log }: Restor
     const source = await loadArchive(folder, manifest);
     try {
       await migrate(source, await listMigrations());
-      log('The archive is whole, and its rows could be loaded.');
+      log('The archive is complete, and its rows can be loaded.');
       if (inUse) await keepOld(db, dataDir, log);
       const files = await placeFiles(manifest, join(folder, 'files'), join(dataDir, 'files'));
       await copy(source, db).catch(async (error: unknown) => {
@@ -57,7 +57,7 @@ export async function restoreArchive({ path, db, dataDir, replace, log }: Restor
 async function keepOld(db: Db, dataDir: string, log: (message: string) => void): Promise<void> {
   const old = backupPath(dataDir, 'before-restore');
   await makeBackup(db, dataDir, old);
-  log(`What the database held was kept in ${old}`);
+  log(`The previous data was kept in ${old}`);
 }
 
 /** Replaces all rows of `db` by those of `source`, in one transaction. */

@@ -99,7 +99,7 @@ function parse(block: Uint8Array): { name: string; size: number } {
   const name = text.slice(0, text.indexOf('\0'));
   const sum = Number.parseInt(Buffer.from(block).toString('latin1', 148, 156), 8);
   const size = Number.parseInt(Buffer.from(block).toString('latin1', 124, 136), 8);
-  if (sum !== checksum(block) || !Number.isSafeInteger(size)) throw new ArchiveError('it is no archive of Connect');
+  if (sum !== checksum(block) || !Number.isSafeInteger(size)) throw new ArchiveError("it isn't a Connect archive");
   return { name, size };
 }
 

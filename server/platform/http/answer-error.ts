@@ -36,7 +36,7 @@ function fromDatabase(error: unknown): HttpError | undefined {
   const code = sqlState(error);
   if (UNREACHABLE.has(nodeCode(error))) return unavailable(5);
   if (code === '55P03') {
-    return new HttpError(409, { detail: 'This is being saved already', code: 'in_progress' }, { 'Retry-After': '1' });
+    return new HttpError(409, { detail: 'This is already being saved', code: 'in_progress' }, { 'Retry-After': '1' });
   }
   return code !== undefined && AWAY.test(code) ? unavailable(5) : undefined;
 }

@@ -8,7 +8,7 @@ export function checkAppVersion(endpoint: Endpoint, header: unknown, minimum: st
   if (endpoint.guard === 'public' && endpoint.method === 'GET') return;
   const [given, least] = [parse(header), parse(minimum)];
   if (given && least && isBelow(given, least)) {
-    throw new HttpError(426, { detail: 'Update the app to go on', code: 'app_too_old' });
+    throw new HttpError(426, { detail: 'Update the app to continue', code: 'app_too_old' });
   }
 }
 

@@ -22,7 +22,7 @@ export async function addComment(
   { recorded, now, key }: Made,
 ): Promise<BikeComment> {
   const people = await checkReporters(tx, schoolId, reported_by, []);
-  const errors = { ...(bike === bikeId ? {} : { bike: ['This must be the bike of the address'] }), ...people };
+  const errors = { ...(bike === bikeId ? {} : { bike: ['This must be the bike in the address'] }), ...people };
   if (Object.keys(errors).length > 0) throw badFields(errors);
   const times = { created: recorded.toISOString(), received_at: now.toISOString(), updated: now.toISOString() };
   const [row] = await tx

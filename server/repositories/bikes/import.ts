@@ -35,7 +35,8 @@ export async function addBikes(tx: Tx, schoolId: number, rows: readonly ImportRo
     .values(values)
     .onConflictDoNothing()
     .returning({ id: bike.id, mark: bike.registration_plate });
-  if (added.length < rows.length) throw badFields({ csv: ['Another bike was added meanwhile: check the file again'] });
+  if (added.length < rows.length)
+    throw badFields({ csv: ['Another bike was added in the meantime. Check the file again'] });
   const idOf = new Map(added.map(({ id, mark }) => [mark, id]));
   const sites = rows.flatMap(({ input }) =>
     [...new Set(input.supplier)].map((supplier_id) => ({

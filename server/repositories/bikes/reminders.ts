@@ -144,4 +144,4 @@ export async function giveUpSending(tx: Tx, schoolId: number, before: Date, now:
 }
 
 /** The detail of an unknown reminder. */
-export const UNKNOWN = 'It may have been sent or not: check';
+export const UNKNOWN = 'It may or may not have been sent: check';

@@ -9,7 +9,7 @@ import type { Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';
 import { isAmong, seenBy } from './rights';
 
-const MORE = 'There are more conflicts than these';
+const MORE = 'There are more conflicts than are shown here';
 
 /** Courses of the plan. Their instructors decide whether the caller may know of them. */
 type Planned = readonly { id: number; instructors: readonly number[] }[];

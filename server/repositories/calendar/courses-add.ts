@@ -123,7 +123,7 @@ async function checkAll(tx: Tx, schoolId: number, wanted: readonly Wanted[], onl
   }
   for (const { body, at } of wanted) {
     if (only === undefined || body.instructors?.includes(only)) continue;
-    errors[`${at}instructors`] ??= ['You may add only courses that you instruct: add yourself'];
+    errors[`${at}instructors`] ??= ['You can only add courses that you instruct. Add yourself as an instructor'];
   }
   if (Object.keys(errors).length > 0) throw badFields(errors);
 }

@@ -13,7 +13,7 @@ const ALL_MAX = 40_000;
 /** The most conflicts, old ones included, that are put into words: this takes a fifth of a second. */
 const WORDED_MAX = 20_000;
 
-const TOO_MUCH = 'There is too much in the calendar on these days to check everything for conflicts';
+const TOO_MUCH = "There's too much in the calendar on these days to check for every conflict";
 
 /** Throws 400, which asks for a reason, if more is planned for these days than can be compared. */
 export async function checkCrowd(tx: Tx, schoolId: number, days: readonly string[]): Promise<void> {

@@ -95,7 +95,7 @@ export async function saveOrder(tx: Tx, caller: Caller, row: Order, body: OrderP
 /** Takes a rider off the course; the caller must hold the calendar's turn. Throws 409 invalid_state if something was paid. */
 export async function removeOrder(tx: Tx, schoolId: number, row: Order, now: Date): Promise<Change[]> {
   if (row.payment_status !== 'PAYMENT_NOT_PAID') {
-    const detail = 'Something was paid for this booking, or is about to be: it cannot be deleted';
+    const detail = "A payment has been made for this booking, or is under way, so it can't be deleted";
     throw new RowConflict('invalid_state', detail, row);
   }
   await tx.delete(schoolOrder).where(isOrder(schoolId, row.id));

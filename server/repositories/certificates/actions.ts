@@ -53,7 +53,7 @@ export async function duplicateCertificate(
 ): Promise<{ original: Certificate; duplicate: Certificate }> {
   need('duplicate', original);
   need('issue', blank);
-  if (original.duplicate !== null) throw invalidState(original, `has a duplicate already: ${original.duplicate}`);
+  if (original.duplicate !== null) throw invalidState(original, `already has a duplicate: ${original.duplicate}`);
   if (blank.supplier.id !== original.supplier.id)
     throw invalidState(blank, `is not in a book of ${original.supplier.connect_location_name}`);
   if ((await getFormer(tx, schoolId, blank.id)).isSent) throw invalidState(blank, 'is in a book that was returned');

@@ -49,7 +49,7 @@ export async function addBook(
 
 /** Removes a book that this transaction holds, with its certificates. Throws 409 invalid_state if one of them was used. */
 export async function removeBook(tx: Tx, schoolId: number, row: Book): Promise<Change[]> {
-  const detail = 'A certificate of this book has been used: it cannot be deleted';
+  const detail = "A certificate in this book has been used, so the book can't be deleted";
   if (!mayDelete(statusesOf(row))) throw invalid(row, detail);
   const gone = await tx.delete(certificate).where(isInBook(schoolId, row.id)).returning({ id: certificate.id });
   await tx.delete(book).where(isBook(schoolId, row.id));
@@ -88,7 +88,7 @@ async function isKeyUsed(tx: Tx, schoolId: number, key: string | null): Promise<
 
 /** Doesn't say whose book it is. */
 function overlaps(): Refusal {
-  return badFields({ first_certificate_number: ['A number of this book is in another book already'] });
+  return badFields({ first_certificate_number: ['A number in this book is already in another book'] });
 }
 
 function invalid(current: Book, detail: string): RowConflict {
@@ -96,11 +96,11 @@ function invalid(current: Book, detail: string): RowConflict {
 }
 
 function whyNot(row: Book): string {
-  if (row.is_sent) return 'This book was returned already';
+  if (row.is_sent) return 'This book has already been returned';
   const open = row.list_certificates.filter(({ status }) => status === 'CERTIFICATE_PENDING' || status === 'NOT_READY');
   const [first, ...others] = open.map(({ certificate_number }) => certificate_number);
   const which = others.length === 0 ? `Certificate ${first} is` : `${first} and ${others.length} more certificates are`;
-  return `${which} not ready to return: issue and complete what was used, and void the rest`;
+  return `${which} not ready to return. Complete what was used and void the rest`;
 }
 
 function statusesOf({ list_certificates }: Book) {

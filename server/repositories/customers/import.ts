@@ -14,7 +14,7 @@ export async function compareContacts(
 ): Promise<{ known: number; problems: ImportProblem[] }> {
   const licences = await listTaken(tx, schoolId, 'licence_number', named);
   const emails = await listTaken(tx, schoolId, 'email', named);
-  const message = 'A contact has this licence number already';
+  const message = 'Another contact already has this licence number';
   const double = named
     .filter(({ licence_number }) => licences.has(licence_number))
     .map(({ line }) => ({ line, field: 'licence_number', message }));

@@ -27,10 +27,10 @@ export async function mergeCustomers(
   { other: otherId, take, versions }: Merge,
   now: Date,
 ): Promise<Merged> {
-  if (otherId === id) throw badFields({ other: ['Choose another contact than this one'] });
+  if (otherId === id) throw badFields({ other: ['Choose a different contact'] });
   const { kept, other } = await lockBoth(tx, schoolId, id, otherId);
   if (!kept) throw notFound();
-  if (!other) throw badFields({ other: ['This contact does not exist any more'] });
+  if (!other) throw badFields({ other: ['This contact no longer exists'] });
   if (kept.version !== versions.kept) throw changed(kept);
   if (other.version !== versions.other) throw changed(other);
   const fields = MERGE_FIELDS.filter((field) => kept[field] !== other[field] && isTaken(field, kept, take));

@@ -43,6 +43,7 @@ async function hasHistory(tx: Tx, schoolId: number, id: number, history: readonl
 }
 
 function inHistory(current: Customer): RowConflict {
-  const detail = 'Orders, invoices or certificates name this contact: it can be erased, but not deleted';
+  const detail =
+    "Orders, invoices or certificates name this contact, so it can't be deleted. You can erase its personal data instead";
   return new RowConflict('has_history', detail, current);
 }

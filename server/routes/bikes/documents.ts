@@ -39,7 +39,7 @@ export const bikeDocumentRoutes = [
 
   upload(addBikeDocument, {
     row: ({ tx, caller, params, lock }) => findBike(tx, caller.schoolId, params.id, lock),
-    check: ({ params, body }) => (body.bike === params.id ? {} : { bike: ['This must be the bike of the address'] }),
+    check: ({ params, body }) => (body.bike === params.id ? {} : { bike: ['This must be the bike in the address'] }),
     run: async ({ tx, caller, row, body, file, recorded, now, key }) => {
       const { description = '' } = body;
       const added = await addDocument(tx, caller.schoolId, row.id, { description, file }, { recorded, now, key });

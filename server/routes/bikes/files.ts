@@ -64,7 +64,7 @@ export const bikeFileRoutes = [
 ];
 
 function check({ params, body }: { params: { comment_id: number }; body: { comment: number } }): FieldErrors {
-  return body.comment === params.comment_id ? {} : { comment: ['This must be the comment of the address'] };
+  return body.comment === params.comment_id ? {} : { comment: ['This must be the comment in the address'] };
 }
 
 /** The file from `files`, with the hash of the received bytes instead of the stored one. */

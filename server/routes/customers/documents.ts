@@ -37,7 +37,7 @@ export const customerDocumentRoutes = [
   upload(addCustomerDocument, {
     row: ({ tx, caller, params, lock }) => findCustomer(tx, caller.schoolId, params.id, lock),
     check: ({ params, body }) =>
-      body.customer === params.id ? {} : { customer: ['This must be the contact of the address'] },
+      body.customer === params.id ? {} : { customer: ['This must be the contact in the address'] },
     run: async ({ tx, caller, row, body, file, recorded, now, key }) => {
       const { description = '' } = body;
       const added = await addDocument(tx, caller.schoolId, row.id, { description, file }, { recorded, now, key });

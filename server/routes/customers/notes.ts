@@ -35,7 +35,7 @@ export const customerNoteRoutes = [
   write(addCustomerNote, {
     row: ({ tx, caller, params, lock }) => findCustomer(tx, caller.schoolId, params.id, lock),
     run: async ({ tx, caller, params, row, body, recorded, now, key }) => {
-      if (body.customer !== params.id) throw badFields({ customer: ['This must be the contact of the address'] });
+      if (body.customer !== params.id) throw badFields({ customer: ['This must be the contact in the address'] });
       const { schoolId, userId: author } = caller;
       const made = { recorded, now, key };
       const answer = await notes.addNote(tx, schoolId, row.id, { note: body.note, author }, made);

@@ -20,8 +20,8 @@ import type { Services } from '~server/platform/services';
 
 const LINK_DEAD = 'This link has been used or has expired. Ask for a new one.';
 const CLAIMED =
-  "Somebody signs in with this e-mail address already, so this link can't be used. Ask your school for another address.";
-const WRONG_CURRENT = 'This is not your current password';
+  "This e-mail address is already used to sign in, so this link can't be used. Ask your school to use another address.";
+const WRONG_CURRENT = "This isn't your current password";
 
 export const passwordRoutes = [
   steps(changePassword, async ({ services, caller, body, now }) => {

@@ -49,7 +49,7 @@ export const sessionRoutes = [
 ];
 
 /** The device shows this text once it has deleted everything. */
-const ERASED = 'This device was erased by your school: everything that Connect kept on it is gone.';
+const ERASED = 'Your school erased this device. Everything that Connect kept on it has been deleted.';
 
 const DAY = 24 * 60 * 60 * 1000;
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

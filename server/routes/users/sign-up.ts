@@ -21,7 +21,10 @@ export const signUpRoutes = [
     return services.db.system(async (tx) => {
       const made = await addSchool(tx, { schoolName, phone, ...person, password_hash }, now);
       // Thrown, so that the part of the school written so far is rolled back.
-      if (!made) throw badFields({ email: ['This e-mail address has an account already: sign in, or ask for a link'] });
+      if (!made)
+        throw badFields({
+          email: ['This e-mail address already has an account. Sign in, or ask for a link to set a new password'],
+        });
       const entry = { entity: 'school', id: made.school_id, outcome: 'created', fields: [], at: now };
       await recordAudit(tx, { schoolId: made.school_id, actorId: made.user_id, deviceId: null, ...entry });
       return made;

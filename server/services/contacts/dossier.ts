@@ -120,8 +120,8 @@ function certificateText({ certificate_number, status, issued_at, instructor, cu
     Certificate: `${certificate_number}, ${CERTIFICATE_STATUS_LABEL[status]}`,
     Issued: issued_at === null ? '' : when(issued_at),
     Instructor: instructor === null ? '' : `${instructor.full_name} ${instructor.instructor_certificate}`,
-    'Licence number on it': customer?.licence_number ?? '',
-    'Address on it': [customer?.address, customer?.address_2, customer?.town, customer?.postcode]
+    'Licence number on the certificate': customer?.licence_number ?? '',
+    'Address on the certificate': [customer?.address, customer?.address_2, customer?.town, customer?.postcode]
       .filter(Boolean)
       .join(', '),
   };
@@ -135,7 +135,7 @@ function orderText({ order_friendly_id, created, bike_type, price, notes, reason
     Bike: BIKE_TYPE_LABEL[bike_type],
     Price: `£${(price / 100).toFixed(2)}`,
     Notes: notes,
-    'Booked all the same because': reason,
+    'Reason for going ahead': reason,
   };
   return `${labelled(lines)}\n`;
 }

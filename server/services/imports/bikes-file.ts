@@ -29,11 +29,11 @@ function cellsOf(csv: string): { header: string[]; rows: string[][] } {
 function columnsOf(header: readonly string[]): BikeColumn[] {
   const columns = header.map((name) => {
     const column = BIKE_COLUMN_NAMES.find((one) => one === name.trim());
-    if (!column) throw badFields({ csv: [`This column is not known: ${name.slice(0, 50)}`] });
+    if (!column) throw badFields({ csv: [`Connect doesn't know this column: ${name.slice(0, 50)}`] });
     return column;
   });
   const missing = NEEDED_COLUMNS.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw badFields({ csv: [`Columns are missing: ${missing.join(', ')}`] });
-  if (new Set(columns).size < columns.length) throw badFields({ csv: ['A column is there twice'] });
+  if (new Set(columns).size < columns.length) throw badFields({ csv: ['A column appears twice'] });
   return columns;
 }

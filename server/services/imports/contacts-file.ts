@@ -68,8 +68,8 @@ function headerProblems(header: readonly string[], columns: readonly (CustomerCo
   const strange = header.filter((_name, at) => columns[at] === null);
   const twice = columns.filter((name, at) => name !== null && columns.indexOf(name) < at);
   return [
-    ...strange.map((name) => problem(name.slice(0, 50), 'This column is not known')),
-    ...twice.map((name) => problem(name ?? '', 'This column is there twice')),
+    ...strange.map((name) => problem(name.slice(0, 50), "Connect doesn't know this column")),
+    ...twice.map((name) => problem(name ?? '', 'This column appears twice')),
     ...CUSTOMER_NEEDED_COLUMNS.filter((name) => !columns.includes(name)).map((name) =>
       problem(name, 'This column is missing'),
     ),

@@ -27,7 +27,7 @@ const refusal = z.object({ errors: z.array(z.object({ title: z.string() })).min(
 
 const REFUSED: Readonly<Record<number, string>> = {
   400: 'The DVLA does not accept this registration',
-  404: 'The DVLA knows no vehicle with this registration',
+  404: 'The DVLA has no vehicle with this registration',
 };
 
 /** The facts about `mark`, the refusal, or the reason why it is neither. */

@@ -19,7 +19,7 @@ export function mailOf(schoolName: string, lines: readonly Line[], whyNoSms: str
   const paragraphs = [
     `These run out soon at ${oneLine(schoolName)}:`,
     [...listed, ...(more > 0 ? [moreOf(more)] : [])].join('\n'),
-    ...(lines.some(({ viaMail }) => viaMail) ? [`${NO_SMS}: ${whyNoSms}. It came by e-mail instead.`] : []),
+    ...(lines.some(({ viaMail }) => viaMail) ? [`${NO_SMS}: ${whyNoSms}. They were sent by e-mail instead.`] : []),
     SWITCH_OFF,
   ];
   return { subject: subjectOf(lines), text: `${paragraphs.join('\n\n')}\n` };
@@ -37,7 +37,7 @@ export function smsOf(lines: readonly Line[]): { text: string; segments: number 
 }
 
 const NO_SMS = 'No SMS was sent for the lines marked with *';
-const SWITCH_OFF = 'Reminders are switched on and off for each bike, in its details in Connect.';
+const SWITCH_OFF = 'You can switch reminders on or off for each bike, in its details in Connect.';
 
 function subjectOf(lines: readonly Line[]): string {
   const [first] = lines;

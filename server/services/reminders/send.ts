@@ -143,7 +143,7 @@ async function attempt(send: () => Promise<void>): Promise<Delivery> {
       return { state: 'unknown', detail: UNKNOWN, failure: new JobRefused('a reminder may have left: not sent again') };
     }
     // Messages of other errors may contain addresses.
-    const detail = error instanceof JobRefused ? error.message : 'It was not accepted';
+    const detail = error instanceof JobRefused ? error.message : 'The message was not accepted';
     return { state: 'failed', detail, failure: error };
   }
 }

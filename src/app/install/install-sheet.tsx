@@ -48,11 +48,11 @@ export function InstallSheet({ way, onLater }: InstallSheetProps) {
 const WORDS = {
   share: {
     title: 'Install Connect first',
-    text: 'Do this before you sign in: Safari and the home-screen app do not share what is saved.',
+    text: 'Do this before you sign in: Safari and the home-screen app don’t share what is saved.',
   },
   safari: {
     title: 'Install Connect from Safari',
-    text: 'This browser cannot put the app on the home screen, and the app would not have what is saved here.',
+    text: 'This browser can’t add the app to the home screen, and the app wouldn’t have what is saved here.',
   },
   offer: { title: 'Install Connect', text: 'It opens from the home screen, with or without signal.' },
 };
@@ -60,7 +60,7 @@ const WORDS = {
 function warning(unsent: number) {
   return {
     title: `${unsent} unsent ${unsent === 1 ? 'item' : 'items'} in this browser`,
-    text: 'The home-screen app cannot see them. Sign in here and wait for “All sent”, then install.',
+    text: 'The home-screen app can’t see them. Sign in here and wait for “All sent”, then install.',
   };
 }
 

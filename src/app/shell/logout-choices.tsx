@@ -18,10 +18,14 @@ export function LogoutChoices({ choice, photos, device, status, disabled, onChoo
   const why = unsendable(status);
   const files = photos === 0 ? '' : `${photos} ${photos === 1 ? 'photo' : 'photos'}`;
   const ways: [Choice, string, string][] = [
-    ['send', 'Send now', why ?? `You are signed out once the school has it${files && `, with ${files}`}.`],
-    ['keep', `Keep on this ${device} until I am back`, 'It is sent after you sign in here again. Nobody else sees it.'],
-    ['export', 'Export as a zip', `A copy to keep${files && `, with ${files}`}. Then you are asked again.`],
-    ['delete', 'Delete', files ? `${files} included: it never reaches the school.` : 'It never reaches the school.'],
+    ['send', 'Send now', why ?? `You’re signed out once the school has received it${files && `, with ${files}`}.`],
+    [
+      'keep',
+      `Keep on this ${device} until I am back`,
+      'It’s sent when you sign in here again. Nobody else can see it.',
+    ],
+    ['export', 'Export as a zip', `A copy to keep${files && `, with ${files}`}. Then you choose again.`],
+    ['delete', 'Delete', files ? `It never reaches the school, including ${files}.` : 'It never reaches the school.'],
   ];
   return (
     <div role="radiogroup" aria-label="Unsent work" className="flex flex-col gap-2">
@@ -43,7 +47,7 @@ export function LogoutChoices({ choice, photos, device, status, disabled, onChoo
 /** Why nothing can be sent at the moment. */
 function unsendable({ state }: SyncStatus): string | null {
   if (state === 'offline') return 'There is no signal.';
-  if (state === 'weak') return 'The school does not answer at the moment.';
+  if (state === 'weak') return 'The server isn’t answering at the moment.';
   if (state === 'outdated') return 'Update the app first.';
   return state === 'needs-login' || state === 'locked' || state === 'storage-lost' ? 'Sign in again first.' : null;
 }

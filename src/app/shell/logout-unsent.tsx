@@ -75,8 +75,8 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
         />
         {choice === 'delete' ? (
           <TextField
-            label={`Type ${count} to delete what is unsent`}
-            hint="It never reaches the school, and nobody can bring it back."
+            label={`Type ${count} to delete your unsent work`}
+            hint="It will never reach the school. This can’t be undone."
             inputMode="numeric"
             autoComplete="off"
             value={typed}
@@ -92,7 +92,7 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
 }
 
 const EXPORTED = {
-  done: 'The copy is made. It is still here as well: choose what happens to it.',
+  done: 'Your copy is ready. The unsent work is still here: choose what to do with it.',
   cancelled: '',
   failed: 'The file could not be made. Nothing is lost.',
 } as const;

@@ -43,8 +43,8 @@ function isEmpty({ fixing, waiting, discarding }: Outbox): boolean {
 
 /** Why nothing more can be sent; null while something still can. */
 function stuck({ fixing, waiting, discarding }: Outbox, { state }: SyncStatus): string | null {
-  if (state === 'offline') return 'The signal is gone. Nothing is lost: choose again.';
-  if (state === 'weak') return 'The school does not answer at the moment. Nothing is lost: choose again.';
+  if (state === 'offline') return 'You lost signal. Nothing is lost: choose again.';
+  if (state === 'weak') return 'The server isn’t answering at the moment. Nothing is lost: choose again.';
   if (state === 'outdated') return 'The app needs an update before it can send. Nothing is lost.';
   const moving = waiting.filter((item) => item.state === 'waiting' || item.state === 'sending');
   if (moving.length + discarding.length > 0) return null;

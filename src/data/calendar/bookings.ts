@@ -15,8 +15,8 @@ export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queu
   const { customer, ...rest } = input;
   const { shown } = await door.run((database) => getShown(database, 'courses', input.school_course_id));
   const rider = await getNamed(customer);
-  if (!shown.row) throw new NotAllowedError('This course is not on this device any more');
-  if (!rider) throw new NotAllowedError('This contact is not on this device any more');
+  if (!shown.row) throw new NotAllowedError('This course is no longer on this device');
+  if (!rider) throw new NotAllowedError('This contact is no longer on this device');
   const about = `${fullName(rider)}, ${courseName(shown.row)}`;
   return saveChange({ op: 'create', entity: 'orders', parentId: customer, body: wireForm(rest), about, ...how });
 }
@@ -28,7 +28,7 @@ export async function saveBooking(
   how: SaveHow<OrderPatch> = {},
 ): Promise<Queued | null> {
   const { shown } = await door.run((database) => getShown(database, 'orders', id, how.replaces));
-  if (!shown.row) throw new NotAllowedError('This booking is not on this device any more');
+  if (!shown.row) throw new NotAllowedError('This booking is no longer on this device');
   const { id: known, customer } = shown.row;
   const place = { entity: 'orders', id: known, parentId: customer.id, about: customer.full_name } as const;
   return saveDifference(place, shown, input, how);
@@ -40,7 +40,7 @@ export async function removeBooking(id: number, how: How = {}): Promise<Queued |
   const { row, version } = shown;
   if (!row) return null;
   if (row.payment_status !== 'PAYMENT_NOT_PAID') {
-    throw new NotAllowedError('Something was paid for this booking: cancel or move it in Orders');
+    throw new NotAllowedError('A payment has been made for this booking. Cancel or move it in Orders');
   }
   const about = row.customer.full_name;
   const place = { targetId: row.id, parentId: row.customer.id };

@@ -40,7 +40,7 @@ export async function saveCourse(
   { scope = 'this', ...how }: SaveHow<CoursePatch> & { scope?: Scope } = {},
 ): Promise<Queued | null> {
   const { shown, planner } = await door.run((database) => getShown(database, 'courses', id, how.replaces));
-  if (!shown.row) throw new NotAllowedError('This course is not on this device any more');
+  if (!shown.row) throw new NotAllowedError('This course is no longer on this device');
   const { row } = shown;
   const others = withScope(planner.courses, row, scope).filter((one) => one.id !== row.id);
   const days = input.date === undefined ? 0 : daysUntil(input.date, row.date);
@@ -91,7 +91,7 @@ export function addEvent(input: EventCreate, how: How = {}): Promise<Queued> {
 /** Saves what differs from the event as shown. Throws StorageFullError. */
 export async function saveEvent(id: number, input: EventPatch, how: SaveHow<EventPatch> = {}): Promise<Queued | null> {
   const { shown } = await door.run((database) => getShown(database, 'events', id, how.replaces));
-  if (!shown.row) throw new NotAllowedError('This event is not on this device any more');
+  if (!shown.row) throw new NotAllowedError('This event is no longer on this device');
   return saveDifference({ entity: 'events', id: shown.row.id, about: eventName(shown.row) }, shown, input, how);
 }
 

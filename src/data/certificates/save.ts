@@ -31,7 +31,7 @@ export async function changeCertificate(number: number, input: BodyOf<typeof cha
 export async function duplicateCertificate(sent: number, number: number, how: How = {}): Promise<Queued> {
   const { row: original, shelf } = await need('duplicate', sent, how);
   const { row } = await need('issue', number, how);
-  if (original.duplicate !== null) throw refusal(original, `has a duplicate already: ${original.duplicate}`);
+  if (original.duplicate !== null) throw refusal(original, `already has a duplicate: ${original.duplicate}`);
   if (!original.customer?.full_name) throw refusal(original, 'has no holder any more');
   if (row.supplier.id !== original.supplier.id) {
     throw refusal(row, `is not in a book of ${original.supplier.connect_location_name}`);

@@ -19,7 +19,7 @@ const PATIENCE = 300_000;
 export const CONTACTS: CsvArea<CustomerColumn> = {
   one: 'contact',
   many: 'contacts',
-  knownBy: 'They have the e-mail or the licence number of a contact of your school. Added, they are there twice.',
+  knownBy: 'They have the same e-mail or licence number as a contact at your school. Adding them creates duplicates.',
   columns: CUSTOMER_COLUMNS,
   needed: CUSTOMER_NEEDED_COLUMNS,
   rowsMax: CUSTOMER_IMPORT_ROWS_MAX,

@@ -83,7 +83,7 @@ export function csvOf<Name extends string>(
     kept.map(({ name }) => name),
     rows.map((cells) => kept.map(({ at }) => cells[at] ?? '')),
   );
-  if (csv.length > charsMax) throw new ImportFileError('The file holds too much text for one import: cut it in two');
+  if (csv.length > charsMax) throw new ImportFileError('The file has too much text for one import: split it in two');
   return csv;
 }
 

@@ -54,7 +54,7 @@ async function findPicked({ work }: Database): Promise<Picked | null> {
 async function prepare({ id, as }: Picked): Promise<void> {
   const tries = await door.run(({ work }) => countTry(work, id));
   const stored = await door.run(({ work }) => work.blobs.get(id));
-  if (!stored) return put(id, { state: 'refused', message: 'This file is not on this device any more.' });
+  if (!stored) return put(id, { state: 'refused', message: 'This file is no longer on this device.' });
   const { name, type, buf: bytes, modified = 0 } = stored;
   if (tries > TRIES_MAX) return put(id, { state: 'refused', message: FILE_MESSAGE.photoTooMuch(name) });
   // Loads the picture library, which is only needed here.

@@ -4,7 +4,7 @@ import { errorCode, fieldsBody } from '~contract/errors';
 import { z } from '~contract/zod';
 
 /** For an action that the person edited after it had been done. */
-export const DONE_ALREADY = 'It had reached the school before it was changed here.';
+export const DONE_ALREADY = 'It had already reached the school when it was changed here.';
 
 const at = z.number();
 const message = z.string();

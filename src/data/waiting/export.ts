@@ -90,10 +90,10 @@ function listed(files: readonly ExportedFile[]) {
 const STATE: Readonly<Record<OutboxItem['state'], string>> = {
   waiting: 'not sent yet',
   sending: 'being sent: the school may have it',
-  blocked: 'waits for another change',
+  blocked: 'waiting for another change',
   parked: 'needs a newer version of the app',
-  fixing: 'stopped: it needs a person',
-  discarding: 'deleted by the person',
+  fixing: 'needs fixing',
+  discarding: 'deleted on this device',
 };
 
 /** `values`: what would have been sent; `before`: the previous values. */
@@ -127,19 +127,19 @@ function readme({ exported, school, person, changes, drafts }: Unsent): string {
     ...paths(files),
   ]);
   return [
-    'Connect: what had not reached the school',
+    'Connect: unsent changes',
     '',
     `School: ${school}`,
     `Person: ${person}`,
     `Made: ${exported} (all times are in UTC)`,
     '',
-    changes.length === 0 ? 'No changes were waiting.' : 'These changes were only on this device:',
+    changes.length === 0 ? 'There were no unsent changes.' : 'These changes were only on this device:',
     ...lines,
-    ...(forms.length > 0 ? ['', 'These forms were begun:', ...forms] : []),
+    ...(forms.length > 0 ? ['', 'These forms were started but not saved:', ...forms] : []),
     '',
-    'This file is a copy. It is not read back into the app: whoever needs these changes types them in again.',
+    'This file is a copy. Connect can’t read it back: type the changes in again if you need them.',
     'All values are in unsent.json, which any text editor opens. Row numbers below zero were given by this device.',
-    'Photos, videos and documents are in the folder files. One that is named here and missing there reached the school',
+    'Photos, videos and documents are in the folder files. A file that is listed here but missing there reached the school',
     'while this copy was being made.',
     'Keep it as safe as the school’s own records, and delete it when it is no longer needed.',
     '',

@@ -25,11 +25,9 @@ export function Answer<T>({ answered, what, children }: AnswerProps<T>) {
     <div role="status">
       <Empty
         icon={isAway ? 'nosignal' : 'alert'}
-        title={isAway ? `${what} need signal` : `${what} did not come`}
+        title={isAway ? `${what} need signal` : `Couldn’t load ${what.charAt(0).toLowerCase()}${what.slice(1)}`}
         text={
-          isAway || trouble === null
-            ? 'They are asked from the school each time, and kept here once they came.'
-            : trouble.message
+          isAway || trouble === null ? 'These load from the server and are then kept on this device.' : trouble.message
         }
         action={<Button onClick={again}>Try again</Button>}
       />

@@ -36,10 +36,10 @@ export function Devices({ answered, owner, onEnd }: DevicesProps) {
     setBusy(true);
     try {
       await onEnd(id, erase);
-      toast('done', erase ? `${name} is erased at its next contact` : `${name} was signed out`);
+      toast('done', erase ? `${name} will be erased when it next connects` : `${name} was signed out`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.status === 404 ? `${name} is signed out already` : error.message);
+      setProblem(error.status === 404 ? `${name} is already signed out` : error.message);
     } finally {
       setBusy(false);
     }
@@ -50,7 +50,7 @@ export function Devices({ answered, owner, onEnd }: DevicesProps) {
       <Answer answered={answered} what="The devices">
         {({ results }) =>
           results.length === 0 ? (
-            <p className="text-ink-2">Signed in nowhere.</p>
+            <p className="text-ink-2">Not signed in on any device.</p>
           ) : (
             <ul className="flex flex-col">
               {results.map((device) => (
@@ -60,9 +60,7 @@ export function Devices({ answered, owner, onEnd }: DevicesProps) {
           )
         }
       </Answer>
-      {noSignal === null ? null : (
-        <p className="text-tab text-ink-2">Signing a device out and erasing it need signal.</p>
-      )}
+      {noSignal === null ? null : <p className="text-tab text-ink-2">You need signal to sign out or erase a device.</p>}
       {problem ? <FieldError>{problem}</FieldError> : null}
       <SignOutQuestion asking={asking} owner={owner} onCancel={() => setAsking(null)} onConfirm={end} />
       <EraseQuestion asking={asking} owner={owner} onCancel={() => setAsking(null)} onConfirm={end} />
@@ -121,7 +119,7 @@ function SignOutQuestion({ asking, owner, onCancel, onConfirm }: AskProps) {
       onConfirm={() => asking && void onConfirm(asking)}
     >
       <p className="text-ink-2">
-        {`At its next contact it forgets the school’s data. What it has not sent yet stays on it, for ${owner ?? 'you'} to sign in and send. A device that is signed out can no longer be erased from here.`}
+        {`When it next connects, the school’s data is removed from it. Unsent changes stay on it for ${owner ?? 'you'} to sign in and send. Once it’s signed out, it can’t be erased from here.`}
       </p>
     </Question>
   );
@@ -138,9 +136,10 @@ function EraseQuestion({ asking, owner, onCancel, onConfirm }: AskProps) {
       onConfirm={() => asking && void onConfirm(asking)}
     >
       <p className="text-ink-2">
-        For a device that is lost. At its next contact it is signed out, and deletes all that Connect keeps on it.
+        Use this if the device is lost. When it next connects, it’s signed out and everything Connect keeps on it is
+        deleted.
       </p>
-      <p className="pt-2 font-bold">What it has not sent yet is gone for good: nobody can bring it back.</p>
+      <p className="pt-2 font-bold">Unsent changes on it will be lost. This can’t be undone.</p>
     </Question>
   );
 }

@@ -66,7 +66,7 @@ const WORDS = {
   opening: 'Opening…',
   shared: '',
   downloaded: 'Downloaded',
-  missing: 'The school’s server does not have this file any more',
+  missing: 'The server no longer has this file',
   failed: 'This file could not be opened',
   cancelled: '',
 } as const satisfies Record<Exclude<State, object | 'offline'>, string>;

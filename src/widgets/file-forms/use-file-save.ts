@@ -23,8 +23,8 @@ type Around = {
   onMoved: (to: { key: DraftKey; mended: number }) => void;
 };
 
-const NOT_ALL = 'Not everything that you picked could be kept. Pick it again, or save without it.';
-const TAKE_OUT = 'Take out what cannot be sent, then save again.';
+const NOT_ALL = 'Some files you chose couldn’t be kept. Choose them again, or save without them.';
+const TAKE_OUT = 'Remove the files that can’t be sent, then save again.';
 
 export function useFileSave<Text>(kind: FileFormKind<Text>, around: Around) {
   const { errors, problems, clear, fail } = useErrors(kind);

@@ -52,6 +52,6 @@ function useWhatSavingDoes(): string {
   if (isAtOnce(status)) return 'Sent to the school at once.';
   const isOnline = isAtOnce({ ...status, waiting: 0 });
   return isOnline
-    ? `Sent to the school after what waits on this ${device}.`
+    ? `Sent after the other unsent changes on this ${device}.`
     : `Kept on this ${device}, sent when there is signal.`;
 }

@@ -121,7 +121,7 @@ export function UnsavedQuestion({ guard, also = '', onKeep, onDiscard }: Unsaved
         guard.leave();
       }}
     >
-      <p className="pb-3 text-ink-2">{`It has not been saved${also}. A draft stays on this ${device} until you go on with it.`}</p>
+      <p className="pb-3 text-ink-2">{`It hasn’t been saved${also}. A draft stays on this ${device} until you continue it.`}</p>
       <Button
         look="dan"
         icon="trash"

@@ -19,5 +19,5 @@ export function useIsHidden(area: Area): boolean {
 export function whyNoEdit(area: Area, { user, connect_user_permissions: permissions }: Verified): string | null {
   if (accessTo(area, permissions) !== 'edit') return 'You can look at this, but not change it';
   const ended = PRO_AREAS.includes(area) && user.pro_state !== 'active';
-  return ended ? 'Your school’s Pro has ended: nothing can be changed here' : null;
+  return ended ? 'Your school’s Pro has ended, so you can’t change anything here' : null;
 }

@@ -19,14 +19,14 @@ export function ImportColumns<Name extends string>({ area, file, columns, onChan
   return (
     <section className="card p-5" aria-label="Columns">
       <h3 className="pb-1 text-h2">{`${countText(area, file.rows.length)} in ${file.name}`}</h3>
-      <p className="pb-3 text-ink-2">What each column of the file is:</p>
+      <p className="pb-3 text-ink-2">Choose what each column of the file holds:</p>
       <div className="grid gap-4 wide:grid-cols-2">
         {file.header.map((name, at) => (
           <SelectField
             // oxlint-disable-next-line react/no-array-index-key -- a file's columns have no other name that is sure to be one
             key={at}
             label={name || `Column ${at + 1}`}
-            hint={`Such as: ${sample(file, at)}`}
+            hint={`For example: ${sample(file, at)}`}
             options={options}
             value={columns[at] ?? ''}
             onChange={({ target }) => onChange(changed(columns, at, columnIn(area.columns, target.value)))}

@@ -75,6 +75,6 @@ function Step({ why, says, onClick, children }: StepProps) {
 }
 
 function whyNot(offline: boolean, wrong: boolean): string | null {
-  if (offline) return 'An import needs signal';
-  return wrong ? 'Something is wrong with the file' : null;
+  if (offline) return 'You need signal to import';
+  return wrong ? 'There’s a problem with the file' : null;
 }

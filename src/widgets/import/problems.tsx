@@ -26,9 +26,9 @@ export function ImportProblems<Name extends string>({ area, file, columns, probl
   return (
     <section className="card p-5" aria-label="Problems">
       <div role="status">
-        <h3 className="pb-2 text-h2">{`${lines.toLocaleString('en-GB')} of ${countText(area, rows)} cannot be imported`}</h3>
+        <h3 className="pb-2 text-h2">{`${lines.toLocaleString('en-GB')} of ${countText(area, rows)} can’t be imported`}</h3>
       </div>
-      <p className="pb-3 text-ink-2">Mend the file and choose it again. Nothing was added.</p>
+      <p className="pb-3 text-ink-2">Nothing was added. Correct the file and choose it again.</p>
       <ul className="flex flex-col gap-1">
         {problems.slice(0, SHOWN).map(({ line, field, message }) => (
           <li key={`${line} ${field}`}>{`Line ${line}${titleOf(area, field)}: ${message}`}</li>

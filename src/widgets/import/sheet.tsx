@@ -49,7 +49,7 @@ export function ImportSheet<Name extends string>({ area, onClose }: ImportSheetP
         {isOpen ? (
           <>
             {state.file.isGuessed ? (
-              <p>The file does not say how its letters are written. Look whether the names below are right.</p>
+              <p>The file doesn’t say which character encoding it uses. Check that the names below look right.</p>
             ) : null}
             <ImportColumns
               area={area}
@@ -82,9 +82,9 @@ function Choose<Name extends string>({ area, error, offline, onFile }: ChoosePro
   const needed = area.needed.map((name) => area.columns[name].title);
   return (
     <section className="card flex flex-col items-start gap-3 p-5">
-      {offline ? <p className="font-bold">An import needs signal. Without it a file can only be looked at.</p> : null}
-      <p className="text-lead">{`A CSV file with up to ${countText(area, area.rowsMax)}, one in each line.`}</p>
-      <p className="text-ink-2">{`It needs ${listed(needed)}. All ${area.many} are added, or none.`}</p>
+      {offline ? <p className="font-bold">You need signal to import. Without it you can only preview a file.</p> : null}
+      <p className="text-lead">{`A CSV file with up to ${countText(area, area.rowsMax)}, one per line.`}</p>
+      <p className="text-ink-2">{`It needs ${listed(needed)}. Either all ${area.many} are added or none.`}</p>
       <input
         ref={input}
         type="file"
@@ -131,12 +131,11 @@ function Adding({ words }: { words: string }) {
 }
 
 function Known<Name extends string>({ area, known, of }: { area: CsvArea<Name>; known: number; of: number }) {
-  const looks = known === 1 ? 'looks' : 'look';
   return (
     <Notice
       level={2}
       icon="alert"
-      title={`${known.toLocaleString('en-GB')} of ${countText(area, of)} ${looks} as if already here`}
+      title={`${known.toLocaleString('en-GB')} of ${countText(area, of)} may already be here`}
     >
       <p>{area.knownBy}</p>
     </Notice>

@@ -119,7 +119,8 @@ async function add<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name
     if (!work.isHere) toast('done', `${countText(area, count)} added`);
   } catch (error) {
     work.show({ ...chosen, is: 'read', problems: [], error: sentence(error) });
-    if (!work.isHere) toast('failed', `The ${area.many} may not be added. Import the same file again.`);
+    if (!work.isHere)
+      toast('failed', `The ${area.many} may not have been added. Import the same file again: nothing is added twice.`);
   }
   return undefined;
 }
@@ -149,6 +150,6 @@ function unlessAborted(signal: AbortSignal): (error: unknown) => null {
 function sentence(error: unknown): string {
   if (error instanceof ImportFileError) return error.message;
   if (!(error instanceof ApiError)) throw error;
-  if (error.kind === 'offline') return 'The signal is gone. Nothing was added twice: try again.';
+  if (error.kind === 'offline') return 'You lost signal. Try again: nothing is added twice.';
   return error.message;
 }

@@ -15,16 +15,16 @@ export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
         <Empty
           icon="nosignal"
           title={`Nothing is on this ${device} yet`}
-          text={`Connect needs signal once, to fetch your school’s ${what}. From then on this opens without it.`}
+          text={`Connect needs signal once to load your school’s ${what}. After that they open without signal.`}
         />
       ) : (
-        <Empty icon={what} title={`Fetching your school’s ${what}…`} text={rowsText(rows)} />
+        <Empty icon={what} title={`Loading your school’s ${what}…`} text={rowsText(rows)} />
       )}
     </div>
   );
 }
 
 function rowsText(rows: number): string {
-  if (rows === 0) return 'This happens once. Then it opens without signal, too.';
+  if (rows === 0) return 'This happens once. After that they open without signal.';
   return `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'} so far`;
 }

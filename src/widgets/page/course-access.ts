@@ -23,5 +23,5 @@ export function whyNoCourseEdit(person: Verified, instructors?: readonly number[
   const no = whyNoEdit('calendar', person);
   if (no === null || accessTo('calendar_own', person.connect_user_permissions) !== 'edit') return no;
   const isOwn = instructors === undefined || instructors.includes(person.staff_id ?? 0);
-  return isOwn ? null : 'You can change only the courses that you instruct';
+  return isOwn ? null : 'You can only change courses that you instruct';
 }

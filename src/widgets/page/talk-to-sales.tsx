@@ -8,7 +8,7 @@ export function TalkToSales({ subject }: { subject: string }) {
   if (!email) {
     return (
       <p role="status" className="text-ink-2">
-        The address of Sales is not known without signal.
+        You need signal to contact Sales.
       </p>
     );
   }

@@ -24,7 +24,7 @@ export function ConflictNotice({ title, what, onClose }: ConflictNoticeProps) {
           </Link>
         }
       >
-        <p>Your change is kept. In the Sync centre you choose what goes: yours or theirs.</p>
+        <p>Your change is kept. In the Sync centre, choose whether to keep yours or theirs.</p>
       </Notice>
     </RouteModal>
   );

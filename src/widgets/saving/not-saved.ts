@@ -14,7 +14,7 @@ export function notSaved(error: unknown, typed = true): string {
     return `${error.message}. Nothing was saved${typed ? ', and what you typed is still here' : ''}.`;
   }
   reportError(error);
-  return `This could not be saved on this device.${typed ? ' What you typed is still here.' : ''}`;
+  return `This couldn’t be saved on this device.${typed ? ' What you typed is still here.' : ''}`;
 }
 
 /** What the server said: by field where the form has it, the rest `above` the button, after `refused` ('Bike not added'). */

@@ -95,7 +95,7 @@ test('whoever deletes what is unsent does not find it again after signing in', a
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await page.getByRole('button', { name: 'Logout', exact: true }).first().tap();
   await dialog.getByText('Delete', { exact: true }).tap();
-  await dialog.getByRole('textbox', { name: 'Type 1 to delete what is unsent' }).fill('1');
+  await dialog.getByRole('textbox', { name: 'Type 1 to delete your unsent work' }).fill('1');
   await dialog.getByRole('button', { name: 'Delete and logout' }).tap();
   await expect(page).toHaveURL(/\/login$/);
   expect(await copied(page)).toEqual([]);

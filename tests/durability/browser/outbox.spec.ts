@@ -133,9 +133,9 @@ test('signing out keeps what waits for the same person, or deletes it when its n
   await dialog.getByText('Delete', { exact: true }).tap();
   const gone = dialog.getByRole('button', { name: 'Delete and logout' });
   await expect(gone).toBeDisabled();
-  await type(dialog, { 'Type 1 to delete what is unsent': '2' });
+  await type(dialog, { 'Type 1 to delete your unsent work': '2' });
   await expect(gone).toBeDisabled();
-  await type(dialog, { 'Type 1 to delete what is unsent': '1' });
+  await type(dialog, { 'Type 1 to delete your unsent work': '1' });
   await axe(page);
   await gone.tap();
   await expect(page).toHaveURL(/\/login$/);

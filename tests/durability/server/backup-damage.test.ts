@@ -116,12 +116,12 @@ it('refuses an archive that reaches out of its folder', async () => {
   copy.write('        ', at + 148, 'latin1');
   const sum = copy.subarray(at, at + 512).reduce((total, byte) => total + byte, 0);
   copy.write(`${sum.toString(8).padStart(6, '0')}\0 `, at + 148, 'latin1');
-  await expectRefused(gzipSync(copy), 'odd entry');
+  await expectRefused(gzipSync(copy), 'unexpected entry');
 });
 
 it('refuses what is no archive at all', async () => {
-  await expectRefused(Buffer.from('hello'), 'no archive of Connect');
-  await expectRefused(gzipSync(Buffer.alloc(4096, 'x')), 'no archive of Connect');
+  await expectRefused(Buffer.from('hello'), "isn't a Connect archive");
+  await expectRefused(gzipSync(Buffer.alloc(4096, 'x')), "isn't a Connect archive");
   await expectRefused(Buffer.alloc(0), 'incomplete');
 });
 

@@ -134,7 +134,7 @@ describe('validation', () => {
 
   it('the bike of the body is that of the address', async () => {
     const other = await desk.add();
-    const expected = { bike: ['This must be the bike of the address'] };
+    const expected = { bike: ['This must be the bike in the address'] };
     const answer = await post({ bike: other.id, reported_by: [999_999] });
     expect([answer.status, answer.body]).toEqual([400, { ...expected, reported_by: ['This person is not known'] }]);
     expect((await post({ bike: -3 })).body).toHaveProperty('bike');

@@ -115,9 +115,9 @@ describe('an import', () => {
   it.each([
     ['', ['The file is empty']],
     [HEAD, ['The file has no bikes']],
-    ['Reg,Make\nKX23QBZ,Honda', ['This column is not known: Reg']],
+    ['Reg,Make\nKX23QBZ,Honda', ["Connect doesn't know this column: Reg"]],
     ['registration_plate,make\nKX23QBZ,Honda', ['Columns are missing: model, engine_size, supplier']],
-    [`${HEAD},make\nKX23QBZ,Honda,CB125F,124,Hilltop Park,,,Honda`, ['A column is there twice']],
+    [`${HEAD},make\nKX23QBZ,Honda,CB125F,124,Hilltop Park,,,Honda`, ['A column appears twice']],
     [`${HEAD}\n"KX23QBZ,Honda,CB125F,124,Hilltop Park,,`, ['Line 2: a quotation mark is missing']],
     ['PK\u0003\u0004\u0000', ['This is not a CSV file']],
     ['x'.repeat(200_001), ['The file is too large']],

@@ -43,7 +43,7 @@ it('of very many the first are named, and that there are more', async () => {
   expect((await desk.send('POST', `${COURSES}bulk/`, { body: { courses } })).status).toBe(201);
   const { conflicts } = (await desk.post({ date, instructors: [owen] })).body as { conflicts: string[] };
   expect(conflicts).toHaveLength(CONFLICTS_MAX + 1);
-  expect(conflicts.at(-1)).toBe('There are more conflicts than these');
+  expect(conflicts.at(-1)).toBe('There are more conflicts than are shown here');
 });
 
 it('of a bulk each is held against the others', async () => {

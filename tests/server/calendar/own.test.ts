@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.app.close());
 
-const ADD_YOURSELF = { instructors: ['You may add only courses that you instruct: add yourself'] };
+const ADD_YOURSELF = { instructors: ['You can only add courses that you instruct. Add yourself as an instructor'] };
 
 it('who has the own calendar only is answered as if there were no other courses', async () => {
   const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];

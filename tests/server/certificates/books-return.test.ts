@@ -96,7 +96,7 @@ describe('returning', () => {
     const twice = await shelf.sendBack(made.id);
     expect([twice.status, twice.body]).toMatchObject([
       409,
-      { code: 'invalid_state', detail: 'This book was returned already', current: one.body },
+      { code: 'invalid_state', detail: 'This book has already been returned', current: one.body },
     ]);
     expect((await shelf.remove(made.id)).status).toBe(409);
   });
@@ -127,7 +127,7 @@ describe('returning', () => {
         409,
         {
           code: 'invalid_state',
-          detail: `Certificate ${number} is not ready to return: issue and complete what was used, and void the rest`,
+          detail: `Certificate ${number} is not ready to return. Complete what was used and void the rest`,
           current,
         },
       ]);

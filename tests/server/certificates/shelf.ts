@@ -12,7 +12,7 @@ export type Shelf = Awaited<ReturnType<typeof openShelf>>;
 
 export const BOOKS = '/certificates/books/';
 export const AT = '/certificates/book/';
-export const OVERLAP = { first_certificate_number: ['A number of this book is in another book already'] };
+export const OVERLAP = { first_certificate_number: ['A number in this book is already in another book'] };
 
 /** The next numbers that no book of these tests has had. */
 let last = 8_000_001;

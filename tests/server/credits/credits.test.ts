@@ -123,8 +123,8 @@ describe('the demonstration', () => {
 
   it.each([
     ['ER19BAD', 400, { registration_number: ['The DVLA does not accept this registration'] }],
-    ['ER19NFD', 400, { registration_number: ['The DVLA knows no vehicle with this registration'] }],
-    ['ZZ99ZZZ', 400, { registration_number: ['The DVLA knows no vehicle with this registration'] }],
+    ['ER19NFD', 400, { registration_number: ['The DVLA has no vehicle with this registration'] }],
+    ['ZZ99ZZZ', 400, { registration_number: ['The DVLA has no vehicle with this registration'] }],
     ['ER19THR', 503, { detail: 'The DVLA does not answer now. Nothing was charged.' }],
     ['ER19ERR', 503, { detail: 'The DVLA does not answer now. Nothing was charged.' }],
     ['ER19MNT', 503, { detail: 'The DVLA does not answer now. Nothing was charged.' }],

@@ -108,7 +108,7 @@ describe('a vehicle', () => {
 
 it.each([
   [400, 'The DVLA does not accept this registration'],
-  [404, 'The DVLA knows no vehicle with this registration'],
+  [404, 'The DVLA has no vehicle with this registration'],
 ])('%i in its own words is a refusal', async (status, why) => {
   answer = says(status, errors(status));
   expect(await ask()).toEqual({ is: 'refused', why });

@@ -67,7 +67,7 @@ describe('a note', () => {
     expect((await desk.remove(`${other.id}/notes/${note.id}`)).status).toBe(404);
     expect((await desk.get(`${row.id}/notes/`, desk.other)).status).toBe(404);
     const answer = await desk.post(`${row.id}/notes/`, { customer: other.id, note: 'Whose?' });
-    expect([answer.status, answer.body]).toEqual([400, { customer: ['This must be the contact of the address'] }]);
+    expect([answer.status, answer.body]).toEqual([400, { customer: ['This must be the contact in the address'] }]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('an attachment', () => {
     const empty = await desk.attachForm(row.id, new Uint8Array(), 'a.pdf');
     const wrong = await desk.attachForm(row.id, PAPER, 'a.pdf', { customer: other.id });
     expect([svg.status, empty.status, wrong.status]).toEqual([400, 400, 400]);
-    expect(wrong.body).toEqual({ customer: ['This must be the contact of the address'] });
+    expect(wrong.body).toEqual({ customer: ['This must be the contact in the address'] });
     expect((await desk.get(`${row.id}/documents/`)).body).toMatchObject({ count: 0 });
   });
 });

@@ -80,7 +80,7 @@ describe('an import', () => {
       '3 first_name: This field is required',
       '4 first_name: This looks like a formula: type the text itself',
       '4 last_name: This looks like a formula: type the text itself',
-      '5 licence_number: A contact has this licence number already',
+      '5 licence_number: Another contact already has this licence number',
       '6 birthdate: The birth date cannot be in the future',
       '7 birthdate: The birth date must be 01/01/1900 or later',
       '8 last_name: A character of this line could not be read: save the file as UTF-8',
@@ -133,9 +133,9 @@ describe('an import', () => {
   });
 
   it.each([
-    ['name,last_name\nA,B', ['1 name: This column is not known', '1 first_name: This column is missing']],
+    ['name,last_name\nA,B', ["1 name: Connect doesn't know this column", '1 first_name: This column is missing']],
     ['first_name\nA', ['1 last_name: This column is missing']],
-    ['First name,Surname,Last name\nA,B,C', ['1 last_name: This column is there twice']],
+    ['First name,Surname,Last name\nA,B,C', ['1 last_name: This column appears twice']],
   ])('with a header that does not fit names its columns (%#)', async (text, problems) => {
     expect(told((await rehearse(text)).problems)).toEqual(problems);
     expect((await send(text)).status).toBe(400);

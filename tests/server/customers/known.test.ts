@@ -7,7 +7,7 @@ import { deskOn, FORM, ONE, type Desk } from '~tests/server/certificates/desk';
 import { openPlanner, ORDERS, type Planner } from '~tests/server/calendar/planner';
 
 const EDIT = 'USER_PERMISSION_EDIT';
-const NOT_YOURS = 'Choose a rider of one of your courses. Naming anyone else needs access to contacts';
+const NOT_YOURS = 'Choose a rider from one of your courses. To choose anyone else you need access to contacts';
 const REFUSED = { customer: [NOT_YOURS] };
 
 let desk: Desk;

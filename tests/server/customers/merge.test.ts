@@ -113,9 +113,9 @@ describe('a merge', () => {
 
   it('with oneself, with nobody and with a contact of another school is refused by name', async () => {
     const row = await desk.add();
-    const gone = { other: ['This contact does not exist any more'] };
+    const gone = { other: ['This contact no longer exists'] };
     const theirs = ((await desk.get('', desk.other)).body as { results: Customer[] }).results[0];
-    expect((await merge(row, row)).body).toEqual({ other: ['Choose another contact than this one'] });
+    expect((await merge(row, row)).body).toEqual({ other: ['Choose a different contact'] });
     expect((await merge(row, { id: 999_999, version: 1 })).body).toEqual(gone);
     expect((await merge(row, { id: theirs?.id ?? 0, version: 1 })).body).toEqual(gone);
     const strange = await merge(row, row, { take: ['id'] });

@@ -24,7 +24,7 @@ it.each([
 ])('an app of version %j gets %i', async (version, status) => {
   const answer = await app.call('GET', '/users/account', { token, headers: { 'app-version': version } });
   expect(answer.status).toBe(status);
-  if (status === 426) expect(answer.body).toEqual({ detail: 'Update the app to go on', code: 'app_too_old' });
+  if (status === 426) expect(answer.body).toEqual({ detail: 'Update the app to continue', code: 'app_too_old' });
 });
 
 it('an app that does not say its version is served', async () => {

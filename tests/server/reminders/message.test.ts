@@ -53,7 +53,9 @@ it('names a single bike in the subject, and says which lines were to go by SMS',
   const { subject, text } = mailOf('Fenland Riders', [line('KX23QBA', 14, { viaMail: true })], 'there is no signal');
   expect(subject).toBe('KX23 QBA: MOT runs out on 05/12/2026');
   expect(text).toContain('05/12/2026, in 14 days *\n');
-  expect(text).toContain('No SMS was sent for the lines marked with *: there is no signal. It came by e-mail instead.');
+  expect(text).toContain(
+    'No SMS was sent for the lines marked with *: there is no signal. They were sent by e-mail instead.',
+  );
 });
 
 it("keeps a school's text on its line", () => {

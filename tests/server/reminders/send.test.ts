@@ -76,7 +76,7 @@ it('does not send again when the line breaks while the message is read', async (
     return undefined;
   });
   await remind({ ...makeSenders(), db, mail: smtpMail(smtp.url) }, MORNING);
-  expect(await recordOf(db, id)).toContain('MOT 14 email unknown It may have been sent or not: check');
+  expect(await recordOf(db, id)).toContain('MOT 14 email unknown It may or may not have been sent: check');
   expect(await lastError()).toBe('a reminder may have left: not sent again');
   const senders = makeSenders();
   await runJobs({ db, ...senders }, later(MORNING, { seconds: 600 }));
@@ -89,10 +89,10 @@ it('sends again, that same day, what a mail server did not take', async () => {
   const away = await startSmtp();
   await away.close();
   await remind({ ...makeSenders(), db, mail: smtpMail(away.url) }, MORNING);
-  expect(await recordOf(db, id)).toContain('MOT 14 email failed It was not accepted');
+  expect(await recordOf(db, id)).toContain('MOT 14 email failed The message was not accepted');
   const busy = await startSmtp((command) => (command.startsWith('RCPT') ? '451 later' : undefined));
   await runJobs({ ...makeSenders(), db, mail: smtpMail(busy.url) }, later(MORNING, { seconds: 11 }));
-  expect(await recordOf(db, id)).toContain('MOT 14 email failed It was not accepted');
+  expect(await recordOf(db, id)).toContain('MOT 14 email failed The message was not accepted');
   const smtp = await startSmtp();
   await runJobs({ ...makeSenders(), db, mail: smtpMail(smtp.url) }, later(MORNING, { seconds: 60 }));
   await remind({ ...makeSenders(), db, mail: smtpMail(smtp.url) }, later(MORNING, { days: 1 }));

@@ -140,7 +140,7 @@ it('gives the credits back for an SMS that was certainly not taken, and sends it
   const school = await addSchool(db, { balance: 6 });
   const id = await addBike(db, school, 'KX23QBA', texting);
   await remind(failing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })), MORNING);
-  expect(await recordOf(db, id)).toEqual(['MOT 30 sms failed It was not accepted']);
+  expect(await recordOf(db, id)).toEqual(['MOT 30 sms failed The message was not accepted']);
   expect(await balanceOf(school)).toBe(6);
   const senders = makeSenders();
   await runJobs({ db, ...senders }, later(MORNING, { seconds: 11 }));
@@ -153,7 +153,7 @@ it('keeps the credits of an SMS that may have left, and does not send it again',
   const school = await addSchool(db, { balance: 100 });
   const id = await addBike(db, school, 'KX23QBA', texting);
   await remind(failing(Object.assign(new Error('reset'), { code: 'ECONNRESET' })), MORNING);
-  expect(await recordOf(db, id)).toEqual(['MOT 30 sms unknown It may have been sent or not: check']);
+  expect(await recordOf(db, id)).toEqual(['MOT 30 sms unknown It may or may not have been sent: check']);
   expect(await balanceOf(school)).toBe(94);
   const senders = makeSenders();
   await runJobs({ db, ...senders }, later(MORNING, { seconds: 600 }));

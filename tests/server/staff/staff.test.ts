@@ -39,9 +39,9 @@ it('a new person may nothing, is invited by mail, sets a password and signs in',
 });
 
 it.each([
-  ['in another case', 'CALLUM@example.COM', 'Somebody at your school has this e-mail address already'],
-  ['of somebody who was sent away', 'bram@example.com', 'Somebody at your school has this e-mail address already'],
-  ['of another school', 'owner2@example.com', 'Somebody signs in with this e-mail address already'],
+  ['in another case', 'CALLUM@example.COM', 'Someone at your school already has this e-mail address'],
+  ['of somebody who was sent away', 'bram@example.com', 'Someone at your school already has this e-mail address'],
+  ['of another school', 'owner2@example.com', 'This e-mail address is already used to sign in'],
 ])('an address that signs in already is refused under its field: one %s', async (_, email, why) => {
   const answer = await post({ first_name: 'Nia', last_name: 'Vance', email });
   expect([answer.status, answer.body]).toEqual([400, { email: [why] }]);

@@ -42,7 +42,7 @@ describe('a form that is refused', () => {
     [
       'another comment',
       () => [...fields({ comment: yard.comment + 1 }), file()],
-      { comment: ['This must be the comment of the address'] },
+      { comment: ['This must be the comment in the address'] },
     ],
     ['no comment', () => [file()], { comment: ['This field is required'] }],
     [
@@ -131,7 +131,7 @@ describe('a form that is refused', () => {
     const parts = fileParts('document', PAPER, 'V5C.pdf', { bike: yard.bike + 1 });
     expect(await yard.sendParts('document', parts)).toMatchObject({
       status: 400,
-      body: { bike: ['This must be the bike of the address'] },
+      body: { bike: ['This must be the bike in the address'] },
     });
   });
 

@@ -161,7 +161,7 @@ it('has a lost device of its own erased: the device is told so each time, the ot
   for (let times = 0; times < 3; times += 1) {
     const told = await refresh(phone.refresh);
     expect(told).toMatchObject({ status: 401, body: { code: 'device_erased' } });
-    expect((told.body as { detail: string }).detail).toContain('erased by your school');
+    expect((told.body as { detail: string }).detail).toContain('Your school erased this device');
   }
   expect((await mine(phone.access)).body).toMatchObject({ code: 'token_not_valid' });
   expect((await mine(desk.access)).status).toBe(200);

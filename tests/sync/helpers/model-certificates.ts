@@ -108,7 +108,7 @@ function duplicate(tables: Tables, call: Call, body: z.output<typeof certificate
   if (!original || !blank) return bad({ [original ? 'certificate_number' : 'previous_certificate']: [NONE] });
   const refused = need('duplicate', original) ?? need('issue', blank);
   if (refused) return refused;
-  if (original['duplicate'] !== null) return invalid(original, 'has a duplicate already');
+  if (original['duplicate'] !== null) return invalid(original, 'already has a duplicate');
   if (idOf(original['supplier']) !== idOf(blank['supplier'])) return invalid(blank, 'is of another site');
   if (isSent(tables, blank)) return invalid(blank, 'is in a book that was returned');
   const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;

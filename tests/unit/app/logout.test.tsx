@@ -124,10 +124,10 @@ describe('with unsent work', () => {
     ask(390);
     await see('1 change, 2 photos on this phone only');
     expect(text()).toContain('A copy to keep, with 2 photos.');
-    expect(text()).toContain('You are signed out once the school has it, with 2 photos.');
+    expect(text()).toContain('You’re signed out once the school has received it, with 2 photos.');
     choose('Delete');
-    await see('Type 3 to delete what is unsent');
-    expect(text()).toContain('2 photos included: it never reaches the school.');
+    await see('Type 3 to delete your unsent work');
+    expect(text()).toContain('It never reaches the school, including 2 photos.');
   });
 
   it('can be left as it was', async () => {
@@ -146,7 +146,7 @@ describe('with unsent work', () => {
     ask();
     await see('2 changes on this computer only');
     choose('Delete');
-    await see('Type 2 to delete what is unsent');
+    await see('Type 2 to delete your unsent work');
     for (const wrong of ['', '1', '22', 'two']) {
       type(wrong);
       await vi.waitFor(() => expect(button('Delete and logout')?.disabled).toBe(true));
@@ -210,9 +210,9 @@ describe('with unsent work', () => {
     press('Send and logout');
     await see('Sending…');
     setSyncStatus({ state: 'weak' });
-    await see('The school does not answer at the moment. Nothing is lost: choose again.');
+    await see('The server isn’t answering at the moment. Nothing is lost: choose again.');
     setSyncStatus({ state: 'offline' });
-    await see('The signal is gone. Nothing is lost: choose again.');
+    await see('You lost signal. Nothing is lost: choose again.');
     expect(getSession().status).toBe('signed-in');
   });
 
@@ -228,7 +228,7 @@ describe('with unsent work', () => {
     choose('Export as a zip');
     await vi.waitFor(() => expect(button('Export')).toBeDefined());
     press('Export');
-    await see('The copy is made.');
+    await see('Your copy is ready.');
     expect(files.map((file) => file.name)).toEqual([expect.stringMatching(/^connect-unsent-\d{4}-\d\d-\d\d\.zip$/u)]);
     expect(files[0]?.size).toBeGreaterThan(100);
     expect(getSession().status).toBe('signed-in');

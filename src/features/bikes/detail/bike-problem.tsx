@@ -27,12 +27,12 @@ const SAYS: Record<Problem, Says> = {
   failed: () => ({
     icon: 'alert',
     title: MESSAGES.bikeNotLoaded,
-    text: 'It is not on this device, and the school’s server did not hand it over. Nothing is lost.',
+    text: 'It isn’t on this device and couldn’t be loaded from the server. Nothing is lost.',
   }),
   offline: (device) => ({
     icon: 'nosignal',
     title: `This bike is not on this ${device}`,
-    text: 'It needs signal once. It is fetched by itself as soon as there is some.',
+    text: 'It will load when you have signal.',
   }),
   gone: (_, mark) => ({
     icon: 'bikes',

@@ -64,9 +64,7 @@ function NamedReport({ bikeId, id }: { bikeId: number; id: number }) {
           icon={offline ? 'nosignal' : 'alert'}
           title={offline ? `This comment is not on this ${device}` : MESSAGES.commentNotLoaded}
           text={
-            offline
-              ? 'It needs signal once. It is fetched by itself as soon as there is some.'
-              : 'The school’s server did not hand it over. Nothing is lost.'
+            offline ? 'It will load when you have signal.' : 'It couldn’t be loaded from the server. Nothing is lost.'
           }
           action={
             <Button look="pri" icon="refresh" disabled={found.busy} onClick={found.again}>

@@ -85,12 +85,12 @@ function WhatGoes({ bike }: { bike: BikeView }) {
   const unsent = useUnsent(bike.id);
   return (
     <div className="flex flex-col gap-2 text-ink-2">
-      <p>{`${whatGoes(comments, documents)}, for everybody at your school.`}</p>
+      <p>{`${whatGoes(comments, documents)} for everyone at your school.`}</p>
       {unsent > 0 ? (
         <p className="font-bold text-ink">
           {unsent === 1
-            ? `So does 1 change that is only on this ${device}.`
-            : `So do ${unsent} changes that are only on this ${device}.`}
+            ? `1 change that is only on this ${device} will be deleted too.`
+            : `${unsent} changes that are only on this ${device} will be deleted too.`}
         </p>
       ) : null}
     </div>
@@ -99,10 +99,10 @@ function WhatGoes({ bike }: { bike: BikeView }) {
 
 /** Uncounted while they are read. */
 function whatGoes(comments: number | undefined, documents: number | undefined): string {
-  if (comments === undefined || documents === undefined) return 'Its comments and documents go with it';
+  if (comments === undefined || documents === undefined) return 'It will be deleted with its comments and documents';
   const parts = [...countOf(comments, 'comment'), ...countOf(documents, 'document')];
-  if (parts.length === 0) return 'It is gone then';
-  return `Its ${parts.join(' and ')} ${comments + documents === 1 ? 'goes' : 'go'} with it`;
+  if (parts.length === 0) return 'It will be deleted';
+  return `It will be deleted with its ${parts.join(' and ')}`;
 }
 
 function countOf(count: number, what: string): string[] {

@@ -127,7 +127,7 @@ function Refused({ why }: { why: string }) {
         </Link>
       }
     >
-      <p>Whoever may change bikes at your school can report damage.</p>
+      <p>To report damage you need access to change bikes. Ask your account administrator.</p>
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ export function AgainstCourses({ courses }: { courses: readonly TakenFrom[] }) {
           <Icon name="alert" size={20} />
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <h3 className="font-bold">
-              {courses.length === 1 ? 'Stands against 1 course' : `Stands against ${courses.length} courses`}
+              {courses.length === 1 ? 'Clashes with 1 course' : `Clashes with ${courses.length} courses`}
             </h3>
             <ul className="flex flex-col gap-1">
               {courses.map(({ id, title, when, who }) => (

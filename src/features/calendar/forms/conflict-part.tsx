@@ -30,7 +30,7 @@ export function ConflictPart({ conflicts, reason, errors, onReason }: ConflictPa
       {theirs === undefined ? null : <FieldError>{`At the school: ${theirs}`}</FieldError>}
       {isAsked ? (
         <TextArea
-          label="Why it is done all the same"
+          label="Reason for going ahead"
           error={errors['reason']}
           value={reason}
           max={REASON_MAX}

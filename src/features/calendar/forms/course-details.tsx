@@ -123,7 +123,7 @@ function Facts({ course }: { course: CourseDetail }) {
     <section aria-label="Course" className="card flex flex-col gap-4 p-4 wide:p-5">
       <FactList facts={facts} />
       {notes === '' ? null : <Words title="Notes" text={notes} />}
-      {reason === '' ? null : <Words title="Done all the same, because" text={reason} />}
+      {reason === '' ? null : <Words title="Reason for going ahead" text={reason} />}
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function WhoPart({ text, errors, choices, set }: CoursePartProps) {
       />
       <ChipList
         label="Bikes for hire"
-        hint="None chosen: every kind."
+        hint="Leave empty for any kind."
         error={errors['categories']}
         options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
         value={listOf(text.categories)}

@@ -38,7 +38,7 @@ export function DeleteCourse({ course, open, onClose, onDeleted }: DeleteCourseP
       onConfirm={() => void remove()}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">It goes from everybody’s calendar. This cannot be taken back.</p>
+        <p className="text-ink-2">It will be removed from everyone’s calendar. This can’t be undone.</p>
         <ScopePart course={course} scope={scope} onScope={setScope} />
         {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       </div>

@@ -181,7 +181,7 @@ function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => 
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        <p className="text-ink-2">It goes from everybody’s calendar. This cannot be taken back.</p>
+        <p className="text-ink-2">It will be removed from everyone’s calendar. This can’t be undone.</p>
         {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       </Question>
     </>

@@ -43,7 +43,7 @@ export function RiderRow({ rider, children }: { rider: RiderView; children?: Rea
       </div>
       {notes === '' ? null : <p className="text-tab wrap-anywhere whitespace-pre-wrap">{notes}</p>}
       {reason === '' ? null : (
-        <p className="text-tab text-ink-2 wrap-anywhere">{`Booked all the same, because: ${reason}`}</p>
+        <p className="text-tab text-ink-2 wrap-anywhere">{`Reason for going ahead: ${reason}`}</p>
       )}
       {children}
     </li>

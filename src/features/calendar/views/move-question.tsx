@@ -69,7 +69,7 @@ export function MoveQuestion({ course, target, calendar, onClose }: MoveQuestion
         {course.series === null ? null : <p className="text-ink-2">Only this one of its series is moved.</p>}
         {conflicts.length > 0 ? (
           <div className="flex flex-col gap-2 rounded-card bg-red-soft p-3 text-red-ink" role="alert">
-            <p className="font-bold">What stands against it</p>
+            <p className="font-bold">Conflicts</p>
             <ul className="flex flex-col gap-1">
               {conflicts.map(({ text }) => (
                 <li key={text}>{text}</li>
@@ -79,8 +79,7 @@ export function MoveQuestion({ course, target, calendar, onClose }: MoveQuestion
         ) : null}
         {conflicts.length > 0 ? (
           <TextField
-            label="Reason"
-            hint="Why it is moved all the same"
+            label="Reason for going ahead"
             value={reason}
             maxLength={REASON_MAX}
             error={action.errors['reason']}
@@ -98,7 +97,7 @@ function answerOf(conflicts: number): string {
 }
 
 function whyNot(isChecked: boolean, isAgainst: boolean, reason: string): string | null {
-  if (!isChecked) return 'What stands against it is being worked out';
+  if (!isChecked) return 'Checking for conflicts…';
   return isAgainst && reason.trim() === '' ? 'Enter a reason first' : null;
 }
 

@@ -27,7 +27,7 @@ export function whyNotReturned({ book, inTheWay }: Returning, device: string): s
   if (book.is_sent) return `This book was ${returnedText(book)}`;
   if (!book.isWhole) return `Its certificates are still on their way to this ${device}`;
   const { length: count } = inTheWay;
-  if (count > 0) return `${certificatesText(count)} ${count === 1 ? 'stands' : 'stand'} in the way`;
+  if (count > 0) return `${certificatesText(count)} ${count === 1 ? 'isn’t' : 'aren’t'} ready to return`;
   if (book.waiting === 0) return null;
-  return `What was done with ${certificatesText(book.waiting)} waits on this ${device}: return the book once it was sent`;
+  return `Changes to ${certificatesText(book.waiting)} are still on this ${device}. Send them before returning the book`;
 }

@@ -31,8 +31,8 @@ export function DeleteAttachment({ contactId, document }: DeleteAttachmentProps)
       >
         <p className="text-ink-2">
           {document.local
-            ? `It is only on this ${device}, and gone then.`
-            : 'It is gone then, for everybody at your school.'}
+            ? `It is only on this ${device}. This can’t be undone.`
+            : 'It will be deleted for everyone at your school.'}
         </p>
       </Question>
     </>

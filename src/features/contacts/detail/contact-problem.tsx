@@ -28,12 +28,12 @@ const SAYS: Record<Problem, Says> = {
   failed: () => ({
     icon: 'alert',
     title: MESSAGES.dataNotLoaded,
-    text: 'This contact is not on this device, and the school’s server did not hand them over. Nothing is lost.',
+    text: 'This contact isn’t on this device and couldn’t be loaded from the server. Nothing is lost.',
   }),
   offline: (device) => ({
     icon: 'nosignal',
     title: `This contact is not on this ${device}`,
-    text: 'Signal is needed once. The contact is fetched by itself as soon as there is some.',
+    text: 'The contact will load when you have signal.',
   }),
   gone: (_, name) => ({
     icon: 'contacts',

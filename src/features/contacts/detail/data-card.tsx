@@ -22,7 +22,7 @@ export function DataCard({ contact }: { contact: ContactView }) {
   const params = { customerId: String(contact.id) };
   return (
     <section className="card flex flex-col items-start gap-2 p-4 wide:px-5" aria-labelledby="held-data">
-      <h2 id="held-data">All that is held</h2>
+      <h2 id="held-data">Personal data</h2>
       {why === null ? null : (
         <p className="text-tab text-ink-2">{`${why}: merging, exporting and erasing wait for it.`}</p>
       )}

@@ -80,7 +80,7 @@ function WhatGoes({ contact }: { contact: ContactView }) {
   const documents = useLive(() => listContactDocuments(contact.id), [contact.id])?.length;
   return (
     <div className="flex flex-col gap-2 text-ink-2">
-      <p>{`${whatGoes(notes, documents)}, for everybody at your school.`}</p>
+      <p>{`${whatGoes(notes, documents)} for everyone at your school.`}</p>
       <p>Until it is sent you can bring it back in the Sync centre.</p>
     </div>
   );
@@ -88,10 +88,10 @@ function WhatGoes({ contact }: { contact: ContactView }) {
 
 /** Uncounted while they are read. */
 function whatGoes(notes: number | undefined, documents: number | undefined): string {
-  if (notes === undefined || documents === undefined) return 'Their notes and attachments go with them';
+  if (notes === undefined || documents === undefined) return 'They will be deleted with their notes and attachments';
   const parts = [...countOf(notes, 'note'), ...countOf(documents, 'attachment')];
-  if (parts.length === 0) return 'They are gone then';
-  return `Their ${parts.join(' and ')} ${notes + documents === 1 ? 'goes' : 'go'} with them`;
+  if (parts.length === 0) return 'They will be deleted';
+  return `They will be deleted with their ${parts.join(' and ')}`;
 }
 
 function countOf(count: number, what: string): string[] {

@@ -36,7 +36,7 @@ export function RidingCard({ contact, today }: CardProps) {
         ))}
       </ul>
       <p className="text-cap text-ink-2">
-        Advice by age alone: check the licence. Nobody here knows about two years of A2.
+        Advice by age alone: check the licence. Connect can’t tell how long A2 has been held.
       </p>
     </section>
   );

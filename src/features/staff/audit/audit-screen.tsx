@@ -50,11 +50,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
         <Answer answered={answered} what="These lines">
           {({ count, results }) => (
             <>
-              {results.length === 0 ? (
-                <Empty icon="clock" title="Nothing is written here" />
-              ) : (
-                <Lines lines={results} />
-              )}
+              {results.length === 0 ? <Empty icon="clock" title="No history yet" /> : <Lines lines={results} />}
               <AnswerPages
                 page={page}
                 count={count}

@@ -109,7 +109,7 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
         }}
       >
         <p className="text-ink-2">
-          They are signed out everywhere. What waits on their phone stays there and is not sent.
+          They will be signed out everywhere. Unsent changes stay on their phone and aren’t sent.
         </p>
       </Question>
       {problem?.isFull ? <SeatsModal onClose={() => setProblem(null)} /> : null}

@@ -107,7 +107,7 @@ function unanswered({ status, message }: Extract<Trouble, { kind: 'waiting' }>):
   if (status === 409) return 'The school is still working on it.';
   if (status === 429) return 'The school asked this device to wait a moment.';
   if (status === 507) return 'The server has no room right now. Nothing is lost: it will be sent again.';
-  if (status >= 500) return `The school’s server is not well (${status}).`;
+  if (status >= 500) return `The server is having problems (${status}).`;
   return isBare(message) ? `The school answered ${status}.` : message;
 }
 

@@ -256,7 +256,7 @@ describe('with signal', () => {
 
   it('a returned one is sent here at once; a refused one is as it was, and the school’s reason is passed on', async () => {
     await bookOf({ READY_TO_RETURN: 25 });
-    const detail = 'Certificate 3000007 is not ready to return: issue and complete what was used, and void the rest';
+    const detail = 'Certificate 3000007 is not ready to return. Complete what was used and void the rest';
     app.server.answer(
       '/certificates/book/1/send/',
       { status: 409, json: { detail, code: 'invalid_state' } },

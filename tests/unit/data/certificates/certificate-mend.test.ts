@@ -118,7 +118,7 @@ describe('mended', () => {
       }),
     );
     const again = desk.issueCertificate(TWO, FORM, { replaces: seq ?? 0 });
-    await expect(again).rejects.toThrow('It had reached the school before it was changed here.');
+    await expect(again).rejects.toThrow('It had already reached the school when it was changed here.');
     await expect(again).rejects.toMatchObject({ name: 'NotAllowedError' });
     expect(await desk.moveIssue(seq ?? 0, TWO)).toBeNull();
     expect(await desk.outbox()).toEqual([]);

@@ -108,7 +108,7 @@ describe('what a certificate is allows it, or says why not', () => {
     await bring(SENT, { ...SIGNED, customer: nobody }, RETURNED);
     await refused(`${SENT} has no holder any more`);
     await bring(SENT, { ...SIGNED, duplicate: 3_412_525 }, RETURNED);
-    await refused(`${SENT} has a duplicate already: 3412525`);
+    await refused(`${SENT} already has a duplicate: 3412525`);
     expect(await desk.outbox()).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describe('what is shown of it', () => {
   it('an original names the duplicate that waits, and has no second one', async () => {
     const { seq } = await desk.duplicateCertificate(SENT, ONE);
     expect(await desk.getCertificate(SENT)).toMatchObject({ duplicate: ONE, pending: null });
-    await expect(desk.duplicateCertificate(SENT, TWO)).rejects.toThrow(`${SENT} has a duplicate already: ${ONE}`);
+    await expect(desk.duplicateCertificate(SENT, TWO)).rejects.toThrow(`${SENT} already has a duplicate: ${ONE}`);
     await desk.set(seq, { status: 'conflict' });
     expect(await desk.getCertificate(SENT)).toMatchObject({ duplicate: null });
   });

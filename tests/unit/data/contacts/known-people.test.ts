@@ -124,7 +124,7 @@ describe('riders of the bookings on this device', () => {
     expect(await names(DAY)).toEqual(['Early', 'Later', 'Newer', 'Nowhere']);
     expect(await known.getNamed(4)).toBeNull();
     await expect(booking.bookRider({ school_course_id: CBT, customer: 4, bike_type: 'NONE' })).rejects.toThrow(
-      'This contact is not on this device any more',
+      'This contact is no longer on this device',
     );
   });
 });

@@ -58,7 +58,7 @@ describe('a file of contacts', () => {
   it('with more text than one import takes is to be cut in two', async () => {
     const long = [HEAD, ...Array.from({ length: 9000 }, () => `${'x'.repeat(500)},Okafor,,,`)].join('\n');
     const one = await read(long);
-    expect(() => csv.csvOf(CONTACTS, one.rows, one.columns)).toThrow('cut it in two');
+    expect(() => csv.csvOf(CONTACTS, one.rows, one.columns)).toThrow('split it in two');
     expect(csv.csvOf(CONTACTS, one.rows, [null, 'last_name', null, null, null])).toContain('last_name\r\nOkafor');
   });
 

@@ -72,7 +72,7 @@ it('one whose bytes are not there any more says so', async () => {
   await page.door.run(({ work }) => work.blobs.clear());
   page.requestPreparation();
   await become('one.jpg refused');
-  expect((await page.listDraftFiles(KEY))[0]?.message).toBe('This file is not on this device any more.');
+  expect((await page.listDraftFiles(KEY))[0]?.message).toBe('This file is no longer on this device.');
 });
 
 it('two pages at once: whoever is later changes nothing', async () => {

@@ -241,13 +241,13 @@ describe('the exported file', () => {
       drafts: [{ form: 'bike', row: '1', text: { make: 'Lex' } }],
     });
     expect(readme).toContain('- Edit bike KX23QBA, saved ');
-    expect(readme).toContain('stopped: it needs a person');
+    expect(readme).toContain('needs fixing');
     expect(readme).toContain('- bike (1), typed ');
     expect(await app.outbox()).toHaveLength(4);
   });
 
   it('is one even where nothing waits', async () => {
-    expect((await files())['README.txt']).toContain('No changes were waiting.');
+    expect((await files())['README.txt']).toContain('There were no unsent changes.');
     expect(JSON.parse((await files())['unsent.json'] ?? '')).toMatchObject({ changes: [], drafts: [] });
   });
 });

@@ -84,7 +84,7 @@ describe('deleting a bike', () => {
     await seeField('Colour');
     press('Delete Bike');
     await see('Delete LB22 QDE?');
-    await see('Its 2 comments go with it, for everybody at your school.');
+    await see('It will be deleted with its 2 comments for everyone at your school.');
     return history;
   }
 
@@ -130,7 +130,7 @@ describe('deleting a bike', () => {
 describe('somebody who may only look', () => {
   it.each([
     ['VIEW', 'active', 'You can look at this, but not change it'],
-    ['EDIT', 'ended', 'Your school’s Pro has ended: nothing can be changed here'],
+    ['EDIT', 'ended', 'Your school’s Pro has ended, so you can’t change anything here'],
   ] as const)('finds every way of changing a bike closed, with its reason (%s, Pro %s)', async (level, pro, why) => {
     signInAnew(level, pro);
     await openBike('12/details/edit');

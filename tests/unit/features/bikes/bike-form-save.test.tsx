@@ -88,7 +88,7 @@ describe('adding a bike', () => {
     await feedSchool();
     const history = open('new');
     await seeField('Reg number');
-    await see('Sent to the school after what waits on this computer.');
+    await see('Sent after the other unsent changes on this computer.');
     typeBike();
     press('Add bike');
     await soon(() => expect(history.location.pathname).toBe('/bikes'));

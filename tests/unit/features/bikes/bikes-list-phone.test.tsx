@@ -30,7 +30,7 @@ describe('a list without rows', () => {
   it('never says No bikes found before the school’s bikes are here', async () => {
     setSyncStatus({ state: 'pulling', rows: 1204 });
     open('/bikes', 390);
-    await see('Fetching your school’s bikes…');
+    await see('Loading your school’s bikes…');
     expect(text()).toContain('1,204 rows so far');
     setSyncStatus({ state: 'offline', rows: 0 });
     await see('Nothing is on this phone yet');

@@ -112,7 +112,7 @@ describe('photos of a comment', () => {
     await seeTiles('Photo 1, damaged.jpg: Cannot be sent', 'Photo 2, b.jpg: Ready');
     expect(alerts()).toEqual(['This photo is damaged and cannot be opened: damaged.jpg']);
     press('Save comment');
-    await see('Take out what cannot be sent, then save again.');
+    await see('Remove the files that can’t be sent, then save again.');
     expect(await waiting()).toEqual([]);
     press('Remove Photo 1, damaged.jpg');
     await seeTiles('Photo 1, b.jpg: Ready');
@@ -148,7 +148,7 @@ describe('photos of a comment', () => {
     press('Save comment');
     await see('Preparing 1 of 1');
     canvas.letGo();
-    await see('Take out what cannot be sent, then save again.');
+    await see('Remove the files that can’t be sent, then save again.');
     await soon(() => expect(named('Save comment')).toMatchObject({ disabled: false }));
     expect(value(WHAT)).toBe('Mirror gone');
     expect(await waiting()).toEqual([]);
@@ -228,7 +228,7 @@ describe('a comment that is not saved', () => {
     pick('Camera', photo('a.jpg'));
     await seeTiles('Photo 1, a.jpg: Ready');
     press('Close');
-    await see('It has not been saved, nor has its photo. A draft stays on this phone until you go on with it.');
+    await see('It hasn’t been saved, nor has its photo. A draft stays on this phone until you continue it.');
     press('Go on typing');
     await soon(() => expect(text()).not.toContain('Keep what you typed?'));
     press('Close');

@@ -81,7 +81,7 @@ describe('a refused comment', () => {
     pick('Camera', photo('b.jpg'));
     await seeTiles('Photo 1, a.jpg: Ready', 'Photo 2, b.jpg: Ready');
     press('Close');
-    await see('It has not been saved, nor have its 2 photos.');
+    await see('It hasn’t been saved, nor have its 2 photos.');
     press('Keep as draft');
     await soon(() => expect(text()).not.toContain(WHAT));
     history.push(`/bikes/12/details/comment?resend=${seq}`);

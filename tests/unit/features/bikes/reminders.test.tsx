@@ -51,7 +51,7 @@ describe('the reminders of a bike', () => {
     server.answer(
       ADDRESS,
       answer(
-        reminder(3, { state: 'unknown', threshold: 3, detail: 'It may have been sent or not: check' }),
+        reminder(3, { state: 'unknown', threshold: 3, detail: 'It may or may not have been sent: check' }),
         reminder(2, { kind: 'TAX', channel: 'sms' }),
         reminder(1, { threshold: 30, state: 'passed' }),
         reminder(4, { state: 'failed', detail: 'The school has no e-mail address' }),
@@ -60,7 +60,7 @@ describe('the reminders of a bike', () => {
     await look(width);
     await soon(() => expect(rows()).toHaveLength(4));
     const [unknown, tax, passed, failed] = rows();
-    expect(unknown).toMatch(/MOT, 3 days before 05\/12\/2026.*It may have been sent or not: checkCheck$/u);
+    expect(unknown).toMatch(/MOT, 3 days before 05\/12\/2026.*It may or may not have been sent: checkCheck$/u);
     expect(tax).toMatch(/Tax, 14 days before 05\/12\/2026.*by SMSSent$/u);
     expect(passed).toMatch(/a later one was sent in its placeLeft out$/u);
     expect(failed).toMatch(/The school has no e-mail addressNot sent$/u);
@@ -112,7 +112,7 @@ describe('the reminders of a bike', () => {
     await soon(() => expect(text()).toContain(': this is from'));
     expect(rows()).toHaveLength(1);
     press('Try again');
-    await see('The reminders did not come');
+    await see('Couldn’t load the reminders');
     await see('Permission Denied');
     expect(await kept()).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the reminders of a bike', () => {
     await door.run(({ mirror }) => mirror.answers.clear());
     await soon(() => expect(rows()).toEqual([]));
     // The rows have come.
-    expect(text()).not.toContain('did not come');
+    expect(text()).not.toContain('Couldn’t load');
     await soon(() => expect(rows()).toHaveLength(2));
   });
 
@@ -141,7 +141,7 @@ describe('the reminders of a bike', () => {
     server.answer(ADDRESS, ...Array.from({ length: 9 }, () => answer(reminder(1, {}))));
     await door.run(async ({ mirror }) => void vi.spyOn(mirror.answers, 'put').mockResolvedValue(''));
     await look();
-    await see('The reminders did not come');
+    await see('Couldn’t load the reminders');
     expect(server.seen).toHaveLength(4);
   });
 

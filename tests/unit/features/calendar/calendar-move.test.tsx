@@ -77,11 +77,11 @@ describe('a course put down elsewhere', () => {
     under('Owen Tasker');
     // Owen has a holiday then.
     drag(550, 350);
-    await see('What stands against it');
+    await see('Conflicts');
     expect(text()).toContain('Owen Tasker: Holiday');
     const save = () => named('Save anyway');
     expect(save()?.title).toBe('Enter a reason first');
-    type('Reason', '  Owen comes all the same ');
+    type('Reason for going ahead', '  Owen comes all the same ');
     await soon(() => expect(save()?.title).toBe(''));
     save()?.click();
     await soon(async () => expect(await changesHere()).toHaveLength(1));

@@ -93,9 +93,9 @@ describe('riders of a course', () => {
     await see('Isla Rose Pennington is on this course already');
     offline();
     press('Save anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
+    await soon(() => expect(problem('Reason for going ahead')).toBe('Give a reason for going ahead'));
     expect(await queue()).toEqual([]);
-    fill('Why it is done all the same', 'Two bikes');
+    fill('Reason for going ahead', 'Two bikes');
     press('Save anyway');
     expect((await seeQueued()).body).toMatchObject({ reason: 'Two bikes' });
   });
@@ -156,7 +156,7 @@ describe('riders of a course', () => {
     await see('Zed Young is 14 on that day');
     offline();
     press('Save anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
+    await soon(() => expect(problem('Reason for going ahead')).toBe('Give a reason for going ahead'));
     fill('Birth date', '01/01/2000');
     await soon(() => expect(named('Add and book')).toBeDefined());
     press('Add and book');
@@ -177,7 +177,7 @@ describe('bikes that are held', () => {
     document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click();
     await soon(() => expect(named('Hold anyway')).toBeDefined());
     press('Hold anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
+    await soon(() => expect(problem('Reason for going ahead')).toBe('Give a reason for going ahead'));
     document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[0]?.click();
     await soon(() => expect(named('Hold bike')).toBeDefined());
     press('Hold bike');
@@ -199,7 +199,7 @@ describe('an event', () => {
     const history = await openAt('event/new?date=2026-12-05&site=1', { courses: [courseRow(3)] });
     await seeField('Type');
     fill('Type', 'EVENT_SITE_CLOSED');
-    await see('Stands against 1 course');
+    await see('Clashes with 1 course');
     await see('Quayside Yard is closed meanwhile.');
     fill('Type', 'EVENT_MEETING');
     await see('It only stands in the calendar');

@@ -127,9 +127,9 @@ describe('adding a course', () => {
     await see('Callum Reith instructs CBT, 05/12/2026 08:15–16:45');
     offline();
     press('Save anyway');
-    await soon(() => expect(problem('Why it is done all the same')).toBe('Give a reason for going ahead'));
+    await soon(() => expect(problem('Reason for going ahead')).toBe('Give a reason for going ahead'));
     expect(await queue()).toEqual([]);
-    fill('Why it is done all the same', 'He is quick');
+    fill('Reason for going ahead', 'He is quick');
     press('Save anyway');
     expect((await seeQueued()).body).toMatchObject({ reason: 'He is quick' });
   });
@@ -148,7 +148,7 @@ describe('adding a course', () => {
     await see('The other 2 of the series go to the school by themselves.');
     // The refused course is still on this device, and is no conflict with itself.
     expect(text()).not.toContain('Sal Moretti instructs');
-    fill('Why it is done all the same', 'It opens for us');
+    fill('Reason for going ahead', 'It opens for us');
     offline();
     press('Add course');
     await soon(async () => expect((await queue()).some(({ body }) => body['reason'] === 'It opens for us')).toBe(true));
@@ -275,7 +275,7 @@ describe('a course', () => {
     signInWith({ calendar_permission: 'USER_PERMISSION_VIEW', calendar_own_permission: 'USER_PERMISSION_EDIT' });
     await feedCalendar({ courses: [courseRow(3, { instructors: [{ id: 6, full_name: 'Sal Moretti' }] })] });
     openCalendar('3/details');
-    await see('You can change only the courses that you instruct');
+    await see('You can only change courses that you instruct');
   });
 
   it('that is not here says so', async () => {

@@ -89,7 +89,7 @@ describe('a new book', () => {
   });
 
   it('has each answer under its field, and loses nothing typed', async () => {
-    const overlap = 'A number of this book is in another book already';
+    const overlap = 'A number in this book is already in another book';
     server.answer(
       BOOKS,
       { status: 400, json: { first_certificate_number: [overlap], supplier: ['This site does not exist'] } },
@@ -200,8 +200,8 @@ describe('returning a book', () => {
 
   it('names each number that stands in the way, with the form that puts it right', async () => {
     const history = await open(testBook(1, 3_420_051, { READY_TO_RETURN: 22, NOT_READY: 1 }));
-    expect(dialog()?.textContent).toContain('3 certificates stand in the way.');
-    expect(whyOff('Return to DVSA')).toBe('3 certificates stand in the way');
+    expect(dialog()?.textContent).toContain('3 certificates aren’t ready to return.');
+    expect(whyOff('Return to DVSA')).toBe('3 certificates aren’t ready to return');
     expect(rows('In the way')).toEqual([
       '3420073Isla Rose PenningtonNot readyChange',
       '3420074PendingIssue',
@@ -220,14 +220,14 @@ describe('returning a book', () => {
     await feedShelf(testBook(1, 3_420_051, { READY_TO_RETURN: 24 }));
     await voidCertificate(3_420_075);
     openBooks('/certificates/books/1/return');
-    const why = 'What was done with 1 certificate waits on this computer: return the book once it was sent';
+    const why = 'Changes to 1 certificate are still on this computer. Send them before returning the book';
     await see(why);
     expect(whyOff('Return to DVSA')).toBe(why);
     expect(rows('Its certificates')[24]).toBe('3420075On this computerVoid');
   });
 
   it('shows what the school says against it, and can be tried again', async () => {
-    const detail = 'Certificate 3420060 is not ready to return: issue and complete what was used, and void the rest';
+    const detail = 'Certificate 3420060 is not ready to return. Complete what was used and void the rest';
     server.answer(SEND, { status: 409, json: { detail, code: 'invalid_state' } }, 'no signal', {
       status: 200,
       json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT)),

@@ -79,7 +79,7 @@ describe('the list of books', () => {
 
   it('is not empty before the first snapshot is whole', async () => {
     openBooks('/certificates/books');
-    await see('Fetching your school’s certificates…');
+    await see('Loading your school’s certificates…');
     expect(text()).not.toContain('No books found');
   });
 
@@ -187,7 +187,7 @@ describe('deleting a book', () => {
   });
 
   it('says what the school says against it, and the book stays', async () => {
-    const detail = 'A certificate of this book has been used: it cannot be deleted';
+    const detail = "A certificate in this book has been used, so the book can't be deleted";
     server.answer('/certificates/book/1/', { status: 409, json: { detail, code: 'invalid_state' } }, { status: 204 });
     await ask();
     press('Delete book');

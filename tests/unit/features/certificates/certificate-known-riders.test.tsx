@@ -39,7 +39,7 @@ const rider = (id: number, first_name: string, but: Partial<Order['customer']> =
 const LINH = rider(21, 'Linh');
 const FEMI = rider(22, 'Femi', { licence_number: 'VU999959199L99**' });
 const ZARA = rider(23, 'Zara', { phone: '07700 900555' });
-const NOT_YOURS = 'Choose a rider of one of your courses. Naming anyone else needs access to contacts';
+const NOT_YOURS = 'Choose a rider from one of your courses. To choose anyone else you need access to contacts';
 const CHECKED = 'Connect will check the rider’s details when this is sent.';
 
 const offered = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent);

@@ -229,7 +229,7 @@ describe('a list without rows', () => {
 
   it('says that they are on their way, and nothing of no certificates, before the first snapshot', async () => {
     openCertificates('/certificates', 390);
-    await see('Fetching your school’s certificates…');
+    await see('Loading your school’s certificates…');
     setSyncStatus({ state: 'offline' });
     await see('Nothing is on this phone yet');
     expect(text()).not.toContain('No certificates found');

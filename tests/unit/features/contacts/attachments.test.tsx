@@ -185,7 +185,7 @@ describe('adding an attachment', () => {
     await see('IMG_1.jpg');
     await see('On this computer');
     press('Delete IMG_1.jpg');
-    await see('It is only on this computer, and gone then.');
+    await see('It is only on this computer. This can’t be undone.');
     press('Delete attachment');
     await see('No attachments yet');
     expect(await waiting()).toEqual([]);

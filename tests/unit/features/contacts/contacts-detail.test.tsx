@@ -219,9 +219,9 @@ describe('deleting a contact', () => {
   it('says what goes with them, and does nothing before it is confirmed', async () => {
     await feedContacts({ customer_notes: [noteRow(3), noteRow(4)] });
     const history = openContacts('/contacts/12/details');
-    await see('All that is held');
+    await see('Personal data');
     press('Delete contact');
-    await see('Their 2 notes go with them, for everybody at your school.');
+    await see('They will be deleted with their 2 notes for everyone at your school.');
     expect(await waiting()).toEqual([]);
     setSyncStatus({ state: 'offline' });
     [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].at(-1)?.click();
@@ -237,9 +237,9 @@ describe('deleting a contact', () => {
 
   it('offers erasing where orders, invoices or certificates name them', async () => {
     const history = openContacts('/contacts/12/details');
-    await see('All that is held');
+    await see('Personal data');
     press('Delete contact');
-    await see('They are gone then');
+    await see('They will be deleted for everyone');
     [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].at(-1)?.click();
     await seeQueued();
     await refuseWith({ status: 409, code: 'has_history', message: 'Orders name this contact' });

@@ -58,12 +58,12 @@ describe('bringing in contacts', () => {
     setSyncStatus({ state: 'offline' });
     await openList();
     press('Import');
-    await see('A CSV file with up to 10,000 contacts, one in each line.');
-    await see('It needs First name and Last name. All contacts are added, or none.');
-    expect(text()).toContain('An import needs signal');
+    await see('A CSV file with up to 10,000 contacts, one per line.');
+    await see('It needs First name and Last name. Either all contacts are added or none.');
+    expect(text()).toContain('You need signal to import');
     pick('CSV file', people(...TWO));
     await see('2 contacts can be imported.');
-    expect(named('Import 2 contacts')).toMatchObject({ disabled: true, title: 'An import needs signal' });
+    expect(named('Import 2 contacts')).toMatchObject({ disabled: true, title: 'You need signal to import' });
   });
 
   it('is closed to those who may only look', async () => {
@@ -89,7 +89,7 @@ describe('bringing in contacts', () => {
 
   it('names the lines that are wrong, the first fifty of them, and adds nothing', async () => {
     await choose(...Array.from({ length: 60 }, () => ',Okafor,'), 'Amy,Okafor,');
-    await see('60 of 61 contacts cannot be imported');
+    await see('60 of 61 contacts can’t be imported');
     expect(text()).toContain('Line 2, First name: This field is required');
     expect(text()).toContain('Line 51, First name');
     expect(text()).not.toContain('Line 52, First name');
@@ -122,12 +122,12 @@ describe('bringing in contacts', () => {
     await choose(...TWO, 'Cy,Ek,z');
     await soon(() => expect(named('Import 3 contacts')).toMatchObject({ disabled: false }));
     press('Import 3 contacts');
-    await see('1 of 3 contacts looks as if already here');
+    await see('1 of 3 contacts may already be here');
     expect(keys()).toEqual([]);
     press('Cancel');
     await see('3 contacts can be imported.');
     press('Import 3 contacts');
-    await see('looks as if already here');
+    await see('may already be here');
     press('Add all 3 contacts');
     press('Add all 3 contacts');
     await see('3 contacts added');
@@ -160,10 +160,10 @@ describe('bringing in contacts', () => {
     await choose('Dee,Fox,a');
     await see('1 contact can be imported.');
     press('Import 1 contact');
-    await see('The signal is gone. Nothing was added twice: try again.');
+    await see('You lost signal. Try again: nothing is added twice.');
     press('Import 1 contact');
     await soon(() => expect(keys()).toHaveLength(2));
-    await see('The signal is gone.');
+    await see('You lost signal.');
     for (const count of [3, 4]) {
       press('Close');
       await soon(() => expect(text()).not.toContain('Fox'));

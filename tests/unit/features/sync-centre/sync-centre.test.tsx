@@ -122,7 +122,7 @@ describe('a change that waits', () => {
   it('tells why it is still here', async () => {
     await queue({ attempts: 2, lastError: { kind: 'waiting', at: 1, status: 503, message: 'x' } });
     open();
-    await see('The school’s server is not well (503).');
+    await see('The server is having problems (503).');
     await see('2 attempts');
   });
 });

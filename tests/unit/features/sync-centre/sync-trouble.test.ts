@@ -29,7 +29,7 @@ describe('why it has not reached the school', () => {
       'a server that is not well',
       { trouble: { kind: 'waiting', at, status: 503, message: 'Service Unavailable' } },
       null,
-      'The school’s server is not well (503).',
+      'The server is having problems (503).',
     ],
     [
       'a server without room',
@@ -159,7 +159,7 @@ describe('why it has not reached the school', () => {
     const files = [
       photo({ name: 'a.jpg', message: 'File is too large: a.jpg' }),
       photo({ name: 'b.jpg', message: 'Bad Request' }),
-      photo({ name: 'c.jpg', message: 'The school has received something else than this file. It is kept here.' }),
+      photo({ name: 'c.jpg', message: 'The school received a different file. This one is kept on this device.' }),
     ];
     const photos = { entity: 'bike_images', op: 'create', files } as const;
     expect(reasonOf(item({ ...photos, trouble: refused({ status: 413 }) }))).toEqual({
@@ -167,7 +167,7 @@ describe('why it has not reached the school', () => {
       lines: [
         'File is too large: a.jpg',
         'b.jpg: It is too large to be sent.',
-        'c.jpg: The school has received something else than this file. It is kept here.',
+        'c.jpg: The school received a different file. This one is kept on this device.',
       ],
     });
     const gone: Trouble = { kind: 'deleted', at, message: 'Deleted elsewhere' };

@@ -3,7 +3,7 @@ import { whyNoEdit } from '~widgets/hooks/edit-access';
 import { someone } from '~tests/helpers/people';
 
 const LOOK = 'You can look at this, but not change it';
-const ENDED = 'Your school’s Pro has ended: nothing can be changed here';
+const ENDED = 'Your school’s Pro has ended, so you can’t change anything here';
 
 describe('whether bikes can be changed', () => {
   it.each([
