@@ -1,29 +1,14 @@
 // Documents of a bike (specification section 3, Bike document): V5C, insurance, service history.
+import { documentCreateFields, documentFields, documentPatch } from './documents';
 import { endpoint } from './endpoint';
-import { DESCRIPTION_MAX, fileClaims } from './files';
 import { page, paged, pageSize } from './list';
-import { id, pathId, rowHead, text, timestamp } from './text';
+import { id, pathId, rowHead } from './text';
 import { z } from './zod';
 
-/** `document` is a media address (media.ts); `name` is what the file was called. */
-export const bikeDocument = z.object({
-  ...rowHead,
-  bike: id,
-  document: z.string(),
-  name: z.string(),
-  content_type: z.string(),
-  sha256: z.string(),
-  size: z.int().nonnegative(),
-  description: z.string(),
-  created: timestamp,
-  received_at: timestamp,
-});
+export const bikeDocument = z.object({ ...rowHead, bike: id, ...documentFields });
 export type BikeDocument = z.infer<typeof bikeDocument>;
 
-const description = text(DESCRIPTION_MAX).trim();
-/** `bike` is that of the path. */
-export const bikeDocumentCreate = z.strictObject({ bike: id, description: description.optional(), ...fileClaims });
-export const bikeDocumentPatch = z.strictObject({ description: description.optional() });
+export const bikeDocumentCreate = z.strictObject({ bike: id, ...documentCreateFields });
 
 const PREFIX = '/bike_management/motorbikes/{id}/documents';
 
@@ -68,7 +53,7 @@ export const patchBikeDocument = endpoint({
   guard: 'bikes',
   summary: 'Describe a document',
   params: z.object({ id: pathId, document_id: pathId }),
-  body: bikeDocumentPatch,
+  body: documentPatch,
   status: 200,
   answer: bikeDocument,
 });

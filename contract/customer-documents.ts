@@ -1,33 +1,14 @@
 // Attachments of a contact (specification sections 2.7 and 7): licence photos, forms, letters.
+import { documentCreateFields, documentFields, documentPatch } from './documents';
 import { endpoint } from './endpoint';
-import { DESCRIPTION_MAX, fileClaims } from './files';
 import { page, paged, pageSize } from './list';
-import { id, pathId, rowHead, text, timestamp } from './text';
+import { id, pathId, rowHead } from './text';
 import { z } from './zod';
 
-/** `document` is a media address (media.ts); `name` is what the file was called. */
-export const customerDocument = z.object({
-  ...rowHead,
-  customer: id,
-  document: z.string(),
-  name: z.string(),
-  content_type: z.string(),
-  sha256: z.string(),
-  size: z.int().nonnegative(),
-  description: z.string(),
-  created: timestamp,
-  received_at: timestamp,
-});
+export const customerDocument = z.object({ ...rowHead, customer: id, ...documentFields });
 export type CustomerDocument = z.infer<typeof customerDocument>;
 
-const description = text(DESCRIPTION_MAX).trim();
-/** `customer` is that of the path. */
-export const customerDocumentCreate = z.strictObject({
-  customer: id,
-  description: description.optional(),
-  ...fileClaims,
-});
-export const customerDocumentPatch = z.strictObject({ description: description.optional() });
+export const customerDocumentCreate = z.strictObject({ customer: id, ...documentCreateFields });
 
 const PREFIX = '/customers/{id}/documents';
 
@@ -72,7 +53,7 @@ export const patchCustomerDocument = endpoint({
   guard: 'contacts',
   summary: 'Describe an attachment',
   params: z.object({ id: pathId, document_id: pathId }),
-  body: customerDocumentPatch,
+  body: documentPatch,
   status: 200,
   answer: customerDocument,
 });

@@ -1,7 +1,7 @@
 // The tables of contacts (part of schema.ts, which is full).
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CustomerRow } from '~contract/customers';
-import { big, ident, now, row, schoolId } from './columns';
+import { big, document, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
 
 const words = (name: string) => text(name).notNull().default('');
@@ -47,15 +47,8 @@ export const customerNote = pgTable('customer_note', {
 });
 
 export const customerDocument = pgTable('customer_document', {
-  school_id: schoolId(),
-  id: ident(),
   customer_id: big('customer_id').notNull(),
-  sha256: text('sha256').notNull(),
-  received_sha256: text('received_sha256'),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  received_at: now('received_at'),
-  ...row(),
+  ...document(),
 });
 
 export const erasedCustomer = pgTable('erased_customer', {

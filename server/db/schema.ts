@@ -1,7 +1,7 @@
 // The tables for drizzle: only names and types. Keys, policies and triggers are in migrations/; a test compares the two.
 // int8 is a number, a date 'yyyy-MM-dd', a time ISO text. Areas have files of their own beside this one.
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { big, ident, now, row, schoolId } from './columns';
+import { big, document, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
 import type { Shift } from '~contract/hours';
 import type { DayOff } from '~contract/staff';
@@ -276,15 +276,8 @@ export const bikeImage = pgTable('bike_image', attachment());
 export const bikeVideo = pgTable('bike_video', attachment());
 
 export const bikeDocument = pgTable('bike_document', {
-  school_id: schoolId(),
-  id: ident(),
   bike_id: big('bike_id').notNull(),
-  sha256: text('sha256').notNull(),
-  received_sha256: text('received_sha256'),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  received_at: now('received_at'),
-  ...row(),
+  ...document(),
 });
 
 export const restriction = pgTable('restriction', {

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { bike, bikeReporter, bikeSupplier, supplier } from '~server/db/schema';
 import type { Bike, BikeRow } from '~contract/bikes';
 import type { Tx } from '~server/db/db';
-import { listCommentsOfBike } from './comments';
+import { bikeComments } from './comments';
 import { byParent, isAnyOf, without } from '~server/repositories/shared/rows';
 
 /** What the detail shows of the row itself. */
@@ -34,7 +34,7 @@ export async function getBike(tx: Tx, schoolId: number, id: number, lock = false
     .select({ supplier: ITS_SITES, reported_by: ITS_REPORTERS })
     .from(bike)
     .where(isBike(schoolId, id));
-  return children && { ...row, ...children, comments: await listCommentsOfBike(tx, schoolId, id) };
+  return children && { ...row, ...children, comments: await bikeComments.listOf(tx, schoolId, id) };
 }
 
 // One statement for both, because every write reads its row through here. Table names are written out, because drizzle omits

@@ -1,12 +1,12 @@
 // Attaches stored photos and films to comments, and removes them. Either way the comment's version rises, because its row in
 // the feed contains them.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bikeComment, bikeImage, bikeVideo } from '~server/db/schema';
-import { keyUsed } from '~server/platform/refusal';
 import type { BikeComment } from '~contract/bike-comments';
 import type { Tx } from '~server/db/db';
 import type { Filed } from '~server/repositories/media/keep';
-import { getComment } from './comments';
+import { insertOnce, updateStamps } from '~server/repositories/shared/writes';
+import { bikeComments } from './comments';
 
 const TABLES = { image: bikeImage, video: bikeVideo } as const;
 /** The kinds of files of a comment. */
@@ -19,19 +19,15 @@ type Made = { taken_at: string | null; now: Date; key: string | null };
 export async function addFile(
   tx: Tx,
   schoolId: number,
-  { id: comment_id, bike }: BikeComment,
+  comment: BikeComment,
   { kind, file }: { kind: Attachment; file: Filed },
   { taken_at, now, key }: Made,
 ): Promise<{ id: number; comment: BikeComment }> {
-  const table = TABLES[kind];
   const hashes = { sha256: file.sha256, received_sha256: file.received };
-  const [row] = await tx
-    .insert(table)
-    .values({ school_id: schoolId, comment_id, ...hashes, taken_at, received_at: now.toISOString(), client_key: key })
-    .onConflictDoNothing()
-    .returning({ id: table.id });
-  if (!row) throw keyUsed();
-  return { id: row.id, comment: await raised(tx, schoolId, { id: comment_id, bike }, now) };
+  const times = { taken_at, received_at: now.toISOString() };
+  const its = { school_id: schoolId, comment_id: comment.id, client_key: key };
+  const id = await insertOnce(tx, TABLES[kind], { ...its, ...hashes, ...times });
+  return { id, comment: await bikeComments.save(tx, schoolId, comment, {}, now) };
 }
 
 /** Gives a photo its full-size bytes; all else of the photo stays. This transaction holds the comment. */
@@ -46,7 +42,7 @@ export async function replacePhoto(
     .update(bikeImage)
     .set({ sha256: file.sha256, received_sha256: file.received })
     .where(and(eq(bikeImage.school_id, schoolId), eq(bikeImage.comment_id, comment.id), eq(bikeImage.id, id)));
-  return raised(tx, schoolId, comment, now);
+  return bikeComments.save(tx, schoolId, comment, {}, now);
 }
 
 /** A photo or film of that comment of that bike; `lock` holds the comment, for which all writes on it wait. */
@@ -82,23 +78,10 @@ export async function removeFile(
   return raiseVersion(tx, schoolId, comment, now);
 }
 
-/** Writes the comment's changed fields and raises its version. */
-async function raised(
-  tx: Tx,
-  schoolId: number,
-  { id, bike }: Pick<BikeComment, 'id' | 'bike'>,
-  now: Date,
-): Promise<BikeComment> {
-  await raiseVersion(tx, schoolId, id, now);
-  const comment = await getComment(tx, schoolId, bike, id);
-  if (!comment) throw new Error('the comment is not there');
-  return comment;
-}
-
 async function raiseVersion(tx: Tx, schoolId: number, id: number, now: Date): Promise<number> {
   const [row] = await tx
     .update(bikeComment)
-    .set({ version: sql`${bikeComment.version} + 1`, updated: now.toISOString() })
+    .set(updateStamps(bikeComment, now))
     .where(and(eq(bikeComment.school_id, schoolId), eq(bikeComment.id, id)))
     .returning({ version: bikeComment.version });
   if (!row) throw new Error('the comment is not there');

@@ -1,78 +1,60 @@
-// Comments on bikes with their reporters, pictures and films.
-import { and, asc, count, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
+// Comments on bikes with their reporters, pictures and films. They don't raise the bike's own version (docs/wire.md,
+// Conventions).
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { mediaAddress } from '~contract/media';
 import { bikeComment, bikeCommentReporter, bikeImage, bikeVideo, media, staff } from '~server/db/schema';
-import type { BikeComment } from '~contract/bike-comments';
+import { badFields } from '~server/platform/refusal';
+import type { BikeComment, bikeCommentCreate, bikeCommentPatch } from '~contract/bike-comments';
+import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
+import { childRows } from '~server/repositories/shared/child-rows';
+import { checkReporters } from '~server/repositories/shared/references';
 import { byParent, isAnyOf, without } from '~server/repositories/shared/rows';
+import type { Made } from '~server/repositories/shared/writes';
 
 const columns = without(getTableColumns(bikeComment), 'school_id');
 type Stored = Omit<typeof bikeComment.$inferSelect, 'school_id'>;
 
-/** The rows that exist of these ids, ascending. */
-export async function listCommentsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<BikeComment[]> {
-  if (ids.length === 0) return [];
-  return withChildren(tx, schoolId, await selectRows(tx, schoolId, isAnyOf(bikeComment.id, ids)));
-}
+const rows = childRows(bikeComment, 'bike_id', async (tx, schoolId, part) =>
+  withChildren(tx, schoolId, await part(tx.select(columns).from(bikeComment).$dynamic())),
+);
+export const bikeComments = { ...rows, add, save };
 
-/** Up to `limit` comments with ids above `afterId`, ascending. */
-export async function listCommentsAfter(
-  tx: Tx,
-  schoolId: number,
-  afterId: number,
-  limit: number,
-): Promise<BikeComment[]> {
-  return withChildren(tx, schoolId, await selectRows(tx, schoolId, gt(bikeComment.id, afterId)).limit(limit));
-}
-
-/** A bike's comments, newest first; all of them without `part`. */
-export async function listCommentsOfBike(
+/** A new comment on a bike that this transaction holds. Throws 400 for another bike, and for people of another school. */
+async function add(
   tx: Tx,
   schoolId: number,
   bikeId: number,
-  part?: { limit: number; offset: number },
-): Promise<BikeComment[]> {
-  const query = tx
-    .select(columns)
-    .from(bikeComment)
-    .where(isOfBike(schoolId, bikeId))
-    .orderBy(desc(bikeComment.created), desc(bikeComment.id));
-  const rows = await (part ? query.limit(part.limit).offset(part.offset) : query);
-  return withChildren(tx, schoolId, rows);
+  { bike, comment, reported_by = [] }: z.output<typeof bikeCommentCreate>,
+  made: Made,
+): Promise<BikeComment> {
+  const people = await checkReporters(tx, schoolId, reported_by, []);
+  const errors = { ...(bike === bikeId ? {} : { bike: ['This must be the bike in the address'] }), ...people };
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  return rows.add(tx, schoolId, bikeId, { comment }, made, (id) => saveReporters(tx, schoolId, id, reported_by));
 }
 
-/** How many comments a bike has. */
-export async function countCommentsOfBike(tx: Tx, schoolId: number, bikeId: number): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(bikeComment).where(isOfBike(schoolId, bikeId));
-  return row?.count ?? 0;
-}
-
-/** One comment of that bike and no other; `lock` holds the row until the transaction ends. */
-export async function getComment(
+/** Writes the given fields of a comment that this transaction holds; its version rises. Throws 400 as `add` does. */
+async function save(
   tx: Tx,
   schoolId: number,
-  bikeId: number,
-  id: number,
-  lock = false,
-): Promise<BikeComment | undefined> {
-  const query = tx
-    .select(columns)
-    .from(bikeComment)
-    .where(and(isOfBike(schoolId, bikeId), eq(bikeComment.id, id)));
-  const rows = await (lock ? query.for('update') : query);
-  return (await withChildren(tx, schoolId, rows))[0];
+  before: BikeComment,
+  { comment, reported_by }: z.output<typeof bikeCommentPatch>,
+  now: Date,
+): Promise<BikeComment> {
+  const known = before.reported_by.map(({ id }) => id);
+  const errors = await checkReporters(tx, schoolId, reported_by ?? [], known);
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  return rows.save(tx, schoolId, before, { comment }, now, async (id) => {
+    if (reported_by) await saveReporters(tx, schoolId, id, reported_by);
+  });
 }
 
-function selectRows(tx: Tx, schoolId: number, which: SQL) {
-  return tx
-    .select(columns)
-    .from(bikeComment)
-    .where(and(eq(bikeComment.school_id, schoolId), which))
-    .orderBy(asc(bikeComment.id));
-}
-
-function isOfBike(schoolId: number, bikeId: number): SQL | undefined {
-  return and(eq(bikeComment.school_id, schoolId), eq(bikeComment.bike_id, bikeId));
+async function saveReporters(tx: Tx, school_id: number, comment_id: number, people: readonly number[]): Promise<void> {
+  const { school_id: school, comment_id: comment } = bikeCommentReporter;
+  await tx.delete(bikeCommentReporter).where(and(eq(school, school_id), eq(comment, comment_id)));
+  const rows = [...new Set(people)].map((staff_id) => ({ school_id, comment_id, staff_id }));
+  if (rows.length > 0) await tx.insert(bikeCommentReporter).values(rows);
 }
 
 async function withChildren(tx: Tx, schoolId: number, rows: readonly Stored[]): Promise<BikeComment[]> {

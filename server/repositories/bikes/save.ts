@@ -1,5 +1,5 @@
 // Adding, changing and removing bikes. The rows that a bike names must be the school's own, and no two bikes have the same mark.
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { sortKey } from '~domain/sort-key';
 import { bike, bikeComment, bikeDocument, bikeReporter, bikeSupplier } from '~server/db/schema';
 import { sqlState } from '~server/db/errors';
@@ -11,22 +11,20 @@ import type { Change } from '~server/platform/changes';
 import { allColumns, getBike, isBike, withChildren } from './bikes';
 import { forgetBike } from '~server/repositories/calendar/bikes';
 import { checkReporters, checkSites } from '~server/repositories/shared/references';
+import { insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
 type Create = z.output<typeof bikeCreate>;
 type Patch = z.output<typeof bikePatch>;
-/** When a person made it, when it arrived, and the mutation that made it. */
-type Made = { recorded: Date; now: Date; key: string | null };
 
 /** A new bike. Throws 400 for a mark that another bike has, and for sites and people of another school. */
-export async function addBike(tx: Tx, schoolId: number, body: Create, { recorded, now, key }: Made): Promise<Bike> {
+export async function addBike(tx: Tx, schoolId: number, body: Create, made: Made): Promise<Bike> {
   const { supplier: sites, reported_by = [], ...fields } = body;
   await checkReferences(tx, schoolId, body, []);
   await checkMark(tx, schoolId, fields.registration_plate, 0);
   const keys = { make_key: sortKey(fields.make), model_key: sortKey(fields.model) };
-  const times = { created: recorded.toISOString(), received_at: now.toISOString(), updated: now.toISOString() };
   const [row] = await tx
     .insert(bike)
-    .values({ school_id: schoolId, ...fields, ...keys, ...times, client_key: key })
+    .values({ school_id: schoolId, ...fields, ...keys, ...insertStamps(made) })
     .onConflictDoNothing()
     .returning({ id: bike.id });
   if (!row) {
@@ -44,10 +42,9 @@ export async function saveBike(tx: Tx, schoolId: number, before: Bike, body: Pat
   const { supplier: sites, reported_by, ...fields } = body;
   await checkReferences(tx, schoolId, body, before.reported_by);
   if (fields.registration_plate !== undefined) await checkMark(tx, schoolId, fields.registration_plate, before.id);
-  const raised = { version: sql`${bike.version} + 1`, updated: now.toISOString() };
   const [row] = await tx
     .update(bike)
-    .set({ ...fields, ...changedKeys(fields), ...raised })
+    .set({ ...fields, ...changedKeys(fields), ...updateStamps(bike, now) })
     .where(isBike(schoolId, before.id))
     .returning(allColumns)
     // The mark was taken meanwhile. The transaction has failed, and this error ends it.

@@ -1,6 +1,6 @@
 // What DVLA last answered a school about a mark, for the same question shortly afterwards; and the time of the lookup, noted
 // on the bike with that mark.
-import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import { bike } from '~server/db/schema';
 import { vehicleAnswer } from '~server/db/schema-credits';
 import type { BikeRow } from '~contract/bikes';
@@ -8,6 +8,7 @@ import type { VehicleFacts } from '~domain/vehicle-facts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { listColumns, withChildren } from './bikes';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 export type VehicleAnswer = { at: string; facts: VehicleFacts };
 
@@ -50,7 +51,7 @@ export async function stampBike(
   { at, now }: { at: string; now: Date },
 ): Promise<{ bike: BikeRow | null; changes: readonly Change[] }> {
   const isIt = and(eq(bike.school_id, schoolId), eq(bike.registration_plate, mark));
-  const stamp = { last_dvla_verification: at, version: sql`${bike.version} + 1`, updated: now.toISOString() };
+  const stamp = { last_dvla_verification: at, ...updateStamps(bike, now) };
   const stamped = await tx
     .update(bike)
     .set(stamp)

@@ -3,16 +3,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { calendarEvent, course, courseBike, eventBike, eventStaff, schoolOrder } from '~server/db/schema-calendar';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 /**
  * Takes a bike off courses, bookings and events, whose versions rise. An event about nothing but this bike stops blocking:
  * without its bike it would count as closing the site.  @returns the changes for the feed
  */
 export async function forgetBike(tx: Tx, schoolId: number, bikeId: number, now: Date): Promise<Change[]> {
-  const updated = now.toISOString();
   const courses = await tx
     .update(course)
-    .set({ version: sql`${course.version} + 1`, updated })
+    .set(updateStamps(course, now))
     .where(
       and(
         eq(course.school_id, schoolId),
@@ -23,7 +23,7 @@ export async function forgetBike(tx: Tx, schoolId: number, bikeId: number, now: 
     .returning({ id: course.id });
   const orders = await tx
     .update(schoolOrder)
-    .set({ bike_id: null, version: sql`${schoolOrder.version} + 1`, updated })
+    .set({ bike_id: null, ...updateStamps(schoolOrder, now) })
     .where(and(eq(schoolOrder.school_id, schoolId), eq(schoolOrder.bike_id, bikeId)))
     .returning({ id: schoolOrder.id });
   const isOfNothingElse = sql`not exists (
@@ -34,8 +34,7 @@ export async function forgetBike(tx: Tx, schoolId: number, bikeId: number, now: 
     .update(calendarEvent)
     .set({
       blocks_availability: sql`${calendarEvent.blocks_availability} and not (${isOfNothingElse})`,
-      version: sql`${calendarEvent.version} + 1`,
-      updated,
+      ...updateStamps(calendarEvent, now),
     })
     .where(
       and(

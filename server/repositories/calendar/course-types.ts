@@ -1,5 +1,5 @@
 // The course types of each site, with their prices.
-import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import { COURSE_TYPE, type CourseConstant } from '~domain/course-types';
 import { courseType } from '~server/db/schema-calendar';
 import type { CourseType, courseTypePatch } from '~contract/course-types';
@@ -8,6 +8,7 @@ import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { STANDARDS } from './course-types-standard';
 import { isAnyOf, without } from '~server/repositories/shared/rows';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 const columns = without(getTableColumns(courseType), 'school_id', 'created');
 
@@ -59,8 +60,7 @@ export async function saveCourseType(
     .set({
       ...patch,
       ...(categories && { categories: [...new Set(categories)] }),
-      version: sql`${courseType.version} + 1`,
-      updated: now.toISOString(),
+      ...updateStamps(courseType, now),
     })
     .where(and(eq(courseType.school_id, schoolId), eq(courseType.id, id)))
     .returning(columns);

@@ -15,9 +15,7 @@ import { checkNamed } from './references';
 import { changedBy, type Only } from './rights';
 import { takeTurn } from './turn';
 import { listCoursesByIds } from './courses';
-
-/** When a person made it, when it arrived, and the mutation that made it. */
-export type Made = { recorded: Date; now: Date; key: string | null };
+import { insertStamps, type Made } from '~server/repositories/shared/writes';
 
 /** `at`: the prefix of this body in the messages, '' for a single one. */
 type Wanted = { body: CourseCreate; at: string };
@@ -49,16 +47,14 @@ async function add(tx: Tx, caller: Caller, wanted: readonly Wanted[], made: Made
   await checkAll(tx, schoolId, wanted, await changedBy(tx, caller));
   const rows = await withDefaults(tx, schoolId, wanted);
   await checkConflicts(tx, caller, rows);
-  const of = { school_id: schoolId, updated: made.now.toISOString(), received_at: made.now.toISOString() };
+  const of = { school_id: schoolId, ...insertStamps(made) };
   const added = await tx
     .insert(course)
     .values(
       rows.map(({ supplier: supplier_id, instructors: _people, bikes: _bikes, ...row }) => ({
-        ...of,
         ...row,
         supplier_id,
-        created: made.recorded.toISOString(),
-        client_key: made.key,
+        ...of,
       })),
     )
     .onConflictDoNothing()

@@ -21,6 +21,7 @@ import { changedBy, isAmong } from './rights';
 import { getCourse, listSeries } from './courses';
 import { saveBikes, saveInstructors } from './courses-add';
 import { isAnyOf } from '~server/repositories/shared/rows';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 /** `others`: the courses changed besides the named one. `also`: all of that for the feed, with their bookings. */
 type Changed = { others: number[]; also: Change[] };
@@ -88,7 +89,7 @@ export async function removeCourse(tx: Tx, caller: Caller, row: Course, scope: S
 export async function touchCourse(tx: Tx, schoolId: number, id: number, now: Date): Promise<Change> {
   await tx
     .update(course)
-    .set({ version: sql`${course.version} + 1`, updated: now.toISOString() })
+    .set(updateStamps(course, now))
     .where(and(eq(course.school_id, schoolId), eq(course.id, id)));
   return { entity: 'courses', id, op: 'w' };
 }
@@ -159,8 +160,7 @@ async function write(
       ...(supplier === undefined ? {} : { supplier_id: supplier }),
       ...(categories && { categories: [...new Set(categories)] }),
       ...(days === 0 ? {} : { date: sql`${course.date} + ${days}::int` }),
-      version: sql`${course.version} + 1`,
-      updated: now.toISOString(),
+      ...updateStamps(course, now),
     })
     .where(and(eq(course.school_id, schoolId), isAnyOf(course.id, ids)));
   if (instructors) {

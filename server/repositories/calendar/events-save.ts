@@ -1,51 +1,38 @@
 // Adding and changing events of the calendar, and removing them.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { FINISH_FIRST } from '~contract/calendar-values';
 import { REQUIRED } from '~contract/text';
 import type { Span } from '~domain/plan';
 import { eventTimes, newEventTimes } from '~domain/event-times';
 import { blocksByItself } from '~domain/event-types';
 import { calendarEvent, eventBike, eventStaff } from '~server/db/schema-calendar';
-import { badFields, keyUsed } from '~server/platform/refusal';
+import { badFields } from '~server/platform/refusal';
 import type { FieldErrors } from '~contract/errors';
 import type { CalendarEvent, EventCreate, EventPatch } from '~contract/events';
 import type { Tx } from '~server/db/db';
 import { checkNamed } from './references';
 import { takeTurn } from './turn';
-import type { Made } from './courses-add';
 import { getEvent } from './events';
+import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
 /** A new event. Throws 400 for times that contradict each other, and for rows of another school. */
-export async function addEvent(
-  tx: Tx,
-  schoolId: number,
-  body: EventCreate,
-  { recorded, now, key }: Made,
-): Promise<CalendarEvent> {
+export async function addEvent(tx: Tx, schoolId: number, body: EventCreate, made: Made): Promise<CalendarEvent> {
   await takeTurn(tx, schoolId);
   const { type, title = '', notes = '', supplier = null, staff = [], bikes = [] } = body;
   const times = eventTimes(body, newEventTimes(body.date));
   await check(tx, schoolId, { body, times, known: [] });
-  const [row] = await tx
-    .insert(calendarEvent)
-    .values({
-      school_id: schoolId,
-      type,
-      title,
-      notes,
-      supplier_id: supplier,
-      client_key: key,
-      ...times,
-      blocks_availability: body.blocks_availability ?? blocksByItself(type),
-      created: recorded.toISOString(),
-      received_at: now.toISOString(),
-      updated: now.toISOString(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: calendarEvent.id });
-  if (!row) throw keyUsed();
-  await saveNamed(tx, schoolId, row.id, { staff, bikes });
-  return stored(tx, schoolId, row.id);
+  const id = await insertOnce(tx, calendarEvent, {
+    school_id: schoolId,
+    type,
+    title,
+    notes,
+    supplier_id: supplier,
+    ...times,
+    blocks_availability: body.blocks_availability ?? blocksByItself(type),
+    ...insertStamps(made),
+  });
+  await saveNamed(tx, schoolId, id, { staff, bikes });
+  return stored(tx, schoolId, id);
 }
 
 /** Writes the given fields of an event; the caller must hold the calendar's turn (turn.ts). Throws 400 as `addEvent` does. */
@@ -65,8 +52,7 @@ export async function saveEvent(
       ...fields,
       ...times,
       ...(supplier === undefined ? {} : { supplier_id: supplier }),
-      version: sql`${calendarEvent.version} + 1`,
-      updated: now.toISOString(),
+      ...updateStamps(calendarEvent, now),
     })
     .where(isEvent(schoolId, row.id));
   await saveNamed(tx, schoolId, row.id, { staff, bikes });

@@ -1,10 +1,11 @@
 // Bookings and their contacts: a booking shows the contact's own details, so it changes with them.
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema-calendar';
 import type { CustomerPatch } from '~contract/customers';
 import type { Order } from '~contract/orders';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 /** The fields of an erased rider. */
 export const NO_RIDER = {
@@ -40,7 +41,7 @@ export async function forgetRider(tx: Tx, schoolId: number, customerId: number, 
 async function raise(tx: Tx, which: SQL | undefined, values: object, now: Date): Promise<Change[]> {
   const rows = await tx
     .update(schoolOrder)
-    .set({ ...values, version: sql`${schoolOrder.version} + 1`, updated: now.toISOString() })
+    .set({ ...values, ...updateStamps(schoolOrder, now) })
     .where(which)
     .returning({ id: schoolOrder.id });
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);

@@ -1,9 +1,9 @@
 // Booking riders, changing bookings, and taking riders off a course.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { allOfRider, newConflicts, plannedCourse } from '~domain/calendar-plan';
 import { schoolOrder } from '~server/db/schema-calendar';
-import { badFields, keyUsed, RowConflict } from '~server/platform/refusal';
+import { badFields, RowConflict } from '~server/platform/refusal';
 import type { Course } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
 import type { Order, OrderCreate, OrderPatch } from '~contract/orders';
@@ -19,11 +19,11 @@ import { checkNamed } from './references';
 import { seenBy } from './rights';
 import { nextOrderNumber, takeTurn } from './turn';
 import { getCourse } from './courses';
-import type { Made } from './courses-add';
 import { touchCourse } from './courses-save';
 import { findCustomer, getCustomer } from '~server/repositories/customers/customers';
 import { needKnown } from '~server/repositories/customers/known';
 import { getOrder } from './orders';
+import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
 /** `also`: other changed rows that show it, for the feed. */
 type Changed = { answer: Order; also: Change[] };
@@ -32,12 +32,7 @@ type Changed = { answer: Order; also: Change[] };
  * Books a rider. Throws 400 for a course, contact or bike of another school or that the caller may not see, and for
  * conflicts without a reason.
  */
-export async function addOrder(
-  tx: Tx,
-  caller: Caller,
-  body: OrderCreate,
-  { recorded, now, key }: Made,
-): Promise<Changed> {
+export async function addOrder(tx: Tx, caller: Caller, body: OrderCreate, made: Made): Promise<Changed> {
   const { schoolId } = caller;
   await takeTurn(tx, schoolId);
   const { course, customer } = await findNamed(tx, caller, body);
@@ -49,28 +44,20 @@ export async function addOrder(
     const whole = { ...plan, riders: [...plan.riders, rider] };
     await needReason(tx, caller, plan.courses, allOfRider(rider, at, whole));
   }
-  const [row] = await tx
-    .insert(schoolOrder)
-    .values({
-      school_id: schoolId,
-      number: await nextOrderNumber(tx, schoolId),
-      course_id: course.id,
-      customer_id: customer.customer,
-      bike_type,
-      bike_id: bike,
-      price,
-      notes,
-      reason,
-      source: SOURCE_DASHBOARD,
-      client_key: key,
-      created: recorded.toISOString(),
-      received_at: now.toISOString(),
-      updated: now.toISOString(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: schoolOrder.id });
-  if (!row) throw keyUsed();
-  return { answer: await stored(tx, schoolId, row.id), also: [await touchCourse(tx, schoolId, course.id, now)] };
+  const id = await insertOnce(tx, schoolOrder, {
+    school_id: schoolId,
+    number: await nextOrderNumber(tx, schoolId),
+    course_id: course.id,
+    customer_id: customer.customer,
+    bike_type,
+    bike_id: bike,
+    price,
+    notes,
+    reason,
+    source: SOURCE_DASHBOARD,
+    ...insertStamps(made),
+  });
+  return { answer: await stored(tx, schoolId, id), also: [await touchCourse(tx, schoolId, course.id, made.now)] };
 }
 
 /** Writes the given fields of a booking; the caller must hold the calendar's turn (turn.ts). Throws 400 as `addOrder` does. */
@@ -85,8 +72,7 @@ export async function saveOrder(tx: Tx, caller: Caller, row: Order, body: OrderP
     .set({
       ...fields,
       ...(bike === undefined ? {} : { bike_id: bike }),
-      version: sql`${schoolOrder.version} + 1`,
-      updated: now.toISOString(),
+      ...updateStamps(schoolOrder, now),
     })
     .where(isOrder(schoolId, row.id));
   return stored(tx, schoolId, row.id);

@@ -1,5 +1,5 @@
 // Adding, returning and removing books, with their 25 certificates.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { BOOK_SIZE, mayDelete, mayReturn } from '~domain/certificate-states';
 import { book, certificate } from '~server/db/schema-certificates';
 import { badFields, keyUsed, type Refusal, RowConflict } from '~server/platform/refusal';
@@ -9,9 +9,8 @@ import type { Change } from '~server/platform/changes';
 import { getBook, isBook, isInBook } from './books';
 import { certificateKeys } from './keys';
 import { checkSites } from '~server/repositories/shared/references';
+import { insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
-/** When a person made it, when it arrived, and the mutation that made it. */
-type Made = { recorded: Date; now: Date; key: string | null };
 /** `also`: the changes of its certificates, for the feed. */
 type Changed = { answer: Book; also: Change[] };
 
@@ -20,18 +19,19 @@ export async function addBook(
   tx: Tx,
   schoolId: number,
   { supplier: supplier_id, first_certificate_number }: BookCreate,
-  { recorded, now, key }: Made,
+  made: Made,
 ): Promise<Changed> {
   const errors = await checkSites(tx, schoolId, [supplier_id]);
   if (Object.keys(errors).length > 0) throw badFields(errors);
-  const of = { school_id: schoolId, created: recorded.toISOString(), updated: now.toISOString() };
+  const { created, received_at, updated, client_key } = insertStamps(made);
+  const of = { school_id: schoolId, created, updated };
   const [row] = await tx
     .insert(book)
-    .values({ ...of, supplier_id, first_certificate_number, received_at: now.toISOString(), client_key: key })
+    .values({ ...of, supplier_id, first_certificate_number, received_at, client_key })
     // Over all schools (constraint book_overlap); waits for a book that is being added at the same time.
     .onConflictDoNothing()
     .returning({ id: book.id });
-  if (!row) throw (await isKeyUsed(tx, schoolId, key)) ? keyUsed() : overlaps();
+  if (!row) throw (await isKeyUsed(tx, schoolId, client_key)) ? keyUsed() : overlaps();
   const numbers = Array.from({ length: BOOK_SIZE }, (_, at) => first_certificate_number + at);
   const certificates = await tx
     .insert(certificate)
@@ -67,15 +67,14 @@ export async function sendBook(
   { recorded, now }: Pick<Made, 'recorded' | 'now'>,
 ): Promise<Changed> {
   if (!mayReturn(statusesOf(row), row.is_sent)) throw invalid(row, whyNot(row));
-  const updated = now.toISOString();
   const sent = await tx
     .update(certificate)
-    .set({ status: 'SENT', version: sql`${certificate.version} + 1`, updated })
+    .set({ status: 'SENT', ...updateStamps(certificate, now) })
     .where(and(isInBook(schoolId, row.id), eq(certificate.status, 'READY_TO_RETURN')))
     .returning({ id: certificate.id });
   await tx
     .update(book)
-    .set({ sent_at: recorded.toISOString(), version: sql`${book.version} + 1`, updated })
+    .set({ sent_at: recorded.toISOString(), ...updateStamps(book, now) })
     .where(isBook(schoolId, row.id));
   return { answer: await stored(tx, schoolId, row.id), also: changesOf(sent, 'w') };
 }

@@ -4,6 +4,7 @@ import { certificate } from '~server/db/schema-certificates';
 import type { Certificate } from '~contract/certificates';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, without } from '~server/repositories/shared/rows';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 // Table names are written out, because drizzle omits them in a query on one table.
 const ITS_ISSUER = sql<Certificate['issued_by']>`(
@@ -93,7 +94,7 @@ export async function saveCertificate(
 ): Promise<Certificate> {
   await tx
     .update(certificate)
-    .set({ ...values, version: sql`${certificate.version} + 1`, updated: now.toISOString() })
+    .set({ ...values, ...updateStamps(certificate, now) })
     .where(and(eq(certificate.school_id, schoolId), eq(certificate.id, id)));
   const row = await getCertificate(tx, schoolId, certificate_number);
   if (!row) throw new Error('the certificate was not stored');

@@ -8,6 +8,7 @@ import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { certificateKeys, NO_HOLDER, type Holder } from './keys';
 import { findCustomer, getCustomer } from '~server/repositories/customers/customers';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 /** A contact, and their details for the certificate. */
 export type Held = { id: number; holder: Holder };
@@ -83,8 +84,7 @@ export async function forgetHolder(tx: Tx, schoolId: number, customerId: number,
       holder_key: null,
       // The search line of domain/certificate-query without a holder.
       search_line: sql`${certificate.certificate_number} || E'\\t\\t'`,
-      version: sql`${certificate.version} + 1`,
-      updated: now.toISOString(),
+      ...updateStamps(certificate, now),
     })
     .where(and(eq(certificate.school_id, schoolId), eq(certificate.customer_id, customerId)))
     .returning({ id: certificate.id });

@@ -1,10 +1,11 @@
 // The rows that belong to a contact or name one.
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { certificate } from '~server/db/schema-certificates';
 import { customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 /**
  * Tables whose rows belong to a contact: they are deleted with it, and move with it in a merge. A new area must add its
@@ -47,7 +48,7 @@ export async function moveChildren(
   for (const { entity, table } of [...CHILDREN, ...HISTORY]) {
     const rows = await tx
       .update(table)
-      .set({ customer_id: to, version: sql`${table.version} + 1`, updated: now.toISOString() })
+      .set({ customer_id: to, ...updateStamps(table, now) })
       .where(and(eq(table.school_id, schoolId), eq(table.customer_id, from)))
       .returning({ id: table.id });
     const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);

@@ -7,7 +7,7 @@ import type { Caller } from '~server/platform/access';
 import type { Dossier } from '~server/services/contacts/dossier';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { listCertificatesOf } from '~server/repositories/certificates/list';
-import { listDocumentsOfCustomer } from '~server/repositories/customers/documents';
+import { customerDocuments } from '~server/repositories/customers/documents';
 import { listOrdersOf } from '~server/repositories/calendar/orders';
 
 /** The parts that are never thousands of rows. `hidden`: entities whose changes the caller may not see. */
@@ -27,7 +27,7 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
   ]);
   return {
     contact,
-    documents: await listDocumentsOfCustomer(tx, schoolId, id),
+    documents: await customerDocuments.listOf(tx, schoolId, id),
     certificates: seesCertificates ? await listCertificatesOf(tx, schoolId, id) : [],
     orders: seesOrders ? await listOrdersOf(tx, schoolId, id, only) : [],
     hidden,

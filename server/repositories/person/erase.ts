@@ -14,6 +14,7 @@ import { removeChildren } from './children';
 import { BLANK, NO_KEYS } from '~server/repositories/customers/keys';
 import { markOverdue } from '~server/repositories/media/orphans';
 import { forgetRider } from '~server/repositories/calendar/orders-people';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 /**
  * Erases a contact that this transaction holds, with notes, attachments, kept answers and mail. Marks the attachments'
@@ -45,10 +46,9 @@ export async function eraseCustomer(
     .delete(customerAlias)
     .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, row.id)));
   await noteErased(tx, schoolId, row, merged);
-  const at = now.toISOString();
   await tx
     .update(customer)
-    .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: at, updated: at, version: sql`${customer.version} + 1` })
+    .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: now.toISOString(), ...updateStamps(customer, now) })
     .where(isCustomer(schoolId, row.id));
   return [...also, ...nameless, ...riderless, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
 }

@@ -1,10 +1,11 @@
 // The school's own row and its sites.
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { school, supplier } from '~server/db/schema';
 import type { schoolSettings, schoolSettingsPatch, Supplier, supplierCreate, supplierPatch } from '~contract/school';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
 import { supplierColumns } from './suppliers';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 type SchoolSettings = z.output<typeof schoolSettings>;
 
@@ -22,7 +23,7 @@ export async function saveSettings(
   patch: z.output<typeof schoolSettingsPatch>,
   now: Date,
 ): Promise<SchoolSettings> {
-  const raised = { version: sql`${school.version} + 1`, updated: now.toISOString() };
+  const raised = updateStamps(school, now);
   const [row] = await tx
     .update(school)
     .set({ ...patch, ...raised })
@@ -66,7 +67,7 @@ export async function saveSupplier(
   patch: z.output<typeof supplierPatch>,
   now: Date,
 ): Promise<Supplier> {
-  const raised = { version: sql`${supplier.version} + 1`, updated: now.toISOString() };
+  const raised = updateStamps(supplier, now);
   const [row] = await tx
     .update(supplier)
     .set({ ...patch, ...raised })

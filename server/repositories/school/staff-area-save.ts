@@ -4,6 +4,7 @@ import { appUser, school, staff, staffSupplier } from '~server/db/schema';
 import type { permissionsPatch, StaffMember, staffCreate, staffPatch, workingPatch } from '~contract/staff';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 type Of = Pick<StaffMember, 'id' | 'user_id' | 'email'>;
 
@@ -116,14 +117,14 @@ const updateOfUser = (tx: Tx) => tx.update(appUser);
 const updateOfStaff = (tx: Tx) => tx.update(staff);
 
 async function updateUser(tx: Tx, schoolId: number, of: Of, values: UserValues, now: Date): Promise<void> {
-  const raised = { version: sql`${appUser.version} + 1`, updated: now.toISOString() };
+  const raised = updateStamps(appUser, now);
   await updateOfUser(tx)
     .set({ ...values, ...raised })
     .where(isUser(schoolId, of.user_id));
 }
 
 async function updateStaff(tx: Tx, schoolId: number, of: Of, values: StaffValues, now: Date): Promise<void> {
-  const raised = { version: sql`${staff.version} + 1`, updated: now.toISOString() };
+  const raised = updateStamps(staff, now);
   await updateOfStaff(tx)
     .set({ ...values, ...raised })
     .where(and(eq(staff.school_id, schoolId), eq(staff.id, of.id)));

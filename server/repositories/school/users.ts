@@ -7,6 +7,7 @@ import { addCredits } from './credits';
 import { claimAddress } from './logins';
 import { writePasswordHash } from './password-hash';
 import { addRestrictions } from '~server/repositories/certificates/restrictions';
+import { updateStamps } from '~server/repositories/shared/writes';
 
 const FREE_SEATS = 5;
 
@@ -28,7 +29,7 @@ export async function savePassword(tx: Tx, schoolId: number, userId: number, pas
   await writePasswordHash(tx, schoolId, userId, password_hash);
   await tx
     .update(appUser)
-    .set({ version: sql`${appUser.version} + 1`, updated: now.toISOString() })
+    .set(updateStamps(appUser, now))
     .where(and(eq(appUser.school_id, schoolId), eq(appUser.id, userId)));
 }
 

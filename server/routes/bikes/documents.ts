@@ -1,4 +1,4 @@
-// Documents of a bike. A document of another bike than the path's does not exist there.
+// Documents of a bike. Another bike's document is a 404.
 import {
   addBikeDocument,
   getBikeDocument,
@@ -7,69 +7,27 @@ import {
   removeBikeDocument,
 } from '~contract/bike-documents';
 import { httpErrorOf } from '~server/platform/http/http-error';
-import { read } from '~server/platform/route/read';
-import { upload } from '~server/platform/route/upload';
-import { write } from '~server/platform/route/write';
-import { countDocumentsOfBike, getDocument, listDocumentsOfBike } from '~server/repositories/bikes/documents';
-import { addDocument, removeDocument, saveDocument } from '~server/repositories/bikes/documents-save';
+import { bikeDocuments } from '~server/repositories/bikes/documents';
 import { findBike } from '~server/repositories/bikes/bikes';
-import { offsetOf } from '~server/repositories/shared/rows';
+import { documentRoutes } from '~server/routes/shared/document-routes';
 import type { Reply, Route } from '~server/platform/route/route';
 
-const entity = 'bike_documents';
+const { list, get, add, patch, remove } = documentRoutes({
+  entity: 'bike_documents',
+  endpoints: {
+    list: listBikeDocuments,
+    get: getBikeDocument,
+    add: addBikeDocument,
+    patch: patchBikeDocument,
+    remove: removeBikeDocument,
+  },
+  rows: bikeDocuments,
+  findParent: findBike,
+  find: ({ tx, caller, params, lock }) => bikeDocuments.get(tx, caller.schoolId, params.id, params.document_id, lock),
+  check: ({ params, body }) => (body.bike === params.id ? {} : { bike: ['This must be the bike in the address'] }),
+});
 
-export const bikeDocumentRoutes = [
-  read(listBikeDocuments, {
-    row: ({ tx, caller, params }) => findBike(tx, caller.schoolId, params.id),
-    run: async ({ tx, caller, params, query }) => ({
-      count: await countDocumentsOfBike(tx, caller.schoolId, params.id),
-      results: await listDocumentsOfBike(tx, caller.schoolId, params.id, {
-        limit: query.page_size,
-        offset: offsetOf(query),
-      }),
-    }),
-  }),
-
-  withoutBody(
-    read(getBikeDocument, {
-      row: ({ tx, caller, params }) => getDocument(tx, caller.schoolId, params.id, params.document_id),
-      run: ({ row }) => row,
-    }),
-  ),
-
-  upload(addBikeDocument, {
-    row: ({ tx, caller, params, lock }) => findBike(tx, caller.schoolId, params.id, lock),
-    check: ({ params, body }) => (body.bike === params.id ? {} : { bike: ['This must be the bike in the address'] }),
-    run: async ({ tx, caller, row, body, file, recorded, now, key }) => {
-      const { description = '' } = body;
-      const added = await addDocument(tx, caller.schoolId, row.id, { description, file }, { recorded, now, key });
-      const fields = Object.keys(body);
-      const { id, version } = added;
-      return { answer: { ...added, sha256: file.received }, entity, id, version, outcome: 'created', fields };
-    },
-  }),
-
-  withoutBody(
-    write(patchBikeDocument, {
-      row: ({ tx, caller, params, lock }) => getDocument(tx, caller.schoolId, params.id, params.document_id, lock),
-      run: async ({ tx, caller, row, body, now }) => {
-        const answer = await saveDocument(tx, caller.schoolId, row, body, now);
-        const { id, version } = answer;
-        return { answer, entity, id, version, outcome: 'changed', fields: Object.keys(body) };
-      },
-    }),
-  ),
-
-  withoutBody(
-    write(removeBikeDocument, {
-      row: ({ tx, caller, params, lock }) => getDocument(tx, caller.schoolId, params.id, params.document_id, lock),
-      run: async ({ tx, caller, row }) => {
-        await removeDocument(tx, caller.schoolId, row.id);
-        return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [] };
-      },
-    }),
-  ),
-];
+export const bikeDocumentRoutes = [list, withoutBody(get), add, withoutBody(patch), withoutBody(remove)];
 
 /** The 404 of a document has no body (specification section 8). */
 function withoutBody({ answer, answerEntry, ...route }: Route): Route {

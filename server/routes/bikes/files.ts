@@ -2,7 +2,7 @@
 import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo, replaceBikeImage } from '~contract/bike-files';
 import { upload } from '~server/platform/route/upload';
 import { write } from '~server/platform/route/write';
-import { getComment } from '~server/repositories/bikes/comments';
+import { bikeComments } from '~server/repositories/bikes/comments';
 import { addFile, findFile, removeFile, replacePhoto, type Attachment } from '~server/repositories/bikes/comment-files';
 import type { BikeComment } from '~contract/bike-comments';
 import type { FieldErrors } from '~contract/errors';
@@ -10,7 +10,7 @@ import type { Filed } from '~server/repositories/media/keep';
 
 export const bikeFileRoutes = [
   upload(addBikeImage, {
-    row: ({ tx, caller, params, lock }) => getComment(tx, caller.schoolId, params.id, params.comment_id, lock),
+    row: ({ tx, caller, params, lock }) => bikeComments.get(tx, caller.schoolId, params.id, params.comment_id, lock),
     check,
     run: async ({ tx, caller, row, body, file, now, key }) => {
       const made = { taken_at: body.taken_at ?? null, now, key };
@@ -22,7 +22,7 @@ export const bikeFileRoutes = [
 
   upload(replaceBikeImage, {
     row: async ({ tx, caller, params, lock }) => {
-      const comment = await getComment(tx, caller.schoolId, params.id, params.comment_id, lock);
+      const comment = await bikeComments.get(tx, caller.schoolId, params.id, params.comment_id, lock);
       return comment?.images.some(({ id }) => id === params.image_id) ? comment : undefined;
     },
     check,
@@ -43,7 +43,7 @@ export const bikeFileRoutes = [
   }),
 
   upload(addBikeVideo, {
-    row: ({ tx, caller, params, lock }) => getComment(tx, caller.schoolId, params.id, params.comment_id, lock),
+    row: ({ tx, caller, params, lock }) => bikeComments.get(tx, caller.schoolId, params.id, params.comment_id, lock),
     check,
     run: async ({ tx, caller, row, body, file, now, key }) => {
       const made = { taken_at: body.taken_at ?? null, now, key };

@@ -13,7 +13,7 @@ import * as customers from '~server/repositories/customers/customers';
 import { collectDossier } from '~server/repositories/person/dossier';
 import * as erasing from '~server/repositories/person/erase';
 import { listChangesOf, type FoundChange } from '~server/repositories/person/history';
-import { listNotesOfCustomer } from '~server/repositories/customers/notes';
+import { customerNotes } from '~server/repositories/customers/notes';
 import type { FastifyRequest } from 'fastify';
 import type { z } from '~contract/zod';
 import type { Services } from '~server/platform/services';
@@ -83,7 +83,7 @@ async function listMany({ db }: Services, schoolId: number, id: number): Promise
   const [notes, changes] = [[] as Dossier['notes'][number][], [] as FoundChange[]];
   for (let more = true; more;) {
     const page = { limit: NOTES_AT_ONCE, offset: notes.length };
-    const some = await db.school(schoolId, (tx) => listNotesOfCustomer(tx, schoolId, id, page));
+    const some = await db.school(schoolId, (tx) => customerNotes.listOf(tx, schoolId, id, page));
     notes.push(...some);
     more = some.length === NOTES_AT_ONCE;
   }

@@ -6,8 +6,8 @@ import type { Course } from '~contract/courses';
 import type { Collection } from '~contract/collections';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import * as comments from '~server/repositories/bikes/comments';
-import * as documents from '~server/repositories/bikes/documents';
+import { bikeComments } from '~server/repositories/bikes/comments';
+import { bikeDocuments } from '~server/repositories/bikes/documents';
 import * as bikes from '~server/repositories/bikes/bikes';
 import { isAmong, type Only } from '~server/repositories/calendar/rights';
 import * as books from '~server/repositories/certificates/books';
@@ -15,8 +15,8 @@ import * as certificates from '~server/repositories/certificates/certificates';
 import * as courseTypes from '~server/repositories/calendar/course-types';
 import * as courses from '~server/repositories/calendar/courses';
 import * as credits from '~server/repositories/school/credits';
-import * as attachments from '~server/repositories/customers/documents';
-import * as notes from '~server/repositories/customers/notes';
+import { customerDocuments } from '~server/repositories/customers/documents';
+import { customerNotes } from '~server/repositories/customers/notes';
 import * as customers from '~server/repositories/customers/customers';
 import * as events from '~server/repositories/calendar/events';
 import * as orders from '~server/repositories/calendar/orders';
@@ -79,14 +79,14 @@ export const SOURCES: Record<Collection, Source> = {
   token_types: ofSchool(credits.listTokenTypesByIds, credits.listTokenTypesAfter),
   credit_account: ofSchool(credits.listAccountsByIds, credits.listAccountsAfter),
   bikes: ofSchool(bikes.listBikesByIds, bikes.listBikesAfter),
-  bike_comments: ofSchool(comments.listCommentsByIds, comments.listCommentsAfter),
-  bike_documents: ofSchool(documents.listDocumentsByIds, documents.listDocumentsAfter),
+  bike_comments: ofRows(bikeComments),
+  bike_documents: ofRows(bikeDocuments),
   customers: {
     ...ofSchool(customers.listCustomersByIds, customers.listCustomersAfter),
     listErased: ({ tx, caller }, ids) => customers.listErased(tx, caller.schoolId, ids),
   },
-  customer_notes: ofSchool(notes.listNotesByIds, notes.listNotesAfter),
-  customer_documents: ofSchool(attachments.listDocumentsByIds, attachments.listDocumentsAfter),
+  customer_notes: ofRows(customerNotes),
+  customer_documents: ofRows(customerDocuments),
   books: ofSchool(books.listBooksByIds, books.listBooksAfter),
   certificates: ofSchool(certificates.listCertificatesByIds, certificates.listCertificatesAfter),
   courses: {
@@ -127,4 +127,9 @@ function ofSchool(byIds: ByIds, after: After): Source {
     listByIds: ({ tx, caller }, ids) => byIds(tx, caller.schoolId, ids),
     listAfter: ({ tx, caller }, afterId, limit) => after(tx, caller.schoolId, afterId, limit),
   };
+}
+
+/** Every row of a child table, for everybody who may see the collection. */
+function ofRows({ listByIds, listAfter }: { listByIds: ByIds; listAfter: After }): Source {
+  return ofSchool(listByIds, listAfter);
 }

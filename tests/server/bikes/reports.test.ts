@@ -9,8 +9,8 @@ import { paged as pageOf } from '~contract/list';
 import { restriction } from '~contract/restrictions';
 import * as tables from '~server/db/schema';
 import * as bikes from '~server/repositories/bikes/bikes';
-import * as comments from '~server/repositories/bikes/comments';
-import * as documents from '~server/repositories/bikes/documents';
+import { bikeComments } from '~server/repositories/bikes/comments';
+import { bikeDocuments } from '~server/repositories/bikes/documents';
 import * as restrictions from '~server/repositories/certificates/restrictions';
 import { openDesk, type Desk } from './desk';
 
@@ -131,8 +131,8 @@ describe('documents', () => {
 describe('pages for the change feed', () => {
   const each = [
     ['bikes', bikes.listBikesAfter, bikes.listBikesByIds, bikeRow],
-    ['comments', comments.listCommentsAfter, comments.listCommentsByIds, bikeComment],
-    ['documents', documents.listDocumentsAfter, documents.listDocumentsByIds, bikeDocument],
+    ['comments', bikeComments.listAfter, bikeComments.listByIds, bikeComment],
+    ['documents', bikeDocuments.listAfter, bikeDocuments.listByIds, bikeDocument],
     ['restrictions', restrictions.listRestrictionsAfter, restrictions.listRestrictionsByIds, restriction],
   ] as const;
 

@@ -9,8 +9,8 @@ import * as tables from '~server/db/schema';
 import { takePhoto } from '~server/demo/photos/photo';
 import { seedDemo } from '~server/demo/seed';
 import { mediaStore } from '~server/platform/media/store';
-import { listCommentsAfter } from '~server/repositories/bikes/comments';
-import { listDocumentsAfter } from '~server/repositories/bikes/documents';
+import { bikeComments } from '~server/repositories/bikes/comments';
+import { bikeDocuments } from '~server/repositories/bikes/documents';
 import type { BikeComment } from '~contract/bike-comments';
 import type { Db } from '~server/db/db';
 import { openTestDb } from '~tests/server/helpers/database';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await seedDemo(db, { now: new Date(), files: store() });
   const [demo] = await db.system((tx) => tx.select().from(tables.school).orderBy(tables.school.id));
   schoolId = demo?.id ?? 0;
-  comments = await db.school(schoolId, (tx) => listCommentsAfter(tx, schoolId, 0, 1000));
+  comments = await db.school(schoolId, (tx) => bikeComments.listAfter(tx, schoolId, 0, 1000));
 });
 afterAll(async () => {
   await db.close();
@@ -80,7 +80,7 @@ it('the same seed draws the same photo, another one another', async () => {
 });
 
 it('papers are PDFs whose tables of contents are right, and one is the photo of a service record', async () => {
-  const papers = await db.school(schoolId, (tx) => listDocumentsAfter(tx, schoolId, 0, 1000));
+  const papers = await db.school(schoolId, (tx) => bikeDocuments.listAfter(tx, schoolId, 0, 1000));
   expect(new Set(papers.map(({ content_type }) => content_type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
   for (const { sha256, content_type } of papers) {
     if (content_type !== 'application/pdf') continue;

@@ -1,6 +1,7 @@
 // Contacts at the model server, with their notes and attachments: versions, field errors, conflicts; whom orders name cannot be
 // deleted, and of those who were merged into somebody the old id stands for that one, in paths of notes and attachments.
-import { customerDocumentCreate, customerDocumentPatch } from '~contract/customer-documents';
+import { customerDocumentCreate } from '~contract/customer-documents';
+import { documentPatch } from '~contract/documents';
 import { customerNoteCreate, customerNotePatch } from '~contract/customer-notes';
 import { customerCreate, customerPatch } from '~contract/customers';
 import { mediaAddress } from '~contract/media';
@@ -126,7 +127,7 @@ function addFile(tables: Tables, call: Call, asked: number, owner: Row): Worked 
 }
 
 function changeBelow(tables: Tables, call: Call, collection: Below, row: Row): Worked {
-  const shape = collection === 'customer_notes' ? customerNotePatch : customerDocumentPatch;
+  const shape = collection === 'customer_notes' ? customerNotePatch : documentPatch;
   const patch = call.method === 'DELETE' ? null : shape.safeParse(call.body);
   if (patch && !patch.success) return badFields(patch.error);
   const stale = staleness(call, row, row);
