@@ -19,7 +19,7 @@ import type { Db } from '~server/db/db';
 import type { Provider } from '~server/services/lookup/provider';
 import type { Route } from '~server/platform/route/route';
 import { checkLeaks } from './answers';
-import { openTestDb } from './database';
+import { openDemoDb, openTestDb } from './database';
 
 export type Call = {
   token?: string | undefined;
@@ -80,11 +80,11 @@ export async function openTestApp({
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'connect-test-'));
   const config: Config = readConfig({ DEMO: '1', DATA_DIR: dataDir, CONNECT_RATE_SCALE: '1000', ...env });
-  const db = given ?? (await openTestDb());
   // The clock stands still between calls of pass: a busy machine must not make a token expire.
   const state = { at: Date.now() };
   const now = () => new Date(state.at);
-  if (seed) await seedDemo(db, { now: now(), scale: 1 });
+  const db = given ?? (await (seed ? openDemoDb(now()) : openTestDb()));
+  if (given && seed) await seedDemo(db, { now: now() });
   const logs: string[] = [];
   const log = createLog('trace', { write: (line: string) => void logs.push(line) });
   const work: { jobs?: ReturnType<typeof startJobs> } = {};

@@ -6,19 +6,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { londonDay } from '~domain/london-time';
 import type { Db } from '~server/db/db';
 import { openDb } from '~server/db/open';
 import { connectMemory } from '~server/db/pglite';
 import { makeDb } from '~server/db/transactions';
+import { seedDemo } from '~server/demo/seed';
 import { templateDump, versionOfSchema } from './pglite-dumps';
-import { giveBack, takeSpare } from './spare-databases';
+import { giveBack, keepDemo, putDemo, takeSpare, type Spare } from './spare-databases';
 
 /** The PostgreSQL server that tests run on, or undefined for PGlite. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
 
 /** A migrated, empty database; `close` throws it away. */
-export function openTestDb(): Promise<Db> {
-  return testDatabaseUrl === undefined ? openSpareDb() : openPostgresDb(testDatabaseUrl);
+export async function openTestDb(): Promise<Db> {
+  return testDatabaseUrl === undefined ? dbOn(await takeSpare()) : openPostgresDb(testDatabaseUrl);
+}
+
+/** As `openTestDb`, with the demonstration in it. On PGlite it may have been seeded earlier that day, and its rows put aside. */
+export async function openDemoDb(now: Date): Promise<Db> {
+  if (testDatabaseUrl !== undefined) {
+    const db = await openPostgresDb(testDatabaseUrl);
+    await seedDemo(db, { now });
+    return db;
+  }
+  const day = londonDay(now);
+  const spare = await takeSpare(day);
+  const db = dbOn(spare);
+  if (spare.demo === day) {
+    await putDemo(spare);
+  } else {
+    await seedDemo(db, { now });
+    await keepDemo(spare, day);
+  }
+  return db;
 }
 
 /** A migrated, empty PGlite in memory, whatever TEST_DATABASE_URL says. */
@@ -27,8 +48,7 @@ export async function openMemoryDb(): Promise<Db> {
 }
 
 /** As `openMemoryDb`; the next test that asks for one gets the same, emptied. */
-async function openSpareDb(): Promise<Db> {
-  const spare = await takeSpare();
+function dbOn(spare: Spare): Db {
   const state = { closed: false };
   return makeDb({
     ...spare.connection,
