@@ -1,0 +1,64 @@
+// The order in which due changes are sent, of a queue without dependencies.
+import { expect, it } from 'vitest';
+import type { Entry } from '~data/outbox/record';
+import { plan } from '~sync/plan';
+
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+const LOOK = {
+  owner: 'me',
+  now: NOW,
+  lease: 60_000,
+  takeOver: false,
+  busy: new Set<number>(),
+  isEager: false,
+  slowUntil: 0,
+};
+
+function change(seq: number, but: Partial<Entry>): Entry {
+  return {
+    seq,
+    mid: `00000000-0000-4000-8000-00000000000${seq}`,
+    userId: 1,
+    v: 1,
+    op: 'patch',
+    entity: 'bikes',
+    targetId: seq,
+    body: {},
+    lane: `row ${seq}`,
+    deps: [],
+    status: 'queued',
+    attempts: 0,
+    notBefore: 0,
+    fence: 0,
+    recordedAt: '2026-11-23T08:00:00.000Z',
+    about: '',
+    ...but,
+  };
+}
+
+const order = (queue: readonly Entry[]) => plan(queue, LOOK).ready.map(({ seq }) => seq);
+
+it('sends a bike’s change of status before everything else, and other changes in the order of saving', () => {
+  const queue = [
+    change(1, { entity: 'customers', body: { town: 'Leeds' } }),
+    change(2, { body: { colour: 'Red' } }),
+    change(3, { entity: 'bike_comments', op: 'create', tempId: -3, parentId: 7, body: { comment: 'Bent lever' } }),
+    change(4, { body: { status: 'BIKE_STATUS_OUT_OF_ORDER' } }),
+    change(5, { body: { colour: 'Blue', status: 'BIKE_STATUS_ACTIVE' } }),
+  ];
+  expect(order(queue)).toEqual([4, 5, 1, 2, 3]);
+});
+
+it('does not hurry a new bike, nor a field of that name in another row', () => {
+  const queue = [
+    change(1, { entity: 'customers', body: { town: 'Leeds' } }),
+    change(2, { op: 'create', tempId: -2, body: { status: 'BIKE_STATUS_ACTIVE' } }),
+    change(3, { entity: 'courses', body: { status: 'FULL' } }),
+  ];
+  expect(order(queue)).toEqual([1, 2, 3]);
+});
+
+it('sends the larger version of a photo after everything else', () => {
+  const full = { entity: 'bike_images', op: 'action', action: 'full', parentId: 7, aboveId: 8 } as const;
+  expect(order([change(1, full), change(2, { body: { colour: 'Red' } })])).toEqual([2, 1]);
+});
