@@ -25,7 +25,7 @@ school-rows src/data/school/ src/data/waiting/{items,mirror-state}
 lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact}-text
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,saving}/
-row-forms src/widgets/forms/{online-modal,edited-modal,use-edited-form}
+row-forms src/widgets/forms/online-modal
 file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes

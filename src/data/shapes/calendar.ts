@@ -3,6 +3,7 @@ import type { Shape } from './shape';
 export const CALENDAR = {
   course_types: {
     parent: 'suppliers',
+    drafts: { course_types: { makes: 'patch', target: 'own' } },
     thing: 'This course type',
     kinds: {
       patch: { title: 'Edit course type', failed: 'Course type not updated', exported: 'Edit course type' },

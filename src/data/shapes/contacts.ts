@@ -28,7 +28,7 @@ export const CONTACTS = {
     parent: 'customers',
     collection: 'customer_documents',
     isFile: true,
-    drafts: { attachment: { makes: 'create', target: 'head' } },
+    drafts: { attachment: { makes: 'create', target: 'head' }, 'attachment text': { makes: 'patch' } },
     thing: 'This attachment',
     kinds: {
       create: { title: 'Attachment', failed: 'Attachment not added', exported: 'Add attachment to' },

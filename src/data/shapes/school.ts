@@ -2,11 +2,13 @@ import type { Shape } from './shape';
 
 export const SCHOOL = {
   profile: {
+    drafts: { profile: { makes: 'patch', target: 'own' } },
     kinds: { patch: { title: 'Edit profile', failed: 'Profile not updated', exported: 'Edit profile' } },
   },
   staff: {
     collection: 'staff_ref',
     ids: { suppliers: 'suppliers' },
+    drafts: { staff: { makes: 'patch', target: 'own' } },
     kinds: {
       patch: {
         title: 'Working details',
@@ -16,10 +18,12 @@ export const SCHOOL = {
     },
   },
   school_settings: {
+    drafts: { school_settings: { makes: 'patch', target: 'own' } },
     kinds: { patch: { title: 'Edit school', failed: 'School not updated', exported: 'Edit school' } },
   },
   suppliers: {
     collection: 'suppliers',
+    drafts: { suppliers: { makes: 'patch', target: 'own' } },
     kinds: { patch: { title: 'Edit site', failed: 'Site not updated', exported: 'Edit site' } },
   },
 } as const satisfies Record<string, Shape>;

@@ -9,16 +9,15 @@ import { useGuard } from '~widgets/forms/unsaved';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { BikeForm } from './form/bike-form';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
-import { readNew } from './form/read';
-import { NEW_BIKE } from './form/text';
-import { useBikeForm, type Mends } from './form/use-bike-form';
-import { useMends } from './form/use-mends';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { BIKE, NEW_BIKE, readBody, readNew, type BikeValues } from './form/fields';
 
 const TITLE = 'Add Bike';
 
 /** `resend`: the number of a refused new bike in the outbox, to be mended. */
 export function AddBike({ resend }: { resend: number | undefined }) {
-  const mends = useMends(resend);
+  const mends = useMends('bikes', resend, readBody);
   const leave = useLeaveNew(resend !== undefined);
   if (mends !== undefined) return <NewBike mends={mends} leave={leave} />;
   return (
@@ -28,14 +27,13 @@ export function AddBike({ resend }: { resend: number | undefined }) {
   );
 }
 
-function NewBike({ mends, leave }: { mends: Mends | null; leave: () => void }) {
+function NewBike({ mends, leave }: { mends: Mends<BikeValues> | null; leave: () => void }) {
   const navigate = useNavigate();
   const [conflict, setConflict] = useState(false);
-  const state = useBikeForm({
+  const form = useChangeForm('bikes create', BIKE, {
+    draft: { form: 'bike', target: 'new' },
     original: NEW_BIKE,
-    target: 'new',
     done: MESSAGES.bikeAdded,
-    refused: MESSAGES.bikeNotAdded,
     mends,
     read: readNew,
     save: addBike,
@@ -47,9 +45,9 @@ function NewBike({ mends, leave }: { mends: Mends | null; leave: () => void }) {
       } else leave();
     },
   });
-  const guard = useGuard(state.isDirty, leave);
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="this bike" onClose={leave} />;
-  return <BikeForm title={TITLE} send="Add bike" state={state} guard={guard} knowsMoney />;
+  return <BikeForm title={TITLE} send="Add bike" form={form} guard={guard} knowsMoney />;
 }
 
 /** Back to the list, with its filters; back to the Sync centre, where the way here began. */

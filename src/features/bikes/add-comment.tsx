@@ -10,12 +10,13 @@ import { belowReport } from './detail/tabs';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
 import { useGuard } from '~widgets/forms/unsaved';
-import { useFileForm } from '~widgets/file-forms/use-file-form';
+import { emptyValues } from '~widgets/forms/fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useSession } from '~widgets/hooks/use-session';
-import { useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
+import { mendsOf, useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
 import { CommentFields } from './report/comment-fields';
 import { BackToBike, CommentSent } from './report/comment-sent';
-import { checkComment, commentInput, readCommentText, type CommentText } from './report/comment-text';
+import { COMMENT, readComment, type CommentValues } from './report/comment-values';
 import { FormPlate } from './report/form-plate';
 import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
 
@@ -41,20 +42,16 @@ function CommentForm({ taken }: { taken: TakenUp | null }) {
   useEffect(() => void noteBikeUsed(bike.id), [bike.id]);
   const reports = belowReport(usePhone());
   const out = useWaysOutOfBike(bike.id, reports, taken !== null);
-  const opened = useOpened(taken);
+  const original = useOriginal();
   const [sent, setSent] = useState<number | null>(null);
-  const form = useFileForm<CommentText>({
-    form: 'comment',
-    rowId: bike.id,
-    opened,
-    mends: taken,
-    fields: ['comment', 'reported_by', 'files'],
-    file: 'files',
+  const form = useChangeForm('bike_comments create', COMMENT, {
+    draft: { form: 'comment', target: String(bike.id) },
+    original,
+    mends: taken && mendsOf(taken, valuesIn(taken)),
     done: ADDED,
-    refused: 'Comment not added',
-    readText: readCommentText,
-    check: checkComment,
-    save: (text, how) => saveReport(commentInput(bike.id, text), how),
+    showsDone: true,
+    read: (values) => readComment(values, bike.id),
+    save: saveReport,
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'done' && saved.id !== null) setSent(saved.id);
@@ -79,6 +76,7 @@ function CommentForm({ taken }: { taken: TakenUp | null }) {
       kind="photo"
       form={form}
       guard={guard}
+      list={form.values.files.list}
       success={success || null}
     >
       <CommentFields bike={bike} form={form} />
@@ -87,13 +85,16 @@ function CommentForm({ taken }: { taken: TakenUp | null }) {
 }
 
 /** Reported by the person who holds the phone, unless it has been said already. */
-function useOpened(taken: TakenUp | null): CommentText {
+function useOriginal(): CommentValues {
   const { person } = useSession();
-  const [opened] = useState<CommentText>(() => {
+  const [original] = useState(() => {
     const own = person?.staff_id ? [String(person.staff_id)] : [];
-    // Photos whose comment is gone come without one.
-    if (!taken || taken.comment === '') return { comment: '', reported_by: own };
-    return { comment: taken.comment, reported_by: taken.reported_by.map(String) };
+    return { ...emptyValues(COMMENT), reported_by: own };
   });
-  return opened;
+  return original;
+}
+
+/** Photos whose comment is gone come without one. */
+function valuesIn({ comment, reported_by }: TakenUp): Partial<CommentValues> {
+  return comment === '' ? {} : { comment, reported_by: reported_by.map(String) };
 }

@@ -8,12 +8,13 @@ import { TextArea } from '~ui/text-area';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
 import { DocumentFile } from '~widgets/file-forms/document-file';
-import { checkDocument, descriptionOf, readDocumentText, type DocumentText } from '~widgets/file-forms/document-text';
+import { DOCUMENT, readDocument } from '~widgets/file-forms/document-fields';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
 import { useGuard } from '~widgets/forms/unsaved';
-import { useFileForm } from '~widgets/file-forms/use-file-form';
-import { useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
+import { emptyValues } from '~widgets/forms/fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { mendsOf, useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
 import { BackToBike, Success } from './report/comment-sent';
 import { FormPlate } from './report/form-plate';
 import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
@@ -39,20 +40,15 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
   const noEdit = useNoEdit('bikes');
   const documents = useDocuments();
   const out = useWaysOutOfBike(bike.id, documents, taken !== null);
-  const [opened] = useState<DocumentText>(() => ({ description: taken?.description ?? '' }));
   const [isSent, setSent] = useState(false);
-  const form = useFileForm<DocumentText>({
-    form: 'document',
-    rowId: bike.id,
-    opened,
-    mends: taken,
-    fields: ['document', 'description'],
-    file: 'document',
+  const form = useChangeForm('bike_documents create', DOCUMENT, {
+    draft: { form: 'document', target: String(bike.id) },
+    original: emptyValues(DOCUMENT),
+    mends: taken && mendsOf(taken, { description: taken.description }),
     done: ADDED,
-    refused: 'Document not added',
-    readText: readDocumentText,
-    check: checkDocument,
-    save: (text, how) => saveDocument({ bike: bike.id, description: descriptionOf(text) }, how),
+    showsDone: true,
+    read: readDocument,
+    save: ({ description }, how) => saveDocument({ bike: bike.id, description }, how),
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'done') setSent(true);
@@ -73,6 +69,7 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
       kind="file"
       form={form}
       guard={guard}
+      list={form.values.document.list}
       success={
         isSent
           ? {
@@ -82,15 +79,15 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
           : null
       }
     >
-      <DocumentFile label="Document" form={form} />
+      <DocumentFile label="Document" files={form.values.document} form={form} />
       <TextArea
         label="Description"
         error={form.errors['description']}
-        value={form.text.description}
+        value={form.values.description}
         max={DESCRIPTION_MAX}
         perRow={60}
         rows={4}
-        onChange={(description) => form.set({ description })}
+        onChange={(description) => form.set('description', description)}
       />
     </FileFormModal>
   );

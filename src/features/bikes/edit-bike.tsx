@@ -12,16 +12,15 @@ import { useLetGo, useOpenBike } from './detail/bike-context';
 import { useLeave } from './detail/use-leave';
 import { BikeForm } from './form/bike-form';
 import { DeleteBike } from './form/delete-bike';
-import { readChange } from './form/read';
-import { textOfRow } from './form/text';
-import { useBikeForm, type Mends } from './form/use-bike-form';
-import { useMends } from './form/use-mends';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { BIKE, readBody, readChange, readSeen, valuesOfBike, type BikeValues } from './form/fields';
 
 const TITLE = 'Edit Bike';
 
 /** `resend`: the number of a refused change of this bike in the outbox, to be mended. */
 export function EditBike({ resend }: { resend: number | undefined }) {
-  const mends = useMends(resend);
+  const mends = useMends('bikes', resend, readBody);
   const leave = useLeaveEdit(resend !== undefined);
   if (mends !== undefined) return <OpenBikeForm mends={mends} leave={leave} />;
   return (
@@ -31,29 +30,28 @@ export function EditBike({ resend }: { resend: number | undefined }) {
   );
 }
 
-function OpenBikeForm({ mends, leave }: { mends: Mends | null; leave: () => void }) {
+function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave: () => void }) {
   const bike = useOpenBike();
   const letGo = useLetGo();
   const money = useMoney(bike.id);
   const [conflict, setConflict] = useState(false);
-  const state = useBikeForm({
-    original: textOfRow(bike, money ?? null),
-    target: String(bike.id),
+  const form = useChangeForm('bikes patch', BIKE, {
+    draft: { form: 'bike', target: String(bike.id) },
+    original: valuesOfBike(bike, money ?? null),
     done: 'Bike updated',
-    refused: 'Bike not updated',
     mends,
     read: readChange,
-    save: (input, how) => saveBike(bike.id, input, how),
+    save: (input, how, seen) => saveBike(bike.id, input, { ...how, seen: readSeen(seen) }),
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'conflict') setConflict(true);
       else leave();
     },
   });
-  const guard = useGuard(state.isDirty, leave);
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="this bike" onClose={leave} />;
   return (
-    <BikeForm title={TITLE} send="Save changes" state={state} guard={guard} knowsMoney={money !== null}>
+    <BikeForm title={TITLE} send="Save changes" form={form} guard={guard} knowsMoney={money !== null}>
       <DeleteBike
         bike={bike}
         onDeleted={() => {

@@ -7,21 +7,21 @@ import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useGuard } from '~widgets/forms/unsaved';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { isSameText, NEW_CONTACT, readNew, textOfBody, textOfPrefill, type ContactText } from '~widgets/contact/fields';
+import { CONTACT, NEW_CONTACT, readBody, readNew, readPrefill, type ContactValues } from '~widgets/contact/fields';
 import { FormContext } from '~widgets/contact/form-context';
 import { ContactSections } from './form/sections';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
-import { useMends } from '~widgets/forms/use-text-mends';
-import { howNew, useTextForm, type Mends } from '~widgets/forms/use-text-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import type { NewSearch } from './form/new-search';
 
 const TITLE = 'Add contact';
 
 /** `resend`: the number of a refused new contact in the outbox, to be mended; the rest is what the form begins with. */
 export function AddContact({ search: { resend, ...given } }: { search: NewSearch }) {
-  const mends = useMends<ContactText>('customers', resend, textOfBody);
+  const mends = useMends('customers', resend, readBody);
   const leave = useLeaveNew(resend !== undefined);
-  if (mends !== undefined) return <NewContact mends={mends} prefill={textOfPrefill(given)} leave={leave} />;
+  if (mends !== undefined) return <NewContact mends={mends} prefill={readPrefill(given)} leave={leave} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>
       <Skeleton rows={4} height={120} />
@@ -29,21 +29,19 @@ export function AddContact({ search: { resend, ...given } }: { search: NewSearch
   );
 }
 
-type NewContactProps = { mends: Mends<ContactText> | null; prefill: Partial<ContactText>; leave: () => void };
+type NewContactProps = { mends: Mends<ContactValues> | null; prefill: Partial<ContactValues>; leave: () => void };
 
 function NewContact({ mends, prefill, leave }: NewContactProps) {
   const navigate = useNavigate();
   const [conflict, setConflict] = useState(false);
-  const form = useTextForm({
+  const form = useChangeForm('customers create', CONTACT, {
     draft: { form: 'contact', target: 'new' },
     original: NEW_CONTACT,
     ...(Object.keys(prefill).length > 0 && { prefill }),
     mends,
     done: 'Contact added',
-    refused: 'Contact not added',
-    isSame: isSameText,
     read: readNew,
-    save: (input, how) => addContact(input, howNew(how)),
+    save: addContact,
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'conflict') setConflict(true);
@@ -56,11 +54,11 @@ function NewContact({ mends, prefill, leave }: NewContactProps) {
   const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="this contact" onClose={leave} />;
   return (
-    <TextFormModal title={TITLE} send="Add contact" form={form} guard={guard}>
+    <ChangeFormModal title={TITLE} send="Add contact" form={form} guard={guard}>
       <FormContext value={form}>
         <ContactSections knowsNumber />
       </FormContext>
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 

@@ -9,19 +9,19 @@ import { useGuard } from '~widgets/forms/unsaved';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
-import { isSameText, readChange, readSeen, textOfBody, textOfRow, type ContactText } from '~widgets/contact/fields';
+import { CONTACT, readBody, readChange, readSeen, valuesOfContact, type ContactValues } from '~widgets/contact/fields';
 import { FormContext } from '~widgets/contact/form-context';
 import { ContactSections } from './form/sections';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
-import { useMends } from '~widgets/forms/use-text-mends';
-import { useTextForm, type Mends } from '~widgets/forms/use-text-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 
 const TITLE = 'Edit contact';
 
 /** `resend`: the number of a refused change of this contact in the outbox, to be mended. */
 export function EditContact({ resend }: { resend: number | undefined }) {
   const contact = useOpenContact();
-  const mends = useMends<ContactText>('customers', resend, textOfBody);
+  const mends = useMends('customers', resend, readBody);
   const leave = useLeave('/contacts/$customerId/details', contact.id, resend !== undefined);
   if (mends !== undefined) return <OpenContactForm mends={mends} leave={leave} />;
   return (
@@ -31,19 +31,17 @@ export function EditContact({ resend }: { resend: number | undefined }) {
   );
 }
 
-function OpenContactForm({ mends, leave }: { mends: Mends<ContactText> | null; leave: () => void }) {
+function OpenContactForm({ mends, leave }: { mends: Mends<ContactValues> | null; leave: () => void }) {
   const contact = useOpenContact();
   const number = useNumber(contact.id);
   const [conflict, setConflict] = useState(false);
-  const form = useTextForm({
+  const form = useChangeForm('customers patch', CONTACT, {
     draft: { form: 'contact', target: String(contact.id) },
-    original: textOfRow(contact, number ?? null),
+    original: valuesOfContact(contact, number ?? null),
     mends,
     done: 'Contact updated',
-    refused: 'Contact not updated',
-    isSame: isSameText,
     read: readChange,
-    save: (input, { seen, ...how }) => saveContact(contact.id, input, { ...how, seen: readSeen(seen) }),
+    save: (input, how, seen) => saveContact(contact.id, input, { ...how, seen: readSeen(seen) }),
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'conflict') setConflict(true);
@@ -53,11 +51,11 @@ function OpenContactForm({ mends, leave }: { mends: Mends<ContactText> | null; l
   const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="this contact" onClose={leave} />;
   return (
-    <TextFormModal title={TITLE} send="Save changes" form={form} guard={guard}>
+    <ChangeFormModal title={TITLE} send="Save changes" form={form} guard={guard}>
       <FormContext value={form}>
         <ContactSections knowsNumber={number !== null} />
       </FormContext>
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 

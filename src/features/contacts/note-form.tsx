@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { noteText } from '~contract/customer-notes';
 import { NOTE_MAX } from '~contract/limits';
-import { storable } from '~contract/text';
+import { z } from '~contract/zod';
 import { addContactNote, getContactNote, saveContactNote, type NoteView } from '~data/contacts/notes';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
@@ -15,12 +15,15 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useOpenContact } from './detail/contact-context';
 import { readId } from './detail/ids';
 import { useLeave } from './detail/use-leave';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
-import { useMends } from '~widgets/forms/use-text-mends';
-import { howNew, knownText, useTextForm, type Mends, type Read, type TextForm } from '~widgets/forms/use-text-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { text } from '~widgets/forms/codecs';
+import { emptyValues, knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
+import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 
-const NEW_NOTE = { note: '' };
-type NoteText = typeof NEW_NOTE;
+const NOTE = { note: text() };
+type NoteValues = Values<typeof NOTE>;
+const noteBody = z.object({ note: noteText });
 
 /** A row of the text per so many characters, and so many rows at most. */
 const PER_ROW = 60;
@@ -32,7 +35,7 @@ const BELOW = '/contacts/$customerId/details/notes';
 export function AddNote({ resend }: { resend: number | undefined }) {
   const contact = useOpenContact();
   const leave = useLeave(BELOW, contact.id, resend !== undefined);
-  const mends = useMends<NoteText>('customer_notes', resend, readBody);
+  const mends = useMends('customer_notes', resend, readBody);
   if (mends !== undefined) return <NewNote contactId={contact.id} mends={mends} leave={leave} />;
   return <Waiting title="Add note" leave={leave} />;
 }
@@ -43,7 +46,7 @@ export function EditNote({ noteId, resend }: { noteId: string; resend: number | 
   const leave = useLeave(BELOW, contact.id, resend !== undefined);
   const id = readId(noteId) ?? 0;
   const note = useLive(() => getContactNote(contact.id, id), [contact.id, id]);
-  const mends = useMends<NoteText>('customer_notes', resend, readBody);
+  const mends = useMends('customer_notes', resend, readBody);
   if (note && mends !== undefined) return <OldNote note={note} mends={mends} leave={leave} />;
   if (note !== null) return <Waiting title="Edit note" leave={leave} />;
   return (
@@ -53,18 +56,17 @@ export function EditNote({ noteId, resend }: { noteId: string; resend: number | 
   );
 }
 
-type NewNoteProps = { contactId: number; mends: Mends<NoteText> | null; leave: () => void };
+type NewNoteProps = { contactId: number; mends: Mends<NoteValues> | null; leave: () => void };
 
 function NewNote({ contactId, mends, leave }: NewNoteProps) {
   const navigate = useNavigate();
-  const form = useTextForm({
+  const form = useChangeForm('customer_notes create', NOTE, {
     draft: { form: 'note', target: String(contactId) },
-    original: NEW_NOTE,
+    original: emptyValues(NOTE),
     mends,
     done: 'Note added',
-    refused: 'Note not added',
     read: readNote,
-    save: ({ note }, how) => addContactNote(contactId, note, howNew(how)),
+    save: ({ note }, how) => addContactNote(contactId, note, how),
     onSaved: () => {
       guard.release();
       if (mends) return leave();
@@ -73,24 +75,23 @@ function NewNote({ contactId, mends, leave }: NewNoteProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   return (
-    <TextFormModal title="Add note" send="Save note" form={form} guard={guard}>
+    <ChangeFormModal title="Add note" send="Save note" form={form} guard={guard}>
       <NoteField form={form} />
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 
-type OldNoteProps = { note: NoteView; mends: Mends<NoteText> | null; leave: () => void };
+type OldNoteProps = { note: NoteView; mends: Mends<NoteValues> | null; leave: () => void };
 
 function OldNote({ note, mends, leave }: OldNoteProps) {
   const [conflict, setConflict] = useState(false);
-  const form = useTextForm({
+  const form = useChangeForm('customer_notes patch', NOTE, {
     draft: { form: 'note text', target: String(note.id) },
     original: { note: note.note },
     mends,
     done: 'Note updated',
-    refused: 'Note not updated',
     read: readNote,
-    save: (input, { seen, ...how }) =>
+    save: (input, how, seen) =>
       saveContactNote(note.customer, note.id, input, { ...how, seen: { note: seen.note ?? note.note } }),
     onSaved: (saved) => {
       guard.release();
@@ -101,18 +102,18 @@ function OldNote({ note, mends, leave }: OldNoteProps) {
   const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title="Edit note" what="this note" onClose={leave} />;
   return (
-    <TextFormModal title="Edit note" send="Save changes" form={form} guard={guard}>
+    <ChangeFormModal title="Edit note" send="Save changes" form={form} guard={guard}>
       <NoteField form={form} />
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 
-function NoteField({ form: { text, errors, set } }: { form: TextForm<NoteText> }) {
+function NoteField({ form: { values, errors, set } }: { form: ChangeForm<NoteValues> }) {
   return (
     <TextArea
       label="Note"
       error={errors['note']}
-      value={text.note}
+      value={values.note}
       max={NOTE_MAX}
       perRow={PER_ROW}
       rows={ROWS}
@@ -129,13 +130,11 @@ function Waiting({ title, leave }: { title: string; leave: () => void }) {
   );
 }
 
-function readBody(body: Readonly<Record<string, unknown>>): Partial<NoteText> {
-  return knownText(NEW_NOTE, body);
+function readBody(body: Stored): Partial<NoteValues> {
+  return knownValues(NOTE, body);
 }
 
 /** What is too long stays in the field, whole. */
-function readNote({ note }: NoteText): Read<{ note: string }> {
-  const read = noteText.safeParse(storable(note));
-  if (read.success) return { input: { note: read.data }, errors: null };
-  return { input: null, errors: { note: read.error.issues[0]?.message } };
+function readNote(values: NoteValues): Read<{ note: string }> {
+  return readFields(noteBody, NOTE, values);
 }

@@ -1,21 +1,22 @@
 // A course type at one site (specification section 2.7). It may be changed without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CourseType } from '~contract/course-types';
+import { courseTypePatch, type CourseType } from '~contract/course-types';
 import { listEdited } from '~data/saving/edited-rows';
-import type { OutboxItem } from '~data/waiting/items';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { EditedModal } from '~widgets/forms/edited-modal';
-import { useEditedForm } from '~widgets/forms/use-edited-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { ofEdited } from '~widgets/forms/edited-row';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMended } from '~widgets/saving/use-mended';
 import { CourseTypeFields } from './course-type-fields';
-import { courseTypeForm, inputOfType } from './course-type-form';
+import { COURSE_TYPE_FIELDS, readBody, type CourseTypeValues } from './course-type-form';
 import { findType } from './course-type-text';
 
 const TITLE = 'Course type';
@@ -27,7 +28,7 @@ export function EditCourseType({ constant, siteId, resend }: EditCourseTypeProps
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/courses', replace: true }));
   const found = useLive(() => readType(constant, siteId), [constant, siteId]);
-  const mends = useMended('course_types', resend);
+  const mends = useMends('course_types', resend, readBody);
   if (found && mends !== undefined) return <TypeForm {...found} mends={mends} leave={leave} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>
@@ -54,28 +55,23 @@ async function readType(constant: string, siteId: number): Promise<Found | null>
   return type && site ? { type, site: site.connect_location_name || site.name } : null;
 }
 
-type TypeFormProps = Found & { mends: OutboxItem | null; leave: () => void };
+type TypeFormProps = Found & { mends: Mends<CourseTypeValues> | null; leave: () => void };
 
 function TypeForm({ type, site, mends, leave }: TypeFormProps) {
   const noEdit = useNoEdit('courses');
   const [conflict, setConflict] = useState(false);
   const title = `${type.name}, ${site}`;
-  const state = useEditedForm({
-    collection: 'course_types',
-    row: type,
-    about: title,
-    above: { parentId: type.supplier, called: type.constant },
-    schema: courseTypeForm,
-    inputOf: inputOfType,
+  const above = { parentId: type.supplier, called: type.constant };
+  const form = useChangeForm('course_types patch', COURSE_TYPE_FIELDS, {
+    ...ofEdited('course_types', COURSE_TYPE_FIELDS, courseTypePatch, { row: type, about: title, above, mends }),
     done: 'Course type updated',
-    refused: 'Course type not updated',
-    mends,
     onSaved: (saved) => (saved.is === 'conflict' ? setConflict(true) : leave()),
   });
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={title} what="this course type" onClose={leave} />;
   return (
-    <EditedModal title={title} state={state} noEdit={noEdit} leave={leave}>
-      <CourseTypeFields form={state.form} />
-    </EditedModal>
+    <ChangeFormModal title={title} noEdit={noEdit} send="Save" form={form} guard={guard}>
+      <CourseTypeFields form={form} />
+    </ChangeFormModal>
   );
 }

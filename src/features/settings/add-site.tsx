@@ -6,14 +6,21 @@ import { addSite } from '~data/school/site-save';
 import { toast } from '~ui/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/forms/online-modal';
+import { emptyValues, namesOf } from '~widgets/forms/fields';
 import { useServerForm } from '~widgets/forms/server-form';
+import { nestedMessage } from '~widgets/typed/nested-message';
+import { typedNumber } from '~widgets/typed/typed-number';
+import type { z } from '~contract/zod';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { SiteFields } from './site-fields';
-import { inputOfSite, siteForm } from './site-form';
+import { SITE, type SiteValues } from './site-form';
 
 /** The legal name may be left out: it is then the name that is shown. */
-const newSite = siteForm.extend({ name: supplierPatch.shape.name.unwrap().or(siteForm.shape.address) });
+const newSite = supplierPatch.required().extend({
+  max_riders: typedNumber(supplierPatch.shape.max_riders.unwrap()),
+  name: supplierPatch.shape.name.unwrap().or(supplierPatch.shape.address.unwrap()),
+});
 
 export function AddSite() {
   const navigate = useNavigate();
@@ -22,14 +29,26 @@ export function AddSite() {
   const keyOf = useAttempt();
   /** Read while the modal is being left, before it is drawn again. */
   const saved = useRef(false);
-  const { form, submit } = useServerForm(newSite, inputOfSite(null), async ({ name, ...values }) => {
-    const body = name === '' ? values : { name, ...values };
-    const site = await addSite(body, { key: keyOf(body) });
-    toast('done', `${site.connect_location_name} was added`);
-    saved.current = true;
-    leave();
-  });
-  const { isSubmitting, errors, isDirty } = form.formState;
+  const { form, submit } = useServerForm(
+    newSite,
+    emptyValues(SITE) as z.input<typeof newSite>,
+    async ({ name, ...values }) => {
+      const body = name === '' ? values : { name, ...values };
+      const site = await addSite(body, { key: keyOf(body) });
+      toast('done', `${site.connect_location_name} was added`);
+      saved.current = true;
+      leave();
+    },
+  );
+  const { isSubmitting, isSubmitted, errors, isDirty } = form.formState;
+  const said = namesOf(SITE).map((name) => [name, nestedMessage(errors[name])] as const);
+  const how = { shouldDirty: true, shouldValidate: isSubmitted };
+  const fields = {
+    values: form.watch() as SiteValues,
+    errors: Object.fromEntries(said),
+    set: <Name extends keyof SiteValues>(name: Name, value: SiteValues[Name]) =>
+      form.setValue(name, value as never, how),
+  };
   return (
     <OnlineModal
       title="Add site"
@@ -42,7 +61,7 @@ export function AddSite() {
       submit={submit}
       leave={leave}
     >
-      <SiteFields form={form} />
+      <SiteFields form={fields} />
     </OnlineModal>
   );
 }

@@ -3,29 +3,31 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { profilePatch, type Profile } from '~contract/profile';
 import { listEdited } from '~data/saving/edited-rows';
-import type { OutboxItem } from '~data/waiting/items';
 import { verify } from '~data/session/session';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { EditedModal } from '~widgets/forms/edited-modal';
-import { FormText } from '~widgets/forms/server-form';
-import { useEditedForm } from '~widgets/forms/use-edited-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { ofEdited } from '~widgets/forms/edited-row';
+import { text } from '~widgets/forms/codecs';
+import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
+import { FieldText } from '~widgets/forms/field-text';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMended } from '~widgets/saving/use-mended';
-import type { z } from '~contract/zod';
 
 const TITLE = 'Edit profile';
-const schema = profilePatch.required();
+const FIELDS = { first_name: text(), last_name: text(), phone: text() };
 
 /** `resend`: the number of a refused change of the profile in the outbox, to be mended. */
 export function EditProfile({ resend }: { resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/profile', replace: true }));
   const [found] = useLive(() => listEdited('profile'), []) ?? [];
-  const mends = useMended('profile', resend);
+  const mends = useMends('profile', resend, readBody);
   if (found && mends !== undefined) return <ProfileForm profile={found.row} mends={mends} leave={leave} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>
@@ -34,20 +36,14 @@ export function EditProfile({ resend }: { resend: number | undefined }) {
   );
 }
 
-type ProfileFormProps = { profile: Profile; mends: OutboxItem | null; leave: () => void };
+type ProfileFormProps = { profile: Profile; mends: Mends<Values<typeof FIELDS>> | null; leave: () => void };
 
 function ProfileForm({ profile, mends, leave }: ProfileFormProps) {
   const noEdit = useNoEdit('profile');
   const [conflict, setConflict] = useState(false);
-  const state = useEditedForm({
-    collection: 'profile',
-    row: profile,
-    about: 'Your profile',
-    schema,
-    inputOf: ({ first_name, last_name, phone }: Profile): z.input<typeof schema> => ({ first_name, last_name, phone }),
+  const form = useChangeForm('profile patch', FIELDS, {
+    ...ofEdited('profile', FIELDS, profilePatch, { row: profile, about: 'Your profile', mends }),
     done: 'Profile updated',
-    refused: 'Profile not updated',
-    mends,
     onSaved: (saved) => {
       // The name in the bar above is the session's.
       if (saved.is === 'done') void verify();
@@ -55,14 +51,19 @@ function ProfileForm({ profile, mends, leave }: ProfileFormProps) {
       else leave();
     },
   });
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="your profile" onClose={leave} />;
   return (
-    <EditedModal title={TITLE} state={state} noEdit={noEdit} leave={leave}>
+    <ChangeFormModal title={TITLE} noEdit={noEdit} send="Save" form={form} guard={guard}>
       <div className="grid gap-5 wide:grid-cols-2">
-        <FormText form={state.form} name="first_name" label="First name" autoComplete="given-name" />
-        <FormText form={state.form} name="last_name" label="Last name" autoComplete="family-name" />
-        <FormText form={state.form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <FieldText form={form} name="first_name" label="First name" autoComplete="given-name" />
+        <FieldText form={form} name="last_name" label="Last name" autoComplete="family-name" />
+        <FieldText form={form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
       </div>
-    </EditedModal>
+    </ChangeFormModal>
   );
+}
+
+function readBody(body: Stored): Partial<Values<typeof FIELDS>> {
+  return knownValues(FIELDS, body);
 }

@@ -3,25 +3,30 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { schoolSettingsPatch } from '~contract/school';
 import { listEdited } from '~data/saving/edited-rows';
-import type { OutboxItem } from '~data/waiting/items';
 import type { RowOf } from '~contract/sync';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { EditedModal } from '~widgets/forms/edited-modal';
-import { FormText } from '~widgets/forms/server-form';
-import { useEditedForm } from '~widgets/forms/use-edited-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { ofEdited } from '~widgets/forms/edited-row';
+import { asked, text, whole } from '~widgets/forms/codecs';
+import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
+import { FieldText } from '~widgets/forms/field-text';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMended } from '~widgets/saving/use-mended';
-import { typedNumber } from '~widgets/typed/typed-number';
-import type { z } from '~contract/zod';
 
 const TITLE = 'Edit school';
-const schema = schoolSettingsPatch
-  .required()
-  .extend({ certificate_stock_warning: typedNumber(schoolSettingsPatch.shape.certificate_stock_warning.unwrap()) });
+const FIELDS = {
+  name: text(),
+  atb_number: text(),
+  email: text(),
+  phone: text(),
+  certificate_stock_warning: asked(whole()),
+};
 type School = RowOf<'school_settings'>;
 
 /** `resend`: the number of a refused change of the school in the outbox, to be mended. */
@@ -29,7 +34,7 @@ export function EditSchool({ resend }: { resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));
   const [found] = useLive(() => listEdited('school_settings'), []) ?? [];
-  const mends = useMended('school_settings', resend);
+  const mends = useMends('school_settings', resend, readBody);
   if (found && mends !== undefined) return <SchoolForm school={found.row} mends={mends} leave={leave} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>
@@ -38,53 +43,38 @@ export function EditSchool({ resend }: { resend: number | undefined }) {
   );
 }
 
-type SchoolFormProps = { school: School; mends: OutboxItem | null; leave: () => void };
+type SchoolFormProps = { school: School; mends: Mends<Values<typeof FIELDS>> | null; leave: () => void };
 
 function SchoolForm({ school, mends, leave }: SchoolFormProps) {
   const noEdit = useNoEdit('settings');
   const [conflict, setConflict] = useState(false);
-  const state = useEditedForm({
-    collection: 'school_settings',
-    row: school,
-    about: school.name,
-    schema,
-    inputOf: ({ name, atb_number, email, phone, certificate_stock_warning }: School): z.input<typeof schema> => ({
-      name,
-      atb_number,
-      email,
-      phone,
-      certificate_stock_warning: String(certificate_stock_warning),
-    }),
+  const row = { row: school, about: school.name, mends };
+  const form = useChangeForm('school_settings patch', FIELDS, {
+    ...ofEdited('school_settings', FIELDS, schoolSettingsPatch, row),
     done: 'School updated',
-    refused: 'School not updated',
-    mends,
     onSaved: (saved) => (saved.is === 'conflict' ? setConflict(true) : leave()),
   });
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="the school" onClose={leave} />;
   return (
-    <EditedModal title={TITLE} state={state} noEdit={noEdit} leave={leave}>
+    <ChangeFormModal title={TITLE} noEdit={noEdit} send="Save" form={form} guard={guard}>
       <div className="grid gap-5 wide:grid-cols-2">
-        <FormText form={state.form} name="name" label="Name" autoComplete="off" />
-        <FormText form={state.form} name="atb_number" label="ATB number" autoComplete="off" />
-        <FormText
-          form={state.form}
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-        />
-        <FormText form={state.form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
-        <FormText
-          form={state.form}
+        <FieldText form={form} name="name" label="Name" />
+        <FieldText form={form} name="atb_number" label="ATB number" />
+        <FieldText form={form} name="email" label="E-mail" type="email" inputMode="email" autoCapitalize="none" />
+        <FieldText form={form} name="phone" label="Phone" type="tel" inputMode="tel" />
+        <FieldText
+          form={form}
           name="certificate_stock_warning"
           label="Warn below this many certificates"
           inputMode="numeric"
-          autoComplete="off"
           hint="Unused numbers at a site. 0: no warning."
         />
       </div>
-    </EditedModal>
+    </ChangeFormModal>
   );
+}
+
+function readBody(body: Stored): Partial<Values<typeof FIELDS>> {
+  return knownValues(FIELDS, body);
 }

@@ -1,28 +1,29 @@
 // A site's details (specification section 2.9). They may be changed without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Supplier } from '~contract/school';
+import { supplierPatch, type Supplier } from '~contract/school';
 import { findEdited } from '~data/saving/edited-rows';
-import type { OutboxItem } from '~data/waiting/items';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { EditedModal } from '~widgets/forms/edited-modal';
-import { useEditedForm } from '~widgets/forms/use-edited-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { ofEdited } from '~widgets/forms/edited-row';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMended } from '~widgets/saving/use-mended';
 import { SiteFields } from './site-fields';
-import { inputOfSite, siteForm } from './site-form';
+import { readBody, SITE, type SiteValues } from './site-form';
 
 /** `resend`: the number of a refused change of this site in the outbox, to be mended. */
 export function EditSite({ siteId, resend }: { siteId: number; resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));
   const found = useLive(() => findEdited('suppliers', siteId), [siteId]);
-  const mends = useMended('suppliers', resend);
+  const mends = useMends('suppliers', resend, readBody);
   if (found && mends !== undefined) return <SiteForm site={found.row} mends={mends} leave={leave} />;
   return (
     <RouteModal title="Site" onClose={leave}>
@@ -39,27 +40,22 @@ export function EditSite({ siteId, resend }: { siteId: number; resend: number | 
   );
 }
 
-type SiteFormProps = { site: Supplier; mends: OutboxItem | null; leave: () => void };
+type SiteFormProps = { site: Supplier; mends: Mends<SiteValues> | null; leave: () => void };
 
 function SiteForm({ site, mends, leave }: SiteFormProps) {
   const noEdit = useNoEdit('settings');
   const [conflict, setConflict] = useState(false);
   const title = site.connect_location_name || site.name;
-  const state = useEditedForm({
-    collection: 'suppliers',
-    row: site,
-    about: title,
-    schema: siteForm,
-    inputOf: inputOfSite,
+  const form = useChangeForm('suppliers patch', SITE, {
+    ...ofEdited('suppliers', SITE, supplierPatch, { row: site, about: title, mends }),
     done: 'Site updated',
-    refused: 'Site not updated',
-    mends,
     onSaved: (saved) => (saved.is === 'conflict' ? setConflict(true) : leave()),
   });
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={title} what="this site" onClose={leave} />;
   return (
-    <EditedModal title={title} state={state} noEdit={noEdit} leave={leave}>
-      <SiteFields form={state.form} />
-    </EditedModal>
+    <ChangeFormModal title={title} noEdit={noEdit} send="Save" form={form} guard={guard}>
+      <SiteFields form={form} />
+    </ChangeFormModal>
   );
 }

@@ -1,25 +1,20 @@
-// What the form of a site holds, and what of it is sent.
-import { supplierPatch, type Supplier } from '~contract/school';
-import { typedNumber } from '~widgets/typed/typed-number';
-import type { z } from '~contract/zod';
+// What the form of a site holds.
+import { asked, text, weekHours, whole } from '~widgets/forms/codecs';
+import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
 
-export const siteForm = supplierPatch
-  .required()
-  .extend({ max_riders: typedNumber(supplierPatch.shape.max_riders.unwrap()) });
-export type SiteInput = z.input<typeof siteForm>;
-export type SiteOutput = z.output<typeof siteForm>;
+export const SITE = {
+  connect_location_name: text(),
+  name: text(),
+  address: text(),
+  town: text(),
+  postcode: text(),
+  atb_number: text(),
+  max_riders: asked(whole({ empty: '4' })),
+  colour: text(),
+  opening_hours: weekHours(),
+};
+export type SiteValues = Values<typeof SITE>;
 
-/** The form as it opens; empty for a new site. */
-export function inputOfSite(site: Supplier | null): SiteInput {
-  return {
-    connect_location_name: site?.connect_location_name ?? '',
-    name: site?.name ?? '',
-    address: site?.address ?? '',
-    town: site?.town ?? '',
-    postcode: site?.postcode ?? '',
-    atb_number: site?.atb_number ?? '',
-    max_riders: String(site?.max_riders ?? 4),
-    colour: site?.colour ?? '',
-    opening_hours: site?.opening_hours ?? [],
-  };
+export function readBody(body: Stored): Partial<SiteValues> {
+  return knownValues(SITE, body);
 }

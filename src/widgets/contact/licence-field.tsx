@@ -17,10 +17,10 @@ import { TextControl } from './controls';
 import { useTheForm } from './form-context';
 
 export function LicenceField() {
-  const { text, set } = useTheForm();
+  const { values, set } = useTheForm();
   const settle = () => {
-    const shown = displayLicence(text.licence_number);
-    if (shown !== text.licence_number) set('licence_number', shown);
+    const shown = displayLicence(values.licence_number);
+    if (shown !== values.licence_number) set('licence_number', shown);
   };
   return (
     <div className="flex flex-col gap-2 wide:col-span-2">
@@ -39,20 +39,20 @@ export function LicenceField() {
 }
 
 function LicenceAdvice() {
-  const { text, set } = useTheForm();
+  const { values, set } = useTheForm();
   const today = londonDay(new Date());
-  const number = normaliseLicence(text.licence_number);
-  const birthdate = birthdateSchema.safeParse(text.birthdate.trim()).data ?? null;
-  const person = { first_name: text.first_name, last_name: text.last_name.trim(), birthdate };
+  const number = normaliseLicence(values.licence_number);
+  const birthdate = birthdateSchema.safeParse(values.birthdate.trim()).data ?? null;
+  const person = { first_name: values.first_name, last_name: values.last_name.trim(), birthdate };
   const generated = number === '' && person.last_name !== '' ? generateLicence(person) : null;
   const isRead = number !== '' && licenceError(number) === null;
-  const said = isRead && text.birthdate.trim() === '' ? decodeLicence(number, today).birthdate : null;
+  const said = isRead && values.birthdate.trim() === '' ? decodeLicence(number, today).birthdate : null;
   // Nothing is compared with names that are not there yet.
   const isNamed = person.first_name.trim() !== '' && person.last_name !== '';
   const warnings = isNamed ? licenceWarnings(number, person, today) : [];
   return (
     <div role="status" className="flex flex-col items-start gap-2 text-tab empty:hidden">
-      {looksNorthernIrish(text.licence_number) ? <Advice>{NORTHERN_IRELAND_HINT}</Advice> : null}
+      {looksNorthernIrish(values.licence_number) ? <Advice>{NORTHERN_IRELAND_HINT}</Advice> : null}
       {warnings.map((warning) => (
         <Advice key={warning}>{warning}</Advice>
       ))}

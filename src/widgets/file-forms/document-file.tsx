@@ -10,8 +10,8 @@ import { PickButton } from './photo-field-pick';
 import { fileState } from './photo-field-text';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
 import type { StoredFile } from '~data/store/files';
-import type { DocumentText } from './document-text';
-import type { FileForm } from './use-file-form';
+import type { FormState } from '~widgets/forms/use-change-form';
+import type { FormFiles } from './use-form-files';
 
 /** Endings as well: some systems know no media type for them. */
 const ANY = [...DOCUMENT_TYPES, 'image/*', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.csv', '.txt'].join(',');
@@ -20,9 +20,9 @@ const WAYS = [
   { label: 'Choose a file', icon: 'upload', source: { accept: ANY } },
 ] as const;
 
-type DocumentFileProps = { label: string; form: Pick<FileForm<DocumentText>, 'files' | 'errors' | 'draft'> };
+type DocumentFileProps = { label: string; files: FormFiles; form: Pick<FormState, 'errors' | 'draft'> };
 
-export function DocumentFile({ label, form: { files, errors, draft } }: DocumentFileProps) {
+export function DocumentFile({ label, files, form: { errors, draft } }: DocumentFileProps) {
   const id = useId();
   const file = files.list.at(-1);
   const message = file?.state === 'refused' ? file.message : null;

@@ -1,9 +1,12 @@
 // The files of an open form: those under its draft, live, and what could not be kept.
 import { useRef, useState } from 'react';
 import { addFiles, listDraftFiles, removeFile } from '~data/files/draft-files';
+import { takeUpReport } from '~data/files/take-up';
 import { useLive } from '~widgets/hooks/use-live';
+import type { Held, HoldHow } from '~widgets/forms/held';
 import type { DraftKey } from '~data/saving/drafts';
 import type { StoredFile } from '~data/store/files';
+import { preparingText } from './photo-field-text';
 
 export type FormFiles = {
   list: readonly StoredFile[];
@@ -13,58 +16,58 @@ export type FormFiles = {
   remove: (id: string) => void;
 };
 
-/** `wasTouched`: some were added, or taken out, since the form was opened or saved; `forget`: that is over. */
-export type HeldFiles = FormFiles & {
-  hasAny: () => boolean;
-  wasTouched: () => boolean;
-  forget: () => void;
-  /** Resolves when all that was picked is stored: false if some of what was still being stored could not be kept. */
-  settled: () => Promise<boolean>;
-};
+const NOT_ALL = 'Some files you chose couldn’t be kept. Choose them again, or save without them.';
+export const TAKE_OUT = 'Remove the files that can’t be sent, then save again.';
 
 /**
- * A form of one file, such as a document's, holds one: the next takes the place of the last. `saving`: they go into the outbox, and are shown
- * until the school has answered.
+ * A form of one file, such as a document's, holds one: the next takes the place of the last. While the form is saved they go into the
+ * outbox, and are shown until the school has answered.
  */
-export function useFormFiles(key: DraftKey, route: string, saving: boolean): HeldFiles {
-  const live = useLive(() => listDraftFiles(key), [key.form, key.target]);
-  const [last, setLast] = useState<readonly StoredFile[]>([]);
-  // While the form gets another draft there is nothing to read, and the tiles stay.
-  const list = live === undefined || (saving && live.length === 0) ? last : live;
-  if (list !== last) setLast(list);
+export function useFormFiles({ key, route, saving, touch }: HoldHow, as: 'report' | 'document'): Held<FormFiles> {
+  const list = useShown(key, saving);
   const [notKept, setNotKept] = useState<readonly string[]>([]);
   const touched = useRef(false);
-  const isOne = key.form !== 'comment';
   const adding = useRef(new Set<Promise<boolean>>());
   const pick = (picked: readonly File[]) => {
-    const added = addFiles(key, picked, { as: isOne ? 'document' : 'report', route });
+    const added = addFiles(key, picked, { as, route });
     touched.current = true;
     setNotKept([]);
     const done = added.then(async ({ refused }) => {
       setNotKept((before) => [...before, ...refused.map(({ message }) => message)]);
-      if (isOne && refused.length === 0) await keepNewest(key);
+      if (as === 'document' && refused.length === 0) await keepNewest(key);
       return refused.length === 0;
     });
     adding.current.add(done);
     void done.finally(() => adding.current.delete(done));
+    touch();
   };
   const remove = (id: string) => {
     touched.current = true;
     void removeFile(key, id);
+    touch();
   };
   return {
-    list,
-    notKept,
-    pick,
-    remove,
+    value: { list, notKept, pick, remove },
+    doing: preparingText(list),
     hasAny: () => touched.current || list.length > 0,
     wasTouched: () => touched.current,
-    settled: async () => !(await Promise.all(adding.current)).includes(false),
+    settled: async () => ((await Promise.all(adding.current)).includes(false) ? NOT_ALL : undefined),
+    unsendable: TAKE_OUT,
+    takeUp: takeUpReport,
     forget: () => {
       touched.current = false;
       setNotKept([]);
     },
   };
+}
+
+function useShown(key: DraftKey, saving: boolean): readonly StoredFile[] {
+  const live = useLive(() => listDraftFiles(key), [key.form, key.target]);
+  const [last, setLast] = useState<readonly StoredFile[]>([]);
+  // While the form gets another draft there is nothing to read, and the tiles stay.
+  const list = live === undefined || (saving && live.length === 0) ? last : live;
+  if (list !== last) setLast(list);
+  return list;
 }
 
 async function keepNewest(key: DraftKey): Promise<void> {

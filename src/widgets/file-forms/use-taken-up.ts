@@ -3,9 +3,17 @@
 import { useEffect, useState } from 'react';
 import { getOutboxItem } from '~data/waiting/items';
 import { takeUpReport, type MendedReport } from '~data/files/take-up';
-import type { FileFormName } from './file-form-kind';
+import type { Mends } from '~widgets/forms/use-mends';
+
+/** What a form with files is called where its drafts are kept. */
+type FileFormName = 'comment' | 'document' | 'attachment';
 
 export type TakenUp = MendedReport & { seq: number; description: string };
+
+/** The same as what the form mends; its files are in the draft already. */
+export function mendsOf<V>({ seq, trouble }: TakenUp, values: Partial<V>): Mends<V> {
+  return { seq, trouble, values, base: {}, body: {} };
+}
 
 /** Undefined while it is read; null without a number, or when it is not there any more (it was sent, or deleted). */
 export function useTakenUp(form: FileFormName, seq: number | undefined): TakenUp | null | undefined {

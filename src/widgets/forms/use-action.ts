@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
 import { isStopped, saveAndWait } from '~widgets/saving/save-and-wait';
-import type { Errors, Mends } from './use-text-form';
+import type { Errors } from './fields';
+import type { Mends } from './use-mends';
 import { useSaySaved } from '~widgets/saving/use-say-saved';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
 import type { Queued } from '~data/outbox/enqueue';

@@ -4,42 +4,40 @@ import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
 import { TextField, type TextFieldProps } from '~ui/field';
 import { SelectField } from '~ui/select-field';
-import { useBikeField, useTheForm, useValue } from './form-context';
-import type { BikeField, BikeText } from './text';
+import { useField } from './form-context';
+import type { BikeField, BikeValues } from './fields';
 
 /** The fields that hold a value of this kind. */
-type FieldsOf<Value> = { [Name in BikeField]: BikeText[Name] extends Value ? Name : never }[BikeField];
+type FieldsOf<Value> = { [Name in BikeField]: Value extends BikeValues[Name] ? Name : never }[BikeField];
 type TextName = FieldsOf<string>;
 
-type TextControlProps = Omit<TextFieldProps, 'name' | 'error'> & { name: TextName };
+type TextControlProps = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & { name: TextName };
 
 export function TextControl({ name, ...field }: TextControlProps) {
-  const { register } = useTheForm();
-  const { error } = useBikeField(name);
-  return <TextField autoComplete="off" {...field} {...register(name)} error={error} />;
+  const { onChange, ...state } = useField(name);
+  return (
+    <TextField autoComplete="off" {...field} {...state} name={name} onChange={({ target }) => onChange(target.value)} />
+  );
 }
 
 type Options = readonly { value: string; label: string }[];
 
 export function SelectControl({ name, label, options }: { name: TextName; label: string; options: Options }) {
-  const { register } = useTheForm();
-  const { error } = useBikeField(name);
-  return <SelectField label={label} options={options} {...register(name)} error={error} />;
+  const { onChange, ...state } = useField(name);
+  return <SelectField label={label} options={options} {...state} onChange={({ target }) => onChange(target.value)} />;
 }
 
 export function DateControl({ name, label }: { name: TextName; label: string }) {
-  const { error, set } = useBikeField(name);
-  return <DateField label={label} value={useValue(name)} onChange={set} error={error} />;
+  return <DateField label={label} {...useField(name)} />;
 }
 
 type ChoicesControlProps = { name: FieldsOf<string[]>; label: string; options: Options };
 
 export function ChoicesControl({ name, label, options }: ChoicesControlProps) {
-  const { error, set } = useBikeField(name);
-  return <ChoiceList label={label} options={options} value={useValue(name)} onChange={set} error={error} />;
+  return <ChoiceList label={label} options={options} {...useField(name)} />;
 }
 
 export function TickControl({ name, label }: { name: FieldsOf<boolean>; label: string }) {
-  const { set } = useBikeField(name);
-  return <Checkbox label={label} checked={useValue(name)} onChange={set} />;
+  const { value, onChange } = useField(name);
+  return <Checkbox label={label} checked={value} onChange={onChange} />;
 }

@@ -7,11 +7,11 @@ import { normaliseMark } from '~domain/number-plate';
 import { bikeFacts } from '~domain/vehicle-facts';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
-import { useTheForm, useValue } from './form-context';
+import { useTheForm } from './form-context';
 import { CreditsQuestion } from '../lookup/credits-question';
 import { useLookup } from '../lookup/use-lookup';
 import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';
-import type { BikeText } from './text';
+import type { BikeValues } from './fields';
 
 const FIELDS = [
   'make',
@@ -22,7 +22,7 @@ const FIELDS = [
   'first_registered_date',
   'year_of_manufacture',
 ] as const;
-type Filled = Pick<BikeText, (typeof FIELDS)[number]>;
+type Filled = Pick<BikeValues, (typeof FIELDS)[number]>;
 
 /** Comes with the first tap: it brings the writing side of the mirror along. */
 const lookups = () => import('~data/bikes/lookup');
@@ -30,8 +30,8 @@ const lookups = () => import('~data/bikes/lookup');
 /** `onFilled`: make and engine size are the agency's now. */
 export function LookupField({ onFilled }: { onFilled: () => void }) {
   const door = useLookupDoor();
-  const { getValues, setValue, setError } = useTheForm();
-  const mark = normaliseMark(useValue('registration_plate'));
+  const form = useTheForm();
+  const mark = normaliseMark(form.values.registration_plate);
   const { lookup, start, stop, lack } = useLookup(async (signal) => (await lookups()).lookUpVehicle(mark, signal));
   /** What the last lookup was about, and what it wrote over. Another registration is another vehicle. */
   const [asked, setAsked] = useState<{ mark: string; before: Partial<Filled> }>({ mark, before: {} });
@@ -39,19 +39,19 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
 
   const look = async () => {
     const wrong = bikeCreate.shape.registration_plate.safeParse(mark).error?.issues[0]?.message;
-    if (wrong !== undefined) return setError('registration_plate', { message: wrong });
+    if (wrong !== undefined) return form.show({ ...form.errors, registration_plate: wrong });
     setAsked({ mark, before: {} });
     if (isShort(door)) return lack();
     const found = await start();
-    if (normaliseMark(getValues('registration_plate')) !== mark) return;
+    if (normaliseMark(form.now().registration_plate) !== mark) return;
     if (found.is === 'failed') toast('failed', MESSAGES.lookupNotFetched);
     if (found.is !== 'done') return;
-    setAsked({ mark, before: fill(bikeFacts(found.answer), getValues, setValue) });
+    setAsked({ mark, before: fill(bikeFacts(found.answer), form) });
     onFilled();
     toast('done', MESSAGES.lookupFetched);
   };
   const putBack = () => {
-    for (const name of FIELDS) if (asked.before[name] !== undefined) setValue(name, asked.before[name]);
+    form.fill(asked.before);
     setAsked({ mark, before: {} });
   };
   const blocked = door.blocked ?? (mark === '' ? 'Type the registration first' : null);
@@ -82,21 +82,11 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
   );
 }
 
-type Form = ReturnType<typeof useTheForm>;
-
 /** Writes what is known into the form. Answers what stood in the fields that had something else. */
-function fill(
-  facts: ReturnType<typeof bikeFacts>,
-  getValues: Form['getValues'],
-  setValue: Form['setValue'],
-): Partial<Filled> {
-  const before: Partial<Filled> = {};
-  for (const name of FIELDS) {
-    const fact = facts[name];
-    if (fact === undefined) continue;
-    const stood = getValues(name);
-    if (stood !== '' && stood !== String(fact)) before[name] = stood;
-    setValue(name, String(fact));
-  }
-  return before;
+function fill(facts: ReturnType<typeof bikeFacts>, form: ReturnType<typeof useTheForm>): Partial<Filled> {
+  const stood = form.now();
+  const known = FIELDS.flatMap((name) => (facts[name] === undefined ? [] : [[name, String(facts[name])] as const]));
+  form.fill(Object.fromEntries(known));
+  const over = known.filter(([name, fact]) => stood[name] !== '' && stood[name] !== fact);
+  return Object.fromEntries(over.map(([name]) => [name, stood[name]]));
 }

@@ -5,38 +5,36 @@ import { normaliseMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
 import { TextField } from '~ui/field';
 import { useTheForm } from './form-context';
-import type { BikeText } from './text';
+import type { BikeValues } from './fields';
 
 /** Behind the fields, which are there at once: it has a price to find out first. */
 const LookupField = lazy(async () => ({ default: (await import('./lookup-field')).LookupField }));
 
-type Vehicle = Pick<BikeText, 'make' | 'engine_size'>;
+type Vehicle = Pick<BikeValues, 'make' | 'engine_size'>;
 
 export function RegistrationField() {
-  const { register, formState, getValues, setValue } = useTheForm();
-  const [mark, setMark] = useState(() => normaliseMark(getValues('registration_plate')));
+  const { values, errors, set, fill } = useTheForm();
+  const [mark, setMark] = useState(() => normaliseMark(values.registration_plate));
   const [cleared, setCleared] = useState<Vehicle | null>(null);
   const seen = useRef(mark);
 
   const settle = (typed: string) => {
     const now = normaliseMark(typed);
-    if (now !== typed) setValue('registration_plate', now);
+    if (now !== typed) set('registration_plate', now);
     if (now === seen.current) return;
-    const [make, engine_size] = getValues(['make', 'engine_size']);
+    const { make, engine_size } = values;
     const isOther = seen.current !== '' && (make !== '' || engine_size !== '');
     seen.current = now;
     setMark(now);
     if (!isOther) return;
     setCleared({ make, engine_size });
-    setValue('make', '');
-    setValue('engine_size', '');
+    fill({ make: '', engine_size: '' });
   };
   const putBack = () => {
-    if (cleared) for (const name of ['make', 'engine_size'] as const) setValue(name, cleared[name]);
+    if (cleared) fill(cleared);
     setCleared(null);
   };
 
-  const { onBlur, onChange, ...field } = register('registration_plate');
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -45,13 +43,11 @@ export function RegistrationField() {
         autoCapitalize="characters"
         spellCheck={false}
         className="[&_input]:uppercase"
-        {...field}
-        onChange={onChange}
-        onBlur={(event) => {
-          void onBlur(event);
-          settle(event.target.value);
-        }}
-        error={formState.errors.registration_plate?.message}
+        name="registration_plate"
+        value={values.registration_plate}
+        error={errors['registration_plate']}
+        onChange={({ target }) => set('registration_plate', target.value)}
+        onBlur={({ target }) => settle(target.value)}
       />
       {/* Above what comes and goes: a button that moves under a finger is missed. */}
       <Suspense fallback={<div className="h-[72px]" />}>

@@ -14,8 +14,8 @@ import { CommentReporters } from './comment-reporters';
 import { DamageChips } from './damage-chips';
 import { LastPhotos } from './last-photos';
 import { OutOfUse } from './out-of-use';
-import type { CommentText } from './comment-text';
-import type { FileForm } from '~widgets/file-forms/use-file-form';
+import type { ChangeForm } from '~widgets/forms/use-change-form';
+import type { CommentValues } from './comment-values';
 
 /** One row of the text per this many characters, and so many rows at most (specification section 5). */
 const PER_ROW = 60;
@@ -26,23 +26,24 @@ const SOURCES = [
   { label: 'Library', icon: 'image', accept: 'image/*,video/*', multiple: true },
 ] as const;
 
-export function CommentFields({ bike, form }: { bike: BikeView; form: FileForm<CommentText> }) {
-  const { text, set, files, errors, draft } = form;
+export function CommentFields({ bike, form }: { bike: BikeView; form: ChangeForm<CommentValues> }) {
+  const { values, set, errors, draft } = form;
+  const { files } = values;
   const staff = useLive(getBikeOptions, [])?.staff;
-  const onText = (comment: string) => set({ comment });
+  const onText = (comment: string) => set('comment', comment);
   return (
     <>
       <TextArea
         label="What happened?"
         error={errors['comment']}
-        value={text.comment}
+        value={values.comment}
         max={COMMENT_MAX}
         perRow={PER_ROW}
         rows={ROWS}
         onChange={onText}
       />
-      <DamageChips text={text.comment} onText={onText} />
-      <BikeOutline text={text.comment} onText={onText} />
+      <DamageChips text={values.comment} onText={onText} />
+      <BikeOutline text={values.comment} onText={onText} />
       <PhotoField
         label="Photos"
         files={files.list}
@@ -60,9 +61,9 @@ export function CommentFields({ bike, form }: { bike: BikeView; form: FileForm<C
       <LastPhotos bikeId={bike.id} newest={files.list.findLast(({ kind }) => kind === 'image') ?? null} />
       <CommentReporters
         options={staff?.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
-        value={text.reported_by}
+        value={values.reported_by}
         error={errors['reported_by']}
-        onChange={(reported_by) => set({ reported_by })}
+        onChange={(reported_by) => set('reported_by', reported_by)}
       />
       <OutOfUse bike={bike} />
     </>

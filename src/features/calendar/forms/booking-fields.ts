@@ -1,89 +1,83 @@
-// A booking as the text of its form: from its row, or from a body that waits in the outbox, and back into what is saved.
+// A booking as its form holds it: from its row, or from a body that waits in the outbox, and back into what is saved.
 import { orderCreate, orderPatch, type Order, type OrderCreate, type OrderPatch } from '~contract/orders';
-import { REQUIRED, storable } from '~contract/text';
 import { BIKE_TYPES } from '~domain/course-types';
+import { choice, id, someId, text, trimmed } from '~widgets/forms/codecs';
+import {
+  emptyValues,
+  knownValues,
+  pick,
+  problemsOf,
+  readFields,
+  readSeen as readSeenOf,
+  valuesOfRow,
+  type NameOf,
+  type Read,
+  type Stored,
+  type Values,
+} from '~widgets/forms/fields';
 import { idOf } from '~widgets/typed/typed-id';
-import { knownText, type Read } from '~widgets/forms/use-text-form';
 
-/** What a booking says besides whose it is. `bike`: an id, '' for none yet. `conflicts`: what the school says; nobody types it. */
-export const RIDE = { bike_type: '', bike: '', notes: '', reason: '', conflicts: '' };
-export type RideText = typeof RIDE;
-export const NEW_BOOKING = { customer: '', ...RIDE };
-export type BookingText = typeof NEW_BOOKING;
+/** What a booking says besides whose it is. */
+export const RIDE = {
+  bike_type: choice(BIKE_TYPES),
+  bike: id({ wire: (bike, all) => (all['bike_type'] === 'NONE' ? null : idOf(bike)) }),
+  notes: text(),
+  reason: trimmed(),
+};
+export type RideValues = Values<typeof RIDE>;
+export const BOOKING = { customer: someId(), ...RIDE };
+export type BookingValues = Values<typeof BOOKING>;
+
+export const NEW_BOOKING = emptyValues(BOOKING);
+
+/** What the school says about what stands against it has a place of its own. */
+export const PLACES = ['conflicts'];
 
 const WIRE = ['bike_type', 'bike', 'notes'] as const;
 
-export function textOfOrder(row: Order): BookingText {
-  return { ...NEW_BOOKING, ...textOfBody({ ...row, reason: '' }), customer: String(row.customer.id) };
+export function valuesOfOrder(row: Order): BookingValues {
+  return { ...valuesOfRow(BOOKING, row), reason: '' };
 }
 
 /** What a body on its way to the school says; what it does not have is left out. */
-export function textOfBody(body: Readonly<Record<string, unknown>>, parentId?: number): Partial<BookingText> {
-  const { bike } = body;
-  return {
-    ...knownText(NEW_BOOKING, body),
-    ...(parentId !== undefined && { customer: String(parentId) }),
-    ...(typeof bike === 'number' && { bike: String(bike) }),
-  };
+export function readBody(body: Stored, parentId?: number): Partial<BookingValues> {
+  return knownValues(BOOKING, { ...body, ...(parentId !== undefined && { customer: parentId }) });
 }
 
 /** A new booking on a course; a contact or a course that is only here has a negative id, which no contract knows. */
-export function readBooking(text: BookingText, course: number): Read<OrderCreate> {
-  const customer = idOf(text.customer);
-  const { ride, errors } = readRide(text, course);
-  if (customer === null || ride === null) {
-    return { input: null, errors: { ...errors, ...(customer === null && { customer: REQUIRED }) } };
-  }
-  return { input: { ...ride, customer }, errors: null };
+export function readBooking(values: BookingValues, course: number): Read<OrderCreate> {
+  const { input, errors } = readRide(values, course);
+  const wrong = { ...errors, ...problemsOf(BOOKING, values, ['customer']) };
+  if (!input || Object.keys(wrong).length > 0) return { input: null, errors: wrong };
+  return { input: { ...input, customer: Number(values.customer) }, errors: null };
 }
 
 /** All of a booking but whose it is. */
-export function readRide(
-  text: RideText,
-  course: number,
-): { ride: Omit<OrderCreate, 'customer'> | null; errors: Record<string, string> } {
-  const read = orderCreate.safeParse({ ...wireOf(text, WIRE), ...reasonOf(text), school_course_id: 1, customer: 1 });
-  const errors = { ...errorsOf(read.error), ...(text.bike_type === '' && { bike_type: REQUIRED }) };
-  if (!read.data || Object.keys(errors).length > 0) return { ride: null, errors };
-  const { customer: _, ...ride } = read.data;
-  return { ride: { ...ride, school_course_id: course }, errors };
+export function readRide(values: RideValues, course: number): Read<Omit<OrderCreate, 'customer'>> {
+  const more = { school_course_id: 1, customer: 1 };
+  const read = readFields(orderCreate, RIDE, values, { names: [...WIRE, ...reasonIn(values)], more });
+  if (read.errors) return read;
+  const { customer: _, ...ride } = read.input;
+  return { input: { ...ride, school_course_id: course }, errors: null };
 }
 
 /** What was changed about a booking, and nothing else. */
-export function readChange(text: BookingText, changed: readonly string[]): Read<OrderPatch> {
+export function readChange(values: BookingValues, changed: readonly NameOf<typeof BOOKING>[]): Read<OrderPatch> {
   const fields = WIRE.filter((name) => changed.includes(name));
+  // A reason alone says nothing.
   if (fields.length === 0) return { input: {}, errors: null };
-  const read = orderPatch.safeParse({ ...wireOf(text, fields), ...reasonOf(text) });
-  return read.data ? { input: read.data, errors: null } : { input: null, errors: errorsOf(read.error) };
+  return readFields(orderPatch, RIDE, values, { names: [...fields, ...reasonIn(values)] });
 }
 
 /** What the person saw before, as the wire has it. */
-export function readSeen(seen: Partial<BookingText>): OrderPatch {
-  const fields = WIRE.filter((name) => seen[name] !== undefined);
-  return orderPatch.safeParse(wireOf({ ...NEW_BOOKING, ...seen }, fields)).data ?? {};
+export function readSeen(seen: Partial<BookingValues>): OrderPatch {
+  return readSeenOf(orderPatch, RIDE, pick(seen, WIRE));
 }
 
-export function kindOf({ bike_type }: Pick<RideText, 'bike_type'>) {
+export function kindOf({ bike_type }: Pick<RideValues, 'bike_type'>) {
   return BIKE_TYPES.find((one) => one === bike_type) ?? null;
 }
 
-function wireOf(text: RideText, names: readonly (typeof WIRE)[number][]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name): [string, unknown] => [name, wireValue(text, name)]));
-}
-
-function wireValue(text: RideText, name: (typeof WIRE)[number]): unknown {
-  if (name !== 'bike') return storable(text[name]);
-  return text.bike_type === 'NONE' ? null : idOf(text.bike);
-}
-
-function reasonOf({ reason }: RideText): { reason?: string } {
-  return reason.trim() === '' ? {} : { reason: storable(reason).trim() };
-}
-
-type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-
-function errorsOf(error: Issues): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
+function reasonIn({ reason }: RideValues): 'reason'[] {
+  return reason.trim() === '' ? [] : ['reason'];
 }

@@ -6,12 +6,21 @@ import type { CourseDetail, RiderView } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { checkRider } from '~data/calendar/check';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
-import { useMends } from '~widgets/forms/use-text-mends';
-import { useTextForm, type Mends } from '~widgets/forms/use-text-form';
-import { kindOf, readChange, readSeen, textOfBody, textOfOrder, type BookingText } from './booking-fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
+import {
+  BOOKING,
+  kindOf,
+  PLACES,
+  readBody,
+  readChange,
+  readSeen,
+  valuesOfOrder,
+  type BookingValues,
+} from './booking-fields';
 import { needReason } from './conflict-part';
 import { NotHere, Waiting } from './form-frames';
 import { RidePart } from './ride-part';
@@ -24,7 +33,7 @@ type ChangeBookingProps = { course: CourseDetail; booking: number; resend: numbe
 
 /** `booking`: its id; `resend`: the number of a refused change of it in the outbox, to be mended. */
 export function ChangeBooking({ course, booking, resend }: ChangeBookingProps) {
-  const mends = useMends<BookingText>('orders', resend, textOfBody);
+  const mends = useMends('orders', resend, readBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: String(course.id) });
   const rider = course.riders.find(({ id }) => id === booking);
   const [opened, setOpened] = useState(rider);
@@ -37,25 +46,25 @@ export function ChangeBooking({ course, booking, resend }: ChangeBookingProps) {
 type BookingFormProps = {
   course: CourseDetail;
   rider: RiderView;
-  mends: Mends<BookingText> | null;
+  mends: Mends<BookingValues> | null;
   leave: () => void;
 };
 
 function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
   const [conflict, setConflict] = useState(false);
   const of = { course: course.id, customer: rider.customer.id, order: rider.id };
-  const form = useTextForm({
+  const form = useChangeForm('orders patch', BOOKING, {
     draft: { form: 'booking change', target: String(rider.id) },
-    original: textOfOrder(rider),
+    original: valuesOfOrder(rider),
     mends,
     done: 'Booking updated',
-    refused: 'Booking not updated',
+    places: PLACES,
     read: (typed, changed) => {
       const read = readChange(typed, changed);
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
       return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
     },
-    save: async (input, { seen, ...how }) => {
+    save: async (input, how, seen) => {
       const { bike_type = rider.bike_type, bike = rider.bike } = input;
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       needReason((await checkRider({ ...of, bike_type, bike }, replaced)).conflicts, input.reason);
@@ -68,12 +77,12 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { text, errors, set } = form;
-  const bike_type = kindOf(text);
-  const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(text.bike) }, form);
+  const { values, errors, set } = form;
+  const bike_type = kindOf(values);
+  const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(values.bike) }, form);
   if (conflict) return <ConflictNotice title={TITLE} what="this booking" onClose={leave} />;
   return (
-    <TextFormModal
+    <ChangeFormModal
       area="orders"
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Save changes'}
@@ -85,8 +94,8 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
           <b className="text-h2 font-bold">{rider.customer.full_name}</b>
           <p className="text-ink-2">{courseName(course)}</p>
         </div>
-        <RidePart course={course} text={text} errors={errors} checked={checked} set={set} />
+        <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
       </div>
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }

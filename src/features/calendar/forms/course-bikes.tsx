@@ -6,7 +6,6 @@ import type { CourseDetail } from '~data/calendar/calendar';
 import { checkBikes, type BikeChecked } from '~data/calendar/check';
 import { courseName, saveCourse } from '~data/calendar/save';
 import { NotAllowedError } from '~data/outbox/not-allowed';
-import { REQUIRED } from '~contract/text';
 import { isOfType } from '~domain/course-types';
 import { displayMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
@@ -18,12 +17,13 @@ import { useDevice } from '~widgets/hooks/use-device';
 import { notSaved } from '~widgets/saving/not-saved';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { saveAndWait } from '~widgets/saving/save-and-wait';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
-import { idOf } from '~widgets/typed/typed-id';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useGuard } from '~widgets/forms/unsaved';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSaySaved } from '~widgets/saving/use-say-saved';
-import { useTextForm, type Read } from '~widgets/forms/use-text-form';
+import { someId, trimmed } from '~widgets/forms/codecs';
+import { emptyValues, problemsOf, type Read } from '~widgets/forms/fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
 import { bikeText } from './bike-pick';
 import { ConflictPart, needReason } from './conflict-part';
 import { useCourse } from './course-details';
@@ -33,7 +33,9 @@ import { siteName, useChoices } from './use-choices';
 import { useLast } from './use-last';
 
 const TITLE = 'Add bike';
-const NO_BIKE = { bike: '', reason: '', bikes: '', conflicts: '' };
+const HOLD = { bike: someId(), reason: trimmed() };
+/** What the school says of the bikes of the course, and of what stands against it. */
+const PLACES = ['bikes', 'conflicts'];
 type Hold = { bike: number; reason: string };
 
 export function CourseBikes({ courseId }: { courseId: string }) {
@@ -53,27 +55,25 @@ type BikesProps = { course: CourseDetail; bikes: readonly BikeRow[]; leave: () =
 function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
   const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
   const checked = useLast(useLive(() => checkBikes(course.id), [course.id]));
-  const form = useTextForm({
+  const form = useChangeForm('courses patch', HOLD, {
     draft: { form: 'course bike', target: String(course.id) },
-    original: NO_BIKE,
+    original: emptyValues(HOLD),
     mends: null,
     done: 'Bike held for the course',
     refused: 'Bike not held',
-    read: ({ bike, reason }): Read<Hold> => {
-      const id = idOf(bike);
-      if (id === null) return { input: null, errors: { bike: REQUIRED } };
-      const isBare = conflicts.length > 0 && reason.trim() === '';
-      return isBare
-        ? { input: null, errors: { reason: REASON_NEEDED } }
-        : { input: { bike: id, reason: reason.trim() }, errors: null };
+    places: PLACES,
+    read: (typed): Read<Hold> => {
+      const isBare = conflicts.length > 0 && typed.reason.trim() === '';
+      const errors = { ...(isBare && { reason: REASON_NEEDED }), ...problemsOf(HOLD, typed) };
+      if (Object.keys(errors).length > 0) return { input: null, errors };
+      return { input: { bike: Number(typed.bike), reason: typed.reason.trim() }, errors: null };
     },
     save: async ({ bike, reason }, how) => {
       const found = (await checkBikes(course.id)).find((one) => one.bike.id === bike);
       if (!found) throw new NotAllowedError('This bike is held for the course already, or is not here any more');
       needReason(found.conflicts, reason);
-      const { draft, replaces } = how;
       const patch = { bikes: [...course.bikes, bike], ...(reason !== '' && { reason }) };
-      return saveCourse(course.id, patch, { draft, ...(replaces !== undefined && { replaces }) });
+      return saveCourse(course.id, patch, how);
     },
     onSaved: () => {
       guard.release();
@@ -81,12 +81,12 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { text, errors, set } = form;
-  const chosen = checked?.find(({ bike }) => String(bike.id) === text.bike);
+  const { values, errors, set } = form;
+  const chosen = checked?.find(({ bike }) => String(bike.id) === values.bike);
   const conflicts = chosen?.conflicts ?? [];
   const problem = errors['bike'] ?? errors['bikes'];
   return (
-    <TextFormModal
+    <ChangeFormModal
       noEdit={noEdit}
       title={TITLE}
       send={conflicts.length > 0 ? 'Hold anyway' : 'Hold bike'}
@@ -97,15 +97,15 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
       <Held course={course} bikes={bikes} noEdit={noEdit} />
       {checked === undefined ? <Skeleton rows={3} height={56} /> : null}
       {checked?.length === 0 ? <p className="text-ink-2">There is no other bike.</p> : null}
-      <Offered course={course} checked={checked ?? []} value={text.bike} onChoose={(bike) => set('bike', bike)} />
+      <Offered course={course} checked={checked ?? []} value={values.bike} onChoose={(bike) => set('bike', bike)} />
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       <ConflictPart
         conflicts={conflicts}
-        reason={text.reason}
+        reason={values.reason}
         errors={errors}
         onReason={(reason) => set('reason', reason)}
       />
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 

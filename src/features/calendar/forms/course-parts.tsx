@@ -8,35 +8,34 @@ import { TextField } from '~ui/field';
 import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
 import { Section } from '~widgets/forms/form-section';
-import { idsOf, listOf } from '~widgets/typed/typed-id';
-import type { TextForm } from '~widgets/forms/use-text-form';
+import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
-import type { CourseField, CourseText } from './course-fields';
+import type { CourseValues } from './course-fields';
 import { PlacesLine } from './places-line';
 import { TimeFields } from './time-fields';
 import { peopleOf, siteName } from './use-choices';
 
 export type CoursePartProps = {
-  text: CourseText;
-  errors: TextForm<CourseText>['errors'];
+  values: CourseValues;
+  errors: ChangeForm<CourseValues>['errors'];
   choices: CalendarChoices;
-  set: (name: CourseField, value: string) => void;
+  set: ChangeForm<CourseValues>['set'];
 };
 
 /** `fixed`: a course stays of the type that it is. `siteNow`: where it is, should that site be gone. */
-export function WhatPart({ text, errors, choices, set, fixed = false, siteNow = '' }: CoursePartProps & WhatProps) {
+export function WhatPart({ values, errors, choices, set, fixed = false, siteNow = '' }: CoursePartProps & WhatProps) {
   const sites = choices.sites.map((site) => ({ value: String(site.id), label: siteName(site) }));
-  const isGone = text.supplier !== '' && siteNow !== '' && sites.every(({ value }) => value !== text.supplier);
+  const isGone = values.supplier !== '' && siteNow !== '' && sites.every(({ value }) => value !== values.supplier);
   return (
     <Section title="Course">
       <SelectField
         label="Site"
-        value={text.supplier}
+        value={values.supplier}
         error={errors['supplier']}
         options={[
           { value: '', label: sites.length === 0 ? 'No options available. Please add options.' : 'Choose a site' },
-          ...(isGone ? [{ value: text.supplier, label: `${siteNow} (deleted)` }] : []),
+          ...(isGone ? [{ value: values.supplier, label: `${siteNow} (deleted)` }] : []),
           ...sites,
         ]}
         onChange={({ target }) => set('supplier', target.value)}
@@ -44,60 +43,59 @@ export function WhatPart({ text, errors, choices, set, fixed = false, siteNow = 
       {fixed ? null : (
         <SelectField
           label="Type"
-          value={text.constant}
+          value={values.constant}
           error={errors['constant']}
-          options={[{ value: '', label: 'Choose a type' }, ...typesOf(choices, text.supplier)]}
+          options={[{ value: '', label: 'Choose a type' }, ...typesOf(choices, values.supplier)]}
           onChange={({ target }) => set('constant', target.value)}
         />
       )}
       <DateField
         label="Date"
         className={fixed ? '' : 'wide:col-span-2'}
-        value={text.date}
+        value={values.date}
         error={errors['date']}
         onChange={(day) => set('date', day)}
       />
       <div className="grid grid-cols-2 gap-4 wide:col-span-2">
-        <TimeFields text={text} errors={errors} set={set} />
+        <TimeFields values={values} errors={errors} set={set} />
       </div>
     </Section>
   );
 }
 type WhatProps = { fixed?: boolean; siteNow?: string };
 
-export function WhoPart({ text, errors, choices, set }: CoursePartProps) {
-  const instructors = listOf(text.instructors);
+export function WhoPart({ values, errors, choices, set }: CoursePartProps) {
   return (
     <Section title="Instructors and bikes">
       <ChipList
         label="Instructors"
         error={errors['instructors']}
-        options={peopleOf(choices, instructors)}
-        value={instructors}
-        onChange={(ids) => set('instructors', ids.join(','))}
+        options={peopleOf(choices, values.instructors)}
+        value={values.instructors}
+        onChange={(ids) => set('instructors', ids)}
       />
       <ChipList
         label="Bikes for hire"
         hint="Leave empty for any kind."
         error={errors['categories']}
         options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
-        value={listOf(text.categories)}
-        onChange={(kinds) => set('categories', kinds.join(','))}
+        value={values.categories}
+        onChange={(kinds) => set('categories', kinds)}
       />
       <BikePick
         label="Bikes held for it"
         hint="Beside those that its riders have."
         error={errors['bikes']}
         bikes={choices.bikes}
-        value={idsOf(text.bikes)}
-        onChange={(ids) => set('bikes', ids.join(','))}
+        value={values.bikes.map(Number)}
+        onChange={(ids) => set('bikes', ids.map(String))}
       />
     </Section>
   );
 }
 
 export function PlacesPart({
-  text,
+  values,
   errors,
   set,
   places,
@@ -108,7 +106,7 @@ export function PlacesPart({
         label="Spaces"
         inputMode="numeric"
         autoComplete="off"
-        value={text.spaces}
+        value={values.spaces}
         error={errors['spaces']}
         onChange={({ target }) => set('spaces', target.value)}
       />
@@ -117,7 +115,7 @@ export function PlacesPart({
         inputMode="decimal"
         autoComplete="off"
         hint="For one rider"
-        value={text.price}
+        value={values.price}
         error={errors['price']}
         onChange={({ target }) => set('price', target.value)}
       />
@@ -126,7 +124,7 @@ export function PlacesPart({
         label="Notes"
         className="wide:col-span-2"
         error={errors['notes']}
-        value={text.notes}
+        value={values.notes}
         max={NOTE_MAX}
         perRow={60}
         rows={6}

@@ -13,16 +13,16 @@ import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { PersonPicker } from '~widgets/contact/person-picker';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNameable, useNamed } from '~widgets/contact/use-named';
-import { useMends } from '~widgets/forms/use-text-mends';
-import { howNew, useTextForm, type Mends } from '~widgets/forms/use-text-form';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { BookedRiders } from './booked-riders';
-import { kindOf, NEW_BOOKING, readBooking, textOfBody, type BookingText } from './booking-fields';
+import { BOOKING, kindOf, NEW_BOOKING, PLACES, readBody, readBooking, type BookingValues } from './booking-fields';
 import { ChangeBooking } from './change-booking';
 import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
@@ -38,7 +38,7 @@ type CourseRidersProps = { courseId: string; booking: number | undefined; resend
 /** `booking`: the one that is changed; `resend`: the number of a refused one in the outbox, to be mended. */
 export function CourseRiders({ courseId, booking, resend }: CourseRidersProps) {
   const course = useCourse(courseId);
-  const mends = useMends<BookingText>('orders', booking === undefined ? resend : undefined, textOfBody);
+  const mends = useMends('orders', booking === undefined ? resend : undefined, readBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId });
   // The form begins anew with every rider.
   const [round, setRound] = useState(0);
@@ -49,17 +49,22 @@ export function CourseRiders({ courseId, booking, resend }: CourseRidersProps) {
   return <Riders key={round} course={course} mends={mends} leave={leave} onBooked={next} />;
 }
 
-type RidersProps = { course: CourseDetail; mends: Mends<BookingText> | null; leave: () => void; onBooked: () => void };
+type RidersProps = {
+  course: CourseDetail;
+  mends: Mends<BookingValues> | null;
+  leave: () => void;
+  onBooked: () => void;
+};
 
 function Riders({ course, mends, leave, onBooked }: RidersProps) {
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
-  const form = useTextForm({
+  const form = useChangeForm('orders create', BOOKING, {
     draft: { form: 'booking', target: String(course.id) },
     original: NEW_BOOKING,
     ...(mends === null && kind !== '' && { prefill: { bike_type: kind } }),
     mends,
     done: 'Rider booked',
-    refused: 'Rider not booked',
+    places: PLACES,
     read: (typed) => {
       const read = readBooking(contact === null ? { ...typed, customer: '' } : typed, course.id);
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
@@ -70,7 +75,7 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       const found = await checkRider({ course: course.id, customer, bike_type, bike }, replaced);
       needReason(found.conflicts, input.reason);
-      return bookRider(input, howNew(how));
+      return bookRider(input, how);
     },
     onSaved: () => {
       guard.release();
@@ -79,15 +84,15 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const noEdit = useNoEdit('orders');
-  const { text, errors, set } = form;
-  const customer = idOf(text.customer);
+  const { values, errors, set } = form;
+  const customer = idOf(values.customer);
   const nameable = useNameable(course.date);
-  const contact = useNamed(text.customer, nameable);
-  const bike_type = kindOf(text);
-  const draft = bike_type && { course: course.id, customer, bike_type, bike: idOf(text.bike) };
+  const contact = useNamed(values.customer, nameable);
+  const bike_type = kindOf(values);
+  const draft = bike_type && { course: course.id, customer, bike_type, bike: idOf(values.bike) };
   const checked = useRiderCheck(draft, form);
   return (
-    <TextFormModal
+    <ChangeFormModal
       noEdit={noEdit}
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Book rider'}
@@ -116,10 +121,10 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
           {contact && checked.age !== null ? (
             <p className="text-ink-2">{`${checked.age} years old on that day`}</p>
           ) : null}
-          <RidePart course={course} text={text} errors={errors} checked={checked} set={set} />
+          <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
         </section>
       ) : null}
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 

@@ -9,14 +9,23 @@ import type { Scope } from '~domain/recurrence';
 import { BigRadio } from '~widgets/forms/big-radio';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoCourseEdit, useOwnOnly } from '~widgets/page/course-access';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
-import { idsOf } from '~widgets/typed/typed-id';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useGuard } from '~widgets/forms/unsaved';
-import { useMends } from '~widgets/forms/use-text-mends';
-import { useTextForm, type Mends, type Read } from '~widgets/forms/use-text-form';
+import type { Read } from '~widgets/forms/fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { ConflictPart, needReason } from './conflict-part';
 import { filledBy } from './course-defaults';
-import { readChange, readSeen, scopeOf, textOfBody, textOfCourse, type CourseText } from './course-fields';
+import {
+  COURSE,
+  PLACES,
+  readBody,
+  readChange,
+  readSeen,
+  scopeOf,
+  valuesOfCourse,
+  type CourseValues,
+} from './course-fields';
 import { useCourseHands } from './course-hands';
 import { OWN_COURSES } from './course-known';
 import { PlacesPart, WhatPart, WhoPart } from './course-parts';
@@ -31,7 +40,7 @@ type EditCourseProps = { course: CourseDetail; resend: number | undefined };
 
 /** `resend`: the number of a refused change of this course in the outbox, to be mended. */
 export function EditCourse({ course, resend }: EditCourseProps) {
-  const mends = useMends<CourseText>('courses', resend, textOfBody);
+  const mends = useMends('courses', resend, readBody);
   const choices = useChoices();
   const leave = useCalendarLeave({ mending: resend !== undefined, course: String(course.id) });
   if (mends === undefined || choices === undefined) return <Waiting title={TITLE} leave={leave} />;
@@ -40,7 +49,7 @@ export function EditCourse({ course, resend }: EditCourseProps) {
 
 type CourseFormProps = {
   course: CourseDetail;
-  mends: Mends<CourseText> | null;
+  mends: Mends<CourseValues> | null;
   choices: CalendarChoices;
   leave: () => void;
 };
@@ -51,18 +60,17 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
   const own = useOwnOnly();
   const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
   const [conflict, setConflict] = useState(false);
-  const original = textOfCourse(course);
+  const original = valuesOfCourse(course);
   const [opened] = useState(() => filledBy(choices.types, original));
-  const form = useTextForm({
+  const form = useChangeForm('courses patch', COURSE, {
     draft: { form: 'course', target: String(course.id) },
     original,
     mends,
     done: 'Course updated',
-    refused: 'Course not updated',
-    isSame: (name, one, other) => (LISTS.has(name) ? sorted(one) === sorted(other) : one === other),
+    places: PLACES,
     read: (typed, changed): Read<Change> => {
       const read = readChange(typed, changed);
-      const isNotTheirs = own !== null && !idsOf(typed.instructors).includes(own);
+      const isNotTheirs = own !== null && !typed.instructors.includes(String(own));
       const errors = {
         ...read.errors,
         ...(isNotTheirs && { instructors: OWN_COURSES }),
@@ -71,7 +79,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
       if (!read.input || Object.keys(errors).length > 0) return { input: null, errors };
       return { input: { ...read.input, drafts: checkedDrafts(typed) }, errors: null };
     },
-    save: async ({ patch, scope, drafts }, { seen, ...how }) => {
+    save: async ({ patch, scope, drafts }, how, seen) => {
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       const found = await checkAll(drafts, { id: course.id, scope, ...replaced });
       needReason(found.conflicts, patch.reason);
@@ -84,13 +92,13 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { text, errors } = form;
-  const { conflicts, places } = useCourseCheck(form, text, { id: course.id, scope: scopeOf(text) });
+  const { values, errors } = form;
+  const { conflicts, places } = useCourseCheck(form, values, { id: course.id, scope: scopeOf(values) });
   const set = useCourseHands(form, choices, opened);
   if (conflict) return <ConflictNotice title={TITLE} what="this course" onClose={leave} />;
-  const parts = { text, errors, choices, set };
+  const parts = { values, errors, choices, set };
   return (
-    <TextFormModal
+    <ChangeFormModal
       noEdit={noEdit}
       title={`${TITLE}: ${course.name}`}
       send={conflicts.length > 0 ? 'Save anyway' : 'Save changes'}
@@ -100,21 +108,15 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
       <WhatPart {...parts} fixed siteNow={siteName(course.supplier)} />
       <WhoPart {...parts} />
       <PlacesPart {...parts} places={places} />
-      <ScopePart course={course} scope={text.scope} onScope={(scope) => set('scope', scope)} />
+      <ScopePart course={course} scope={values.scope} onScope={(scope) => set('scope', scope)} />
       <ConflictPart
         conflicts={conflicts}
-        reason={text.reason}
+        reason={values.reason}
         errors={errors}
         onReason={(reason) => set('reason', reason)}
       />
-    </TextFormModal>
+    </ChangeFormModal>
   );
-}
-
-const LISTS: ReadonlySet<string> = new Set(['instructors', 'bikes', 'categories']);
-
-function sorted(list: string): string {
-  return list.split(',').toSorted().join(',');
 }
 
 type ScopePartProps = {

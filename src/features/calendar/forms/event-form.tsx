@@ -14,24 +14,25 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { notSaved } from '~widgets/saving/not-saved';
 import { saveAndWait } from '~widgets/saving/save-and-wait';
 import { SyncBadge } from '~widgets/sync/badge';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
 import { useGuard } from '~widgets/forms/unsaved';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMends } from '~widgets/forms/use-text-mends';
+import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
+import { valuesOfRow } from '~widgets/forms/fields';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useSaySaved } from '~widgets/saving/use-say-saved';
-import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/forms/use-text-form';
 import { AgainstCourses } from './against-courses';
 import {
   draftOf,
+  EVENT,
   NEW_EVENT,
   readChange,
   readNew,
   readSeen,
-  textOfBody,
-  textOfEvent,
+  readBody,
   type EventField,
-  type EventText,
+  type EventValues,
 } from './event-fields';
 import { WhatPart, WhenPart, WhomPart } from './event-parts';
 import { NotHere, Waiting } from './form-frames';
@@ -47,26 +48,25 @@ type NewEventProps = { search: Readonly<Record<string, unknown>> };
 /** `date`, `site`: what it begins with; `resend`: the number of a refused one in the outbox, to be mended. */
 export function NewEvent({ search }: NewEventProps) {
   const resend = typeof search['resend'] === 'number' ? search['resend'] : undefined;
-  const mends = useMends<EventText>('events', resend, textOfBody);
+  const mends = useMends('events', resend, readBody);
   const choices = useChoices();
   const leave = useCalendarLeave({ mending: resend !== undefined });
   if (mends === undefined || choices === undefined) return <Waiting title={ADD} leave={leave} />;
   return <NewForm mends={mends} choices={choices} search={search} leave={leave} />;
 }
 
-type FormProps = { mends: Mends<EventText> | null; choices: CalendarChoices; leave: () => void };
+type FormProps = { mends: Mends<EventValues> | null; choices: CalendarChoices; leave: () => void };
 
 function NewForm({ mends, choices, search, leave }: FormProps & NewEventProps) {
   const [prefill] = useState(() => prefillOf(search, choices));
-  const form = useTextForm({
+  const form = useChangeForm('events create', EVENT, {
     draft: { form: 'event', target: 'new' },
     original: NEW_EVENT,
     ...(mends === null && { prefill }),
     mends,
     done: 'Event added',
-    refused: 'Event not added',
     read: readNew,
-    save: (input, how) => addEvent(input, howNew(how)),
+    save: addEvent,
     onSaved: () => {
       guard.release();
       leave();
@@ -74,9 +74,9 @@ function NewForm({ mends, choices, search, leave }: FormProps & NewEventProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   return (
-    <TextFormModal area="calendar" title={ADD} send={ADD} form={form} guard={guard}>
+    <ChangeFormModal area="calendar" title={ADD} send={ADD} form={form} guard={guard}>
       <Fields form={form} choices={choices} isNew={mends === null} />
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 
@@ -84,7 +84,7 @@ function NewForm({ mends, choices, search, leave }: FormProps & NewEventProps) {
 export function EditEvent({ eventId, resend }: { eventId: string; resend: number | undefined }) {
   const id = Number(eventId);
   const now = useLive(() => (Number.isSafeInteger(id) ? getEvent(id) : Promise.resolve(null)), [id]);
-  const mends = useMends<EventText>('events', resend, textOfBody);
+  const mends = useMends('events', resend, readBody);
   const choices = useChoices();
   const leave = useCalendarLeave({ mending: resend !== undefined });
   const event = useLast(now ?? undefined) ?? now;
@@ -95,14 +95,13 @@ export function EditEvent({ eventId, resend }: { eventId: string; resend: number
 
 function EditForm({ event, mends, choices, leave }: FormProps & { event: EventView }) {
   const [conflict, setConflict] = useState(false);
-  const form = useTextForm({
+  const form = useChangeForm('events patch', EVENT, {
     draft: { form: 'event', target: String(event.id) },
-    original: textOfEvent(event),
+    original: valuesOfRow(EVENT, event),
     mends,
     done: 'Event updated',
-    refused: 'Event not updated',
     read: readChange,
-    save: (input, { seen, ...how }) => saveEvent(event.id, input, { ...how, seen: readSeen(seen) }),
+    save: (input, how, seen) => saveEvent(event.id, input, { ...how, seen: readSeen(seen) }),
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'conflict') setConflict(true);
@@ -112,7 +111,7 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
   const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={EDIT} what="this event" onClose={leave} />;
   return (
-    <TextFormModal area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
+    <ChangeFormModal area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
       {event.pending === null ? null : <SyncBadge state={event.pending} />}
       <Fields form={form} choices={choices} isNew={false} />
       <DeleteEvent
@@ -122,29 +121,27 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
           leave();
         }}
       />
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 
-type FieldsProps = { form: TextForm<EventText>; choices: CalendarChoices; isNew: boolean };
+type FieldsProps = { form: ChangeForm<EventValues>; choices: CalendarChoices; isNew: boolean };
 
-function Fields({ form: { text, errors, set }, choices, isNew }: FieldsProps) {
+function Fields({ form: { values, errors, set }, choices, isNew }: FieldsProps) {
   /** What follows another field as long as nobody has said anything else. */
   const typed = useRef(new Set<EventField>());
-  const change = (name: EventField, value: string) => {
+  const change = <Name extends EventField>(name: Name, value: EventValues[Name]) => {
     typed.current.add(name);
     set(name, value);
     // One of a single day stays one when only its day is changed.
-    if (name === 'date' && text.end_date === text.date) set('end_date', value);
+    if (name === 'date' && values.end_date === values.date) set('end_date', String(value));
     const type = EVENT_TYPES.find((one) => name === 'type' && one === value);
-    if (isNew && type && !typed.current.has('blocks_availability')) {
-      set('blocks_availability', blocksByItself(type) ? 'on' : '');
-    }
+    if (isNew && type && !typed.current.has('blocks_availability')) set('blocks_availability', blocksByItself(type));
   };
-  const draft = draftOf(text);
+  const draft = draftOf(values);
   const key = JSON.stringify(draft);
   const against = useLast(useLive(() => (draft ? checkEvent(draft) : Promise.resolve([])), [key]));
-  const parts = { text, errors, set: change };
+  const parts = { values, errors, set: change };
   return (
     <>
       <WhatPart {...parts} />
@@ -188,11 +185,11 @@ function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => 
   );
 }
 
-function prefillOf({ date, site }: NewEventProps['search'], { sites }: CalendarChoices): Partial<EventText> {
+function prefillOf({ date, site }: NewEventProps['search'], { sites }: CalendarChoices): Partial<EventValues> {
   const day = typeof date === 'string' && dayProblem(date, '') === null ? date : londonDay(new Date());
   const here = sites.find(({ id }) => String(id) === String(site));
   return {
-    all_day: 'on',
+    all_day: true,
     date: day,
     end_date: day,
     start_time: '09:00',

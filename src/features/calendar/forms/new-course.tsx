@@ -7,15 +7,15 @@ import { addCourses } from '~data/calendar/save';
 import { checkCourses, type CourseDraft } from '~data/calendar/check';
 import { londonDay } from '~domain/london-time';
 import { useNoCourseEdit, useOwnOnly } from '~widgets/page/course-access';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
-import { idsOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
-import { useMends } from '~widgets/forms/use-text-mends';
-import { howNew, useTextForm, type Mends, type Read } from '~widgets/forms/use-text-form';
+import { differing, pick, type Read } from '~widgets/forms/fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { ConflictPart, needReason } from './conflict-part';
 import { filledBy, START } from './course-defaults';
-import { NEW_COURSE, readNew, textOfBody, type CourseText } from './course-fields';
+import { COURSE, NEW_COURSE, PLACES, readBody, readNew, type CourseValues } from './course-fields';
 import { useCourseHands } from './course-hands';
 import { PlacesPart, typesOf, WhatPart, WhoPart } from './course-parts';
 import { Waiting } from './form-frames';
@@ -34,7 +34,7 @@ type NewCourseProps = { search: Readonly<Record<string, unknown>> };
 /** `date`, `site`, `instructor`: what it begins with; `resend`: the number of a refused one in the outbox, to be mended. */
 export function NewCourse({ search }: NewCourseProps) {
   const resend = typeof search['resend'] === 'number' ? search['resend'] : undefined;
-  const mends = useMends<CourseText>('courses', resend, textOfBody);
+  const mends = useMends('courses', resend, readBody);
   const choices = useChoices();
   const leave = useCalendarLeave({ mending: resend !== undefined });
   if (mends === undefined || choices === undefined) return <Waiting title={TITLE} leave={leave} />;
@@ -42,7 +42,7 @@ export function NewCourse({ search }: NewCourseProps) {
 }
 
 type CourseFormProps = NewCourseProps & {
-  mends: Mends<CourseText> | null;
+  mends: Mends<CourseValues> | null;
   choices: CalendarChoices;
   leave: () => void;
 };
@@ -54,20 +54,22 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
   const noEdit = useNoCourseEdit();
   const [prefill] = useState(() => (mends ? {} : prefillOf(search, choices, own)));
   const [series] = useState(() => crypto.randomUUID());
+  const theirs = mends?.body['series'];
+  const shared = typeof theirs === 'string' ? theirs : '';
   // Once a series is saved, its other courses go by themselves: only the first is mended here.
   const [others, setOthers] = useState(0);
   const isOne = mends !== null || others > 0;
-  const form = useTextForm({
+  const form = useChangeForm('courses create', COURSE, {
     draft: { form: 'course', target: 'new' },
     original: NEW_COURSE,
     ...(mends === null && { prefill }),
     mends,
     done: doneText(others + 1),
-    refused: 'Course not added',
+    places: PLACES,
     read: (typed): Read<NewCourses> => {
       const now = knownOnly(typed, choices);
-      const read = readNew(isOne && mends ? { ...now, repeats: '' } : now, series);
-      const isNotTheirs = own !== null && !idsOf(now.instructors).includes(own);
+      const read = readNew(isOne && mends ? { ...now, repeats: false } : now, series, shared);
+      const isNotTheirs = own !== null && !now.instructors.includes(String(own));
       const errors = {
         ...read.errors,
         ...(isNotTheirs && { instructors: OWN_COURSES }),
@@ -82,7 +84,7 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
     save: async ({ courses, drafts }, how) => {
       const found = await checkCourses(drafts, how.replaces === undefined ? {} : { replaces: how.replaces });
       needReason(found.conflicts, courses[0]?.reason);
-      const [first = null] = await addCourses(courses, howNew(how));
+      const [first = null] = await addCourses(courses, how);
       setOthers((count) => Math.max(count, courses.length - 1));
       return first;
     },
@@ -92,15 +94,15 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const text = knownOnly(form.text, choices);
-  const { conflicts, places } = useCourseCheck(form, mends ? { ...text, repeats: '' } : text, {
+  const values = knownOnly(form.values, choices);
+  const { conflicts, places } = useCourseCheck(form, mends ? { ...values, repeats: false } : values, {
     only: isOne,
   });
   const set = useCourseHands(form, choices, prefill);
-  const parts = { text, errors: form.errors, choices, set };
-  const send = conflicts.length > 0 ? 'Save anyway' : sendText(isOne ? 1 : readDays(text).days.length);
+  const parts = { values, errors: form.errors, choices, set };
+  const send = conflicts.length > 0 ? 'Save anyway' : sendText(isOne ? 1 : readDays(values).days.length);
   return (
-    <TextFormModal noEdit={noEdit} title={TITLE} send={send} form={form} guard={guard}>
+    <ChangeFormModal noEdit={noEdit} title={TITLE} send={send} form={form} guard={guard}>
       <WhatPart {...parts} />
       <WhoPart {...parts} />
       <PlacesPart {...parts} places={places} />
@@ -108,11 +110,11 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
       {others === 0 ? null : <p role="status">{`The other ${others} of the series go to the school by themselves.`}</p>}
       <ConflictPart
         conflicts={conflicts}
-        reason={text.reason}
+        reason={values.reason}
         errors={form.errors}
         onReason={(reason) => set('reason', reason)}
       />
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 
@@ -130,23 +132,21 @@ function prefillOf(
   { date, site, instructor }: NewCourseProps['search'],
   choices: CalendarChoices,
   own: number | null,
-): Partial<CourseText> {
+): Partial<CourseValues> {
   const { sites, staff } = choices;
   const [only] = sites.length === 1 ? sites : [];
   const here = sites.find(({ id }) => String(id) === String(site)) ?? only;
   const theirs = staff.find(({ id, active }) => active && String(id) === String(instructor));
   const supplier = here ? String(here.id) : '';
   const types = typesOf(choices, supplier);
-  const begun: CourseText = {
+  const begun: CourseValues = {
     ...NEW_COURSE,
     date: typeof date === 'string' && dayProblem(date, '') === null ? date : londonDay(new Date()),
     supplier,
     constant: types.some(({ value }) => value === 'CBT') ? 'CBT' : '',
     start_time: START,
-    instructors: [...new Set([own ?? 0, theirs?.id ?? 0])].filter((id) => id > 0).join(','),
+    instructors: [...new Set([own ?? 0, theirs?.id ?? 0])].filter((id) => id > 0).map(String),
   };
   const filled = { ...begun, ...filledBy(choices.types, begun) };
-  return Object.fromEntries(
-    Object.entries(filled).filter(([name, value]) => value !== NEW_COURSE[name as keyof CourseText]),
-  );
+  return pick(filled, differing(COURSE, filled, NEW_COURSE));
 }

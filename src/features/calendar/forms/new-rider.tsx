@@ -11,17 +11,19 @@ import { courseName } from '~data/calendar/save';
 import { addContact } from '~data/contacts/save';
 import type { Queued } from '~data/outbox/enqueue';
 import { DateControl, SelectControl, TextControl } from '~widgets/contact/controls';
-import { isSameText, NEW_CONTACT, readNew, type ContactField } from '~widgets/contact/fields';
+import { CONTACT, readNew } from '~widgets/contact/fields';
 import { FormContext } from '~widgets/contact/form-context';
 import { LicenceField } from '~widgets/contact/licence-field';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { Section } from '~widgets/forms/form-section';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
-import { howNew, useTextForm, type Read } from '~widgets/forms/use-text-form';
-import { kindOf, readRide, RIDE } from './booking-fields';
+import type { SaveHow } from '~widgets/forms/change-kind';
+import { emptyValues, type Read, type Values } from '~widgets/forms/fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { kindOf, PLACES, readRide, RIDE } from './booking-fields';
 import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
@@ -30,8 +32,8 @@ import { useCalendarLeave } from './use-calendar-leave';
 import { useRiderCheck } from './use-rider-check';
 
 const TITLE = 'New contact';
-const NEW_RIDER = { ...NEW_CONTACT, ...RIDE };
-type RiderText = typeof NEW_RIDER;
+const RIDER = { ...CONTACT, ...RIDE };
+type RiderValues = Values<typeof RIDER>;
 type NewRiderInput = { contact: CustomerCreate; ride: Omit<OrderCreate, 'customer'> };
 
 export function NewRider({ courseId }: { courseId: string }) {
@@ -47,18 +49,17 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
   const noContact = useNoEdit('contacts');
   const noOrder = useNoEdit('orders');
-  const form = useTextForm({
+  const form = useChangeForm('customers create', RIDER, {
     draft: { form: 'course contact', target: String(course.id) },
-    original: NEW_RIDER,
+    original: emptyValues(RIDER),
     ...(kind !== '' && { prefill: { bike_type: kind } }),
     mends: null,
     // The booking follows the contact to the school: nothing is said of it before it is there.
     done: 'Contact added',
-    refused: 'Contact not added',
-    isSame: (name, one, other) => (name in RIDE ? one === other : isSameText(name as ContactField, one, other)),
+    places: PLACES,
     read: (typed): Read<NewRiderInput> => {
       const contact = readNew(typed);
-      const { ride, errors: wrong } = readRide(typed, course.id);
+      const { input: ride, errors: wrong } = readRide(typed, course.id);
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
       const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: REASON_NEEDED }) };
       if (!contact.input || !ride || isBare) return { input: null, errors };
@@ -70,7 +71,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
       const replaced = booked === undefined ? {} : { replaces: booked };
       const found = await checkRider({ course: course.id, customer: null, person, bike_type, bike }, replaced);
       needReason(found.conflicts, ride.reason);
-      return save({ contact, ride }, howNew(how));
+      return save({ contact, ride }, how);
     },
     onSaved: () => {
       guard.release();
@@ -78,11 +79,11 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { text, errors, set } = form;
+  const { values, errors, set } = form;
   const { saving, problems } = form;
-  const checked = useRiderCheck(draftOf(text, course.id), { saving, problems, replaces: booked });
+  const checked = useRiderCheck(draftOf(values, course.id), { saving, problems, replaces: booked });
   return (
-    <TextFormModal
+    <ChangeFormModal
       noEdit={noContact ?? noOrder}
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Add and book'}
@@ -110,9 +111,9 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
       </FormContext>
       <section aria-label="Booking" className="card flex flex-col gap-4 p-4 wide:p-5">
         <h3 className="text-h2 font-bold">Booking</h3>
-        <RidePart course={course} text={text} errors={errors} checked={checked} set={set} />
+        <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
       </section>
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 
@@ -120,7 +121,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
 function useSaveBoth() {
   const added = useRef<Queued | null>(null);
   const [booked, setBooked] = useState<number>();
-  const save = async ({ contact, ride }: NewRiderInput, how: ReturnType<typeof howNew>): Promise<Queued> => {
+  const save = async ({ contact, ride }: NewRiderInput, how: SaveHow): Promise<Queued> => {
     const isAgain = added.current !== null && how.replaces === undefined;
     const queued = isAgain && added.current ? added.current : await addContact(contact, how);
     added.current = queued;
@@ -131,12 +132,12 @@ function useSaveBoth() {
   return { save, booked };
 }
 
-function draftOf(text: RiderText, course: number) {
-  const bike_type = kindOf(text);
+function draftOf(values: RiderValues, course: number) {
+  const bike_type = kindOf(values);
   if (bike_type === null) return null;
-  const { first_name, last_name } = text;
-  const day = text.birthdate.trim();
+  const { first_name, last_name } = values;
+  const day = values.birthdate.trim();
   const birthdate = day !== '' && dayProblem(day, '') === null ? day : null;
   const person = { first_name: first_name.trim() || 'This rider', last_name, birthdate };
-  return { course, customer: null, person, bike_type, bike: idOf(text.bike) };
+  return { course, customer: null, person, bike_type, bike: idOf(values.bike) };
 }

@@ -1,49 +1,52 @@
-// How a new course repeats, as the text of its form, and the days that come of it.
+// How a new course repeats, as its form holds it, and the days that come of it.
 import { REQUIRED } from '~contract/text';
 import { z } from '~contract/zod';
 import { daysOfSeries, SERIES_MAX, weekdayOf } from '~domain/recurrence';
 import { dayProblem } from '~widgets/typed/typed-day';
-import { listOf } from '~widgets/typed/typed-id';
+import { codes, flag, text } from '~widgets/forms/codecs';
+import type { Values } from '~widgets/forms/fields';
 import { typedNumber } from '~widgets/typed/typed-number';
 
-/**
- * `repeats`: 'on' or ''. `every`: weeks. `weekdays`: 1 Monday to 7 Sunday, with commas between; none for the first day's own.
- * `ends`: 'count' or 'until'.
- */
-export const NO_REPEAT = { repeats: '', every: '1', weekdays: '', ends: 'count', count: '', until: '' };
-export type RepeatText = typeof NO_REPEAT & { date: string };
-type RepeatErrors = Partial<Record<keyof typeof NO_REPEAT, string>>;
+/** `every`: weeks. `weekdays`: 1 Monday to 7 Sunday; none for the first day's own. `ends`: 'count' or 'until'. */
+export const REPEAT = {
+  repeats: flag(),
+  every: text({ empty: '1' }),
+  weekdays: codes(),
+  ends: text({ empty: 'count' }),
+  count: text(),
+  until: text(),
+};
+export type RepeatValues = Values<typeof REPEAT> & { date: string };
+type RepeatErrors = Partial<Record<keyof typeof REPEAT, string>>;
 
 const WEEKS = z.int().min(1, 'At least 1 week').max(52, 'At most 52 weeks');
 const COUNT = z.int().min(1, 'At least 1 course').max(SERIES_MAX, `At most ${SERIES_MAX} courses at once`);
 const TOO_MANY = `More than ${SERIES_MAX} courses: choose an earlier day`;
 
 /** The days of the course; none where something is wrong with them. Without a repeat its own. */
-export function readDays(text: RepeatText): { days: string[]; errors: RepeatErrors } {
-  const date = text.date.trim();
+export function readDays(values: RepeatValues): { days: string[]; errors: RepeatErrors } {
+  const date = values.date.trim();
   const isDay = date !== '' && dayProblem(date, '') === null;
-  if (text.repeats === '') return { days: isDay ? [date] : [], errors: {} };
+  if (!values.repeats) return { days: isDay ? [date] : [], errors: {} };
   const errors: RepeatErrors = {};
-  const every = typedNumber(WEEKS).safeParse(text.every);
+  const every = typedNumber(WEEKS).safeParse(values.every);
   if (every.error) errors.every = every.error.issues[0]?.message ?? REQUIRED;
-  const count = text.ends === 'count' ? typedNumber(COUNT).safeParse(text.count) : null;
+  const count = values.ends === 'count' ? typedNumber(COUNT).safeParse(values.count) : null;
   if (count?.error) errors.count = count.error.issues[0]?.message ?? REQUIRED;
-  const until = count === null ? text.until.trim() : '';
+  const until = count === null ? values.until.trim() : '';
   const wrong = count === null ? problemOfUntil(until, date) : undefined;
   if (wrong !== undefined) errors.until = wrong;
   if (!isDay || !every.data || Object.keys(errors).length > 0) return { days: [], errors };
   const end = count?.data === undefined ? { until } : { count: count.data };
-  const days = daysOfSeries(date, { every: every.data, days: weekdaysOf(text), ...end });
+  const days = daysOfSeries(date, { every: every.data, days: weekdaysOf(values), ...end });
   if (days.length > SERIES_MAX) return { days: [], errors: { until: TOO_MANY } };
   if (days.length === 0) return { days: [], errors: { until: 'None of its days comes before that day' } };
   return { days, errors: {} };
 }
 
 /** Those that are chosen, or the first day's own. */
-export function weekdaysOf({ weekdays, date }: Pick<RepeatText, 'weekdays' | 'date'>): number[] {
-  const chosen = listOf(weekdays)
-    .map(Number)
-    .filter((one) => one >= 1 && one <= 7);
+export function weekdaysOf({ weekdays, date }: Pick<RepeatValues, 'weekdays' | 'date'>): number[] {
+  const chosen = weekdays.map(Number).filter((one) => one >= 1 && one <= 7);
   if (chosen.length > 0) return chosen;
   return date !== '' && dayProblem(date, '') === null ? [weekdayOf(date)] : [];
 }

@@ -19,46 +19,46 @@ const ENDS = [
   { value: 'until', label: 'Until a day' },
 ] as const;
 
-export function RepeatPart({ text, errors, set }: Omit<CoursePartProps, 'choices'>) {
-  const isOn = text.repeats !== '';
+export function RepeatPart({ values, errors, set }: Omit<CoursePartProps, 'choices'>) {
+  const isOn = values.repeats;
   return (
     <Section title="Repeat">
       <div className="wide:col-span-2">
-        <Checkbox label="Repeats" checked={isOn} onChange={(on) => set('repeats', on ? 'on' : '')} />
+        <Checkbox label="Repeats" checked={isOn} onChange={(on) => set('repeats', on)} />
       </div>
-      {isOn ? <Rule text={text} errors={errors} set={set} /> : null}
+      {isOn ? <Rule values={values} errors={errors} set={set} /> : null}
     </Section>
   );
 }
 
-function Rule({ text, errors, set }: Omit<CoursePartProps, 'choices'>) {
+function Rule({ values, errors, set }: Omit<CoursePartProps, 'choices'>) {
   return (
     <>
       <TextField
         label="Every how many weeks"
         inputMode="numeric"
         autoComplete="off"
-        value={text.every}
+        value={values.every}
         error={errors['every']}
         onChange={({ target }) => set('every', target.value)}
       />
       <ChipList
         label="On"
         options={WEEKDAYS}
-        value={weekdaysOf(text).map(String)}
-        onChange={(days) => set('weekdays', days.toSorted().join(','))}
+        value={weekdaysOf(values).map(String)}
+        onChange={(days) => set('weekdays', days.toSorted())}
       />
       <div className="flex flex-col gap-4 wide:col-span-2">
         <Segmented
           label="Ends"
-          value={text.ends === 'until' ? 'until' : 'count'}
+          value={values.ends === 'until' ? 'until' : 'count'}
           options={ENDS}
           onChange={(ends) => set('ends', ends)}
         />
-        {text.ends === 'until' ? (
+        {values.ends === 'until' ? (
           <DateField
             label="Last day"
-            value={text.until}
+            value={values.until}
             error={errors['until']}
             onChange={(day) => set('until', day)}
           />
@@ -68,22 +68,22 @@ function Rule({ text, errors, set }: Omit<CoursePartProps, 'choices'>) {
             inputMode="numeric"
             autoComplete="off"
             hint={`At most ${SERIES_MAX} at once`}
-            value={text.count}
+            value={values.count}
             error={errors['count']}
             onChange={({ target }) => set('count', target.value)}
           />
         )}
       </div>
-      <Days text={text} />
+      <Days values={values} />
     </>
   );
 }
 
 /** '12 courses', and each of their days. */
-function Days({ text }: { text: CoursePartProps['text'] }) {
-  const { days, errors } = readDays(text);
+function Days({ values }: { values: CoursePartProps['values'] }) {
+  const { days, errors } = readDays(values);
   // What has not been typed yet is no mistake.
-  const isBegun = text.ends === 'until' ? text.until !== '' : text.count !== '';
+  const isBegun = values.ends === 'until' ? values.until !== '' : values.count !== '';
   const problem = isBegun ? Object.values(errors)[0] : undefined;
   return (
     <div role="status" className="flex flex-col gap-2 wide:col-span-2 empty:hidden">

@@ -7,31 +7,31 @@ import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
 import { useDevice } from '~widgets/hooks/use-device';
 import { idOf } from '~widgets/typed/typed-id';
-import type { Errors } from '~widgets/forms/use-text-form';
+import type { Errors } from '~widgets/forms/fields';
 import { bikeText } from './bike-pick';
-import type { RideText } from './booking-fields';
+import type { RideValues } from './booking-fields';
 import { ConflictPart } from './conflict-part';
 import { useChoices } from './use-choices';
 
 type RidePartProps = {
   course: Pick<Course, 'categories'>;
-  text: RideText;
+  values: RideValues;
   errors: Errors;
   checked: Pick<RiderChecked, 'bikes' | 'conflicts'>;
-  set: (name: keyof RideText, value: string) => void;
+  set: (name: keyof RideValues, value: string) => void;
 };
 
-export function RidePart({ course, text, errors, checked, set }: RidePartProps) {
-  const kinds = kindsOf(course, text.bike_type);
+export function RidePart({ course, values, errors, checked, set }: RidePartProps) {
+  const kinds = kindsOf(course, values.bike_type);
   return (
     <>
       <div className="grid gap-4 wide:grid-cols-2">
         <SelectField
           label="Kind of bike"
-          value={text.bike_type}
+          value={values.bike_type}
           error={errors['bike_type']}
           options={[
-            ...(text.bike_type === '' ? [{ value: '', label: 'Choose a kind' }] : []),
+            ...(values.bike_type === '' ? [{ value: '', label: 'Choose a kind' }] : []),
             ...kinds.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] })),
           ]}
           onChange={({ target }) => {
@@ -39,14 +39,19 @@ export function RidePart({ course, text, errors, checked, set }: RidePartProps) 
             set('bike', '');
           }}
         />
-        {text.bike_type === 'NONE' || text.bike_type === '' ? null : (
-          <BikeSelect text={text} error={errors['bike']} bikes={checked.bikes} onBike={(bike) => set('bike', bike)} />
+        {values.bike_type === 'NONE' || values.bike_type === '' ? null : (
+          <BikeSelect
+            values={values}
+            error={errors['bike']}
+            bikes={checked.bikes}
+            onBike={(bike) => set('bike', bike)}
+          />
         )}
       </div>
       <TextArea
         label="Notes"
         error={errors['notes']}
-        value={text.notes}
+        value={values.notes}
         max={NOTE_MAX}
         perRow={60}
         rows={4}
@@ -54,7 +59,7 @@ export function RidePart({ course, text, errors, checked, set }: RidePartProps) 
       />
       <ConflictPart
         conflicts={checked.conflicts}
-        reason={text.reason}
+        reason={values.reason}
         errors={errors}
         onReason={(reason) => set('reason', reason)}
       />
@@ -63,22 +68,22 @@ export function RidePart({ course, text, errors, checked, set }: RidePartProps) 
 }
 
 type BikeSelectProps = {
-  text: RideText;
+  values: RideValues;
   error: string | undefined;
   bikes: RiderChecked['bikes'];
   onBike: (bike: string) => void;
 };
 
 /** The free ones, and the one that is chosen, free or not. */
-function BikeSelect({ text, error, bikes, onBike }: BikeSelectProps) {
+function BikeSelect({ values, error, bikes, onBike }: BikeSelectProps) {
   const device = useDevice();
   const all = useChoices()?.bikes ?? [];
-  const chosen = all.find(({ id }) => id === idOf(text.bike) && bikes.every((one) => one.id !== id));
+  const chosen = all.find(({ id }) => id === idOf(values.bike) && bikes.every((one) => one.id !== id));
   const offered = [...(chosen ? [chosen] : []), ...bikes];
   return (
     <SelectField
       label="Bike"
-      value={text.bike}
+      value={values.bike}
       error={error}
       hint={bikes.length === 0 ? 'No bike of this kind is free then.' : `${bikes.length} free`}
       options={[

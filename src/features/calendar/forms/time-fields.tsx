@@ -1,6 +1,6 @@
 // From when to when: two clock times of London's.
 import { TimeField } from '~ui/time-field';
-import type { Errors } from '~widgets/forms/use-text-form';
+import type { Errors } from '~widgets/forms/fields';
 
 const TIMES = [
   ['start_time', 'Start'],
@@ -8,10 +8,16 @@ const TIMES = [
 ] as const;
 type Time = (typeof TIMES)[number][0];
 
-type TimeFieldsProps = { text: Record<Time, string>; errors: Errors; set: (name: Time, value: string) => void };
+type TimeFieldsProps = { values: Record<Time, string>; errors: Errors; set: (name: Time, value: string) => void };
 
-export function TimeFields({ text, errors, set }: TimeFieldsProps) {
+export function TimeFields({ values, errors, set }: TimeFieldsProps) {
   return TIMES.map(([name, label]) => (
-    <TimeField key={name} label={label} value={text[name]} error={errors[name]} onChange={(time) => set(name, time)} />
+    <TimeField
+      key={name}
+      label={label}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(time) => set(name, time)}
+    />
   ));
 }

@@ -2,8 +2,8 @@
 import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/calendar/check';
 import type { Scope } from '~domain/recurrence';
 import { useLive } from '~widgets/hooks/use-live';
-import { draftsOf, type CourseText } from './course-fields';
-import type { TextForm } from '~widgets/forms/use-text-form';
+import { draftsOf, type CourseValues } from './course-fields';
+import type { FormState } from '~widgets/forms/use-change-form';
 import { useChecked } from './use-last';
 
 const NOTHING: Checked = { conflicts: [], places: null };
@@ -18,10 +18,10 @@ type CheckHow = {
   only?: boolean;
 };
 
-/** `text`: as the form shows it. */
-export function useCourseCheck(form: TextForm<CourseText>, text: CourseText, but: Omit<CheckHow, 'replaces'>): Checked {
+/** `values`: as the form shows them. */
+export function useCourseCheck(form: FormState, values: CourseValues, but: Omit<CheckHow, 'replaces'>): Checked {
   const how = { ...but, ...(form.replaces !== undefined && { replaces: form.replaces }) };
-  const drafts = checkedDrafts(text, how.only);
+  const drafts = checkedDrafts(values, how.only);
   const key = JSON.stringify([drafts, how]);
   return (
     useChecked(
@@ -44,7 +44,7 @@ export async function checkAll(
 }
 
 /** `only`: the first of a series, where the others are on their way. */
-export function checkedDrafts(text: CourseText, only = false): CourseDraft[] {
-  const drafts = draftsOf(text);
+export function checkedDrafts(values: CourseValues, only = false): CourseDraft[] {
+  const drafts = draftsOf(values);
   return only ? drafts.slice(0, 1) : drafts;
 }

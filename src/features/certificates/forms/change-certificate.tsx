@@ -6,14 +6,14 @@ import { TimeField } from '~ui/time-field';
 import { displayLicence } from '~domain/licence-number';
 import { londonDay } from '~domain/london-time';
 import { FactList } from '~widgets/lists/fact-list';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useGuard } from '~widgets/forms/unsaved';
-import { howNew, useTextForm, type Mends } from '~widgets/forms/use-text-form';
-import { useMends } from '~widgets/forms/use-text-mends';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { isSeen, useNameable, useNamed, type NamedView } from '~widgets/contact/use-named';
 import type { CertificateView } from '~data/certificates/certificates';
 import { knownHolder } from '~data/calendar/known-people';
-import { readChange, textOfChange, textOfRow, type ChangeText } from './change-fields';
+import { CHANGE, readBody, readChange, valuesOfCertificate, type ChangeValues } from './change-fields';
 import { CertificateForm, Waiting } from './certificate-form';
 import { ContactPart } from './contact-part';
 import { signersOf, useFacts, type Facts } from './facts';
@@ -27,7 +27,7 @@ const TITLE = 'Change certificate';
 
 /** `number` as the address has it; `resend`: the number of a refused or stopped change in the outbox, to be mended. */
 export function ChangeCertificate({ number, resend }: { number: string; resend: number | undefined }) {
-  const mends = useMends<ChangeText>('certificates', resend, textOfChange);
+  const mends = useMends('certificates', resend, readBody);
   const facts = useFacts();
   const leave = useFormLeave(resend !== undefined);
   return (
@@ -46,35 +46,34 @@ export function ChangeCertificate({ number, resend }: { number: string; resend: 
 type ChangeFormProps = {
   certificate: CertificateView;
   facts: Facts;
-  mends: Mends<ChangeText> | null;
+  mends: Mends<ChangeValues> | null;
   leave: () => void;
 };
 
 function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
-  const form = useTextForm({
+  const form = useChangeForm('certificates change', CHANGE, {
     draft: { form: 'certificate change', target: String(certificate.certificate_number) },
-    original: textOfRow(certificate),
+    original: valuesOfCertificate(certificate),
     mends,
     done: 'Certificate updated',
-    refused: 'Certificate not updated',
     read: (typed) => readChange(contact === null ? { ...typed, customer: '' } : typed, certificate, Date.now()),
-    save: (input, how) => changeCertificate(certificate.certificate_number, input, howNew(how)),
+    save: (input, how) => changeCertificate(certificate.certificate_number, input, how),
     onSaved: () => {
       guard.release();
       leave();
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { text, errors, set } = form;
+  const { values, errors, set } = form;
   const trained = dayOfTraining(certificate);
   const nameable = useNameable(trained, knownHolder(certificate));
-  const contact = useNamed(text.customer, nameable);
+  const contact = useNamed(values.customer, nameable);
   // Whoever has signed stays a choice, at work or not.
   const signers = signersOf(facts.staff);
   const people = facts.staff.filter((one) => signers.includes(one) || one.id === certificate.instructor?.id);
-  const signer = people.find(({ id }) => String(id) === text.instructor);
+  const signer = people.find(({ id }) => String(id) === values.instructor);
   return (
-    <TextFormModal area="certificates" title={TITLE} send={TITLE} form={form} guard={guard}>
+    <ChangeFormModal area="certificates" title={TITLE} send={TITLE} form={form} guard={guard}>
       <div className="flex flex-col gap-6 pb-2">
         <NumberHead number={certificate.certificate_number} certificate={certificate} />
         <div className="flex flex-col gap-3">
@@ -91,27 +90,27 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
         <InstructorSelect
           people={people}
           valueOf={({ id }) => String(id)}
-          value={signer ? text.instructor : ''}
+          value={signer ? values.instructor : ''}
           error={errors['instructor']}
           onChange={(instructor) => set('instructor', instructor)}
         />
         <div className="grid gap-4 wide:grid-cols-2">
           <DateField
             label="Issued on"
-            value={text.issued_at}
+            value={values.issued_at}
             error={errors['issued_at']}
             onChange={(day) => set('issued_at', day)}
           />
           <TimeField
             label="Issued at"
-            value={text.issued_time}
+            value={values.issued_time}
             error={errors['issued_time']}
             onChange={(time) => set('issued_time', time)}
           />
         </div>
         <WillBeNotice contact={contact} signature={signer?.instructor_certificate} />
       </div>
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 

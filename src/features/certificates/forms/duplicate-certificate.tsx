@@ -8,8 +8,7 @@ import { dayOf } from '~widgets/format/contact-text';
 import { expiryText, holderOf } from '~widgets/format/certificate-text';
 import { FactList } from '~widgets/lists/fact-list';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMends } from '~widgets/forms/use-text-mends';
-import type { Mends } from '~widgets/forms/use-text-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { ActionModal } from './action-modal';
 import { CertificateForm, NoForm, Waiting } from './certificate-form';
 import { whyNoDuplicate } from './duplicate-rules';
@@ -46,7 +45,7 @@ function Begun({ certificate, mends, leave }: BegunProps) {
   const free = useLive(() => listFreeNumbers(siteId), [siteId]);
   const [isBegun, setBegun] = useState(false);
   if (free === undefined) return <Waiting title={TITLE} leave={leave} />;
-  const own = mends?.text.certificate_number;
+  const own = mends?.values.certificate_number;
   const known = free.map(({ certificate_number }) => String(certificate_number));
   const numbers = own === undefined || known.includes(own) ? known : [own, ...known];
   const why = whyNoDuplicate(certificate, numbers, own);
@@ -63,7 +62,7 @@ function Begun({ certificate, mends, leave }: BegunProps) {
 
 function DuplicateForm({ certificate, mends, numbers, leave }: BegunProps & { numbers: readonly string[] }) {
   const { certificate_number, issued_at, supplier } = certificate;
-  const [picked, setPicked] = useState(mends?.text.certificate_number ?? '');
+  const [picked, setPicked] = useState(mends?.values.certificate_number ?? '');
   const action = useAction({
     done: 'Certificate duplicated',
     refused: 'Certificate not duplicated',

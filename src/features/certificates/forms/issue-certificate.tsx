@@ -4,12 +4,11 @@ import { lastIssuedBy, type CertificateView } from '~data/certificates/certifica
 import { londonDay } from '~domain/london-time';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
-import { useMends } from '~widgets/forms/use-text-mends';
-import type { Mends } from '~widgets/forms/use-text-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { CertificateForm, Waiting } from './certificate-form';
 import { useFacts, type Facts } from './facts';
 import { ownSignature, timesAfter } from './issue-defaults';
-import { textOfIssue, type IssueText } from './issue-fields';
+import { readBody, type IssueValues } from './issue-fields';
 import { IssueForm } from './issue-form';
 import { useFormLeave } from './use-form-leave';
 
@@ -17,7 +16,7 @@ const TITLE = 'Issue certificate';
 
 /** `number` as the address has it; `resend`: the number of a refused or stopped issue in the outbox, to be mended. */
 export function IssueCertificate({ number, resend }: { number: string; resend: number | undefined }) {
-  const mends = useMends<IssueText>('certificates', resend, textOfIssue);
+  const mends = useMends('certificates', resend, readBody);
   const leave = useFormLeave(resend !== undefined);
   return (
     <CertificateForm number={number} title={TITLE} action="issue" mends={mends} leave={leave}>
@@ -26,7 +25,7 @@ export function IssueCertificate({ number, resend }: { number: string; resend: n
   );
 }
 
-type KnownProps = { certificate: CertificateView; mends: Mends<IssueText> | null; leave: () => void };
+type KnownProps = { certificate: CertificateView; mends: Mends<IssueValues> | null; leave: () => void };
 
 /** Read once the certificate is here: what was read before may be of a device that had no staff yet. */
 function Known(props: KnownProps) {
@@ -41,7 +40,7 @@ function Begun({ certificate, facts, mends, leave }: BegunProps) {
   const { person } = useSession();
   const [signature] = useState(() => ownSignature(facts.staff, person?.staff_id));
   const last = useLive(() => (signature === '' ? Promise.resolve(null) : lastIssuedBy(signature)), [signature]);
-  const [prefill, setPrefill] = useState<Partial<IssueText> | null>(null);
+  const [prefill, setPrefill] = useState<Partial<IssueValues> | null>(null);
   if (prefill === null && last !== undefined) {
     const times = timesAfter(last, londonDay(new Date()));
     setPrefill({ ...times, instructor_certificate: signature, transmission: 'M' });

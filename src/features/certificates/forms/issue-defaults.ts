@@ -4,9 +4,9 @@ import { londonDay, londonTime } from '~domain/london-time';
 import type { Certificate } from '~contract/certificates';
 import type { StaffRef } from '~contract/staff';
 import { signersOf } from './facts';
-import type { IssueText } from './issue-fields';
+import type { IssueValues } from './issue-fields';
 
-type Times = Pick<IssueText, 'time_completion_date' | 'time_start_time' | 'time_completion_time'>;
+type Times = Pick<IssueValues, 'time_completion_date' | 'time_start_time' | 'time_completion_time'>;
 type Last = Pick<Certificate, 'issued_at' | 'start_time' | 'time_completion'>;
 
 /** Of the last certificate with this signature, if it was issued today (London). */
@@ -32,16 +32,4 @@ export function transmissionAfter(held: readonly Pick<Certificate, 'customer'>[]
 /** The certificate number of whoever holds the phone; '' where they may not sign. */
 export function ownSignature(staff: readonly StaffRef[], staffId: number | null | undefined): string {
   return signersOf(staff).find(({ id }) => id === staffId)?.instructor_certificate ?? '';
-}
-
-/** Which fields follow when what they were filled with changes: those that still hold it. */
-export function followed(
-  text: IssueText,
-  before: Partial<IssueText>,
-  now: Partial<IssueText>,
-): [keyof IssueText, string][] {
-  const names = Object.keys(now) as (keyof IssueText)[];
-  return names
-    .filter((name) => text[name] === (before[name] ?? '') && now[name] !== text[name])
-    .map((name) => [name, now[name] ?? '']);
 }

@@ -1,102 +1,73 @@
-// Issuing as the text of its form: from a body that waits in the outbox, and back into what is saved (specification sections 3
-// and 5).
+// Issuing as its form holds it: from a body that waits in the outbox, and back into what is saved (specification sections 3 and 5).
 import { certificateIssue, COMPLETION_EARLY, type issueCertificate } from '~contract/certificates';
 import type { BodyOf } from '~contract/endpoint';
-import { REQUIRED } from '~contract/text';
 import { durationOf } from '~domain/certificate-states';
-import { dayProblem } from '~widgets/typed/typed-day';
 import { idOf } from '~widgets/typed/typed-id';
-import { knownText, type Read } from '~widgets/forms/use-text-form';
+import { asked, codes, day, flag, someId, text, time } from '~widgets/forms/codecs';
+import {
+  emptyValues,
+  knownValues,
+  namesOf,
+  readFields,
+  type NameOf,
+  type Read,
+  type Values,
+} from '~widgets/forms/fields';
 import type { Body } from './form-text';
 
-/** `customer`: the contact's id; `restrictions`: codes with commas between; `duplicate`: 'true' or ''. */
-export const NEW_ISSUE = {
-  certificate_number: '',
-  customer: '',
-  time_completion_date: '',
-  time_start_time: '',
-  time_completion_time: '',
-  instructor_certificate: '',
-  restrictions: '',
-  transmission: '',
-  duplicate: '',
+type Times = { time_start_time: string; time_completion_time: string };
+const completion = time();
+
+/** `customer`: the contact; `restrictions`: their codes. */
+export const ISSUE = {
+  certificate_number: someId(),
+  customer: someId(),
+  time_completion_date: asked(day('31/12/2026')),
+  time_start_time: time(),
+  time_completion_time: time({
+    problem: (typed, all) => orderProblem(all as Times) ?? completion.problem(typed, all),
+  }),
+  instructor_certificate: text(),
+  restrictions: codes(),
+  transmission: text(),
+  duplicate: flag(),
 };
-export type IssueText = typeof NEW_ISSUE;
-export type IssueField = keyof IssueText;
+export type IssueValues = Values<typeof ISSUE>;
+export type IssueField = NameOf<typeof ISSUE>;
 export type IssueInput = { number: number; body: BodyOf<typeof issueCertificate> };
 
-/** What the contract says of an empty one is about its form, not that it is missing. */
-const ASKED = ['certificate_number', 'time_completion_date', 'time_start_time', 'time_completion_time'] as const;
+export const NEW_ISSUE = emptyValues(ISSUE);
+
+/** The number is of the address, and the contact is sent by the id that the school knows. */
+const SENT = namesOf(ISSUE).filter((name) => name !== 'certificate_number' && name !== 'customer');
 
 /** A contact that is only here has a negative id, which no contract knows: the engine sends the school's. */
-export function readIssue(text: IssueText): Read<IssueInput> {
-  const errors: Partial<Record<IssueField, string>> = {};
-  for (const name of ASKED) if (text[name].trim() === '') errors[name] = REQUIRED;
-  const day = dayProblem(text.time_completion_date, '31/12/2026');
-  if (day !== null) errors.time_completion_date = day;
-  const order = orderProblem(text);
-  if (order !== undefined) errors.time_completion_time = order;
-  const customer = idOf(text.customer);
-  const read = certificateIssue.safeParse({ ...wireOf(text), customer: Math.abs(customer ?? 0) });
-  for (const { path, message } of read.error?.issues ?? []) {
-    const name = FIELDS.find((one) => one === path[0]);
-    if (name) errors[name] ??= message;
-  }
-  if (!read.data || customer === null || Object.keys(errors).length > 0) return { input: null, errors };
-  return { input: { number: Number(text.certificate_number), body: { ...read.data, customer } }, errors: null };
-}
-
-const FIELDS = Object.keys(NEW_ISSUE) as IssueField[];
-
-function wireOf(text: IssueText) {
-  const { time_completion_date, time_start_time, time_completion_time, instructor_certificate, transmission } = text;
-  return {
-    time_completion_date: time_completion_date.trim(),
-    time_start_time,
-    time_completion_time,
-    training_duration: durationIn(text) ?? '',
-    instructor_certificate,
-    restrictions: codesIn(text),
-    transmission,
-    duplicate: text.duplicate === 'true',
-  };
+export function readIssue(values: IssueValues): Read<IssueInput> {
+  const customer = idOf(values.customer) ?? 0;
+  const more = { customer: Math.abs(customer), training_duration: durationIn(values) ?? '' };
+  const read = readFields(certificateIssue, ISSUE, values, { names: SENT, judged: namesOf(ISSUE), more });
+  if (read.errors) return read;
+  return { input: { number: Number(values.certificate_number), body: { ...read.input, customer } }, errors: null };
 }
 
 /** What a body on its way to the school says; what it does not have is left out. */
-export function textOfIssue(body: Body, parentId?: number): Partial<IssueText> {
-  const { certificate_number: number, time_start_time: start, time_completion_time: end, restrictions } = body;
-  return {
-    ...knownText(NEW_ISSUE, body),
-    ...(typeof number === 'number' && { certificate_number: String(number) }),
-    ...(parentId !== undefined && { customer: String(parentId) }),
-    ...(typeof start === 'string' && { time_start_time: start.slice(0, 5) }),
-    ...(typeof end === 'string' && { time_completion_time: end.slice(0, 5) }),
-    ...(Array.isArray(restrictions) && { restrictions: restrictions.join(',') }),
-    ...(body['duplicate'] === true && { duplicate: 'true' }),
-  };
+export function readBody(body: Body, parentId?: number): Partial<IssueValues> {
+  return knownValues(ISSUE, { ...body, ...(parentId !== undefined && { customer: parentId }) });
 }
 
 /** What there still is to choose from. */
 export type Known = { signers: readonly string[]; codes: readonly string[]; isContactGone: boolean };
 
 /** Without what was chosen once and is not there any more: nothing is saved that the form does not show. */
-export function knownOnly(text: IssueText, { signers, codes, isContactGone }: Known): IssueText {
-  const { instructor_certificate: signer } = text;
+export function knownOnly(values: IssueValues, known: Known): IssueValues {
+  const { instructor_certificate: signer } = values;
   return {
-    ...text,
-    customer: isContactGone ? '' : text.customer,
-    instructor_certificate: signers.includes(signer) ? signer : '',
-    restrictions: codesIn(text)
-      .filter((code) => codes.includes(code))
-      .join(','),
+    ...values,
+    customer: known.isContactGone ? '' : values.customer,
+    instructor_certificate: known.signers.includes(signer) ? signer : '',
+    restrictions: values.restrictions.filter((code) => known.codes.includes(code)),
   };
 }
-
-export function codesIn({ restrictions }: Pick<IssueText, 'restrictions'>): string[] {
-  return restrictions.split(',').filter((code) => code !== '');
-}
-
-type Times = Pick<IssueText, 'time_start_time' | 'time_completion_time'>;
 
 /** 'HH:mm:ss'; null as long as there are no two times, or where they are the wrong way round. */
 export function durationIn({ time_start_time: start, time_completion_time: end }: Times): string | null {
@@ -104,16 +75,16 @@ export function durationIn({ time_start_time: start, time_completion_time: end }
 }
 
 /** What is wrong with two times together. */
-export function orderProblem(text: Times): string | undefined {
-  const isBoth = isTime(text.time_start_time) && isTime(text.time_completion_time);
-  return isBoth && durationIn(text) === null ? COMPLETION_EARLY : undefined;
+export function orderProblem(values: Times): string | undefined {
+  const isBoth = isTime(values.time_start_time) && isTime(values.time_completion_time);
+  return isBoth && durationIn(values) === null ? COMPLETION_EARLY : undefined;
 }
 
 /** What stands under the completion time: judged anew with every key, since the other time may have mended it. */
-export function completionProblem(text: Times, error: string | undefined): string | undefined {
-  return orderProblem(text) ?? (error === COMPLETION_EARLY ? undefined : error);
+export function completionProblem(values: Times, error: string | undefined): string | undefined {
+  return orderProblem(values) ?? (error === COMPLETION_EARLY ? undefined : error);
 }
 
 function isTime(typed: string): boolean {
-  return certificateIssue.shape.time_start_time.safeParse(typed).success;
+  return completion.problem(typed, {}) === undefined;
 }

@@ -1,21 +1,23 @@
 // The form of issuing, once all that it opens with is known.
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/errors';
 import { issueCertificate } from '~data/certificates/save';
 import { lastIssuedBy, listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
 import { londonDay } from '~domain/london-time';
 import { Checkbox } from '~ui/checkbox';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
-import { howNew, useTextForm, type Mends, type TextForm } from '~widgets/forms/use-text-form';
+import { followed, without } from '~widgets/forms/fields';
+import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
+import type { Mends } from '~widgets/forms/use-mends';
 import { useNameable, useNamed } from '~widgets/contact/use-named';
 import { ContactPart } from './contact-part';
 import { signersOf, type Facts } from './facts';
 import { contactAdvice } from './form-words';
 import { InstructorSelect } from './instructor-select';
-import { followed, timesAfter, transmissionAfter } from './issue-defaults';
-import { knownOnly, NEW_ISSUE, readIssue, type IssueField, type IssueText } from './issue-fields';
+import { timesAfter, transmissionAfter } from './issue-defaults';
+import { ISSUE, knownOnly, NEW_ISSUE, readIssue, type IssueField, type IssueValues } from './issue-fields';
 import { NumberPart } from './number-part';
 import { RestrictionsPart, TransmissionPart, WhenPart } from './training-parts';
 import { WillBeNotice } from './will-be';
@@ -24,44 +26,46 @@ type IssueFormProps = {
   title: string;
   certificate: CertificateView;
   facts: Facts;
-  mends: Mends<IssueText> | null;
-  prefill: Partial<IssueText>;
+  mends: Mends<IssueValues> | null;
+  prefill: Partial<IssueValues>;
   leave: () => void;
 };
 
 export function IssueForm({ title, certificate, facts, mends, prefill, leave }: IssueFormProps) {
-  const [original] = useState<IssueText>({ ...NEW_ISSUE, certificate_number: String(certificate.certificate_number) });
+  const [original] = useState<IssueValues>({
+    ...NEW_ISSUE,
+    certificate_number: String(certificate.certificate_number),
+  });
   const signers = signersOf(facts.staff);
   const known = {
     signers: signers.map(({ instructor_certificate }) => instructor_certificate),
     codes: facts.restrictions.map(({ code }) => code),
   };
-  const form = useTextForm({
+  const form = useChangeForm('certificates issue', ISSUE, {
     draft: { form: 'certificate', target: original.certificate_number },
     original,
     ...(mends === null && { prefill }),
     mends,
     done: MESSAGES.certificateIssued,
-    refused: MESSAGES.certificateNotIssued,
     read: (typed) => readIssue(knownOnly(typed, { ...known, isContactGone: contact === null })),
-    save: ({ number, body }, how) => issueCertificate(number, body, howNew(how)),
+    save: ({ number, body }, how) => issueCertificate(number, body, how),
     onSaved: () => {
       guard.release();
       leave();
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const nameable = useNameable(form.text.time_completion_date);
-  const contact = useNamed(form.text.customer, nameable);
-  const text = knownOnly(form.text, { ...known, isContactGone: contact === null });
+  const nameable = useNameable(form.values.time_completion_date);
+  const contact = useNamed(form.values.customer, nameable);
+  const values = knownOnly(form.values, { ...known, isContactGone: contact === null });
   const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill);
   const { errors } = form;
   return (
-    <TextFormModal area="certificates" title={title} send={title} form={form} guard={guard}>
+    <ChangeFormModal area="certificates" title={title} send={title} form={form} guard={guard}>
       <div className="flex flex-col gap-6 pb-2">
         <NumberPart
           certificate={certificate}
-          value={text.certificate_number}
+          value={values.certificate_number}
           error={errors['certificate_number']}
           isMending={mends !== null}
           isTaken={mends ? mends.trouble?.kind === 'state' : certificate.status !== 'CERTIFICATE_PENDING'}
@@ -70,56 +74,46 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
         <ContactPart
           contact={contact}
           nameable={nameable}
-          day={text.time_completion_date}
+          day={values.time_completion_date}
           error={errors['customer']}
-          advice={contact ? contactAdvice(contact, text.time_completion_date) : []}
+          advice={contact ? contactAdvice(contact, values.time_completion_date) : []}
           onPick={pickContact}
         />
-        <WhenPart text={text} errors={errors} set={set} today={londonDay(new Date())} />
+        <WhenPart values={values} errors={errors} set={set} today={londonDay(new Date())} />
         <InstructorSelect
           people={signers}
           valueOf={({ instructor_certificate }) => instructor_certificate}
-          value={text.instructor_certificate}
+          value={values.instructor_certificate}
           error={errors['instructor_certificate']}
           onChange={pickSigner}
         />
-        <RestrictionsPart text={text} errors={errors} set={set} restrictions={facts.restrictions} />
-        <TransmissionPart text={text} errors={errors} set={set} />
-        <Checkbox
-          label="This is a duplicate"
-          checked={text.duplicate === 'true'}
-          onChange={(isOn) => set('duplicate', isOn ? 'true' : '')}
-        />
+        <RestrictionsPart values={values} errors={errors} set={set} restrictions={facts.restrictions} />
+        <TransmissionPart values={values} errors={errors} set={set} />
+        <Checkbox label="This is a duplicate" checked={values.duplicate} onChange={(isOn) => set('duplicate', isOn)} />
         <WillBeNotice
           contact={contact}
-          signature={text.instructor_certificate || undefined}
-          duplicate={text.duplicate === 'true'}
+          signature={values.instructor_certificate || undefined}
+          duplicate={values.duplicate}
         />
       </div>
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }
 
-const NOTHING_FILLED: Partial<IssueText> = {};
+const NOTHING_FILLED: Partial<IssueValues> = {};
 
 /** Picking a contact or an instructor fills in what goes with them, where nobody has typed anything else. */
-function useHands({ text, set }: TextForm<IssueText>, prefill: Partial<IssueText>) {
+function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<IssueValues>) {
   const filled = useRef(prefill);
   /** Set by hand, also to nothing: a suggestion that comes later must not stand in for it. */
-  const byHand = useRef(new Set<string>());
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  });
-  const follow = (now: Partial<IssueText>) => {
-    for (const [name, value] of followed(latest.current, filled.current, now)) {
-      if (!byHand.current.has(name)) set(name, value);
-    }
-    filled.current = { ...filled.current, ...now };
+  const byHand = useRef<string[]>([]);
+  const follow = (filling: Partial<IssueValues>) => {
+    fill(without(followed(ISSUE, now(), filled.current, filling), byHand.current));
+    filled.current = { ...filled.current, ...filling };
   };
   return {
-    set: (name: IssueField, value: string) => {
-      byHand.current.add(name);
+    set: <Name extends IssueField>(name: Name, value: IssueValues[Name]) => {
+      byHand.current = [...byHand.current, name];
       set(name, value);
     },
     pickContact: (customer: string) => {

@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react';
 import { addContact } from '~data/contacts/save';
 import { DateControl, TextControl } from '~widgets/contact/controls';
-import { isSameText, NEW_CONTACT, readNew } from '~widgets/contact/fields';
+import { CONTACT, NEW_CONTACT, readNew } from '~widgets/contact/fields';
 import { FormContext } from '~widgets/contact/form-context';
 import { LicenceField } from '~widgets/contact/licence-field';
 import { Section } from '~widgets/forms/form-section';
-import { TextFormModal } from '~widgets/forms/text-form-modal';
-import { howNew, useTextForm } from '~widgets/forms/use-text-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useChangeForm } from '~widgets/forms/use-change-form';
 
 type NewContactProps = { onAdded: (id: number) => void; onClose: () => void };
 
@@ -16,16 +16,14 @@ export function NewContact({ onAdded, onClose }: NewContactProps) {
   const [asking, setAsking] = useState(false);
   /** Negative: what is written about them here finds them under it, before and after the school has named them. */
   const added = useRef(0);
-  const form = useTextForm({
+  const form = useChangeForm('customers create', CONTACT, {
     draft: { form: 'contact', target: 'new' },
     original: NEW_CONTACT,
     mends: null,
     done: 'Contact added',
-    refused: 'Contact not added',
-    isSame: isSameText,
     read: readNew,
     save: async (input, how) => {
-      const queued = await addContact(input, howNew(how));
+      const queued = await addContact(input, how);
       added.current = queued.id;
       return queued;
     },
@@ -40,7 +38,7 @@ export function NewContact({ onAdded, onClose }: NewContactProps) {
     stay: () => setAsking(false),
   };
   return (
-    <TextFormModal title="New contact" send="Add contact" form={form} guard={guard}>
+    <ChangeFormModal title="New contact" send="Add contact" form={form} guard={guard}>
       <FormContext value={form}>
         <Section title="Person">
           <TextControl name="first_name" label="First name" autoCapitalize="words" />
@@ -55,6 +53,6 @@ export function NewContact({ onAdded, onClose }: NewContactProps) {
           <TextControl name="postcode" label="Postcode" autoCapitalize="characters" spellCheck={false} />
         </Section>
       </FormContext>
-    </TextFormModal>
+    </ChangeFormModal>
   );
 }

@@ -1,5 +1,5 @@
 // What stands on a certificate about the training: when it was, what it allows, what it was ridden on.
-import { durationIn, codesIn, completionProblem, type IssueField, type IssueText } from './issue-fields';
+import { durationIn, completionProblem, type IssueField, type IssueValues } from './issue-fields';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { Advice } from '~widgets/forms/advice';
 import { ChoiceList } from '~ui/choice-list';
@@ -8,22 +8,26 @@ import { TimeField } from '~ui/time-field';
 import { FieldError } from '~ui/field-error';
 import { Segmented } from '~ui/segmented';
 import type { Restriction } from '~contract/restrictions';
-import type { Errors } from '~widgets/forms/use-text-form';
+import type { Errors } from '~widgets/forms/fields';
 import { dayAdvice } from './form-words';
 
-type PartProps = { text: IssueText; errors: Errors; set: (name: IssueField, value: string) => void };
+type PartProps = {
+  values: IssueValues;
+  errors: Errors;
+  set: <Name extends IssueField>(name: Name, value: IssueValues[Name]) => void;
+};
 
 const LABEL = 'text-[15px] leading-5 font-bold wide:text-tab';
 
-export function WhenPart({ text, errors, set, today }: PartProps & { today: string }) {
-  const advice = dayAdvice(text.time_completion_date, today);
-  const duration = durationIn(text);
+export function WhenPart({ values, errors, set, today }: PartProps & { today: string }) {
+  const advice = dayAdvice(values.time_completion_date, today);
+  const duration = durationIn(values);
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="col-span-2 flex flex-col gap-2">
         <DateField
           label="Completion date"
-          value={text.time_completion_date}
+          value={values.time_completion_date}
           error={errors['time_completion_date']}
           onChange={(day) => set('time_completion_date', day)}
         />
@@ -33,14 +37,14 @@ export function WhenPart({ text, errors, set, today }: PartProps & { today: stri
       </div>
       <TimeField
         label="Start time"
-        value={text.time_start_time}
+        value={values.time_start_time}
         error={errors['time_start_time']}
         onChange={(time) => set('time_start_time', time)}
       />
       <TimeField
         label="Completion time"
-        value={text.time_completion_time}
-        error={completionProblem(text, errors['time_completion_time'])}
+        value={values.time_completion_time}
+        error={completionProblem(values, errors['time_completion_time'])}
         onChange={(time) => set('time_completion_time', time)}
       />
       <p role="status" className="col-span-2 flex items-baseline gap-2 text-ink-2">
@@ -53,14 +57,14 @@ export function WhenPart({ text, errors, set, today }: PartProps & { today: stri
 
 type RestrictionsPartProps = PartProps & { restrictions: readonly Restriction[] };
 
-export function RestrictionsPart({ text, errors, set, restrictions }: RestrictionsPartProps) {
+export function RestrictionsPart({ values, errors, set, restrictions }: RestrictionsPartProps) {
   return (
     <ChoiceList
       label="Restrictions"
       options={restrictions.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }))}
-      value={codesIn(text)}
+      value={values.restrictions}
       error={errors['restrictions']}
-      onChange={(codes) => set('restrictions', codes.toSorted().join(','))}
+      onChange={(codes) => set('restrictions', codes.toSorted())}
     />
   );
 }
@@ -70,14 +74,14 @@ const TRANSMISSIONS: readonly { value: string; label: string }[] = [
   { value: 'M', label: CERTIFICATE_TRANSMISSION_LABEL.M },
 ];
 
-export function TransmissionPart({ text, errors, set }: PartProps) {
+export function TransmissionPart({ values, errors, set }: PartProps) {
   const error = errors['transmission'];
   return (
     <div className="flex flex-col gap-2">
       <span className={LABEL}>Transmission</span>
       <Segmented
         label="Transmission"
-        value={text.transmission}
+        value={values.transmission}
         options={TRANSMISSIONS}
         onChange={(code) => set('transmission', code)}
       />

@@ -1,5 +1,4 @@
 // Add Attachment (specification sections 2.7, 5 and 9).
-import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/files';
 import { nameOfContact } from '~data/contacts/notes';
 import { saveAttachment } from '~data/files/save-form';
@@ -7,20 +6,19 @@ import { isWithoutTarget } from '~data/outbox/trouble';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
-import { toast } from '~ui/toasts';
 import { DocumentFile } from '~widgets/file-forms/document-file';
-import { checkDocument, descriptionOf, readDocumentText, type DocumentText } from '~widgets/file-forms/document-text';
+import { DOCUMENT, readDocument } from '~widgets/file-forms/document-fields';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
 import { useGuard } from '~widgets/forms/unsaved';
-import { useFileForm } from '~widgets/file-forms/use-file-form';
+import { emptyValues } from '~widgets/forms/fields';
+import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useLive } from '~widgets/hooks/use-live';
-import { useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
+import { mendsOf, useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import { attachmentsOf } from './attachments-address';
 
 const TITLE = 'Add Attachment';
-const ADDED = 'Attachment added';
 
 type AddAttachmentProps = {
   /** By either id. */
@@ -44,23 +42,17 @@ function AttachmentForm({ contactId, taken }: { contactId: number; taken: TakenU
   const out = useWaysOut(attachmentsOf(contactId), taken !== null);
   const noEdit = useNoEdit('contacts');
   const name = useLive(() => nameOfContact(contactId), [contactId]);
-  const [opened] = useState<DocumentText>(() => ({ description: taken?.description ?? '' }));
-  const form = useFileForm<DocumentText>({
-    form: 'attachment',
-    rowId: contactId,
-    opened,
-    // Whose contact was gone is here for another one: nothing is wrong with it any more.
-    mends: taken && isWithoutTarget(taken.trouble) ? { ...taken, trouble: null } : taken,
-    fields: ['document', 'description'],
-    file: 'document',
-    done: ADDED,
-    refused: 'Attachment not added',
-    readText: readDocumentText,
-    check: checkDocument,
-    save: (text, how) => saveAttachment({ customer: contactId, description: descriptionOf(text) }, how),
-    onSaved: (saved) => {
+  // Whose contact was gone is here for another one: nothing is wrong with it any more.
+  const trouble = isWithoutTarget(taken?.trouble ?? null) ? null : (taken?.trouble ?? null);
+  const form = useChangeForm('customer_documents create', DOCUMENT, {
+    draft: { form: 'attachment', target: String(contactId) },
+    original: emptyValues(DOCUMENT),
+    mends: taken && mendsOf({ ...taken, trouble }, { description: taken.description }),
+    done: 'Attachment added',
+    read: readDocument,
+    save: ({ description }, how) => saveAttachment({ customer: contactId, description }, how),
+    onSaved: () => {
       guard.release();
-      if (saved.is === 'done') toast('done', ADDED);
       if (taken) out.leave();
       else out.goTo(attachmentsOf(contactId));
     },
@@ -78,18 +70,18 @@ function AttachmentForm({ contactId, taken }: { contactId: number; taken: TakenU
       kind="file"
       form={form}
       guard={guard}
-      success={null}
+      list={form.values.document.list}
     >
       <p className="text-ink-2">{name ? `For ${name}` : ''}</p>
-      <DocumentFile label="File" form={form} />
+      <DocumentFile label="File" files={form.values.document} form={form} />
       <TextArea
         label="Description"
         error={form.errors['description']}
-        value={form.text.description}
+        value={form.values.description}
         max={DESCRIPTION_MAX}
         perRow={60}
         rows={4}
-        onChange={(description) => form.set({ description })}
+        onChange={(description) => form.set('description', description)}
       />
     </FileFormModal>
   );

@@ -1,20 +1,21 @@
 // The description of an attachment. It may be changed without signal.
 import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/files';
-import { getContactDocument, type ContactDocumentView } from '~data/contacts/documents';
+import { describeContactDocument, getContactDocument, type ContactDocumentView } from '~data/contacts/documents';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { EditedModal } from '~widgets/forms/edited-modal';
+import { DESCRIPTION, readDescribed, readDescription } from '~widgets/file-forms/document-fields';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMended } from '~widgets/saving/use-mended';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
-import type { OutboxItem } from '~data/waiting/items';
 import { attachmentsOf } from './attachments-address';
-import { useDescription } from './use-description';
 
 const TITLE = 'Edit description';
 
@@ -28,7 +29,7 @@ type EditAttachmentProps = {
 
 export function EditAttachment({ contactId, documentId, resend }: EditAttachmentProps) {
   const document = useLive(() => getContactDocument(contactId, documentId), [contactId, documentId]);
-  const mends = useMended('customer_documents', resend);
+  const mends = useMends('customer_documents', resend, readDescribed);
   const { leave } = useWaysOut(attachmentsOf(contactId), resend !== undefined);
   if (document && mends !== undefined) {
     return <DescriptionForm contactId={contactId} document={document} mends={mends} leave={leave} />;
@@ -51,32 +52,39 @@ export function EditAttachment({ contactId, documentId, resend }: EditAttachment
 type DescriptionFormProps = {
   contactId: number;
   document: ContactDocumentView;
-  mends: OutboxItem | null;
+  mends: Mends<{ description: string }> | null;
   leave: () => void;
 };
 
 function DescriptionForm({ contactId, document, mends, leave }: DescriptionFormProps) {
   const noEdit = useNoEdit('contacts');
   const [conflict, setConflict] = useState(false);
-  const state = useDescription({
-    contactId,
-    document,
+  const [{ id }] = useState(document);
+  const form = useChangeForm('customer_documents patch', DESCRIPTION, {
+    draft: { form: 'attachment text', target: String(id) },
+    original: { description: document.description },
     mends,
+    done: 'Attachment updated',
+    refused: 'Attachment not updated',
+    read: readDescription,
+    save: (input, how, { description = document.description }) =>
+      describeContactDocument(contactId, id, input, { ...how, seen: { description } }),
     onSaved: (saved) => (saved.is === 'conflict' ? setConflict(true) : leave()),
   });
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="this attachment" onClose={leave} />;
   return (
-    <EditedModal title={TITLE} state={{ ...state, problem: state.problem }} noEdit={noEdit} leave={leave}>
+    <ChangeFormModal title={TITLE} noEdit={noEdit} send="Save" form={form} guard={guard}>
       <p className="font-med wrap-anywhere">{document.name}</p>
       <TextArea
         label="Description"
-        error={state.error}
-        value={state.text}
+        error={form.errors['description']}
+        value={form.values.description}
         max={DESCRIPTION_MAX}
         perRow={60}
         rows={4}
-        onChange={state.type}
+        onChange={(description) => form.set('description', description)}
       />
-    </EditedModal>
+    </ChangeFormModal>
   );
 }

@@ -1,8 +1,8 @@
 // Where and when a person works (specification section 2.10). It may be changed without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { workingPatch, type DayOff, type StaffMember } from '~contract/staff';
+import { z } from '~contract/zod';
 import { findEdited } from '~data/saving/edited-rows';
 import { listSites } from '~data/school/staff';
 import { Button, IconButton } from '~ui/button';
@@ -13,30 +13,34 @@ import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { EditedModal } from '~widgets/forms/edited-modal';
-import { nestedMessage } from '~widgets/typed/nested-message';
-import { useEditedForm } from '~widgets/forms/use-edited-form';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { ids, listOf, weekHours } from '~widgets/forms/codecs';
+import { ofEdited } from '~widgets/forms/edited-row';
+import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
+import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMended } from '~widgets/saving/use-mended';
 import { useSession } from '~widgets/hooks/use-session';
 import { WeekHours } from '~widgets/forms/week-hours';
-import type { z } from '~contract/zod';
-import type { OutboxItem } from '~data/waiting/items';
 import { whyNotThisPerson } from '../ranks';
 import { SitesChoice } from './sites-choice';
 
 const TITLE = 'Working details';
-const form = workingPatch.required();
-type Values = z.input<typeof form>;
-type WorkingForm = UseFormReturn<Values, unknown, z.output<typeof form>>;
+const FIELDS = {
+  suppliers: ids(),
+  hours: weekHours(),
+  days_off: listOf(z.object({ from: z.string(), to: z.string(), note: z.string() })),
+};
+type WorkingValues = Values<typeof FIELDS>;
 
 /** `resend`: the number of a refused change of these details in the outbox, to be mended. */
 export function WorkingDetails({ staffId, resend }: { staffId: number; resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
   const found = useLive(() => findEdited('staff', staffId), [staffId]);
-  const mends = useMended('staff', resend);
+  const mends = useMends('staff', resend, readBody);
   if (found && mends !== undefined) return <WorkingFields person={found.row} mends={mends} leave={leave} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>
@@ -53,54 +57,62 @@ export function WorkingDetails({ staffId, resend }: { staffId: number; resend: n
   );
 }
 
-type WorkingFieldsProps = { person: StaffMember; mends: OutboxItem | null; leave: () => void };
+type WorkingFieldsProps = { person: StaffMember; mends: Mends<WorkingValues> | null; leave: () => void };
 
 function WorkingFields({ person, mends, leave }: WorkingFieldsProps) {
   const sites = useLive(listSites, []) ?? [];
   const session = useSession();
   const noArea = useNoEdit('staff');
   const [conflict, setConflict] = useState(false);
-  const state = useEditedForm({
-    collection: 'staff',
-    row: person,
-    about: person.full_name,
-    schema: form,
-    inputOf: ({ suppliers, hours, days_off }): Values => ({ suppliers, hours, days_off }),
+  const form = useChangeForm('staff patch', FIELDS, {
+    ...ofEdited('staff', FIELDS, workingPatch, { row: person, about: person.full_name, mends }),
     done: 'Working details updated',
-    refused: 'Working details not updated',
-    mends,
     onSaved: (saved) => (saved.is === 'conflict' ? setConflict(true) : leave()),
   });
   const noEdit = noArea ?? (session.person ? whyNotThisPerson(session.person, person) : null);
-  const { watch, setValue, formState } = state.form;
+  const { values, errors, set } = form;
+  const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={TITLE} what="these details" onClose={leave} />;
   return (
-    <EditedModal title={`${person.full_name}: working details`} state={state} noEdit={noEdit} leave={leave}>
-      <SitesChoice
-        sites={sites}
-        value={watch('suppliers')}
-        onChange={(ids) => setValue('suppliers', ids, { shouldDirty: true })}
-        error={nestedMessage(formState.errors.suppliers)}
-      />
-      <WeekHours
-        label="Working hours"
-        value={watch('hours')}
-        onChange={(hours) => setValue('hours', hours, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-        error={nestedMessage(formState.errors.hours)}
-      />
-      <DaysOff form={state.form} />
-    </EditedModal>
+    <ChangeFormModal
+      title={`${person.full_name}: working details`}
+      noEdit={noEdit}
+      send="Save"
+      form={form}
+      guard={guard}
+    >
+      <div className="flex flex-col gap-6">
+        <SitesChoice
+          sites={sites}
+          value={values.suppliers.map(Number)}
+          onChange={(chosen) => set('suppliers', chosen.map(String))}
+          error={errors['suppliers']}
+        />
+        <WeekHours
+          label="Working hours"
+          value={values.hours}
+          onChange={(hours) => set('hours', hours)}
+          error={errors['hours']}
+        />
+        <DaysOff form={form} />
+      </div>
+    </ChangeFormModal>
   );
 }
 
-/** Each has a key of its own, so that taking one out leaves the others' fields where they are. */
-function DaysOff({ form: working }: { form: WorkingForm }) {
-  const { isSubmitted, errors } = working.formState;
-  const days = working.watch('days_off');
-  const [keys, setKeys] = useState(() => days.map((_, index) => index));
+/**
+ * Each has a key of its own, so that taking one out leaves the others' fields where they are; those of a draft, or of the row as a
+ * colleague changed it, go by their place.
+ */
+function DaysOff({ form: { values, errors, set: setField } }: { form: ChangeForm<WorkingValues> }) {
+  const days = values.days_off;
+  const [known, setKeys] = useState(() => days.map((_, index) => index));
+  const keys = days.map((_, index) => known[index] ?? -1 - index);
   const [next, setNext] = useState(days.length);
-  const set = (rows: typeof days) =>
-    working.setValue('days_off', rows, { shouldDirty: true, shouldValidate: isSubmitted });
+  const set = (rows: DayOff[]) => setField('days_off', rows);
+  /** Of one place of a stretch; without one, of the stretch as a whole, such as a last day before the first. */
+  const errorAt = (index: number, part?: keyof DayOff) =>
+    errors[['days_off', index, part].filter((step) => step !== undefined).join('.')];
   const change = (at: number, part: Partial<DayOff>) =>
     set(days.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
@@ -113,20 +125,20 @@ function DaysOff({ form: working }: { form: WorkingForm }) {
               label="First day"
               value={from}
               onChange={(value) => change(index, { from: value })}
-              error={errors.days_off?.[index]?.from?.message}
+              error={errorAt(index, 'from')}
             />
             <DateField
               label="Last day"
               value={to}
               onChange={(value) => change(index, { to: value })}
-              error={errors.days_off?.[index]?.to?.message ?? ownMessage(errors.days_off?.[index])}
+              error={errorAt(index, 'to') ?? errorAt(index)}
             />
             <TextField
               label="Note"
               autoComplete="off"
               value={note}
               onChange={({ target }) => change(index, { note: target.value })}
-              error={errors.days_off?.[index]?.note?.message}
+              error={errorAt(index, 'note')}
             />
           </div>
           <IconButton
@@ -154,8 +166,6 @@ function DaysOff({ form: working }: { form: WorkingForm }) {
   );
 }
 
-/** What is wrong with a stretch as a whole, such as a last day before the first. */
-function ownMessage(error: unknown): string | undefined {
-  const { message, root } = (error ?? {}) as { message?: string; root?: { message?: string } };
-  return message ?? root?.message;
+function readBody(body: Stored): Partial<WorkingValues> {
+  return knownValues(FIELDS, body);
 }

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { readChange, readNew } from '~features/bikes/form/read';
-import { changedFields, NEW_BIKE, readText, textOfBody, textOfRow, type BikeText } from '~features/bikes/form/text';
+import {
+  BIKE,
+  NEW_BIKE,
+  readBody,
+  readChange as readChanged,
+  readNew,
+  valuesOfBike,
+  type BikeValues,
+} from '~features/bikes/form/fields';
+import { differing } from '~widgets/forms/fields';
 import { bikeRow } from './bike-page';
 
 const NUMBER = 'This field must be a number';
 const REQUIRED = 'This field is required';
 
-const typed: BikeText = {
+const typed: BikeValues = {
   ...NEW_BIKE,
   registration_plate: 'kx 23 qba',
   make: 'Honda',
@@ -14,8 +22,8 @@ const typed: BikeText = {
   engine_size: '124',
   supplier: ['1'],
 };
-const wrongWith = (but: Partial<BikeText>) => readNew({ ...typed, ...but }).errors;
-const sent = (but: Partial<BikeText> = {}) => readNew({ ...typed, ...but }).input;
+const wrongWith = (but: Partial<BikeValues>) => readNew({ ...typed, ...but }).errors;
+const sent = (but: Partial<BikeValues> = {}) => readNew({ ...typed, ...but }).input;
 
 describe('adding a bike', () => {
   it('asks for registration, make, model, engine size and a site', () => {
@@ -89,8 +97,8 @@ describe('adding a bike', () => {
   });
 
   it("reads insurance as true when its value is 'on', and a single site as a list", () => {
-    const hostile = { insurance_status: 'on', supplier: '3', email_notification: '' } as unknown as Partial<BikeText>;
-    expect(sent(hostile)).toMatchObject({ insurance_status: true, supplier: [3], email_notification: false });
+    const hostile = { insurance_status: 'on', supplier: '3', email_notification: '' };
+    expect(sent(readBody(hostile))).toMatchObject({ insurance_status: true, supplier: [3], email_notification: false });
   });
 
   it('loses a character that cannot be stored, and not the text around it', () => {
@@ -98,9 +106,12 @@ describe('adding a bike', () => {
   });
 });
 
+/** What a form sends that was opened with `before`. */
+const readChange = (now: BikeValues, before: BikeValues) => readChanged(now, differing(BIKE, now, before));
+
 describe('editing a bike', () => {
   const row = bikeRow(12, { make: '', current_mileage: 18_412, mot_expiry_date: '2026-12-03' });
-  const before = textOfRow(row, null);
+  const before = valuesOfBike(row, null);
 
   it('sends what was changed and nothing else', () => {
     expect(readChange({ ...before, colour: 'Blue', mot_expiry_date: '' }, before).input).toEqual({
@@ -116,7 +127,7 @@ describe('editing a bike', () => {
   });
 
   it('a price that nobody typed is not sent, and one that was emptied is', () => {
-    const known = textOfRow(row, { purchase_price: 125_000, current_value: null });
+    const known = valuesOfBike(row, { purchase_price: 125_000, current_value: null });
     expect(known.purchase_price).toBe('1250.00');
     expect(readChange({ ...known, colour: 'Blue' }, known).input).toEqual({ colour: 'Blue' });
     expect(readChange({ ...known, purchase_price: '' }, known).input).toEqual({ purchase_price: null });
@@ -124,7 +135,7 @@ describe('editing a bike', () => {
   });
 
   it('a VIN that an older server sent empty is none, and leaving it alone is no change', () => {
-    const old = textOfRow({ ...row, vin_number: '' }, null);
+    const old = valuesOfBike({ ...row, vin_number: '' }, null);
     expect(old).toEqual(before);
     expect(readChange({ ...old, colour: 'Blue' }, old).input).toEqual({ colour: 'Blue' });
     expect(readChange({ ...old, vin_number: ' ' }, { ...old, vin_number: 'JH2JC' }).input).toEqual({
@@ -133,13 +144,13 @@ describe('editing a bike', () => {
   });
 
   it('the same registration in another spelling is no change', () => {
-    expect(changedFields({ ...before, registration_plate: 'lb22 qde' }, before)).toEqual([]);
+    expect(differing(BIKE, { ...before, registration_plate: 'lb22 qde' }, before)).toEqual([]);
   });
 });
 
 describe('a form that is filled from what waits on this device', () => {
   it('shows a body as it was typed', () => {
-    expect(textOfBody({ engine_size: 0, supplier: [2], vin_number: null, purchase_price: 125_050, later: 1 })).toEqual({
+    expect(readBody({ engine_size: 0, supplier: [2], vin_number: null, purchase_price: 125_050, later: 1 })).toEqual({
       engine_size: '0',
       supplier: ['2'],
       vin_number: '',
@@ -148,7 +159,7 @@ describe('a form that is filled from what waits on this device', () => {
   });
 
   it('leaves out what another version of the app kept in another form', () => {
-    expect(readText({ make: 'Honda', supplier: 'one', insurance_status: 'yes', later: 'x', model: 7 })).toEqual({
+    expect(readBody({ make: 'Honda', supplier: 'one', insurance_status: 'yes', later: 'x', model: 7 })).toEqual({
       make: 'Honda',
     });
   });

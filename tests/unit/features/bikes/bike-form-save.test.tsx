@@ -183,7 +183,7 @@ describe('editing a bike', () => {
   it('another registration clears make and engine size, says so, and can be taken back', async () => {
     await openEdit();
     fill('Reg number', 'lb22 qde');
-    expect(value('Reg number')).toBe('LB22QDE');
+    await soon(() => expect(value('Reg number')).toBe('LB22QDE'));
     expect(value('Make')).toBe('Honda');
     fill('Reg number', 'lb22 qdf');
     await see('Make and engine size were cleared');

@@ -1,42 +1,44 @@
 // The rules of the calendar's forms, without a screen: from text to what is saved and back.
 import { describe, expect, it } from 'vitest';
-import { filledBy, followed, timeAfter } from '~features/calendar/forms/course-defaults';
+import { filledBy, timeAfter } from '~features/calendar/forms/course-defaults';
 import {
+  COURSE,
   draftsOf,
   NEW_COURSE,
+  readBody,
   readChange,
   readNew,
   readSeen,
-  textOfBody,
-  textOfCourse,
-  type CourseText,
+  valuesOfCourse,
+  type CourseValues,
 } from '~features/calendar/forms/course-fields';
 import {
   draftOf,
+  EVENT,
   NEW_EVENT,
   readChange as readEventChange,
   readNew as readEvent,
-  textOfEvent,
 } from '~features/calendar/forms/event-fields';
 import { blocksText } from '~features/calendar/forms/event-parts';
 import { readDays } from '~features/calendar/forms/repeat-fields';
+import { followed, valuesOfRow } from '~widgets/forms/fields';
 import { courseRow, eventRow, typeRow } from './calendar-forms-page';
 
-const WHOLE: CourseText = {
+const WHOLE: CourseValues = {
   ...NEW_COURSE,
   constant: 'CBT',
   supplier: '1',
   date: '2026-12-05',
   start_time: '08:15',
   finish_time: '16:45',
-  instructors: '6,5',
-  categories: 'AUTO,MANUAL',
+  instructors: ['6', '5'],
+  categories: ['AUTO', 'MANUAL'],
   spaces: '4',
   price: '£149',
 };
-const errorsOf = (but: Partial<CourseText>) => readNew({ ...WHOLE, ...but }, 's').errors;
+const errorsOf = (but: Partial<CourseValues>) => readNew({ ...WHOLE, ...but }, 's').errors;
 
-describe('a new course as text', () => {
+describe('a new course as its form holds it', () => {
   it('is what it says, in pence and with seconds', () => {
     expect(readNew(WHOLE, 's').input).toEqual([
       {
@@ -91,10 +93,10 @@ describe('a new course as text', () => {
 });
 
 describe('a series', () => {
-  const repeats = { ...WHOLE, repeats: 'on' };
+  const repeats = { ...WHOLE, repeats: true };
 
   it('is so many courses that share it', () => {
-    const { input } = readNew({ ...repeats, weekdays: '6,7', count: '4' }, 's');
+    const { input } = readNew({ ...repeats, weekdays: ['6', '7'], count: '4' }, 's');
     expect(input?.map(({ date, series }) => [date, series])).toEqual([
       ['2026-12-05', 's'],
       ['2026-12-06', 's'],
@@ -119,13 +121,13 @@ describe('a series', () => {
     [{ ends: 'until', until: '' }, { until: 'This field is required' }],
     [{ ends: 'until', until: '2026-12-01' }, { until: 'The last day must not be before the first' }],
     [{ ends: 'until', until: '2099-12-31' }, { until: 'More than 200 courses: choose an earlier day' }],
-    [{ weekdays: '1', ends: 'until', until: '2026-12-06' }, { until: 'None of its days comes before that day' }],
+    [{ weekdays: ['1'], ends: 'until', until: '2026-12-06' }, { until: 'None of its days comes before that day' }],
   ])('%o: %o', (but, errors) => {
     expect(readNew({ ...repeats, ...but }, 's')).toEqual({ input: null, errors });
   });
 
   it('keeps what one that is mended shares with the others', () => {
-    expect(readNew({ ...WHOLE, series: 'theirs' }, 's').input?.[0]?.series).toBe('theirs');
+    expect(readNew(WHOLE, 's', 'theirs').input?.[0]?.series).toBe('theirs');
   });
 });
 
@@ -133,19 +135,19 @@ describe('a course that is changed', () => {
   const row = courseRow(3, { bikes: [12], notes: 'Rain coats' });
 
   it('opens as it is', () => {
-    expect(textOfCourse(row)).toMatchObject({
+    expect(valuesOfCourse(row)).toMatchObject({
       supplier: '1',
       start_time: '08:15',
-      instructors: '5',
-      bikes: '12',
+      instructors: ['5'],
+      bikes: ['12'],
       price: '149.00',
       reason: '',
     });
-    expect(textOfBody({ spaces: 3, series: null })).toEqual({ spaces: '3' });
+    expect(readBody({ spaces: 3, series: null })).toEqual({ spaces: '3' });
   });
 
   it('says what was changed, and nothing else', () => {
-    const text = { ...textOfCourse(row), price: '150', scope: 'all', reason: 'So be it' };
+    const text = { ...valuesOfCourse(row), price: '150', scope: 'all', reason: 'So be it' };
     expect(readChange(text, ['price', 'scope', 'reason']).input).toEqual({
       patch: { price: 15_000, reason: 'So be it' },
       scope: 'all',
@@ -154,12 +156,12 @@ describe('a course that is changed', () => {
   });
 
   it('judges one time with the other', () => {
-    const text = { ...textOfCourse(row), start_time: '17:00' };
+    const text = { ...valuesOfCourse(row), start_time: '17:00' };
     expect(readChange(text, ['start_time']).errors).toEqual({ finish_time: 'Finish time must be after start time' });
   });
 
   it('knows what was seen', () => {
-    expect(readSeen({ price: '149.00', spaces: 'x', instructors: '5' })).toEqual({ price: 14_900, instructors: [5] });
+    expect(readSeen({ price: '149.00', spaces: 'x', instructors: ['5'] })).toEqual({ price: 14_900, instructors: [5] });
   });
 });
 
@@ -167,7 +169,7 @@ describe('what a type fills in', () => {
   it('is of the site, or of a new school', () => {
     expect(filledBy([typeRow(1)], WHOLE)).toEqual({
       finish_time: '15:45',
-      categories: 'MANUAL,AUTO',
+      categories: ['MANUAL', 'AUTO'],
       spaces: '3',
       price: '155.00',
     });
@@ -182,16 +184,16 @@ describe('what a type fills in', () => {
   it('takes the place of what nobody has typed', () => {
     const before = { spaces: '3', price: '155.00' };
     const now = { spaces: '5', price: '160.00' };
-    expect(followed({ ...WHOLE, spaces: '3', price: '99' }, before, now)).toEqual([['spaces', '5']]);
+    expect(followed(COURSE, { ...WHOLE, spaces: '3', price: '99' }, before, now)).toEqual({ spaces: '5' });
   });
 });
 
-describe('an event as text', () => {
-  const text = { ...NEW_EVENT, type: 'EVENT_MEETING', all_day: 'on', date: '2026-12-05', end_date: '2026-12-05' };
+describe('an event as its form holds it', () => {
+  const text = { ...NEW_EVENT, type: 'EVENT_MEETING', all_day: true, date: '2026-12-05', end_date: '2026-12-05' };
 
   it('is all day, or between two times', () => {
     expect(readEvent(text).input).toMatchObject({ all_day: true, start_time: null, finish_time: null, supplier: null });
-    const timed = { ...text, all_day: '', start_time: '09:00', finish_time: '10:00' };
+    const timed = { ...text, all_day: false, start_time: '09:00', finish_time: '10:00' };
     expect(readEvent(timed).input).toMatchObject({ all_day: false, start_time: '09:00:00', finish_time: '10:00:00' });
     expect(draftOf(timed)).toMatchObject({ date: '2026-12-05', blocks_availability: false });
   });
@@ -200,17 +202,17 @@ describe('an event as text', () => {
     [{ type: '' }, { type: 'This field is required' }],
     [{ end_date: '2026-12-04' }, { end_date: 'The last day must not be before the first' }],
     [
-      { all_day: '', start_time: '10:00', finish_time: '09:00' },
+      { all_day: false, start_time: '10:00', finish_time: '09:00' },
       { finish_time: 'Finish time must be after start time' },
     ],
-    [{ all_day: '', start_time: '', finish_time: '09:00' }, { start_time: 'This field is required' }],
+    [{ all_day: false, start_time: '', finish_time: '09:00' }, { start_time: 'This field is required' }],
   ])('%o: %o', (but, errors) => {
     expect(readEvent({ ...text, ...but }).errors).toEqual(errors);
     expect(draftOf({ ...text, ...but })).toBeNull();
   });
 
   it('says all its times where one of them was changed', () => {
-    const row = textOfEvent(eventRow(4));
+    const row = valuesOfRow(EVENT, eventRow(4));
     expect(readEventChange({ ...row, end_date: '2026-12-08' }, ['end_date']).input).toEqual({
       all_day: true,
       date: '2026-12-05',
@@ -222,11 +224,11 @@ describe('an event as text', () => {
   });
 
   it('says what blocking means', () => {
-    const blocks = { blocks_availability: 'on', staff: '', bikes: '', supplier: '' };
-    expect(blocksText({ ...blocks, blocks_availability: '' }, '')).toContain('go on as planned');
+    const blocks = { blocks_availability: true, staff: [], bikes: [], supplier: '' };
+    expect(blocksText({ ...blocks, blocks_availability: false }, '')).toContain('go on as planned');
     expect(blocksText(blocks, '')).toBe('All sites are closed meanwhile.');
     expect(blocksText({ ...blocks, supplier: '1' }, 'Quayside Yard')).toBe('Quayside Yard is closed meanwhile.');
-    expect(blocksText({ ...blocks, staff: '5', bikes: '12' }, '')).toBe(
+    expect(blocksText({ ...blocks, staff: ['5'], bikes: ['12'] }, '')).toBe(
       'Courses cannot have these people or these bikes meanwhile.',
     );
   });

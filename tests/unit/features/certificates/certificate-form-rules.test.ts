@@ -1,34 +1,36 @@
 // The rules of the certificates' forms, without a screen: from text to what is saved and back, and what is said meanwhile.
 import { describe, expect, it } from 'vitest';
-import { readChange, textOfChange, textOfRow } from '~features/certificates/forms/change-fields';
+import { readBody as readChanged, readChange, valuesOfCertificate } from '~features/certificates/forms/change-fields';
 import { matching, whyNoDuplicate } from '~features/certificates/forms/duplicate-rules';
 import { contactAdvice, dayAdvice, willBe } from '~features/certificates/forms/form-words';
-import { followed, ownSignature, timesAfter, transmissionAfter } from '~features/certificates/forms/issue-defaults';
+import { ownSignature, timesAfter, transmissionAfter } from '~features/certificates/forms/issue-defaults';
 import {
   completionProblem,
   durationIn,
+  ISSUE,
   knownOnly,
   NEW_ISSUE,
   orderProblem,
+  readBody,
   readIssue,
-  textOfIssue,
-  type IssueText,
+  type IssueValues,
 } from '~features/certificates/forms/issue-fields';
+import { followed } from '~widgets/forms/fields';
 import type { Certificate } from '~contract/certificates';
 import type { CustomerRow } from '~contract/customers';
 
 const REQUIRED = 'This field is required';
 const EARLY = 'Completion time cannot be earlier than start time.';
-const FILLED: IssueText = {
+const FILLED: IssueValues = {
   certificate_number: '3418848',
   customer: '12',
   time_completion_date: '2026-11-22',
   time_start_time: '08:15',
   time_completion_time: '16:45',
   instructor_certificate: '554021',
-  restrictions: '00,78',
+  restrictions: ['00', '78'],
   transmission: 'A',
-  duplicate: '',
+  duplicate: false,
 };
 
 describe('from the form of issuing to what is saved', () => {
@@ -50,7 +52,7 @@ describe('from the form of issuing to what is saved', () => {
         },
       },
     });
-    expect(readIssue({ ...FILLED, duplicate: 'true' }).input?.body.duplicate).toBe(true);
+    expect(readIssue({ ...FILLED, duplicate: true }).input?.body.duplicate).toBe(true);
   });
 
   it('knows contacts that are only on this device', () => {
@@ -67,7 +69,7 @@ describe('from the form of issuing to what is saved', () => {
     ['restrictions', REQUIRED],
     ['transmission', REQUIRED],
   ] as const)('%s is asked for, alone and among all the others', (name, message) => {
-    expect(readIssue({ ...FILLED, [name]: '' }).errors).toEqual({ [name]: message });
+    expect(readIssue({ ...FILLED, [name]: NEW_ISSUE[name] }).errors).toEqual({ [name]: message });
     expect(readIssue(NEW_ISSUE).errors?.[name]).toBe(message);
   });
 
@@ -102,13 +104,13 @@ describe('from the form of issuing to what is saved', () => {
   });
 
   it('comes back out of what waits', () => {
-    const { input } = readIssue({ ...FILLED, duplicate: 'true' });
+    const { input } = readIssue({ ...FILLED, duplicate: true });
     const { customer, ...body } = input?.body ?? { customer: 0 };
     const waiting = { certificate_number: input?.number, ...body };
-    expect({ ...NEW_ISSUE, ...textOfIssue(waiting, customer) }).toEqual({ ...FILLED, duplicate: 'true' });
+    expect({ ...NEW_ISSUE, ...readBody(waiting, customer) }).toEqual({ ...FILLED, duplicate: true });
     // Fields that the body doesn't have are left out.
-    expect(textOfIssue({})).toEqual({});
-    expect(textOfIssue({ restrictions: 7, time_start_time: null })).toEqual({});
+    expect(readBody({})).toEqual({});
+    expect(readBody({ restrictions: 7, time_start_time: null })).toEqual({});
   });
 
   it('forgets what is no choice any more', () => {
@@ -117,7 +119,7 @@ describe('from the form of issuing to what is saved', () => {
       ...FILLED,
       customer: '',
       instructor_certificate: '',
-      restrictions: '78',
+      restrictions: ['78'],
     });
     expect(knownOnly(FILLED, { signers: ['554021'], codes: ['00', '78'], isContactGone: false })).toEqual(FILLED);
   });
@@ -163,11 +165,8 @@ describe('what the form of issuing opens with', () => {
     const text = { ...NEW_ISSUE, time_start_time: '08:15', time_completion_time: '17:00' };
     const before = { time_start_time: '08:15', time_completion_time: '16:45' };
     const now = { time_start_time: '09:00', time_completion_time: '15:00', transmission: 'A' };
-    expect(followed(text, before, now)).toEqual([
-      ['time_start_time', '09:00'],
-      ['transmission', 'A'],
-    ]);
-    expect(followed({ ...text, transmission: 'M' }, before, now)).toEqual([['time_start_time', '09:00']]);
+    expect(followed(ISSUE, text, before, now)).toEqual({ time_start_time: '09:00', transmission: 'A' });
+    expect(followed(ISSUE, { ...text, transmission: 'M' }, before, now)).toEqual({ time_start_time: '09:00' });
   });
 });
 
@@ -239,7 +238,7 @@ describe('changing a certificate', () => {
   const now = Date.parse('2026-07-22T12:00:00.000Z');
 
   it('shows when it was issued in London, and leaves it to the second', () => {
-    expect(textOfRow(row)).toEqual(text);
+    expect(valuesOfCertificate(row)).toEqual(text);
     expect(readChange(text, row, now).input).toEqual({ customer: 12, instructor: 5, issued_at: row.issued_at });
   });
 
@@ -267,8 +266,8 @@ describe('changing a certificate', () => {
   });
 
   it('comes back out of what waits', () => {
-    expect(textOfChange({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...text, customer: '-4' });
-    expect([textOfChange({}), textOfChange({ instructor: 'x', issued_at: 'y' })]).toEqual([{}, {}]);
+    expect(readChanged({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...text, customer: '-4' });
+    expect([readChanged({}), readChanged({ instructor: 'x', issued_at: 'y' })]).toEqual([{}, {}]);
   });
 });
 

@@ -197,7 +197,7 @@ describe('the draft of a certificate', () => {
             time_start_time: '08:15',
             time_completion_time: '16:45',
             instructor_certificate: '554021',
-            restrictions: '00',
+            restrictions: ['00'],
             transmission: 'M',
           },
         },

@@ -11,9 +11,10 @@ import {
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EditSchool } from '~features/settings/edit-school';
+import { listDrafts, saveDraft } from '~data/saving/drafts';
 import { listEdited } from '~data/saving/edited-rows';
 import { setSyncStatus } from '~sync/status';
-import { feed, named, press, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { feed, named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 
@@ -37,6 +38,14 @@ beforeEach(async () => {
   // Saved here, sent later: the form does not wait.
   setSyncStatus({ state: 'offline' });
   await feed({ school_settings: [SCHOOL] });
+  show();
+  await seeField(LEAST);
+});
+
+let close: () => void;
+
+/** The form over the page of the school. */
+function show(): void {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const rootRoute = createRootRoute();
@@ -55,9 +64,9 @@ beforeEach(async () => {
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') ?? document.body);
   root.render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
-  onTestFinished(() => root.unmount());
-  await seeField(LEAST);
-});
+  close = () => root.unmount();
+  onTestFinished(close);
+}
 
 it.each([
   ['', 'This field is required'],
@@ -98,4 +107,25 @@ it('is as before where nothing was typed', async () => {
   press('Save');
   await soon(() => expect(document.body.textContent).toContain('The school'));
   expect(await queue()).toEqual([]);
+});
+
+it('is kept as a draft where it was not saved, and goes on from there', async () => {
+  fill(LEAST, '25');
+  press('Close');
+  await see('Keep what you typed?');
+  press('Keep as draft');
+  const draft = { form: 'school_settings', target: '1', text: { certificate_stock_warning: '25' } };
+  await soon(async () => expect(await listDrafts()).toMatchObject([{ ...draft, route: '/settings/school/edit' }]));
+});
+
+it('goes on with a draft of before, which goes with the saving', async () => {
+  close();
+  await saveDraft({ form: 'school_settings', target: '1' }, { text: { phone: '01632 960999' }, route: '' });
+  show();
+  await soon(() => expect(named('Continue')).toBeDefined());
+  press('Continue');
+  await soon(() => expect(value('Phone')).toBe('01632 960999'));
+  press('Save');
+  expect(await seeQueued()).toMatchObject({ entity: 'school_settings', body: { phone: '01632 960999' } });
+  expect(await listDrafts()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// Forms of contacts that were begun and never saved, in the Sync centre.
+// Forms of contacts, and of rows that are edited as a whole, that were begun and never saved, in the Sync centre.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { door } from '~data/door';
@@ -30,6 +30,9 @@ it.each<Case>([
   ['Note', 'note', 'resend 9', `${NOTES}/new?resend=9`, { note: 'Short levers.' }, ISLA],
   ['Edit note', 'note text', '5', `${NOTES}/5/edit`, { note: 'Shortest levers.' }, '“Shortest levers.”'],
   ['Attachment', 'attachment', '12', `${ATTACHMENTS}/new`, { description: 'Front side' }, '“Front side”'],
+  ['Describe attachment', 'attachment text', '7', `${ATTACHMENTS}/7/edit`, { description: 'Back side' }, '“Back side”'],
+  ['Edit school', 'school_settings', '1', '/settings/school/edit', { name: 'Hilltop' }, 'Edit school'],
+  ['Working details', 'staff', '5', '/staff/5/working', { suppliers: '' }, 'Working details'],
 ])('%s of the form %s (%s) leads back to %s', async (title, form, target, route, typed, words) => {
   await saveDraft({ form, target }, { text: typed, route, blobs: [] });
   const history = open();

@@ -1,0 +1,90 @@
+// A bike as its form holds it: from its row, from a body that waits in the outbox, and back into what is saved (specification
+// section 5).
+import { bikeCreate, bikePatch, type BikeRow } from '~contract/bikes';
+import { storable } from '~contract/text';
+import type { z } from '~contract/zod';
+import { normaliseMark } from '~domain/number-plate';
+import { asked, day, flag, ids, pounds, readNullable, text, whole } from '~widgets/forms/codecs';
+import {
+  emptyValues,
+  knownValues,
+  namesOf,
+  readFields,
+  readSeen as readSeenOf,
+  valuesOfRow,
+  type NameOf,
+  type Read,
+  type Stored,
+  type Values,
+} from '~widgets/forms/fields';
+
+const optionalDay = day('31/12/2026');
+
+/** Lists are sets, and a registration is the same in any spelling. */
+export const BIKE = {
+  registration_plate: text({ isSame: (one, other) => normaliseMark(one) === normaliseMark(other) }),
+  make: text(),
+  model: text(),
+  engine_size: asked(whole()),
+  transmission: text({ empty: 'BIKE_TRANSMISSION_MANUAL' }),
+  status: text({ empty: 'BIKE_STATUS_ACTIVE' }),
+  supplier: ids({
+    problem: (sites) => bikeCreate.shape.supplier.safeParse(sites.map(Number)).error?.issues[0]?.message,
+  }),
+  current_mileage: whole(),
+  colour: text(),
+  mot_expiry_date: optionalDay,
+  tax_expiry_date: optionalDay,
+  service_date: optionalDay,
+  purchase_date: optionalDay,
+  first_registered_date: optionalDay,
+  year_of_manufacture: whole(),
+  vin_number: text({ read: readNullable, wire: (typed) => storable(typed).trim() || null }),
+  insurance_status: flag(),
+  insurance_policy_number: text(),
+  purchase_price: pounds(),
+  current_value: pounds(),
+  email_notification: flag(true),
+  sms_notification: flag(),
+  reported_by: ids(),
+};
+export type BikeValues = Values<typeof BIKE>;
+export type BikeField = NameOf<typeof BIKE>;
+type NewBike = z.output<typeof bikeCreate>;
+type BikeChange = z.output<typeof bikePatch>;
+
+/** Not mirrored: only the server knows them (docs/sync.md, Not on the device). */
+type Money = { purchase_price: number | null; current_value: number | null };
+
+const MONEY: ReadonlySet<BikeField> = new Set(['purchase_price', 'current_value'] as const);
+
+export const NEW_BIKE = emptyValues(BIKE);
+
+/** The form of a bike as it stands; `money` is null while it is not known. */
+export function valuesOfBike(row: BikeRow, money: Money | null): BikeValues {
+  return valuesOfRow(BIKE, { ...row, ...money });
+}
+
+/** What a body on its way to the server says. What is none of the form's is left out. */
+export function readBody(body: Stored): Partial<BikeValues> {
+  return knownValues(BIKE, body);
+}
+
+/** A new bike, whole. Money is left out unless it was typed: it lies in the body as short as may be. */
+export function readNew(values: BikeValues): Read<NewBike> {
+  const isSaid = (name: BikeField) => !MONEY.has(name) || values[name] !== '';
+  return readFields(bikeCreate, BIKE, values, { names: namesOf(BIKE).filter(isSaid) });
+}
+
+/**
+ * What was changed about a bike, and nothing else. A field that was left alone is not judged either, except that there
+ * must be a site (section 5).
+ */
+export function readChange(values: BikeValues, changed: readonly BikeField[]): Read<BikeChange> {
+  return readFields(bikePatch, BIKE, values, { names: changed, judged: [...changed, 'supplier'] });
+}
+
+/** What the person saw before, as the wire has it. */
+export function readSeen(seen: Partial<BikeValues>): BikeChange {
+  return readSeenOf(bikePatch, BIKE, seen);
+}

@@ -1,0 +1,27 @@
+// A document, or an attachment, as its form holds it, and what is wrong with it (specification section 5).
+import { DESCRIPTION_MAX } from '~contract/files';
+import { text as textOf } from '~contract/text';
+import { z } from '~contract/zod';
+import { text } from '~widgets/forms/codecs';
+import { knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
+import { files } from './files-codec';
+
+/** The description alone, of a file that is at the school. */
+export const DESCRIPTION = { description: text() };
+export const DOCUMENT = { document: files('document'), ...DESCRIPTION };
+export type DocumentValues = Values<typeof DOCUMENT>;
+
+const described = z.object({ description: textOf(DESCRIPTION_MAX).trim() });
+
+export function readDocument(values: DocumentValues): Read<{ description: string }> {
+  return readFields(described, DOCUMENT, values, { names: ['description'], judged: ['document', 'description'] });
+}
+
+export function readDescription(values: Values<typeof DESCRIPTION>): Read<{ description: string }> {
+  return readFields(described, DESCRIPTION, values);
+}
+
+/** What a body on its way to the school says of it. */
+export function readDescribed(body: Stored): Partial<Values<typeof DESCRIPTION>> {
+  return knownValues(DESCRIPTION, body);
+}

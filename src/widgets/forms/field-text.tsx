@@ -1,0 +1,22 @@
+// A text field of a form that saves a change, with what is wrong with it.
+import { TextField, type TextFieldProps } from '~ui/field';
+import type { ChangeForm } from './use-change-form';
+
+type TextName<V> = { [Name in keyof V & string]: string extends V[Name] ? Name : never }[keyof V & string];
+type FieldTextProps<V> = Omit<TextFieldProps, 'form' | 'name' | 'error' | 'value' | 'onChange'> & {
+  form: Pick<ChangeForm<V>, 'values' | 'errors' | 'set'>;
+  name: TextName<V>;
+};
+
+export function FieldText<V>({ form: { values, errors, set }, name, ...field }: FieldTextProps<V>) {
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      name={name}
+      value={String(values[name])}
+      error={errors[name]}
+      onChange={({ target }) => set(name, target.value as V[TextName<V>])}
+    />
+  );
+}

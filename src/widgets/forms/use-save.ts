@@ -1,0 +1,106 @@
+// Saving a form, once however often the button is tapped, and what the school or the device would not take, shown in it.
+import { useRef } from 'react';
+import { toast } from '~ui/toasts';
+import { useWhileHere } from '~widgets/hooks/use-while-here';
+import { notSaved } from '~widgets/saving/not-saved';
+import { isStopped, saveAndWait, type Saved } from '~widgets/saving/save-and-wait';
+import { useSaySaved } from '~widgets/saving/use-say-saved';
+import type { Fields, Values } from './fields';
+import type { Held } from './held';
+import { resendPlace, type ChangeKind, type Place } from './change-kind';
+import type { Drafting } from './use-draft';
+import type { Typing } from './use-typed';
+import type { Wrong } from './use-wrong';
+
+type Around<F extends Fields, Input> = {
+  kind: ChangeKind<F, Input>;
+  place: Place;
+  setPlace: (place: Place) => void;
+  setSaving: (saving: boolean) => void;
+  draft: Drafting;
+  typing: Typing<F>;
+  wrong: Wrong;
+  held: Held | null;
+  /** The field that it is held in. */
+  heldAs: string;
+};
+
+type Saver<F extends Fields> = { submit: (values: Values<F>) => Promise<void>; isBusy: () => boolean };
+
+/** Never rejects. */
+export function useSave<F extends Fields, Input>(around: Around<F, Input>): Saver<F> {
+  const { kind, draft, typing, wrong, held, heldAs, setSaving } = around;
+  const busy = useRef(false);
+  /** The form is there again; after a save that went well the person is on the way out, and taps nothing any more. */
+  const free = () => {
+    busy.current = false;
+    setSaving(false);
+  };
+  const settle = useSettled(around, free);
+  const begin = async (input: Input) => {
+    busy.current = true;
+    setSaving(true);
+    wrong.reset();
+    typing.freeze();
+    // What was picked a moment ago is being read.
+    const lost = await held?.settled();
+    if (lost === undefined) return settle(await saveNow(around, input));
+    free();
+    return wrong.show({ [heldAs]: lost });
+  };
+  const submit = async (values: Values<F>) => {
+    if (busy.current) return;
+    const { input, errors } = kind.read(values, typing.changed());
+    if (errors) return wrong.show(errors);
+    await begin(input).catch((error: unknown) => {
+      draft.touch();
+      free();
+      wrong.show({}, notSaved(error));
+    });
+  };
+  return { submit, isBusy: () => busy.current };
+}
+
+async function saveNow<F extends Fields, Input>(around: Around<F, Input>, input: Input): Promise<Saved> {
+  const { kind, draft, place, typing, held } = around;
+  await draft.settle();
+  const how = { draft: place.key, ...(place.replaces !== undefined && { replaces: place.replaces }) };
+  return saveAndWait(async () => {
+    const queued = await kind.save(input, how, typing.seen());
+    if (queued) typing.store();
+    if (queued) held?.forget();
+    return queued;
+  });
+}
+
+/** Goes on from what comes of a save; to somebody who has left meanwhile it is said. */
+function useSettled<F extends Fields, Input>(
+  around: Around<F, Input>,
+  free: () => void,
+): (saved: Saved) => Promise<void> {
+  const { kind, setPlace, draft, wrong, held, heldAs } = around;
+  const say = useSaySaved(kind.done);
+  const settle = useWhileHere(async (saved: Saved) => {
+    if (saved.is === 'nothing' && held) {
+      free();
+      return wrong.show({ [heldAs]: held.unsendable });
+    }
+    if (saved.is !== 'refused' && !isStopped(saved)) return kind.onSaved(saved);
+    const next = resendPlace(kind.draft.form, saved.seq);
+    // What is held goes on under the form that mends it.
+    await held?.takeUp(saved.seq, next.key);
+    draft.move(next.key);
+    setPlace(next);
+    free();
+    return wrong.showTrouble(saved.trouble);
+  });
+  return async (saved) => {
+    if (saved.is === 'nothing') await (held ? draft.touch() : draft.drop());
+    if (saved.is !== 'done' || !kind.showsDone) say(saved);
+    const settling = settle(saved);
+    if (settling) return settling;
+    if (saved.is === 'done' && kind.showsDone) toast('done', kind.done);
+    if (saved.is === 'nothing' && held) toast('failed', `${wrong.refused}. It is kept as a draft.`);
+    return undefined;
+  };
+}

@@ -1,0 +1,70 @@
+// What is wrong with a form: by field, and with the whole of it. It is counted, so that the form leads to the first of it each time.
+import { useState } from 'react';
+import type { Trouble } from '~data/outbox/trouble';
+import { wordsOf, type Kind } from '~data/shapes/entities';
+import { sayTrouble } from '~widgets/saving/not-saved';
+import type { Errors, Fields } from './fields';
+
+type WrongKind = { refused?: string; places?: readonly string[]; mends: { trouble: Trouble | null } | null };
+type Words = { errors: Errors; above?: string | undefined };
+
+export type Wrong = {
+  errors: Errors;
+  above: string | undefined;
+  problems: number;
+  /** 'Contact not added'. */
+  refused: string;
+  /** All of it. */
+  reset: () => void;
+  /** A field that is changed loses what was wrong with it, but for what is `still` wrong. */
+  clear: (names: readonly string[], still: Errors | null) => void;
+  show: (errors: Errors, above?: string) => void;
+  showTrouble: (trouble: Trouble) => void;
+};
+
+export function useWrong(change: Kind, fields: Fields, { refused, places = [], mends }: WrongKind): Wrong {
+  const heads = refused ?? failed(change);
+  const isField = (name: string) => fieldOf(name) in fields || places.includes(name);
+  const wordsIn = (trouble: Trouble): Words => {
+    const { fields: errors, above } = sayTrouble(trouble, heads, isField);
+    // It is said for the whole list, too.
+    const lists = Object.entries(errors).map(([name, message]) => [fieldOf(name), message] as const);
+    return { errors: { ...Object.fromEntries(lists), ...errors }, above };
+  };
+  const trouble = mends?.trouble ?? null;
+  const [words, setWords] = useState<Words>(() => (trouble === null ? NOTHING : wordsIn(trouble)));
+  const [problems, setProblems] = useState(trouble === null ? 0 : 1);
+  const show = (more: Words) => {
+    setWords(more);
+    setProblems((count) => count + 1);
+  };
+  return {
+    errors: words.errors,
+    above: words.above,
+    problems,
+    refused: heads,
+    reset: () => setWords(NOTHING),
+    clear: (names, still) => {
+      const stays = Object.entries(still ?? {}).filter(([name]) => names.includes(fieldOf(name)));
+      setWords(({ errors }) => ({ errors: { ...without(errors, names), ...Object.fromEntries(stays) } }));
+    },
+    show: (errors, above) => show({ errors, above }),
+    showTrouble: (said) => show(wordsIn(said)),
+  };
+}
+
+const NOTHING: Words = { errors: {} };
+
+function without(errors: Errors, names: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(fieldOf(name))));
+}
+
+/** A place inside a list, such as 'opening_hours.0', belongs to the list's field. */
+function fieldOf(name: string): string {
+  return name.split('.')[0] ?? name;
+}
+
+function failed(change: Kind): string {
+  const [entity = '', op = ''] = change.split(' ');
+  return wordsOf({ entity, op })?.failed ?? '';
+}
