@@ -1,4 +1,4 @@
-// Who may do what, decided on every call, also before an answer is repeated: Pro first, then the area
+// Who can do what, decided on every call, also before an answer is repeated: Pro first, then the area
 // (docs/wire.md, Order of checks). Another school's row has been refused as 404 before.
 import { accessTo, allows, calendarAccess, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
 import type { Endpoint } from '~contract/endpoint';

@@ -38,7 +38,7 @@ const BAD: readonly (readonly [label: string, text: string, says: string])[] = [
   ['Other phone', 'call me', PHONE],
   ['Birth date', '01/01/2099', 'The birth date cannot be in the future'],
   ['Birth date', '31/12/1899', 'The birth date must be 01/01/1900 or later'],
-  ['Birth date', '30/02/2001', 'There is no such day. Enter a date, such as 31/12/2005'],
+  ['Birth date', '30/02/2001', 'This date doesn’t exist. Enter a date, such as 31/12/2005'],
   ['Birth date', 'soon', 'Enter a date, such as 31/12/2005'],
   ['Licence number', 'OKAFO003145', 'Licence number is too short, must be 16 characters'],
   ['Licence number', 'OKAFO003145DC9TA1', 'Licence number is too long, must be 16 characters'],

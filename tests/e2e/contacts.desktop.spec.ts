@@ -249,7 +249,7 @@ test('all that is held on a person is handed over as a zip, and then erased ever
   const modal = page.getByRole('dialog', { name: 'Erase personal data' });
   await modal.getByRole('textbox').fill(surname);
   await modal.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(modal.getByText(`Type the whole name: Ada ${surname}`)).toBeVisible();
+  await expect(modal.getByText(`Type the full name: Ada ${surname}`)).toBeVisible();
   await axe(page);
   await modal.getByRole('textbox').fill(`Ada ${surname}`);
   await seeToast(page, /^Personal data erased$/, () => modal.getByRole('button', { name: 'Erase for good' }).click());

@@ -190,7 +190,7 @@ test.describe('without a worker', () => {
     const card = page.getByRole('region', { name: 'Personal data' });
     await expect(card.getByRole('link', { name: 'Merge with…' })).toBeVisible();
     await context.setOffline(true);
-    await expect(card.getByText('This needs signal: merging, exporting and erasing wait for it.')).toBeVisible();
+    await expect(card.getByText('Merging, exporting and erasing need signal.')).toBeVisible();
     for (const name of ['Merge with…', 'Export everything held', 'Erase personal data']) {
       await expect(card.getByRole('button', { name })).toBeDisabled();
       await expect(card.getByRole('button', { name })).toHaveAttribute('title', 'This needs signal');

@@ -47,7 +47,7 @@ test('a rider’s certificate is issued without contacts and without signal', as
     const card = certificateShown(page, first);
     await expect(card.getByText(ISLA)).toBeVisible();
     await expect(card.getByText('Not ready')).toBeVisible();
-    await expect(card.getByText('The rider’s details are checked when it’s sent')).toBeVisible();
+    await expect(card.getByText('The rider’s details are checked when this is sent')).toBeVisible();
     await context.setOffline(false);
     await allSent(page);
     await becomes(owner, first, 'READY_TO_RETURN');

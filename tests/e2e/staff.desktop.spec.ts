@@ -56,7 +56,7 @@ test('at the last seat nobody is added, nothing typed is lost, and the way to mo
     owner.send('POST', '/school/staff/', { first_name: 'Flo', last_name: 'Fane', email: `flo${at}@example.com` });
   for (const at of [1, 2, 3, 4]) await add(at);
   await signIn(page, 'owner2@example.com', '/staff');
-  await expect(page.getByText('All seats are taken: nobody can be added.')).toBeVisible();
+  await expect(page.getByText('All seats are taken, so you can’t add anyone.')).toBeVisible();
   await page.getByRole('link', { name: 'Add Staff' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Staff' });
   await form.getByLabel('First name').fill('Flo');
@@ -127,7 +127,7 @@ test('who may do what is a table with a way to each person, for those who manage
   problems,
 }) => {
   await signIn(page, 'owner@example.com', '/staff');
-  await page.getByRole('link', { name: 'Who may do what' }).click();
+  await page.getByRole('link', { name: 'Who can do what' }).click();
   const heads = page.getByRole('columnheader');
   await expect(heads.nth(2)).toHaveText('Calendar');
   const columns = await heads.allTextContents();
@@ -142,7 +142,7 @@ test('who may do what is a table with a way to each person, for those who manage
   await axe(page);
   // A narrow window scrolls the table and never the page, also with the keys.
   await page.setViewportSize({ width: 800, height: 700 });
-  const table = page.getByRole('region', { name: 'Who may do what' });
+  const table = page.getByRole('region', { name: 'Who can do what' });
   await table.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ test('the list and a person are there without signal, and nothing pretends to sa
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   // Permissions are not in the mirror: they say so, and come with the signal.
-  await page.getByRole('link', { name: 'Who may do what' }).tap();
+  await page.getByRole('link', { name: 'Who can do what' }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Permissions need signal' })).toBeVisible();
   await context.setOffline(false);
   const callum = page.getByRole('listitem').filter({ hasText: 'Callum Reith' });

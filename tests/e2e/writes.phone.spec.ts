@@ -181,7 +181,7 @@ const BAD: readonly (readonly [label: string, text: string, says: string])[] = [
   ['Engine size (cc)', '', 'This field is required'],
   ['Current mileage', '-1', 'Must be 0 or more'],
   ['MOT until', '01/01/2100', 'The date must be 31/12/2099 or earlier'],
-  ['Tax until', '30/02/2027', 'There is no such day. Enter a date, such as 31/12/2026'],
+  ['Tax until', '30/02/2027', 'This date doesn’t exist. Enter a date, such as 31/12/2026'],
   ['VIN number', 'V'.repeat(10_000), 'Must be at most 100 characters'],
 ];
 

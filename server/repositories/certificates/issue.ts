@@ -78,7 +78,7 @@ export async function changeCertificate(
   const errors: FieldErrors = {
     ...(found ? {} : { customer: [NO_CONTACT] }),
     ...(instructor ? {} : { instructor: ['This instructor does not exist'] }),
-    ...(issuedAt.getTime() > now.getTime() + FAST_CLOCK ? { issued_at: ['This is in the future'] } : {}),
+    ...(issuedAt.getTime() > now.getTime() + FAST_CLOCK ? { issued_at: ['This time is in the future'] } : {}),
   };
   if (!found || !instructor || Object.keys(errors).length > 0) throw badFields(errors);
   const values = {

@@ -93,7 +93,7 @@ async function giveBack(tx: Tx, { services, caller }: Question, { reservation }:
 
 function refusalOf(asked: Exclude<Asked, { is: 'found' }>): HttpError | Refusal {
   if (asked.is === 'refused') return badFields({ registration_number: [asked.why] });
-  return notNow('The DVLA does not answer now. Nothing was charged.');
+  return notNow('DVLA isn’t answering. You haven’t been charged.');
 }
 
 /** 503 without Retry-After: trying again is the person's decision, not a queue's. */

@@ -19,7 +19,7 @@ export function ChooseContact({ resend }: { resend: number | undefined }) {
     <RouteModal title="Choose another contact" onClose={leave}>
       {item === undefined ? <Skeleton rows={1} height={120} /> : null}
       {item === null || (item && !isGivable(item)) ? (
-        <Empty icon="contacts" title="Nothing to be given" text="It may have been sent, or deleted." />
+        <Empty icon="contacts" title="Nothing to move" text="It may have been sent, or deleted." />
       ) : null}
       {item && isGivable(item) ? <Choice item={item} /> : null}
     </RouteModal>

@@ -31,7 +31,7 @@ export function DuplicatesScreen({ page, onPage }: DuplicatesScreenProps) {
           <>
             {results.length === 0 ? (
               <div className="card">
-                <Empty icon="check" title="No duplicates found" text="Nobody seems to be here twice." />
+                <Empty icon="check" title="No duplicates found" text="No contact seems to be here twice." />
               </div>
             ) : (
               <ul className="flex flex-col gap-4">

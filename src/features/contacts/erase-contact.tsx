@@ -27,10 +27,12 @@ export function EraseContact() {
   const [state, setState] = useState<State>({ isSending: false });
   const name = nameOf(contact);
   const waits =
-    contact.pending === null ? null : `Changes of this contact wait on this ${device}: erase once they are sent`;
+    contact.pending === null
+      ? null
+      : `Changes to this contact are still on this ${device}. Erase it once they are sent`;
   const erase = async () => {
     const confirm = typed.trim();
-    if (confirm !== name) return setState({ isSending: false, field: `Type the whole name: ${name}` });
+    if (confirm !== name) return setState({ isSending: false, field: `Type the full name: ${name}` });
     setState({ isSending: true });
     try {
       await eraseContact(contact.id, confirm, { key: keyOf({ id: contact.id, confirm }) });
@@ -57,15 +59,15 @@ export function EraseContact() {
     >
       <div className="flex flex-col gap-2">
         <p>
-          <b className="font-bold">What goes:</b> name, birth date, e-mail, phones, address, licence and National
-          Insurance number, notes, attachments and stored answers on the school’s server; from each device all of it,
-          unsent changes and drafts too, at its next contact with the school.
+          <b className="font-bold">What will be erased:</b> name, birth date, e-mail, phones, address, licence and
+          National Insurance number, notes, attachments and stored answers on the school’s server. Each device erases
+          all of it, with unsent changes and drafts, when it next reaches the server.
         </p>
         <p>
-          <b className="font-bold">What stays:</b> money and serial numbers. Orders, invoices and certificates keep
-          their amounts and numbers, under nobody’s name.
+          <b className="font-bold">What stays:</b> amounts and serial numbers. Orders, invoices and certificates keep
+          them, without a name.
         </p>
-        <p className="font-med">This cannot be undone.</p>
+        <p className="font-med">This can’t be undone.</p>
       </div>
       <TextField
         label={`Type ${name} to confirm`}

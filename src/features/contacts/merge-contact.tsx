@@ -60,7 +60,7 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
         onPick={pick}
       />
       {picked !== null && other === null ? (
-        <Empty icon="contacts" title="This contact is not here" text="They may have been deleted or merged already." />
+        <Empty icon="contacts" title="This contact is not here" text="They may already have been deleted or merged." />
       ) : null}
       {other ? (
         <>
@@ -74,12 +74,12 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
             }}
           />
           <p className="text-ink-2">
-            Notes, attachments and all else that names them come along. Of two National Insurance numbers the first
-            contact’s stays. This cannot be undone.
+            Their notes, attachments and everything else linked to them move too. If both have a National Insurance
+            number, the first contact’s is kept. This can’t be undone.
           </p>
         </>
       ) : (
-        <p className="text-ink-2">Pick the other contact first. What differs is then chosen field by field.</p>
+        <p className="text-ink-2">Pick the other contact first. Then choose which details to keep.</p>
       )}
     </OnlineModal>
   );
@@ -89,7 +89,7 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
 function useHeld(kept: ContactView, other: ContactView | null): string | null {
   const device = useDevice();
   if (kept.pending === null && (other === null || other.pending === null)) return null;
-  return `Changes of these contacts wait on this ${device}: merge them once they are sent`;
+  return `Changes to these contacts are still on this ${device}. Merge them once they are sent`;
 }
 
 function useSend(kept: ContactView, onDone: () => void) {
@@ -111,5 +111,5 @@ function useSend(kept: ContactView, onDone: () => void) {
 
 function problemOf(error: ApiError): string {
   if (error.code !== 'conflict') return error.message;
-  return 'One of the two has changed meanwhile. Look at them once more, then merge again.';
+  return 'One of these contacts has changed. Check them again, then merge.';
 }

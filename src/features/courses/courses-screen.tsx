@@ -38,7 +38,11 @@ export function CoursesScreen({ search }: { search: CoursesSearch }) {
           ) : null}
           {shown?.length === 0 ? (
             <div role="status" className="card grid flex-1 place-items-center">
-              <Empty icon="courses" title="No course types found" text="Each site has its own: choose another one." />
+              <Empty
+                icon="courses"
+                title="No course types found"
+                text="Each site has its own course types. Choose another site."
+              />
             </div>
           ) : null}
           {shown && shown.length > 0 && phone ? <TypeCards sites={shown} /> : null}

@@ -57,7 +57,7 @@ function Prices({ credits: { prices } }: { credits: Credits }) {
       <h2 id="prices" className="pb-2">
         What things cost
       </h2>
-      {prices.length === 0 ? <p className="text-ink-2">The prices are not on this device yet.</p> : null}
+      {prices.length === 0 ? <p className="text-ink-2">The prices haven’t loaded on this device yet.</p> : null}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         {prices.map(({ name, display }) => (
           <div key={name} className="contents">
@@ -94,12 +94,8 @@ function Ledger({ page, onPage }: CreditsAccountProps) {
 
 function Nothing({ page }: { page: number }) {
   return page === 1 ? (
-    <Empty
-      icon="invoices"
-      title="Nothing was spent yet"
-      text="Each lookup and each text message will be listed here."
-    />
+    <Empty icon="invoices" title="Nothing spent yet" text="Each lookup and each text message will be listed here." />
   ) : (
-    <Empty icon="invoices" title="There is no such page" />
+    <Empty icon="invoices" title="This page doesn’t exist" />
   );
 }

@@ -51,7 +51,7 @@ function LinkSent({ email, standIn }: { email: string; standIn: boolean }) {
           </Link>
         </div>
       ) : (
-        <p className="text-ink-2">Nothing there after a few minutes? Look in the junk folder, then ask again.</p>
+        <p className="text-ink-2">Nothing after a few minutes? Check your junk folder, then ask again.</p>
       )}
       <Link to="/login">Back to sign-in</Link>
     </SessionFrame>

@@ -19,7 +19,7 @@ export function ResetScreen({ uid, token, onDone }: ResetScreenProps) {
   return (
     <SessionFrame
       title="New password"
-      subtitle="All your devices are signed out; what they have not sent yet stays on them."
+      subtitle="All your devices will be signed out. Their unsent changes stay on them."
     >
       <ServerForm submit={submit}>
         <FormPassword

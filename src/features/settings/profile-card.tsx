@@ -13,7 +13,7 @@ export function ProfileCard({ person }: { person: Verified }) {
   const { user, connect_user_permissions: permissions } = person;
   const [own] = useLive(() => listEdited('profile'), []) ?? [];
   const noArea = useNoEdit('profile');
-  const noEdit = noArea ?? (own ? null : 'Your profile is not on this device yet');
+  const noEdit = noArea ?? (own ? null : 'Your profile hasn’t loaded on this device yet');
   const { first_name, last_name } = own?.row ?? user;
   return (
     <section className="card flex flex-col gap-4 p-5" aria-labelledby="own">

@@ -22,7 +22,9 @@ export function ProfileScreen() {
         </Suspense>
         <section className="flex flex-col gap-3 rounded-card bg-surface p-5 shadow-1">
           <h2>Theme</h2>
-          <p className="text-ink-2">Sunlight has the strongest contrast, for a bright yard. It holds on this device.</p>
+          <p className="text-ink-2">
+            Sunlight has the strongest contrast, for a bright yard. This setting is for this device only.
+          </p>
           <ThemeChoice />
         </section>
         <section className="flex flex-wrap items-center gap-4 rounded-card bg-surface p-5 shadow-1">

@@ -42,7 +42,7 @@ export function SchoolScreen() {
         <section className="card flex flex-wrap items-center gap-4 p-4">
           <h2 className="flex-1">Credits</h2>
           <Link to="/settings/credits" className={buttonClass('default')}>
-            Look at the credits
+            View credits
           </Link>
         </section>
         <UsageCard />
@@ -84,7 +84,7 @@ function SiteList({ sites }: { sites: readonly EditedRow<'suppliers'>[] | undefi
   if (sites === undefined) return <Skeleton rows={3} height={72} />;
   if (sites.length === 0)
     return (
-      <Empty icon="store" title="No site yet" text="Bikes, people and courses stand at a site: add the first one." />
+      <Empty icon="store" title="No sites yet" text="Bikes, people and courses belong to a site. Add the first one." />
     );
   const name = ({ row }: EditedRow<'suppliers'>) => row.connect_location_name || row.name;
   return (

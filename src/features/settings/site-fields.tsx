@@ -13,7 +13,7 @@ export function SiteFields({ form }: SiteFieldsProps) {
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 wide:grid-cols-2">
         <FieldText form={form} name="connect_location_name" label="Name" />
-        <FieldText form={form} name="name" label="Legal name" hint="As it stands on certificates." />
+        <FieldText form={form} name="name" label="Legal name" hint="As printed on certificates." />
         <FieldText form={form} name="address" label="Address" />
         <FieldText form={form} name="town" label="Town" />
         <FieldText form={form} name="postcode" label="Postcode" autoCapitalize="characters" />

@@ -17,7 +17,7 @@ export function whyNotThisPerson(
 
 /** Why their permissions and their sign-in cannot be changed; null: they can. */
 export function whyNotManaged(me: Verified, person: StaffMember): string | null {
-  if (person.role === 'owner') return 'The account owner may do everything, always';
+  if (person.role === 'owner') return 'The account owner can always do everything';
   if (roleOf(me.connect_user_permissions) === 'staff') return 'Only the account owner and admins can change this';
   return whyNotThisPerson(me, person);
 }

@@ -14,7 +14,7 @@ export const NO_PRO = 'Bikes come with ConnectMCT Pro';
 /** One sentence about a step. */
 export function stepText(name: StepName, state: StepState, facts: FirstRun): string {
   if (state === 'done') return doneText(name, facts);
-  if (state === 'closed') return 'Somebody else of your school does this: you may not change it.';
+  if (state === 'closed') return 'Someone else at your school does this. You don’t have access to change it.';
   if (name === 'school')
     return `It is called ${facts.school?.name ?? ''}. Check that, and add its ATB number and phone.`;
   return WHY[name];
@@ -22,14 +22,15 @@ export function stepText(name: StepName, state: StepState, facts: FirstRun): str
 
 /** Why a step has to wait for another one or for signal; null: it need not. */
 export function whyNotNow(name: StepName, { sites }: FirstRun, noSignal: string | null): string | null {
-  if (name === 'bike') return sites === 0 ? 'A bike stands at a site: add a site first' : null;
+  if (name === 'bike') return sites === 0 ? 'A bike belongs to a site. Add a site first' : null;
   return name === 'site' || name === 'colleague' ? noSignal : null;
 }
 
 const WHY = {
-  site: 'Bikes, people and courses stand at a site.',
+  site: 'Bikes, people and courses belong to a site.',
   bike: 'Its damage, documents, MOT and tax are then in one place.',
-  colleague: 'We e-mail them a link to choose a password, which works for 7 days. You say afterwards what they may do.',
+  colleague:
+    'We e-mail them a link to choose a password, which works for 7 days. You set their permissions afterwards.',
 } as const;
 
 function doneText(name: StepName, { school, sites, bikes, people }: FirstRun): string {

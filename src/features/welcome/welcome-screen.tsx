@@ -48,11 +48,11 @@ function NotYet() {
       {isOffline ? (
         <Empty
           icon="nosignal"
-          title="Your school is not on this device yet"
-          text="Connect needs signal once, to fetch it."
+          title="Your school hasn’t loaded on this device yet"
+          text="Connect needs signal once to load it."
         />
       ) : (
-        <Empty icon="store" title="Fetching your school…" text="This happens once." />
+        <Empty icon="store" title="Loading your school…" text="This happens once." />
       )}
     </div>
   );
@@ -86,7 +86,7 @@ function List({ person, facts }: { person: Verified; facts: FirstRun }) {
   );
 }
 
-const LEAD = 'Four short steps. Leave whenever you like, and go on later.';
+const LEAD = 'Four short steps. Leave whenever you like and finish later.';
 const READY = 'ready';
 
 function Ready({ person: { connect_user_permissions: permissions }, isWhole }: { person: Verified; isWhole: boolean }) {
@@ -100,7 +100,7 @@ function Ready({ person: { connect_user_permissions: permissions }, isWhole }: {
         <h2 id={READY} tabIndex={-1} className="outline-none">
           Your school is ready
         </h2>
-        {isWhole ? null : <p className="text-ink-2">What was left out can be done here at any time.</p>}
+        {isWhole ? null : <p className="text-ink-2">You can do any skipped steps here later.</p>}
       </div>
       <Link to={hasCalendar ? '/calendar' : '/'} className={buttonClass('pri')}>
         {hasCalendar ? 'Go to the calendar' : 'Go to Connect'}

@@ -4,7 +4,7 @@ import { RightsScreen } from '~features/staff/rights/rights-screen';
 
 /** A page beside the list of people, not a modal over it. */
 export const Route = createFileRoute('/_app/staff_/rights')({
-  staticData: { title: 'Who may do what' },
+  staticData: { title: 'Who can do what' },
   beforeLoad: requireManager,
   component: RightsScreen,
 });

@@ -6,5 +6,5 @@ export function dayProblem(typed: string, such: string): string | null {
   const day = typed.trim();
   if (day === '' || z.iso.date().safeParse(day).success) return null;
   const enter = `Enter a date, such as ${such}`;
-  return /^\d{4}-\d\d-\d\d$/u.test(day) ? `There is no such day. ${enter}` : enter;
+  return /^\d{4}-\d\d-\d\d$/u.test(day) ? `This date doesn’t exist. ${enter}` : enter;
 }

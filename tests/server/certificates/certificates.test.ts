@@ -174,7 +174,7 @@ describe('correcting', () => {
     expect(await refused({ customer: 999_999, instructor: 999_999, issued_at: at(601_000) })).toEqual({
       customer: ['This contact does not exist'],
       instructor: ['This instructor does not exist'],
-      issued_at: ['This is in the future'],
+      issued_at: ['This time is in the future'],
     });
     expect(await refused({ issued_at: '1600-01-01T00:00:00Z' })).toEqual({
       issued_at: ['The date must be 01/01/1885 or later'],

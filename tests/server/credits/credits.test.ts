@@ -125,9 +125,9 @@ describe('the demonstration', () => {
     ['ER19BAD', 400, { registration_number: ['The DVLA does not accept this registration'] }],
     ['ER19NFD', 400, { registration_number: ['The DVLA has no vehicle with this registration'] }],
     ['ZZ99ZZZ', 400, { registration_number: ['The DVLA has no vehicle with this registration'] }],
-    ['ER19THR', 503, { detail: 'The DVLA does not answer now. Nothing was charged.' }],
-    ['ER19ERR', 503, { detail: 'The DVLA does not answer now. Nothing was charged.' }],
-    ['ER19MNT', 503, { detail: 'The DVLA does not answer now. Nothing was charged.' }],
+    ['ER19THR', 503, { detail: 'DVLA isn’t answering. You haven’t been charged.' }],
+    ['ER19ERR', 503, { detail: 'DVLA isn’t answering. You haven’t been charged.' }],
+    ['ER19MNT', 503, { detail: 'DVLA isn’t answering. You haven’t been charged.' }],
   ])('%s is answered with %i, and costs nothing', async (mark, status, body) => {
     const before = creditAccount.parse((await get('account/')).body);
     const answer = await verify(mark);

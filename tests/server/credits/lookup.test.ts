@@ -162,7 +162,7 @@ describe('the same mark again', () => {
 });
 
 describe('nothing is charged, and the bike stays as it is,', () => {
-  const UNAVAILABLE = { detail: 'The DVLA does not answer now. Nothing was charged.' };
+  const UNAVAILABLE = { detail: 'DVLA isn’t answering. You haven’t been charged.' };
   it.each<[string, () => Promise<Asked>, number, object]>([
     [
       'where the agency refuses',

@@ -17,12 +17,12 @@ export function BikeProblem({ problem, mark = '', ...rest }: BikeProblemProps) {
 type Says = (device: string, mark: string) => RowSays;
 
 const SAYS: Record<Problem, Says> = {
-  invalid: () => ({ icon: 'alert', title: MESSAGES.bikeIdInvalid, text: 'This address does not name a bike.' }),
+  invalid: () => ({ icon: 'alert', title: MESSAGES.bikeIdInvalid, text: 'This link doesn’t lead to a bike.' }),
   zero: () => ({ icon: 'alert', title: MESSAGES.bikeIdMissingTitle, text: MESSAGES.bikeIdMissing }),
   missing: () => ({
     icon: 'bikes',
     title: MESSAGES.bikeNotLoaded,
-    text: 'Your school has no such bike. It may have been deleted.',
+    text: 'Your school doesn’t have this bike. It may have been deleted.',
   }),
   failed: () => ({
     icon: 'alert',
@@ -37,7 +37,7 @@ const SAYS: Record<Problem, Says> = {
   gone: (_, mark) => ({
     icon: 'bikes',
     title: 'This bike was deleted',
-    text: `Somebody at your school deleted ${mark} while it was open here. Its reports and documents went with it.`,
+    text: `Somebody at your school deleted ${mark} while it was open here. Its comments and documents were deleted with it.`,
   }),
   denied: () => ({ icon: 'lock', title: MESSAGES.deniedTitle, text: MESSAGES.deniedText }),
 };

@@ -33,7 +33,7 @@ export function CommentView({ commentId }: { commentId: string }) {
       {read.is === 'id' ? (
         <NamedReport key={read.id} bikeId={bike.id} id={read.id} />
       ) : (
-        <Empty icon="alert" title={MESSAGES.commentNotLoaded} text="This address does not name a comment." />
+        <Empty icon="alert" title={MESSAGES.commentNotLoaded} text="This link doesn’t lead to a comment." />
       )}
     </RouteModal>
   );
@@ -54,7 +54,7 @@ function NamedReport({ bikeId, id }: { bikeId: number; id: number }) {
         <Empty
           icon="alert"
           title={MESSAGES.commentNotLoaded}
-          text="This bike has no such comment. It may have been deleted."
+          text="This bike doesn’t have this comment. It may have been deleted."
         />
       );
     default: {

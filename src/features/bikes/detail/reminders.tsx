@@ -45,7 +45,7 @@ export function Reminders({ bike }: { bike: BikeView }) {
 function plan({ email_notification: email, sms_notification: sms }: BikeView): string {
   const ways = [email ? 'e-mail' : '', sms ? 'SMS' : ''].filter(Boolean);
   return ways.length === 0
-    ? 'No reminders of MOT and tax'
+    ? 'No MOT and tax reminders'
     : `Reminders by ${ways.join(' and ')}, 30, 14 and 3 days before`;
 }
 
@@ -69,8 +69,8 @@ function ReminderList({ reminders }: { reminders: readonly BikeReminder[] }) {
     return (
       <Empty
         icon="mail"
-        title="No reminder was sent yet"
-        text="The first one goes to the school 30 days before the MOT or the tax runs out."
+        title="No reminders sent yet"
+        text="The first one goes to the school 30 days before the MOT or tax runs out."
       />
     );
   return (
@@ -82,7 +82,7 @@ function ReminderList({ reminders }: { reminders: readonly BikeReminder[] }) {
             <p className="text-tab text-ink-2">{`${whenText(Date.parse(at), now)}, ${BY[channel]}`}</p>
             {detail || state === 'passed' ? (
               <p className={`text-tab ${state === 'unknown' ? 'font-med text-amber-ink' : 'text-ink-2'}`}>
-                {detail || 'Its day went by: a later one was sent in its place'}
+                {detail || 'Not sent on its day. A later reminder replaced it'}
               </p>
             ) : null}
           </div>

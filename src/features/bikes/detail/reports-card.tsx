@@ -11,7 +11,7 @@ import { ReportTable } from './report-table';
 import { useRoomy } from './use-roomy';
 
 export const NO_REPORTS = 'No reports yet';
-export const WHAT_REPORTS_ARE = 'Damage and whatever else somebody notices about this bike, with photos.';
+export const WHAT_REPORTS_ARE = 'Damage and anything else people notice about this bike, with photos.';
 
 /** `reports` is undefined while they are read. */
 type ReportsCardProps = { bike: BikeView; reports: readonly CommentView[] | undefined };

@@ -74,7 +74,7 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
       </div>
       {shown.is === 'done' && Object.keys(asked.before).length > 0 ? (
         <Button look="ghost" className="-ml-4" onClick={putBack}>
-          Put back what was typed
+          Restore what you typed
         </Button>
       ) : null}
       {shown.is === 'credits' ? <CreditsQuestion onClose={stop} /> : null}

@@ -67,6 +67,6 @@ type PoundsProps = { name: 'purchase_price' | 'current_value'; label: string; is
 
 /** Never kept on the device: without signal nobody here knows what it was. */
 function Pounds({ name, label, isKnown }: PoundsProps) {
-  const unknown = { placeholder: 'needs signal', hint: 'What you type here is sent. Left empty, it stays as it is.' };
+  const unknown = { placeholder: 'needs signal', hint: 'Leave empty to keep the current value.' };
   return <TextControl name={name} label={`${label} (£)`} inputMode="decimal" {...(isKnown ? {} : unknown)} />;
 }

@@ -21,7 +21,7 @@ export function NoBikes({ search, onChange }: NoBikesProps) {
     <Empty
       icon="search"
       title="No bikes found"
-      text="No bike matches what is ticked and typed."
+      text="No bikes match your search and filters."
       action={<Button onClick={() => onChange({ ordering: search.ordering })}>Clear filters</Button>}
     />
   );

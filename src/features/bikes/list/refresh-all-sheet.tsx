@@ -59,13 +59,13 @@ function Cost({ bikes, price, door }: CostProps) {
   return (
     <>
       <p className="text-lead">
-        {`MOT, tax, make, engine size and colour of ${countText(bikes.length)}: all that the list shows now.`}
+        {`MOT, tax, make, engine size and colour of ${countText(bikes.length)}, as listed now.`}
       </p>
       <p className="font-bold">{usesText(cost.toLocaleString('en-GB'))}</p>
       {balance === null ? null : <p className="text-ink-2">{`You have ${balance.toLocaleString('en-GB')}.`}</p>}
       {balance !== null && balance < cost ? (
         <p className="text-amber-ink">
-          {`That is enough for ${countText(Math.floor(balance / price))}; it stops there.`}
+          {`That covers ${countText(Math.floor(balance / price))}. The update stops there.`}
         </p>
       ) : null}
       {blocked === null ? null : <p>{blocked}</p>}
@@ -81,7 +81,7 @@ function Progress({ run }: { run: Run }) {
         <p className="text-lead font-bold">
           {is === 'running' ? `Updating... ${Math.min(asked + 1, of)} of ${of}` : `${countText(updated)} updated`}
         </p>
-        {stopped ? <p>{`${STOPPED[stopped]} ${countText(of - asked)} not asked about.`}</p> : null}
+        {stopped ? <p>{`${STOPPED[stopped]} ${countText(of - asked)} not checked.`}</p> : null}
       </div>
       <Bar percent={(asked / of) * 100} />
       {failed.length > 0 ? (
@@ -104,7 +104,7 @@ function Progress({ run }: { run: Run }) {
 const STOPPED = {
   cancelled: 'Cancelled:',
   credits: `${MESSAGES.creditsTitle}:`,
-  signal: 'The signal is gone:',
+  signal: 'No signal:',
 } as const;
 
 type FootProps = {

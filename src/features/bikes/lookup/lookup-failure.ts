@@ -12,5 +12,5 @@ export function failureOf(error: unknown): Failure {
   if (why !== undefined) return { is: 'failed', why };
   // The server's own words, where it has better ones than the status.
   const bare = error.message === statusMessage(503);
-  return { is: 'failed', why: bare ? 'The DVLA does not answer now. Nothing was charged.' : error.message };
+  return { is: 'failed', why: bare ? 'DVLA isn’t answering. You haven’t been charged.' : error.message };
 }

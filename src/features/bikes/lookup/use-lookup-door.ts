@@ -22,9 +22,9 @@ export function useLookupDoor(): LookupDoor {
   const { state } = useSyncStatus();
   const credits = useLive(getCredits, []);
   const price = credits?.prices.find(({ name }) => name === 'DVLA_BIKE_CHECK');
-  const notSetUp = config?.vehicle_lookup === 'none' ? 'The DVLA lookup is not set up on this server' : null;
+  const notSetUp = config?.vehicle_lookup === 'none' ? 'DVLA lookups aren’t set up on this server' : null;
   // Nobody pays what they were not told.
-  const unknown = price ? null : 'The price is not known on this device yet';
+  const unknown = price ? null : 'The price hasn’t loaded on this device yet';
   return {
     uses: price ? usesText(price.display) : '',
     price: price?.price ?? null,

@@ -46,7 +46,7 @@ export function Outline({ text, onText }: WritesText) {
         <span>{atRight}</span>
       </p>
       <p className="text-center text-tab text-ink-2">
-        Tap the place. It is written into the text; tap again to take it out.
+        Tap the damaged part to add it to the comment. Tap again to remove it.
       </p>
       {full}
     </div>

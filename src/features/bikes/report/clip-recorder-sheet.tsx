@@ -29,7 +29,7 @@ export function ClipSheet({ onClip, onClose }: ClipRecorderProps) {
         {state.is === 'failed' ? <Failed trouble={state.trouble} /> : <Stage state={state} />}
         <p className="text-ink-2">{`At most ${CLIP_MAX / 1000} seconds. It stops by itself, and is small enough to be sent.`}</p>
         {'camera' in state && !state.camera.hasSound ? (
-          <p className="text-ink-2">Without sound: the microphone is not allowed.</p>
+          <p className="text-ink-2">Without sound: Connect can’t use the microphone.</p>
         ) : null}
       </div>
     </Sheet>
@@ -92,11 +92,11 @@ function Failed({ trouble }: { trouble: CameraTrouble }) {
 }
 
 const WORDS: Record<CameraTrouble, string> = {
-  denied: 'Connect may not use the camera. Allow it in the settings of this browser, then try again.',
-  none: 'This {device} has no camera that can be used. Choose a video from the library instead.',
+  denied: 'Connect can’t use the camera. Allow it in your browser’s settings, then try again.',
+  none: 'This {device} has no camera that Connect can use. Choose a video from the library instead.',
   taken: 'Another app is using the camera. Close it, then try again.',
-  unsupported: 'This browser cannot record clips. Choose a video from the library instead.',
-  failed: 'The camera stopped. Nothing was kept of this clip: try again.',
-  large: 'This clip came out too large to be sent. Record a shorter one.',
-  empty: 'Nothing was recorded. Hold it a little longer, then stop.',
+  unsupported: 'This browser can’t record clips. Choose a video from the library instead.',
+  failed: 'The camera stopped and the clip wasn’t saved. Try again.',
+  large: 'This clip is too large to send. Record a shorter one.',
+  empty: 'Nothing was recorded. Record for a little longer, then stop.',
 };

@@ -19,7 +19,7 @@ type CommentReportersProps = {
 const NO_OPTIONS = 'No options available. Please add options.';
 /** Chosen once, and on no list any more. */
 const NOBODY: readonly Option[] = [];
-const GONE = 'Somebody who has left';
+const GONE = 'Someone who has left';
 
 export function CommentReporters({ options = NOBODY, value, error, onChange }: CommentReportersProps) {
   const id = useId();

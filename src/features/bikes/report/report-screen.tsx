@@ -64,7 +64,7 @@ function Bikes({ bikes, isReady, resend, device }: BikesProps) {
       </div>
       <p className="text-ink-2">
         {resend === undefined
-          ? 'Which bike? The last used ones come first.'
+          ? 'Choose a bike. Recently used bikes come first.'
           : `Which bike is it about? The text and the ${form === 'document' ? 'file' : 'photos'} go with it.`}
       </p>
       {found ? null : <Skeleton rows={5} height={116} />}
@@ -107,7 +107,7 @@ function None({ all, onClear }: { all: boolean; onClear: () => void }) {
         <Empty
           icon="search"
           title="No bikes found"
-          text="No bike matches what is typed."
+          text="No bikes match your search."
           action={<Button onClick={onClear}>Clear search</Button>}
         />
       )}

@@ -21,7 +21,7 @@ export function AgainstCourses({ courses }: { courses: readonly TakenFrom[] }) {
                 <li key={id}>{`${title}, ${when}: ${who.join(', ')}`}</li>
               ))}
             </ul>
-            <p>It can be saved: each of them then shows it as a conflict.</p>
+            <p>You can save it. Each course will show the conflict.</p>
           </div>
         </section>
       )}

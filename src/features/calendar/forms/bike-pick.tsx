@@ -54,9 +54,7 @@ function Chosen({ bike, onRemove }: { bike: BikeRow | undefined; onRemove: () =>
   return (
     <li className="flex min-h-14 items-center gap-3 py-1 pl-4">
       {bike ? <NumberPlate mark={bike.registration_plate} size="s" /> : null}
-      <span className="min-w-0 flex-1 truncate">
-        {bike ? `${bike.make} ${bike.model}` : 'A bike that is not here any more'}
-      </span>
+      <span className="min-w-0 flex-1 truncate">{bike ? `${bike.make} ${bike.model}` : 'A deleted bike'}</span>
       <IconButton
         icon="x"
         label={`Remove ${bike ? displayMark(bike.registration_plate) : 'bike'}`}

@@ -33,7 +33,7 @@ export function BookedRiders({ course }: { course: CourseDetail }) {
   );
 }
 
-const PAID = 'Something was paid for this booking: it is cancelled or moved in Orders.';
+const PAID = 'A payment has been made for this booking. Cancel or move it in Orders.';
 
 function Ways({ course, rider }: { course: CourseDetail; rider: RiderView }) {
   const [isAsking, setAsking] = useState(false);
@@ -83,7 +83,7 @@ function TakeOff({ rider, open, onClose }: { rider: RiderView; open: boolean; on
       onCancel={onClose}
       onConfirm={() => void takeOff()}
     >
-      <p className="text-ink-2">The booking is deleted. The contact stays.</p>
+      <p className="text-ink-2">The booking will be deleted. The contact stays.</p>
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
     </Question>
   );

@@ -70,7 +70,7 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
     },
     save: async ({ bike, reason }, how) => {
       const found = (await checkBikes(course.id)).find((one) => one.bike.id === bike);
-      if (!found) throw new NotAllowedError('This bike is held for the course already, or is not here any more');
+      if (!found) throw new NotAllowedError('This bike is already held for the course, or it was deleted');
       needReason(found.conflicts, reason);
       const patch = { bikes: [...course.bikes, bike], ...(reason !== '' && { reason }) };
       return saveCourse(course.id, patch, how);
@@ -96,7 +96,7 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
       <p className="text-ink-2">{courseName(course)}</p>
       <Held course={course} bikes={bikes} noEdit={noEdit} />
       {checked === undefined ? <Skeleton rows={3} height={56} /> : null}
-      {checked?.length === 0 ? <p className="text-ink-2">There is no other bike.</p> : null}
+      {checked?.length === 0 ? <p className="text-ink-2">There are no other bikes.</p> : null}
       <Offered course={course} checked={checked ?? []} value={values.bike} onChoose={(bike) => set('bike', bike)} />
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       <ConflictPart

@@ -72,7 +72,7 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
             <h3 className="text-h2 font-bold">Riders</h3>
             <span className="text-ink-2">{bookedText(riders.length, places)}</span>
           </header>
-          {riders.length === 0 ? <p className="text-ink-2">Nobody is booked yet.</p> : null}
+          {riders.length === 0 ? <p className="text-ink-2">No riders booked yet.</p> : null}
           <ul className="divided">
             {riders.map((rider) => (
               <RiderRow key={rider.id} rider={rider} />
@@ -141,7 +141,7 @@ function Actions({ course, leave }: { course: CourseDetail; leave: () => void })
   const [isAsking, setAsking] = useState(false);
   const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
   const isBooked = course.riders.length > 0;
-  const why = noEdit ?? (isBooked ? 'To delete it, take its riders off first.' : null);
+  const why = noEdit ?? (isBooked ? 'To delete this course, take its riders off first.' : null);
   const to = { params: { courseId: String(course.id) }, ...OPENS };
   return (
     <div className="flex w-full flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">

@@ -4,7 +4,7 @@ import { idOf } from '~widgets/typed/typed-id';
 import type { CourseValues } from './course-fields';
 import { typesOf } from './course-parts';
 
-export const OWN_COURSES = 'You must be among the instructors: you change only your own courses';
+export const OWN_COURSES = 'You can only change your own courses. Keep yourself as an instructor';
 
 /** Without a site that was deleted, and a type that its site does not train any more. */
 export function knownOnly(values: CourseValues, choices: CalendarChoices): CourseValues {

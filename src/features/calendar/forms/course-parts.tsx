@@ -84,7 +84,7 @@ export function WhoPart({ values, errors, choices, set }: CoursePartProps) {
       />
       <BikePick
         label="Bikes held for it"
-        hint="Beside those that its riders have."
+        hint="Besides the bikes given to riders."
         error={errors['bikes']}
         bikes={choices.bikes}
         value={values.bikes.map(Number)}

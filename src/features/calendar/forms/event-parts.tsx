@@ -33,7 +33,7 @@ export function WhatPart({ values, errors, set }: EventPartProps) {
       <TextField
         label="Title"
         autoComplete="off"
-        hint="Left empty, the name of its type"
+        hint="Leave empty to use the type’s name"
         maxLength={NAME_MAX}
         value={values.title}
         error={errors['title']}
@@ -66,7 +66,7 @@ export function WhomPart({ values, errors, set, choices }: EventPartProps & { ch
   const sites = choices.sites.map((site) => ({ value: String(site.id), label: siteName(site) }));
   const isGone = values.supplier !== '' && sites.every(({ value }) => value !== values.supplier);
   return (
-    <Section title="Whom and what">
+    <Section title="Who and what">
       <ChipList
         label="People"
         error={errors['staff']}
@@ -80,7 +80,7 @@ export function WhomPart({ values, errors, set, choices }: EventPartProps & { ch
         error={errors['supplier']}
         options={[
           { value: '', label: 'Every site' },
-          ...(isGone ? [{ value: values.supplier, label: 'A site that was deleted' }] : []),
+          ...(isGone ? [{ value: values.supplier, label: 'A deleted site' }] : []),
           ...sites,
         ]}
         onChange={({ target }) => set('supplier', target.value)}
@@ -123,11 +123,11 @@ export function blocksText(
   values: Pick<EventValues, 'blocks_availability' | 'staff' | 'bikes' | 'supplier'>,
   site: string,
 ): string {
-  if (!values.blocks_availability) return 'It only stands in the calendar: courses go on as planned.';
+  if (!values.blocks_availability) return 'It only shows in the calendar. Courses can go ahead.';
   const named = [
     ...(values.staff.length > 0 ? ['these people'] : []),
     ...(values.bikes.length > 0 ? ['these bikes'] : []),
   ];
   if (named.length > 0) return `Courses cannot have ${named.join(' or ')} meanwhile.`;
-  return values.supplier === '' ? 'All sites are closed meanwhile.' : `${site} is closed meanwhile.`;
+  return values.supplier === '' ? 'All sites are closed at that time.' : `${site} is closed at that time.`;
 }

@@ -40,7 +40,7 @@ export function readDays(values: RepeatValues): { days: string[]; errors: Repeat
   const end = count?.data === undefined ? { until } : { count: count.data };
   const days = daysOfSeries(date, { every: every.data, days: weekdaysOf(values), ...end });
   if (days.length > SERIES_MAX) return { days: [], errors: { until: TOO_MANY } };
-  if (days.length === 0) return { days: [], errors: { until: 'None of its days comes before that day' } };
+  if (days.length === 0) return { days: [], errors: { until: 'None of these weekdays falls before the last day' } };
   return { days, errors: {} };
 }
 

@@ -35,7 +35,7 @@ function Rule({ values, errors, set }: Omit<CoursePartProps, 'choices'>) {
   return (
     <>
       <TextField
-        label="Every how many weeks"
+        label="Repeat every (weeks)"
         inputMode="numeric"
         autoComplete="off"
         value={values.every}

@@ -34,7 +34,7 @@ export function RiderRow({ rider, children }: { rider: RiderView; children?: Rea
             {customer.phone}
           </a>
         )}
-        <span>{licence.join(' ') || 'No licence known'}</span>
+        <span>{licence.join(' ') || 'No licence recorded'}</span>
         <span>
           {bike_type === 'NONE'
             ? 'Own bike'

@@ -43,6 +43,6 @@ function Known() {
   const now = useNow(60_000);
   const { lastContact } = useSyncStatus();
   const since =
-    lastContact === null ? 'not heard from the school yet' : `as the school had it at ${stampText(lastContact)}`;
+    lastContact === null ? 'not updated from the school yet' : `as the school had it at ${stampText(lastContact)}`;
   return <p className="text-cap text-ink-2">{`Sheet of ${stampText(now)}, ${since}`}</p>;
 }

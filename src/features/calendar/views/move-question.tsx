@@ -66,7 +66,9 @@ export function MoveQuestion({ course, target, calendar, onClose }: MoveQuestion
           <dt className="text-ink-2">To</dt>
           <dd className="font-bold">{slotText(target, namesOf(target.instructors, calendar))}</dd>
         </dl>
-        {course.series === null ? null : <p className="text-ink-2">Only this one of its series is moved.</p>}
+        {course.series === null ? null : (
+          <p className="text-ink-2">Only this course moves. The rest of the series stays.</p>
+        )}
         {conflicts.length > 0 ? (
           <div className="flex flex-col gap-2 rounded-card bg-red-soft p-3 text-red-ink" role="alert">
             <p className="font-bold">Conflicts</p>

@@ -35,5 +35,5 @@ export function BookCard({ book }: { book: BookView }) {
 function NextStep({ book }: { book: BookView }) {
   if (book.mayReturn) return <ReturnLink book={book} />;
   if (!isReady(book)) return null;
-  return <p className="text-cap font-med text-ink-2">To return once all of it is sent</p>;
+  return <p className="text-cap font-med text-ink-2">Ready to return once everything is sent</p>;
 }

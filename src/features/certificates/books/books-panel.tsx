@@ -33,7 +33,7 @@ export function BooksPanel() {
           <BookFigures book={book} action={<PanelAction book={book} />} />
         </div>
       ))}
-      {open?.length === 0 ? <p className="px-5 py-3 text-ink-2">No book is open.</p> : null}
+      {open?.length === 0 ? <p className="px-5 py-3 text-ink-2">No books are open.</p> : null}
     </aside>
   );
 }

@@ -24,7 +24,7 @@ export function NoBooks({ search }: { search: BooksSearch }) {
       <Empty
         icon="search"
         title={NONE}
-        text="No book matches what is chosen and typed."
+        text="No books match your search and filters."
         action={<Button onClick={() => change({})}>Clear filters</Button>}
       />
     );
@@ -32,7 +32,7 @@ export function NoBooks({ search }: { search: BooksSearch }) {
     <Empty
       icon="certificates"
       title={NONE}
-      text="This site has no CBT book."
+      text="This site has no CBT books."
       action={<Button onClick={() => change({})}>All sites</Button>}
     />
   );
@@ -44,7 +44,7 @@ export function NotLoaded({ onAgain }: { onAgain: () => void }) {
       <Empty
         icon="alert"
         title={MESSAGES.rowsNotLoaded}
-        text="The books on this device could not be read. Nothing is lost."
+        text="Couldn’t read the books on this device. Nothing is lost."
         action={
           <Button look="pri" icon="refresh" onClick={onAgain}>
             Try again

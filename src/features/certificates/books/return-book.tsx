@@ -36,7 +36,7 @@ export function ReturnBook({ bookId }: { bookId: number }) {
         <Empty
           icon="alert"
           title={MESSAGES.dataNotLoaded}
-          text="This book is not here: it may have been deleted, or it is still on its way to this device."
+          text="This book isn’t here. It may have been deleted, or it hasn’t loaded on this device yet."
         />
       )}
     </RouteModal>
@@ -105,8 +105,8 @@ function Summary({ returning: { book, others } }: { returning: Returning }) {
       {book.is_sent ? null : (
         <p className="text-ink-2">
           Returning marks what is ready as sent. A sent certificate can be duplicated or made void, but not changed.
-          Void ones and duplicates stay as they are. This cannot be undone. Connect does not write to DVSA: post the
-          book with its return sheet.
+          Void ones and duplicates stay as they are. This can’t be undone. Connect doesn’t contact DVSA: post the book
+          with its return sheet.
         </p>
       )}
     </>

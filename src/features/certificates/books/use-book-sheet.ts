@@ -50,5 +50,5 @@ async function hand(book: BookRow, as: SheetKind, signal: AbortSignal): Promise<
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   reportError(error);
-  return 'The sheet could not be handed over on this device.';
+  return 'Couldn’t open the sheet on this device.';
 }

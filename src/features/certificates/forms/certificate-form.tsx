@@ -87,7 +87,7 @@ function FixFirst({ title, number, leave }: { title: string; number: number; lea
   );
   return (
     <NoForm title={title} icon="alert" heading={`Certificate ${number} needs fixing first`} leave={leave} way={toSync}>
-      <p>Something that was done with it has not been taken by the school. It waits in the Sync centre.</p>
+      <p>A change to it was refused. Fix it in the Sync centre.</p>
     </NoForm>
   );
 }

@@ -133,7 +133,7 @@ function TakenOver({ contact }: { contact: NamedView }) {
   const { address, address_2, town, postcode } = contact;
   return (
     <div className="flex flex-col gap-2 text-tab">
-      <p className="text-ink-2">The contact’s data are taken over as they are now:</p>
+      <p className="text-ink-2">The certificate will show the contact’s details as they are now:</p>
       <FactList facts={[...licence, ['Address', [address, address_2, town, postcode].filter(Boolean).join(', ')]]} />
     </div>
   );

@@ -42,7 +42,7 @@ export function readChange(values: ChangeValues, row: Certificate, now: number):
 
 function readTime(input: ChangeInput, row: Certificate, now: number): Read<ChangeInput> {
   if (input.issued_at !== row.issued_at && Date.parse(input.issued_at) > now) {
-    return { input: null, errors: { issued_at: 'This is in the future' } };
+    return { input: null, errors: { issued_at: 'This time is in the future' } };
   }
   const read = certificateChange.shape.issued_at.safeParse(input.issued_at);
   return read.success ? { input, errors: null } : { input: null, errors: { issued_at: read.error.issues[0]?.message } };

@@ -75,7 +75,7 @@ function About({ contact, advice }: { contact: NamedView; advice: readonly strin
 /** Where what is missing is added; for those who may not, who can. What was typed here waits as a draft meanwhile. */
 export function EditContactLink({ contactId }: { contactId: number }) {
   const noEdit = useNoEdit('contacts');
-  if (noEdit !== null) return <p className="text-tab">Somebody who may edit contacts can add it.</p>;
+  if (noEdit !== null) return <p className="text-tab">Someone who can edit contacts can add it.</p>;
   return (
     <Link
       to="/contacts/$customerId/details/edit"

@@ -14,11 +14,11 @@ export function whyNoDuplicate(
 ): { heading: string; text: string } | null {
   if (duplicate !== null && String(duplicate) !== own) {
     const heading = `Certificate ${certificate_number} has a duplicate already`;
-    return { heading, text: `It is ${duplicate}. There is one at a time.` };
+    return { heading, text: `It is ${duplicate}. A certificate can only have one duplicate.` };
   }
   if (!customer?.full_name) {
     const heading = `Certificate ${certificate_number} has no holder any more`;
-    return { heading, text: 'Their personal data were erased: nothing can be written on a duplicate.' };
+    return { heading, text: 'Their personal data was erased, so it can’t be duplicated.' };
   }
   if (numbers.length > 0) return null;
   const heading = `${supplier.connect_location_name || supplier.name} has no free number`;

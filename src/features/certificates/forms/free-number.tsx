@@ -40,10 +40,10 @@ export function FreeNumber({ label, site, numbers, value, error, onChange }: Fre
       <SelectField
         label={label}
         error={error}
-        hint={`Free numbers of ${site}. Take the one that stands on the paper.`}
+        hint={`Free numbers of ${site}. Choose the number printed on the certificate.`}
         value={value}
         options={[
-          { value: '', label: found.length === 0 ? 'None has these digits' : 'Choose a number' },
+          { value: '', label: found.length === 0 ? 'No free number has these digits' : 'Choose a number' },
           ...options(found),
         ]}
         onChange={({ target }) => onChange(target.value)}

@@ -51,6 +51,6 @@ export function NumberPart({ certificate, value, error, isMending, isTaken, onCh
 }
 
 function hintOf(site: string, count: number, isReading: boolean): string {
-  if (count > 1 || isReading) return `Free numbers of ${site}. Take the one that stands on the paper.`;
+  if (count > 1 || isReading) return `Free numbers of ${site}. Choose the number printed on the certificate.`;
   return `${site} has no other free number.`;
 }

@@ -54,7 +54,7 @@ export function UnvoidQuestion({ certificate, open, onClose }: UnvoidQuestionPro
 }
 
 function whyNot({ void_from: former, isSent }: CertificateView, isHeld: boolean): string | null {
-  if (isHeld) return 'Something about it needs fixing in the Sync centre first.';
+  if (isHeld) return 'A change to it needs fixing in the Sync centre first.';
   if (former === null || mayReturnTo(former, isSent)) return null;
   return `It was ${CERTIFICATE_STATUS[former].text}, and its book was returned to DVSA: it cannot go back to that.`;
 }

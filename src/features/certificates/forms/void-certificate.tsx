@@ -53,7 +53,7 @@ function VoidQuestion({ certificate, mends, leave }: VoidQuestionProps) {
         <FactList
           facts={[
             ['Status', CERTIFICATE_STATUS[status].text],
-            ['Contact', holder === '' ? 'Not issued to anybody' : holder],
+            ['Contact', holder === '' ? 'Not issued' : holder],
             ['Issued', issued_at === null ? '' : dayOf(issued_at)],
             ['Instructor', instructor?.full_name ?? ''],
           ]}

@@ -32,7 +32,7 @@ export function CertificateTable({ list, search, ...row }: CertificateTableProps
       place={`${search.page ?? 1} ${search.ordering ?? ''}`}
       sortOf={(field) => sortOf(search, field)}
       onSort={(field, also) => change(withNextSort(search, field, also))}
-      hint="With Shift: beside the other orders"
+      hint="Hold Shift to sort by several columns"
     >
       <tbody>
         {list.rows.map((certificate) => (

@@ -25,7 +25,7 @@ export function NoCertificates({ search }: { search: CertificatesSearch }) {
     <Empty
       icon="search"
       title="No certificates found"
-      text="No certificate matches what is chosen and typed."
+      text="No certificates match your search and filters."
       action={<Button onClick={() => change(withoutFilters(search))}>Clear filters</Button>}
     />
   );

@@ -28,7 +28,7 @@ function whyNot(action: CertificateAction, row: Row): string | null {
 
 function whyNoDuplicate({ duplicate, customer }: Row): string | null {
   if (duplicate !== null) return `Duplicate: ${duplicate}`;
-  return customer?.full_name ? null : 'Nobody holds it any more';
+  return customer?.full_name ? null : 'Its holder was erased';
 }
 
 /** What keeps the status from offering all that it allows, in words. */

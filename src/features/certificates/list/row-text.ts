@@ -25,7 +25,7 @@ export function notesOf(row: CertificateView): string[] {
 /** 'Needs an address and a complete licence number'. Of somebody who was erased nothing can be completed. */
 function lackOf({ status, customer, instructor, isUnseen }: CertificateView): string[] {
   // Nobody here knows what is missing, if anything.
-  if (status === 'NOT_READY' && isUnseen) return ['The rider’s details are checked when it’s sent'];
+  if (status === 'NOT_READY' && isUnseen) return ['The rider’s details are checked when this is sent'];
   if (status !== 'NOT_READY' || !customer?.full_name) return [];
   const missing = missingOf({
     licence_number: customer.licence_number,

@@ -28,7 +28,7 @@ export function ViewCertificate({ certificateNumber }: ViewCertificateProps) {
       {/^[1-9]\d{6}$/u.test(certificateNumber) ? (
         <Found key={certificateNumber} certificateNumber={Number(certificateNumber)} />
       ) : (
-        <Empty icon="alert" title={MESSAGES.certificateNotLoaded} text="This address does not name a certificate." />
+        <Empty icon="alert" title={MESSAGES.certificateNotLoaded} text="This link doesn’t lead to a certificate." />
       )}
     </RouteModal>
   );
@@ -44,7 +44,7 @@ function Found({ certificateNumber }: { certificateNumber: number }) {
         <Empty
           icon="alert"
           title={MESSAGES.certificateNotLoaded}
-          text={`Certificate ${certificateNumber} is not on this ${device}. It may be in no book of your school, or still on its way here.`}
+          text={`Certificate ${certificateNumber} is not on this ${device}. It may not be in any of your school’s books, or it hasn’t loaded yet.`}
         />
       </div>
     );

@@ -19,11 +19,11 @@ export function ContactProblem({ problem, name = '', ...rest }: ContactProblemPr
 type Says = (device: string, name: string) => RowSays;
 
 const SAYS: Record<Problem, Says> = {
-  invalid: () => ({ icon: 'alert', title: 'Unknown contact', text: 'This address does not name a contact.' }),
+  invalid: () => ({ icon: 'alert', title: 'Unknown contact', text: 'This link doesn’t lead to a contact.' }),
   missing: () => ({
     icon: 'contacts',
     title: 'Unknown contact',
-    text: 'Your school has no such contact. They may have been deleted, merged with another, or erased.',
+    text: 'Your school doesn’t have this contact. They may have been deleted, merged or erased.',
   }),
   failed: () => ({
     icon: 'alert',

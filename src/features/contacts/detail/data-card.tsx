@@ -14,18 +14,19 @@ import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import type { ContactView } from '~data/contacts/contacts';
 import { DeleteContact } from './delete-contact';
 
+const NOT_YET = 'You can merge, export or erase this contact once the school has it.';
+const NEED_SIGNAL = 'Merging, exporting and erasing need signal.';
+
 export function DataCard({ contact }: { contact: ContactView }) {
   const noEdit = useNoEdit('contacts');
   const noSignal = useNoSignal();
-  const unknown = contact.id < 0 ? 'The school does not have this contact yet' : null;
+  const unknown = contact.id < 0 ? 'The school doesn’t have this contact yet' : null;
   const why = noEdit ?? unknown ?? noSignal;
   const params = { customerId: String(contact.id) };
   return (
     <section className="card flex flex-col items-start gap-2 p-4 wide:px-5" aria-labelledby="held-data">
       <h2 id="held-data">Personal data</h2>
-      {why === null ? null : (
-        <p className="text-tab text-ink-2">{`${why}: merging, exporting and erasing wait for it.`}</p>
-      )}
+      {why === null ? null : <p className="text-tab text-ink-2">{noEdit ?? (unknown ? NOT_YET : NEED_SIGNAL)}</p>}
       {why === null ? (
         <Link to="/contacts/$customerId/details/merge" params={params} {...OPENS} className={buttonClass('default')}>
           Merge with…
@@ -72,7 +73,7 @@ function ExportHeld({ contact, why }: { contact: ContactView; why: string | null
     } catch (error) {
       const isCalledOff = calling.signal.aborted;
       setState({ busy: false, problem: isCalledOff ? null : problemOf(error) });
-      if (!isCalledOff) toast('failed', 'The export was not made');
+      if (!isCalledOff) toast('failed', 'Couldn’t make the export');
     }
   };
   return (
@@ -100,5 +101,5 @@ function ExportHeld({ contact, why }: { contact: ContactView; why: string | null
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   reportError(error);
-  return 'The file could not be handed over on this device.';
+  return 'Couldn’t save the file on this device.';
 }

@@ -69,7 +69,7 @@ export function HistoryQuestion({ contact, open, onClose }: HistoryQuestionProps
       }
     >
       <p className="text-ink-2">
-        Orders, invoices or certificates name them, and those have to stay. Their personal data can be erased instead.
+        They’re on orders, invoices or certificates, which have to be kept. You can erase their personal data instead.
       </p>
     </Question>
   );
@@ -81,7 +81,7 @@ function WhatGoes({ contact }: { contact: ContactView }) {
   return (
     <div className="flex flex-col gap-2 text-ink-2">
       <p>{`${whatGoes(notes, documents)} for everyone at your school.`}</p>
-      <p>Until it is sent you can bring it back in the Sync centre.</p>
+      <p>Until this is sent, you can undo it in the Sync centre.</p>
     </div>
   );
 }

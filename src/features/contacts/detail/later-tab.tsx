@@ -9,7 +9,7 @@ export function LaterTab({ tab }: { tab: TabName }) {
     <div className="card">
       <Empty
         icon={icon}
-        title={`${label} come with their area`}
+        title={`${label} are not here yet`}
         text={`${soon ?? ''} This part of Connect is not built yet.`}
       />
     </div>

@@ -29,7 +29,7 @@ export function NotesTab({ contactId, notes }: { contactId: number; notes: reado
           <Empty
             icon="edit"
             title="No notes yet"
-            text="What the school should know about this rider: size, nerves, what was agreed on the phone."
+            text="Anything the school should know about this rider: size, nerves, what was agreed on the phone."
             action={
               <ContactAction
                 contactId={contactId}
@@ -61,7 +61,7 @@ export function NotesTab({ contactId, notes }: { contactId: number; notes: reado
         }}
       >
         <p className="text-ink-2">
-          It goes for everybody at your school. Until it is sent you can bring it back in the Sync centre.
+          It will be deleted for everyone at your school. Until this is sent, you can undo it in the Sync centre.
         </p>
       </Question>
     </>

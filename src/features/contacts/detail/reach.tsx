@@ -10,25 +10,19 @@ export function Reach({ contact, big = false }: { contact: ContactView; big?: bo
   const className = buttonClass('default', big, big ? 'px-2 text-ink' : 'text-ink');
   return (
     <div className={big ? 'grid grid-cols-3 gap-2' : 'flex gap-2'}>
-      <Way
-        icon="phone"
-        label="Call"
-        to={number && `tel:${number}`}
-        why="No phone number is known"
-        className={className}
-      />
+      <Way icon="phone" label="Call" to={number && `tel:${number}`} why="No phone number" className={className} />
       <Way
         icon="mail"
         label="E-mail"
         to={contact.email && `mailto:${encodeURIComponent(contact.email)}`}
-        why="No e-mail address is known"
+        why="No e-mail address"
         className={className}
       />
       <Way
         icon="communication"
         label="SMS"
         to={number && `sms:${number}`}
-        why="No phone number is known"
+        why="No phone number"
         className={className}
       />
     </div>

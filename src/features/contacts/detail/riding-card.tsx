@@ -16,7 +16,7 @@ export function RidingCard({ contact, today }: CardProps) {
     return (
       <section className="card flex flex-col gap-1 p-4 wide:px-5" aria-label="Age">
         <h2>Age</h2>
-        <p className="text-ink-2">With a birth date this says what they may ride by age.</p>
+        <p className="text-ink-2">Add a birth date to see what they can ride at their age.</p>
       </section>
     );
   }
@@ -79,7 +79,7 @@ export function LicenceCard({ contact, today }: CardProps) {
           <dd className="text-right font-med">{said.initials || NOTHING}</dd>
         </dl>
       ) : (
-        <p className="text-ink-2">This is no number of a licence of Great Britain.</p>
+        <p className="text-ink-2">This isn’t a Great Britain licence number.</p>
       )}
       {licenceWarnings(number, contact, today).map((warning) => (
         <Advice key={warning}>{warning}</Advice>

@@ -7,7 +7,7 @@ import { Section } from '~widgets/forms/form-section';
 /** `knowsNumber`: false while the National Insurance number is only at the school. */
 export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {
   // Never kept on the device: without signal nobody here knows what it was.
-  const unknown = { placeholder: 'needs signal', hint: 'What you type here is sent. Left empty, it stays as it is.' };
+  const unknown = { placeholder: 'needs signal', hint: 'Leave empty to keep the current value.' };
   return (
     <>
       <Section title="Person">

@@ -25,7 +25,7 @@ export function ContactFiles({ search, ordering, disabledReason = null }: Contac
     return exportContacts({ search, orders: ordering }, `connect-contacts-${londonDay(new Date())}.csv`);
   };
   // Half of them would look like all of them.
-  const why = isReady ? disabledReason : 'The contacts are still on their way to this device';
+  const why = isReady ? disabledReason : 'The contacts haven’t finished loading on this device';
   return (
     <>
       <ExportButton why={why} make={make} />

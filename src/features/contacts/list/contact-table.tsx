@@ -30,7 +30,7 @@ export function ContactTable({ list, search, today, onChange }: ContactTableProp
       sortOf={(field) => sortOf(search, field)}
       onSort={(field, also) => onChange(withNextSort(search, field, also))}
       grouped
-      hint="With Shift: beside the other orders"
+      hint="Hold Shift to sort by several columns"
     >
       {groupRows(list.rows, list.orders).map(({ title, rows }) => (
         <tbody key={title ?? ''}>

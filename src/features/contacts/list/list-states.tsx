@@ -20,7 +20,7 @@ export function NoContacts({ search }: { search: ContactsSearch }) {
     <Empty
       icon="search"
       title="No contacts found"
-      text="Nobody has what is typed in their name, e-mail, phone, postcode, licence number or town."
+      text="No contact’s name, e-mail, phone, postcode, licence number or town matches your search."
       action={<Button onClick={() => change({ ordering: search.ordering })}>Clear search</Button>}
     />
   );

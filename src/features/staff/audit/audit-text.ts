@@ -35,8 +35,8 @@ export function deedText({ outcome, entity, about }: AuditLine): string {
   if (entity === 'device' && outcome === 'erased') return `had ${thing} erased, as lost`;
   if (outcome === 'permissions changed') return `changed the permissions of ${thing}`;
   if (outcome === 'reset link sent') return `sent a password link to ${thing}`;
-  if (outcome === 'hidden conflict met') return 'planned against a course, event or bike that they may not see';
-  if (outcome === 'hidden contact named') return 'tried to name a contact that they may not see';
+  if (outcome === 'hidden conflict met') return 'planned over a course, event or bike that they can’t see';
+  if (outcome === 'hidden contact named') return 'tried to use a contact that they can’t see';
   return `${outcome} ${thing}`;
 }
 

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '~ui/icon';
 import { useSession } from '~widgets/hooks/use-session';
 
 const LINKS = [
-  { to: '/staff/rights', icon: 'lock', label: 'Who may do what', title: 'Who may do what' },
+  { to: '/staff/rights', icon: 'lock', label: 'Who can do what', title: 'Who can do what' },
   { to: '/staff/history', icon: 'clock', label: 'History', title: 'History: who changed what' },
 ] as const satisfies readonly { to: string; icon: IconName; label: string; title: string }[];
 

@@ -12,8 +12,8 @@ import { whenText } from '~widgets/format/when';
 const LAMP = { ok: 'ok', reached: 'amber', exceeded: 'red' } as const satisfies Record<string, Lamp>;
 const WORDS = {
   ok: null,
-  reached: 'All seats are taken: nobody can be added.',
-  exceeded: 'More people than seats: nobody can be added.',
+  reached: 'All seats are taken, so you can’t add anyone.',
+  exceeded: 'There are more people than seats, so you can’t add anyone.',
 } as const;
 
 export function Seats({ used }: { used: number }) {

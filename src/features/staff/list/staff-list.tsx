@@ -20,8 +20,8 @@ export function StaffList() {
       <div role="status" className="card grid flex-1 place-items-center">
         <Empty
           icon="staff"
-          title={mirror.ready ? 'Nobody is here' : 'Your school’s people are not on this device yet'}
-          text={mirror.ready ? 'Your permissions may just have changed.' : 'They come with signal, once.'}
+          title={mirror.ready ? 'No staff here' : 'Your school’s staff haven’t loaded on this device yet'}
+          text={mirror.ready ? 'Your permissions may just have changed.' : 'They’ll load when you have signal.'}
         />
       </div>
     );

@@ -50,8 +50,8 @@ export function AddPerson() {
         leave={leave}
       >
         <p className="text-ink-2">
-          We e-mail them a link to choose a password, which works for 7 days. They see nothing until you say what they
-          may.
+          We e-mail them a link to choose a password, which works for 7 days. They can’t see anything until you set
+          their permissions.
         </p>
         <PersonFields form={form} sites={sites} fixedEmail={null} />
       </OnlineModal>

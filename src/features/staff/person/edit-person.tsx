@@ -78,7 +78,7 @@ function PersonForm({ person, leave }: { person: StaffMember; leave: () => void 
       <PersonFields
         form={form}
         sites={null}
-        fixedEmail={mine && roleOf(mine) === 'staff' ? 'Only the account owner and admins change it.' : null}
+        fixedEmail={mine && roleOf(mine) === 'staff' ? 'Only the account owner and admins can change it.' : null}
       />
       <WorkCard person={person} isDirty={isDirty} />
       <SignInCard person={person} noEdit={noEdit} isDirty={isDirty} />

@@ -38,7 +38,7 @@ export function PersonFields({ form, sites, fixedEmail }: PersonFieldsProps) {
         name="instructor_certificate"
         label="Instructor certificate"
         autoComplete="off"
-        hint="Empty for somebody who does not instruct."
+        hint="Leave empty for someone who doesn’t instruct."
       />
       <FormDay form={form} name="certificate_expires" label="Certificate expires" />
       <FormDay form={form} name="dbs_expires" label="DBS check expires" />

@@ -47,10 +47,10 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
   const setActive = (next: boolean) =>
     void attempt(
       () => setPersonActive(id, next),
-      next ? `${full_name} may sign in again` : `${full_name} was deactivated`,
+      next ? `${full_name} can sign in again` : `${full_name} was deactivated`,
     );
   const noLink = noEdit ?? (active ? noSignal : 'This person is deactivated');
-  const own = me?.user.id === person.user_id ? 'You cannot deactivate yourself' : null;
+  const own = me?.user.id === person.user_id ? 'You can’t deactivate yourself' : null;
   const noActive = (me ? whyNotManaged(me, person) : null) ?? (active ? own : null) ?? noSignal;
   return (
     <section className="flex flex-col gap-3 rounded-card bg-inset p-4" aria-labelledby="sign-in">

@@ -1,4 +1,4 @@
-// Who may do what on a phone: each person with only what they may do.
+// Who can do what on a phone: each person with only what they may do.
 import { Link } from '@tanstack/react-router';
 import type { PersonRights } from '~contract/staff';
 import { Chip } from '~ui/chip';
@@ -8,7 +8,7 @@ import { groupsOf, isEverything } from './rights-text';
 
 export function RightsCards({ people }: { people: readonly PersonRights[] }) {
   return (
-    <ul className="flex flex-col gap-3" aria-label="Who may do what">
+    <ul className="flex flex-col gap-3" aria-label="Who can do what">
       {people.map((person) => (
         <li key={person.id} className="card">
           <Link

@@ -1,4 +1,4 @@
-// Who may do what, everybody at a glance, for the account owner and admins. It is changed in each person's own permissions.
+// Who can do what, everybody at a glance, for the account owner and admins. It is changed in each person's own permissions.
 import { listRights } from '~contract/staff';
 import { usePhone } from '~ui/use-media';
 import { Answer } from '~widgets/answers/answer';
@@ -7,7 +7,7 @@ import { useAnswer } from '~widgets/answers/use-answer';
 import { RightsCards } from './rights-cards';
 import { RightsTable } from './rights-table';
 
-const TITLE = 'Who may do what';
+const TITLE = 'Who can do what';
 
 export function RightsScreen() {
   const phone = usePhone();

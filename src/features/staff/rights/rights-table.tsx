@@ -1,4 +1,4 @@
-// Who may do what on wide screens: a row for each person, a column for each area.
+// Who can do what on wide screens: a row for each person, a column for each area.
 import { Link } from '@tanstack/react-router';
 import type { Access } from '~contract/permissions';
 import type { PersonRights } from '~contract/staff';
@@ -11,7 +11,7 @@ import { cellsOf, isEverything } from './rights-text';
 export function RightsTable({ people }: { people: readonly PersonRights[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled with the keys, too
-    <section className="card relative overflow-x-auto" aria-label="Who may do what" tabIndex={0}>
+    <section className="card relative overflow-x-auto" aria-label="Who can do what" tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-// Who may do what, in words: area by area, in the order and the words of the permissions' form.
+// Who can do what, in words: area by area, in the order and the words of the permissions' form.
 import { accessTo, type Access } from '~contract/permissions';
 import type { PersonRights } from '~contract/staff';
 import { AREAS } from './permission-form';

@@ -24,7 +24,7 @@ export function CentreTiles({ outbox: { fixing, waiting }, lost, sent, use }: Ce
         label="Waiting"
         lamp={waiting.length > 0 ? 'blue' : 'off'}
         value={waiting.length}
-        unit={waiting.length === 0 && lost > 0 ? 'nothing waits' : weight(sumOf(waiting), phone)}
+        unit={waiting.length === 0 && lost > 0 ? 'nothing waiting' : weight(sumOf(waiting), phone)}
       />
       <Tile label="Sent" lamp={sent > 0 ? 'ok' : 'off'} value={sent} unit={sent >= SENT_MAX ? 'lately' : 'in 7 days'} />
       {phone ? null : <Tile label="Storage" lamp={use ? 'ok' : 'off'} {...room(use)} />}

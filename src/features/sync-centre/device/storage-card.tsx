@@ -38,10 +38,10 @@ export function StorageCard({ use, renew, outbox }: StorageCardProps) {
 }
 
 function keptText(use: Exclude<StorageUse, undefined>): string {
-  if (!use) return 'This browser does not say how much room is left.';
+  if (!use) return 'This browser doesn’t say how much space is left.';
   return use.persisted
-    ? 'Kept for good: unsent work is never removed to make room.'
-    : 'The browser may remove data that has reached the school when it runs out of room.';
+    ? 'Kept for good: unsent changes are never removed to make space.'
+    : 'The browser may remove data that has reached the school when it runs out of space.';
 }
 
 /** What is not sent yet stands in front, in its own colour. */

@@ -65,7 +65,7 @@ function storageLine({ storage }: YardFacts, device: string): YardLine {
     return { name, state: 'stop', text: 'Full: nothing can be saved', todo: `Make room on this ${device}.` };
   }
   if (storage.save === 'fails') {
-    return { name, state: 'stop', text: 'Does not answer', todo: 'Close the app and open it again.' };
+    return { name, state: 'stop', text: 'Not responding', todo: 'Close the app and open it again.' };
   }
   if (storage.isNearlyFull) {
     return {
@@ -85,7 +85,13 @@ function signInLine({ signIn }: YardFacts, now: number): YardLine {
   const name = 'Sign-in';
   if (!signIn) return { name, state: 'stop', text: 'Not signed in', todo: 'Sign in while there is signal.' };
   if (signIn.until === null) {
-    return { name, state: 'look', text: 'The school has not answered here yet', todo: ONCE_MORE, action: 'refresh' };
+    return {
+      name,
+      state: 'look',
+      text: 'The school hasn’t answered this device yet',
+      todo: ONCE_MORE,
+      action: 'refresh',
+    };
   }
   const text = `${signIn.name}, good without signal until ${displayDay(londonDay(new Date(signIn.until)))}`;
   if (signIn.until - now > LOCKS_SOON) return { name, state: 'good', text };

@@ -32,7 +32,7 @@ export function YardReady({ renew }: { renew: () => Promise<void> }) {
     <Card state={state} title={TITLE[state]} lines={lines} onAct={act}>
       {refused && !facts.storage.persisted ? (
         <p role="status" className="text-tab text-ink-2">
-          The browser did not agree. It does where the app is on the home screen.
+          The browser didn’t agree. Add the app to your home screen, then ask again.
         </p>
       ) : null}
       <Button look="soft" icon="refresh" className="self-start" disabled={checking} onClick={again}>

@@ -51,5 +51,5 @@ export function IconActions({ item, names }: { item: OutboxItem; names: Names })
 export async function copyDetails(item: OutboxItem, names: Names): Promise<void> {
   const isCopied = await copyText(detailsText(item, names, Date.now()));
   if (isCopied) toast('done', 'Details copied');
-  else toast('failed', 'This browser does not let the app copy');
+  else toast('failed', 'This browser doesn’t let the app copy');
 }

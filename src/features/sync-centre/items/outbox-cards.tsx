@@ -50,8 +50,8 @@ function Waiting({ waiting, names, status, received }: WaitingProps) {
     return (
       <ItemCard title="Waiting">
         <p className="px-4 pt-1 pb-3 text-ink-2 wide:px-5">
-          Nothing waits on this {phone ? 'phone' : 'computer'}. What you save without signal stands here until the
-          school has it.
+          Nothing is waiting on this {phone ? 'phone' : 'computer'}. Changes you save without signal are listed here
+          until the school has them.
         </p>
       </ItemCard>
     );

@@ -56,7 +56,7 @@ export function PhotoAgain({ item }: { item: OutboxItem }) {
 async function shrink({ seqs }: OutboxItem): Promise<void> {
   try {
     const left = await shrinkAgain(seqs);
-    if (left > 0) toast('failed', 'This photo cannot be made any smaller. It is kept here.');
+    if (left > 0) toast('failed', 'This photo can’t be made any smaller. It is kept here.');
   } catch (error) {
     if (error instanceof StorageFullError) toast('failed', error.message);
     else throw error;

@@ -107,5 +107,5 @@ async function copy(item: Lost, names: Names): Promise<void> {
     ([field, value]) => `${fieldLabel(field, item.entity)}: ${valueText(field, value, names)}`,
   );
   const isCopied = await copyText([item.about, ...lines].filter(Boolean).join('\n'));
-  toast(isCopied ? 'done' : 'failed', isCopied ? 'Details copied' : 'This browser does not let the app copy');
+  toast(isCopied ? 'done' : 'failed', isCopied ? 'Details copied' : 'This browser doesn’t let the app copy');
 }

@@ -22,10 +22,10 @@ export function weightText({ files, size }: Pick<OutboxItem, 'files' | 'size'>):
 export function waitText(item: OutboxItem, now: number): string | null {
   const { state, waitsFor, notBefore, reached = 0 } = item;
   if (state === 'parked') return 'Update the app to send this';
-  if (state === 'blocked') return waitsFor === null ? 'Waits for an earlier change' : `Waits for: ${waitsFor}`;
+  if (state === 'blocked') return waitsFor === null ? 'Waiting for an earlier change' : `Waits for: ${waitsFor}`;
   if (state !== 'waiting') return null;
   const there = `${reached}% is at your school`;
-  if (isFullSize(item)) return `Full size follows on a better line${reached > 0 ? `; ${there}` : ''}`;
+  if (isFullSize(item)) return `Full size follows on a better signal${reached > 0 ? `; ${there}` : ''}`;
   const begun = reached > 0 ? `${there}, the rest continues from there` : null;
   const next = notBefore > now ? `next try ${countdown(notBefore, now)}` : null;
   return [begun, next].filter(Boolean).join('; ') || null;

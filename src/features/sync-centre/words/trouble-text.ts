@@ -45,9 +45,9 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
   if (trouble.kind === 'stale') return [staleText(item, trouble)];
   if (trouble.kind === 'conflict') {
     const fields = trouble.fields.map((field) => fieldLabel(field, item.entity)).join(', ');
-    return [`Somebody else has changed the same: ${fields}. Choose what to keep.`];
+    return [`Someone else has changed the same details: ${fields}. Choose what to keep.`];
   }
-  return [isBare(trouble.message) ? 'The school’s record does not allow this any more.' : trouble.message];
+  return [isBare(trouble.message) ? 'The school’s record no longer allows this.' : trouble.message];
 }
 
 /** Whose it was: the number in it belongs to somebody else now. */
@@ -93,12 +93,12 @@ function refused(trouble: Extract<Trouble, { kind: 'refused' }>, entity: string)
   const named = [...conflicts, ...said];
   if (named.length > 0) return named;
   if (code === 'idempotency_mismatch')
-    return ['The school already has something else from this change. Copy the details and ask for help.'];
+    return ['The school already has a different version of this change. Copy the details and ask for help.'];
   if (code === 'pro_required') return ['This needs ConnectMCT Pro.'];
   if (!isBare(message)) return [message];
-  if (status === 403) return ['You do not have permission to do this. Ask your account administrator.'];
-  if (status === 404) return ['What it is about is not there any more.'];
-  if (status === 413) return ['It is too large to be sent.'];
+  if (status === 403) return ['You don’t have permission to do this. Ask your account administrator.'];
+  if (status === 404) return ['The record it belongs to is no longer there.'];
+  if (status === 413) return ['It is too large to send.'];
   return [`The school’s server refused it (${status} ${message}). Copy the details and ask for help.`];
 }
 

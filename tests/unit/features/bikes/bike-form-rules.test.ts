@@ -49,7 +49,7 @@ describe('adding a bike', () => {
     ['year_of_manufacture', '2100', 'Must be 2099 or earlier'],
     ['year_of_manufacture', 'old', NUMBER],
     ['mot_expiry_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
-    ['tax_expiry_date', '2026-02-30', 'There is no such day. Enter a date, such as 31/12/2026'],
+    ['tax_expiry_date', '2026-02-30', 'This date doesn’t exist. Enter a date, such as 31/12/2026'],
     ['service_date', 'soon', 'Enter a date, such as 31/12/2026'],
     ['vin_number', 'x'.repeat(10_000), 'Must be at most 100 characters'],
     ['purchase_price', 'cheap', NUMBER],

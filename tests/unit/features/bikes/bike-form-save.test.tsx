@@ -205,7 +205,7 @@ describe('editing a bike', () => {
     await openEdit();
     type('Tax until', '30/02/2027');
     press('Save changes');
-    await see('There is no such day');
+    await see('This date doesn’t exist');
     expect(value('Tax until')).toBe('30/02/2027');
   });
 

@@ -182,7 +182,7 @@ describe('a short clip', () => {
     open();
     const recorder = await record();
     recorder.hand(FILE_MAX + 1);
-    await see('This clip came out too large to be sent. Record a shorter one.');
+    await see('This clip is too large to send. Record a shorter one.');
     expect(clips).toEqual([]);
     expect(new Set(lights())).toEqual(new Set(['ended']));
     // Another try opens the camera again.
@@ -194,7 +194,7 @@ describe('a short clip', () => {
     answer = ({ audio }) => (audio === true ? 'NotAllowedError' : null);
     open();
     const recorder = await record();
-    await see('Without sound: the microphone is not allowed.');
+    await see('Without sound: Connect can’t use the microphone.');
     recorder.hand(10);
     press('Stop and add');
     await soon(() => expect(clips).toHaveLength(1));
@@ -221,10 +221,10 @@ describe('a short clip', () => {
   });
 
   it.each([
-    ['NotAllowedError', 'Connect may not use the camera. Allow it in the settings of this browser, then try again.'],
-    ['NotFoundError', 'This phone has no camera that can be used. Choose a video from the library instead.'],
+    ['NotAllowedError', 'Connect can’t use the camera. Allow it in your browser’s settings, then try again.'],
+    ['NotFoundError', 'This phone has no camera that Connect can use. Choose a video from the library instead.'],
     ['NotReadableError', 'Another app is using the camera. Close it, then try again.'],
-    ['TypeError', 'The camera stopped. Nothing was kept of this clip: try again.'],
+    ['TypeError', 'The camera stopped and the clip wasn’t saved. Try again.'],
   ])('a camera that answers %s is explained', async (name, words) => {
     answer = () => name;
     open();

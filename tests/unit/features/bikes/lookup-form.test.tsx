@@ -57,12 +57,12 @@ describe('the lookup in the form', () => {
     fill('Make', 'Hinda');
     fill('Colour', 'Red');
     press(LOOK_UP);
-    await see('Put back what was typed');
+    await see('Restore what you typed');
     expect(value('Make')).toBe('Honda');
-    press('Put back what was typed');
+    press('Restore what you typed');
     await soon(() => expect(value('Make')).toBe('Hinda'));
     expect(value('Engine size (cc)')).toBe('124');
-    expect(named('Put back what was typed')).toBeUndefined();
+    expect(named('Restore what you typed')).toBeUndefined();
   });
 
   it('says why it failed, and leaves what was typed', async () => {
@@ -75,7 +75,7 @@ describe('the lookup in the form', () => {
     expect(said()).toEqual(['Failed to fetch details']);
     expect(value('Make')).toBe('Honda');
     press(LOOK_UP);
-    await see('Failed to fetch details. The DVLA does not answer now. Nothing was charged.');
+    await see('Failed to fetch details. DVLA isn’t answering. You haven’t been charged.');
   });
 
   it('asks nothing for a registration that is none', async () => {

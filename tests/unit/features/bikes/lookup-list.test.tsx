@@ -118,11 +118,11 @@ describe('Get latest from DVLA on a phone', () => {
 
   it('stops at an empty balance, and says how far it came', async () => {
     const server = await openSheet(24);
-    expect(text()).toContain('That is enough for 2 bikes; it stops there.');
+    expect(text()).toContain('That covers 2 bikes. The update stops there.');
     for (const mark of ['LB22QDE', 'HT20QVE', 'KX73QFH']) server.answer(verifyPath(mark), TOO_FEW);
     server.answer(verifyPath('HT20QVE'), known({ left: 0 }));
     press('Update 3 bikes');
-    await see('Insufficient credits: 2 bikes not asked about.');
+    await see('Insufficient credits: 2 bikes not checked.');
     expect(text()).toContain('1 bike updated');
   });
 
@@ -131,7 +131,7 @@ describe('Get latest from DVLA on a phone', () => {
     server.answer(verifyPath('HT20QVE'), known());
     server.answer(verifyPath('LB22QDE'), 'no signal');
     press('Update 3 bikes');
-    await see('The signal is gone: 2 bikes not asked about.');
+    await see('No signal: 2 bikes not checked.');
   });
 
   it('can be cancelled between two bikes', async () => {
@@ -143,7 +143,7 @@ describe('Get latest from DVLA on a phone', () => {
     const release = await holding;
     press('Cancel');
     release();
-    await see('Cancelled: 3 bikes not asked about.');
+    await see('Cancelled: 3 bikes not checked.');
     expect(server.seen.filter(({ path }) => path.includes('verify'))).toHaveLength(1);
   });
 

@@ -39,7 +39,7 @@ describe('the reminders of a bike', () => {
   it.each([
     [{ email_notification: true, sms_notification: true }, 'Reminders by e-mail and SMS, 30, 14 and 3 days before'],
     [{ email_notification: false, sms_notification: true }, 'Reminders by SMS, 30, 14 and 3 days before'],
-    [{ email_notification: false, sms_notification: false }, 'No reminders of MOT and tax'],
+    [{ email_notification: false, sms_notification: false }, 'No MOT and tax reminders'],
   ])('%j: %s', async (but, words) => {
     await feed({ bikes: [bikeRow(12, { version: 2, ...but })] });
     open('12/details');
@@ -70,7 +70,7 @@ describe('the reminders of a bike', () => {
   it('say that there are none', async () => {
     server.answer(ADDRESS, answer());
     await look();
-    await see('No reminder was sent yet');
+    await see('No reminders sent yet');
   });
 
   it('need signal, ask for nothing without it, and come by themselves with it', async () => {

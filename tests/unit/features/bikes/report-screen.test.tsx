@@ -82,7 +82,7 @@ describe('which bike a report is about', () => {
     write('nmax');
     await soon(() => expect(plates()).toEqual(['HT20 QVE']));
     write('zzz');
-    await see('No bike matches what is typed.');
+    await see('No bikes match your search.');
     press('Clear search');
     await soon(() => expect(tiles()).toHaveLength(3));
   });

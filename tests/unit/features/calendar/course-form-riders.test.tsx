@@ -142,7 +142,7 @@ describe('riders of a course', () => {
     await see('Something was paid for this booking');
     offline();
     press('Take off');
-    await see('The booking is deleted. The contact stays.');
+    await see('The booking will be deleted. The contact stays.');
     [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Take off')?.click();
     expect(await seeQueued()).toMatchObject({ op: 'delete', entity: 'orders', targetId: 1 });
   });
@@ -200,7 +200,7 @@ describe('an event', () => {
     await seeField('Type');
     fill('Type', 'EVENT_SITE_CLOSED');
     await see('Clashes with 1 course');
-    await see('Quayside Yard is closed meanwhile.');
+    await see('Quayside Yard is closed at that time.');
     fill('Type', 'EVENT_MEETING');
     await see('It only stands in the calendar');
     fill('To', '04/12/2026');

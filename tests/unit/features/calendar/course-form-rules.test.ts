@@ -61,7 +61,7 @@ describe('a new course as its form holds it', () => {
     [{ supplier: '' }, { supplier: 'This field is required' }],
     [{ constant: 'JUGGLING' }, { constant: 'This field is required' }],
     [{ date: '' }, { date: 'This field is required' }],
-    [{ date: '2026-02-30' }, { date: 'There is no such day. Enter a date, such as 31/12/2026' }],
+    [{ date: '2026-02-30' }, { date: 'This date doesn’t exist. Enter a date, such as 31/12/2026' }],
     [{ date: '2100-01-01' }, { date: 'The date must be 31/12/2099 or earlier' }],
     [{ finish_time: '08:15' }, { finish_time: 'Finish time must be after start time' }],
     [{ finish_time: '07:00' }, { finish_time: 'Finish time must be after start time' }],
@@ -121,7 +121,10 @@ describe('a series', () => {
     [{ ends: 'until', until: '' }, { until: 'This field is required' }],
     [{ ends: 'until', until: '2026-12-01' }, { until: 'The last day must not be before the first' }],
     [{ ends: 'until', until: '2099-12-31' }, { until: 'More than 200 courses: choose an earlier day' }],
-    [{ weekdays: ['1'], ends: 'until', until: '2026-12-06' }, { until: 'None of its days comes before that day' }],
+    [
+      { weekdays: ['1'], ends: 'until', until: '2026-12-06' },
+      { until: 'None of these weekdays falls before the last day' },
+    ],
   ])('%o: %o', (but, errors) => {
     expect(readNew({ ...repeats, ...but }, 's')).toEqual({ input: null, errors });
   });
@@ -226,8 +229,8 @@ describe('an event as its form holds it', () => {
   it('says what blocking means', () => {
     const blocks = { blocks_availability: true, staff: [], bikes: [], supplier: '' };
     expect(blocksText({ ...blocks, blocks_availability: false }, '')).toContain('go on as planned');
-    expect(blocksText(blocks, '')).toBe('All sites are closed meanwhile.');
-    expect(blocksText({ ...blocks, supplier: '1' }, 'Quayside Yard')).toBe('Quayside Yard is closed meanwhile.');
+    expect(blocksText(blocks, '')).toBe('All sites are closed at that time.');
+    expect(blocksText({ ...blocks, supplier: '1' }, 'Quayside Yard')).toBe('Quayside Yard is closed at that time.');
     expect(blocksText({ ...blocks, staff: ['5'], bikes: ['12'] }, '')).toBe(
       'Courses cannot have these people or these bikes meanwhile.',
     );

@@ -193,7 +193,7 @@ describe('adding a course', () => {
     expect(own()?.getAttribute('aria-pressed')).toBe('true');
     press('Callum Reith');
     press('Add course');
-    await see('You must be among the instructors: you change only your own courses');
+    await see('You can only change your own courses. Keep yourself as an instructor');
   });
 });
 
@@ -225,7 +225,7 @@ describe('a course', () => {
     await see('1 of 2 booked');
     expect(text()).toContain('2 places, limited by bikes');
     expect(document.querySelector('a[href="tel:07700900214"]')).not.toBeNull();
-    expect(text()).toContain('To delete it, take its riders off first.');
+    expect(text()).toContain('To delete this course, take its riders off first.');
   });
 
   it('deletes this one and those that follow', async () => {

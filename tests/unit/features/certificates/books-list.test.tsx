@@ -121,7 +121,7 @@ describe('what waits on this device', () => {
     await feedShelf(testBook(1, 3_000_001, { READY_TO_RETURN: 24 }));
     await voidCertificate(3_000_025);
     openBooks('/certificates/books');
-    await see('To return once all of it is sent');
+    await see('Ready to return once everything is sent');
     expect(card('3000001–025').textContent).toContain('0left, ready to return, 1 void1 not sent yet');
     expect(text()).not.toContain('Return to DVSA');
   });
@@ -286,6 +286,6 @@ describe('beside the list of certificates', () => {
   it('or that there is none', async () => {
     await feedShelf(GONE);
     openBooks('/certificates');
-    await see('No book is open.');
+    await see('No books are open.');
   });
 });

@@ -91,7 +91,7 @@ describe('the list of books, narrowed', () => {
     await feedShelf(SHELF);
     const history = openBooks('/certificates/books?search=9999999&status=full&supplier=1');
     await see('No books found');
-    await see('No book matches what is chosen and typed.');
+    await see('No books match your search and filters.');
     press('Clear filters');
     await soon(() => expect(cards()).toHaveLength(4));
     expect(history.location.search).toBe('');

@@ -52,7 +52,7 @@ describe('changing a certificate', () => {
   it('opens with what stands on it, and says what is taken over of the contact', async () => {
     await openChange();
     expect([value('Instructor'), value('Issued on'), value('Issued at')]).toEqual(['5', '20/11/2026', '16:50']);
-    expect(text()).toContain('The contact’s data are taken over as they are now:');
+    expect(text()).toContain('The certificate will show the contact’s details as they are now:');
     expect(text()).toContain('Licence numberPENNI 961028 IR8RB');
     expect(text()).toContain('Address14 Lantern Row, Brackenford, XB1 7LP');
     expect(text()).toContain('It will be Ready to return.');
@@ -100,7 +100,7 @@ describe('changing a certificate', () => {
     }
     fill('Issued on', '01/01/2099');
     send();
-    await soon(() => expect(problem('Issued on')).toBe('This is in the future'));
+    await soon(() => expect(problem('Issued on')).toBe('This time is in the future'));
     expect(await queue()).toEqual([]);
     fill('Issued on', '20/11/2026');
     press('Change');
@@ -132,8 +132,8 @@ describe('changing a certificate', () => {
     fill('Issued at', '16:40');
     send();
     const { mid } = await seeQueued();
-    await refuse({ issued_at: ['This is in the future'] });
-    await soon(() => expect(problem('Issued on')).toBe('This is in the future'));
+    await refuse({ issued_at: ['This time is in the future'] });
+    await soon(() => expect(problem('Issued on')).toBe('This time is in the future'));
     await see('Certificate not updated');
     fill('Issued on', '19/11/2026');
     sendOffline();

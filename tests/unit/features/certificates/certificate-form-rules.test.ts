@@ -75,7 +75,7 @@ describe('from the form of issuing to what is saved', () => {
 
   it.each([
     ['time_completion_date', '31/12', 'Enter a date, such as 31/12/2026'],
-    ['time_completion_date', '2026-02-31', 'There is no such day. Enter a date, such as 31/12/2026'],
+    ['time_completion_date', '2026-02-31', 'This date doesn’t exist. Enter a date, such as 31/12/2026'],
     ['time_completion_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
     ['time_start_time', '8.15', 'Enter a time, such as 16:45'],
     ['time_completion_time', '24:00', 'Enter a time, such as 16:45'],
@@ -255,7 +255,7 @@ describe('changing a certificate', () => {
     [{ issued_time: '' }, { issued_time: REQUIRED }],
     [{ issued_time: '4 pm' }, { issued_time: 'Enter a time, such as 16:45' }],
     [{ issued_at: '20/7' }, { issued_at: 'Enter a date, such as 31/12/2026' }],
-    [{ issued_at: '2026-07-22', issued_time: '13:01' }, { issued_at: 'This is in the future' }],
+    [{ issued_at: '2026-07-22', issued_time: '13:01' }, { issued_at: 'This time is in the future' }],
     [{ issued_at: '1884-12-31' }, { issued_at: 'The date must be 01/01/1885 or later' }],
   ])('%j: %j', (but, errors) => {
     expect(readChange({ ...text, ...but }, row, now)).toEqual({ input: null, errors });
@@ -282,7 +282,9 @@ describe('a duplicate', () => {
   it('is there once, for somebody who is known, under a free number', () => {
     expect(whyNoDuplicate(original, ['3418849'], undefined)).toBeNull();
     const twice = { ...original, duplicate: 3_418_845 };
-    expect(whyNoDuplicate(twice, ['3418849'], undefined)?.text).toBe('It is 3418845. There is one at a time.');
+    expect(whyNoDuplicate(twice, ['3418849'], undefined)?.text).toBe(
+      'It is 3418845. A certificate can only have one duplicate.',
+    );
     // The one that is mended is that duplicate itself.
     expect(whyNoDuplicate(twice, ['3418849'], '3418845')).toBeNull();
     const nobody = whyNoDuplicate({ ...original, customer: null }, ['3418849'], undefined);

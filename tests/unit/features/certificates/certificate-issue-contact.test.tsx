@@ -95,6 +95,6 @@ describe('a contact who is not there yet', () => {
     openCertificate(`${NUMBER}/issue`);
     await see('Your access lets you look at contacts, but not add any.');
     await pickContact('Linh');
-    await see('Somebody who may edit contacts can add it.');
+    await see('Someone who can edit contacts can add it.');
   });
 });

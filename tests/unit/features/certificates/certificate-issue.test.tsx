@@ -180,7 +180,9 @@ describe('issuing a certificate', () => {
     await openIssue();
     fill('Completion date', '31/02/2026');
     send();
-    await soon(() => expect(problem('Completion date')).toBe('There is no such day. Enter a date, such as 31/12/2026'));
+    await soon(() =>
+      expect(problem('Completion date')).toBe('This date doesn’t exist. Enter a date, such as 31/12/2026'),
+    );
   });
 });
 

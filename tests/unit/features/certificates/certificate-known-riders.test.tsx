@@ -108,7 +108,7 @@ describe('issuing without access to contacts', () => {
     await open(`${NUMBER}/issue`, PENDING);
     await fillIn('Femi Vu');
     await see(`It will be Not ready until a complete licence number is added. ${CHECKED}`);
-    expect(text()).toContain('Somebody who may edit contacts can add it.');
+    expect(text()).toContain('Someone who can edit contacts can add it.');
   });
 
   it('fills in what they trained on last', async () => {

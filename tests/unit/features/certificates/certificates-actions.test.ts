@@ -73,7 +73,7 @@ describe('what was done already, or cannot be done any more', () => {
     const row = view({ status: 'SENT', customer: ERASED });
     expect(offeredActions(row, true)).toEqual(['view', 'void']);
     expect(holderOf(row)).toBe('Erased contact');
-    expect(notesOf(row)).toEqual(['Nobody holds it any more']);
+    expect(notesOf(row)).toEqual(['Its holder was erased']);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('the words of a row', () => {
     expect(notesOf(view({ status: 'NOT_READY', customer: ERASED }))).toEqual([]);
     // Their address is not on this device: that it is missing would be a guess.
     const unseen = { status: 'NOT_READY', customer: { ...ISLA, address: '' }, isUnseen: true } as const;
-    expect(notesOf(view(unseen))).toEqual(['The rider’s details are checked when it’s sent']);
+    expect(notesOf(view(unseen))).toEqual(['The rider’s details are checked when this is sent']);
     expect(notesOf(view({ ...unseen, status: 'VOID' }))).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ describe('the list of certificates', () => {
     await seeNumbers(3418839, 3418840, 3418844, 3418847, 3418848);
     type('nobody at all');
     await see('No certificates found');
-    await see('No certificate matches what is chosen and typed.');
+    await see('No certificates match your search and filters.');
     press('Clear filters');
     await soon(() => expect(shownNumbers()).toHaveLength(8));
     expect(history.location.search).toBe('?ordering=certificate_number');

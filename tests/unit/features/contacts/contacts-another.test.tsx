@@ -131,7 +131,7 @@ it.each<[string, () => Promise<number>]>([
   ['waits for its turn, and is about somebody who is there', () => queue({ ...note, status: 'queued', parentId: 12 })],
 ])('what %s is not given to anybody', async (_, make) => {
   openContacts(`/contacts/another?resend=${await make()}`);
-  await see('Nothing to be given');
+  await see('Nothing to move');
   expect(() => field('Contact')).toThrow('no field Contact');
 });
 

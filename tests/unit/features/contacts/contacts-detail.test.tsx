@@ -70,8 +70,8 @@ describe('the page of a contact', () => {
     await feedContacts({ customers: [contactRow(12, { version: 2, phone: '', email: '' })] });
     openContacts('/contacts/12/details', 390);
     await see('Widget');
-    expect(whyOff('Call')).toBe('No phone number is known');
-    expect(whyOff('E-mail')).toBe('No e-mail address is known');
+    expect(whyOff('Call')).toBe('No phone number');
+    expect(whyOff('E-mail')).toBe('No e-mail address');
   });
 
   it('asks the school for whom it does not have, and says what is the matter', async () => {
@@ -83,7 +83,7 @@ describe('the page of a contact', () => {
     openContacts('/contacts/98/details');
     await see('This contact is not on this computer');
     openContacts('/contacts/abc/details');
-    await see('This address does not name a contact.');
+    await see('This link doesn’t lead to a contact.');
   });
 
   it('says that somebody else has taken them away', async () => {
@@ -100,7 +100,7 @@ describe('the page of a contact', () => {
     openContacts(`/contacts/${tempId}/details`);
     await see('Tomasz Novak');
     await see('On this computer');
-    expect(text()).toContain('The school does not have this contact yet');
+    expect(text()).toContain('You can merge, export or erase this contact once the school has it.');
   });
 
   it('shows markup in every field as the text that it is', async () => {
@@ -196,7 +196,7 @@ describe('notes', () => {
     openContacts('/contacts/12/details/notes');
     await see('Small hands');
     press('Delete note');
-    await see('Until it is sent you can bring it back in the Sync centre.');
+    await see('Until this is sent, you can undo it in the Sync centre.');
     press('Cancel');
     expect(await waiting()).toEqual([]);
     press('Delete note');
@@ -263,7 +263,7 @@ describe('erasing a person', () => {
     };
     type('Isla');
     press('Erase for good');
-    await soon(() => expect(problem(label)).toBe('Type the whole name: Isla Rose Pennington'));
+    await soon(() => expect(problem(label)).toBe('Type the full name: Isla Rose Pennington'));
     expect(server.to('/customers/12/erase/')).toEqual([]);
     type(' Isla Rose Pennington ');
     await soon(() => expect(value(label)).toContain('Pennington'));
@@ -276,7 +276,7 @@ describe('erasing a person', () => {
   it('says first that it needs signal', async () => {
     setSyncStatus({ state: 'offline' });
     openContacts('/contacts/12/details');
-    await see('This needs signal: merging, exporting and erasing wait for it.');
+    await see('Merging, exporting and erasing need signal.');
     for (const name of ['Merge with…', 'Export everything held', 'Erase personal data']) {
       expect(whyOff(name), name).toBe('This needs signal');
     }

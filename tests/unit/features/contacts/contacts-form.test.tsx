@@ -57,7 +57,7 @@ describe('adding a contact', () => {
   it.each([
     ['Birth date', '31/12/1899', 'The birth date must be 01/01/1900 or later'],
     ['Birth date', '01/01/2099', 'The birth date cannot be in the future'],
-    ['Birth date', '31/02/2005', 'There is no such day. Enter a date, such as 31/12/2005'],
+    ['Birth date', '31/02/2005', 'This date doesn’t exist. Enter a date, such as 31/12/2005'],
     ['Birth date', 'yesterday', 'Enter a date, such as 31/12/2005'],
     ['E-mail', 'isla.example.com', 'Enter an e-mail address, such as name@example.com'],
     ['Phone', 'call me', 'Enter a phone number, such as 07700 900123'],

@@ -136,7 +136,7 @@ describe('merging', () => {
     setSyncStatus({ state: 'weak' });
     await saveContact(13, { town: 'Netherwick' });
     openContacts('/contacts/12/details/merge?other=13');
-    await see('Changes of these contacts wait on this computer');
+    await see('Changes to these contacts are still on this computer');
     expect(whyOff('Merge contacts')).not.toBeNull();
   });
 });

@@ -71,7 +71,7 @@ it('warns below a hundred', async () => {
   server.answer(PATH, ledger(0));
   open();
   await see('Fewer than 100 are left.');
-  await see('Nothing was spent yet');
+  await see('Nothing spent yet');
 });
 
 it('says without signal what it knows, and what needs signal', async () => {
@@ -88,7 +88,7 @@ it('says that nothing has been received yet', async () => {
   open();
   await see('Not received on this device yet');
   expect(text()).toContain('--');
-  expect(text()).toContain('The prices are not on this device yet.');
+  expect(text()).toContain('The prices haven’t loaded on this device yet.');
 });
 
 it('turns its pages', async () => {

@@ -199,10 +199,10 @@ describe('who manages whom', () => {
   it.each([
     ['owner', 'admin', null, null],
     ['owner', 'staff', null, null],
-    ['admin', 'owner', 'Only the account owner can change this', 'The account owner may do everything, always'],
+    ['admin', 'owner', 'Only the account owner can change this', 'The account owner can always do everything'],
     ['admin', 'admin', null, null],
     ['admin', 'staff', null, null],
-    ['staff', 'owner', 'Only the account owner can change this', 'The account owner may do everything, always'],
+    ['staff', 'owner', 'Only the account owner can change this', 'The account owner can always do everything'],
     ['staff', 'admin', 'Only an admin can change this', 'Only the account owner and admins can change this'],
     ['staff', 'staff', null, 'Only the account owner and admins can change this'],
   ] as const)('%s and %s', (me, person, details, rights) => {

@@ -177,7 +177,7 @@ describe('why it has not reached the school', () => {
     const trouble: Trouble = { kind: 'conflict', at, version: 4, fields: ['supplier', 'spaces'], current };
     const body = { supplier: 1, spaces: 4 };
     expect(reasonOf(course({ trouble })).lines).toEqual([
-      'Somebody else has changed the same: Site, Spaces. Choose what to keep.',
+      'Someone else has changed the same details: Site, Spaces. Choose what to keep.',
     ]);
     const text = detailsText(course({ body, trouble, state: 'fixing' }), names, NOW);
     expect(text).toMatch(/^Site: Quayside Yard\n {2}at the school: Hilltop Park$/mu);

@@ -16,7 +16,7 @@ const notSee = (words: string) => vi.waitFor(() => expect(text()).not.toContain(
 describe('with nothing to send', () => {
   it('says so in words, and why nothing can be sent', async () => {
     open();
-    await see('Nothing waits on this computer.');
+    await see('Nothing is waiting on this computer.');
     await see('Nothing was sent from this computer in the last 7 days.');
     expect(button('Send now').disabled).toBe(true);
     expect(text()).toContain('Nothing waits to be sent');

@@ -125,7 +125,7 @@ describe('why it has not reached the school', () => {
       'two people at one contact',
       { op: 'patch', trouble: conflict },
       'Contact not updated',
-      ['Somebody else has changed the same: Phone, Birth date. Choose what to keep.'],
+      ['Someone else has changed the same details: Phone, Birth date. Choose what to keep.'],
     ],
     [
       'history',
@@ -137,7 +137,7 @@ describe('why it has not reached the school', () => {
       'no right to change contacts',
       { op: 'patch', trouble: refused({ status: 403, code: 'permission_denied', message: 'Forbidden' }) },
       'Contact not updated',
-      ['You do not have permission to do this. Ask your account administrator.'],
+      ['You don’t have permission to do this. Ask your account administrator.'],
     ],
     [
       'a contact who is gone',
@@ -161,7 +161,7 @@ describe('why it has not reached the school', () => {
       'a note that two people changed',
       { ...note, op: 'patch', trouble: { ...conflict, fields: ['note'], current: { note: 'Theirs' } } },
       'Note not updated',
-      ['Somebody else has changed the same: Note. Choose what to keep.'],
+      ['Someone else has changed the same details: Note. Choose what to keep.'],
     ],
     [
       'a note that is too long',
@@ -173,13 +173,13 @@ describe('why it has not reached the school', () => {
       'a note that may not be deleted',
       { ...note, op: 'delete', trouble: refused({ status: 403, message: 'Forbidden' }) },
       'Note not deleted',
-      ['You do not have permission to do this. Ask your account administrator.'],
+      ['You don’t have permission to do this. Ask your account administrator.'],
     ],
     [
       'an attachment that is too large',
       { ...attachment, op: 'create', trouble: refused({ status: 413, message: 'Generic Error' }) },
       'Attachment not added',
-      ['It is too large to be sent.'],
+      ['It is too large to send.'],
     ],
     [
       'an attachment that is gone',
@@ -207,7 +207,7 @@ describe('why it has not reached the school', () => {
       'Tried: 1 time',
       'Last answer: 21/11/2026 14:31',
       'Reason: Contact not updated',
-      'Reason: Somebody else has changed the same: Phone, Birth date. Choose what to keep.',
+      'Reason: Someone else has changed the same details: Phone, Birth date. Choose what to keep.',
       'Phone: 07700 900214',
       '  before: none',
       '  at the school: 07700 900999',

@@ -199,7 +199,7 @@ describe('two people at one contact', () => {
   it('each field is chosen, and what must not lie here is not shown', async () => {
     await queue(stopped(conflict, { ...change('customers', 'patch'), body, baseVersion: 3 }));
     open();
-    await see('Somebody else has changed the same: Phone, National Insurance number.');
+    await see('Someone else has changed the same details: Phone, National Insurance number.');
     expect(named('Edit')).toBeUndefined();
     await see('The school’s value is not kept on this computer');
     take('Phone', 'The school’s');

@@ -116,7 +116,7 @@ describe('photos whose text the school has', () => {
     const seq = await queuePhoto(full);
     open();
     await see('1 photo of a comment: small version sent');
-    expect(text()).toContain('Full size follows on a better line');
+    expect(text()).toContain('Full size follows on a better signal');
     press('Send full size now');
     await vi.waitFor(async () => {
       const now = (await stored()).find((one) => one.seq === seq);
@@ -203,7 +203,7 @@ describe('a refused photo', () => {
     open();
     await see('File is too large: IMG_4417.jpg');
     press('Shrink and send again');
-    await see('This photo cannot be made any smaller. It is kept here.');
+    await see('This photo can’t be made any smaller. It is kept here.');
   });
 
   it('whose comment is gone can go into a new one', async () => {

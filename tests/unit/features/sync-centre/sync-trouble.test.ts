@@ -71,7 +71,7 @@ describe('why it has not reached the school', () => {
       'no permission, without words',
       { trouble: refused({ status: 403, message: 'Forbidden' }) },
       'Bike not updated',
-      'You do not have permission to do this. Ask your account administrator.',
+      'You don’t have permission to do this. Ask your account administrator.',
     ],
     [
       'no subscription',
@@ -83,7 +83,7 @@ describe('why it has not reached the school', () => {
       'a key that was spent on something else',
       { trouble: refused({ status: 409, code: 'idempotency_mismatch' }) },
       'Bike not updated',
-      'The school already has something else from this change. Copy the details and ask for help.',
+      'The school already has a different version of this change. Copy the details and ask for help.',
     ],
     [
       'no room at the school',
@@ -95,13 +95,13 @@ describe('why it has not reached the school', () => {
       'too large',
       { trouble: refused({ status: 413, message: 'Generic Error (413 Content Too Large): nginx' }) },
       'Bike not updated',
-      'It is too large to be sent.',
+      'It is too large to send.',
     ],
     [
       'nothing there',
       { trouble: refused({ status: 404, message: 'Not Found' }) },
       'Bike not updated',
-      'What it is about is not there any more.',
+      'The record it belongs to is no longer there.',
     ],
     [
       'a surprise',
@@ -131,7 +131,7 @@ describe('why it has not reached the school', () => {
       'two people at once',
       { trouble: conflict },
       'Bike not updated',
-      'Somebody else has changed the same: Status, Colour. Choose what to keep.',
+      'Someone else has changed the same details: Status, Colour. Choose what to keep.',
     ],
     [
       'a state that forbids it, in the words of the server',
@@ -143,7 +143,7 @@ describe('why it has not reached the school', () => {
       'a state that forbids it, without words',
       { trouble: { kind: 'state', at, message: '', current: null } },
       'Bike not updated',
-      'The school’s record does not allow this any more.',
+      'The school’s record no longer allows this.',
     ],
     [
       'what nobody can read',
@@ -166,7 +166,7 @@ describe('why it has not reached the school', () => {
       head: 'Photo not added',
       lines: [
         'File is too large: a.jpg',
-        'b.jpg: It is too large to be sent.',
+        'b.jpg: It is too large to send.',
         'c.jpg: The school received a different file. This one is kept on this device.',
       ],
     });
@@ -208,7 +208,7 @@ it('writes everything down for whoever is asked for help', () => {
     'Tried: 1 time',
     'Last answer: 21/11/2026 14:31',
     'Reason: Bike not updated',
-    'Reason: Somebody else has changed the same: Status, Colour. Choose what to keep.',
+    'Reason: Someone else has changed the same details: Status, Colour. Choose what to keep.',
     'Status: Out of Order',
     '  before: At Risk',
     '  at the school: Active',

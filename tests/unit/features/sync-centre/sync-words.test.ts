@@ -65,9 +65,9 @@ describe('what a change changes', () => {
     const full = { entity: 'bike_images', op: 'action', action: 'full' } as const;
     expect(titleOf(full)).toBe('Full-size photos');
     expect(changeText(item({ ...full, files: [photo()] }), names)).toBe('1 photo of a comment: small version sent');
-    expect(waitText(item(full), NOW)).toBe('Full size follows on a better line');
+    expect(waitText(item(full), NOW)).toBe('Full size follows on a better signal');
     expect(waitText(item({ ...full, reached: 8 }), NOW)).toBe(
-      'Full size follows on a better line; 8% is at your school',
+      'Full size follows on a better signal; 8% is at your school',
     );
   });
 

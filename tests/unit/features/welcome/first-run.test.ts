@@ -75,7 +75,7 @@ describe('what a step says', () => {
   const facts = { school: SCHOOL, sites: 0, bikes: 0, people: 1, pending: { school: null, bike: null } };
 
   it('a bike waits for a site, a site and a colleague for signal, and the school for nothing', () => {
-    expect(whyNotNow('bike', facts, null)).toBe('A bike stands at a site: add a site first');
+    expect(whyNotNow('bike', facts, null)).toBe('A bike belongs to a site. Add a site first');
     expect(whyNotNow('bike', { ...facts, sites: 1 }, 'This needs signal')).toBeNull();
     expect(whyNotNow('site', facts, 'This needs signal')).toBe('This needs signal');
     expect(whyNotNow('colleague', facts, 'This needs signal')).toBe('This needs signal');
