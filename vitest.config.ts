@@ -34,7 +34,7 @@ const DATA = ['tests/unit/data/**/*.test.ts'];
 const ACT = [
   'tests/unit/features/bikes/draft-left.test.tsx',
   'tests/unit/ui/{date-and-time,stray-tap,toasts}.test.tsx',
-  'tests/unit/widgets/photos/{media-thumb,photo-viewer}.test.tsx',
+  'tests/unit/widgets/{forms/use-change-form,photos/{media-thumb,photo-viewer}}.test.tsx',
 ];
 
 /** What most of them load, in one file each: hundreds of modules, loaded anew for every file of tests, took half the time. */

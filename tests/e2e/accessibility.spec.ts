@@ -97,7 +97,7 @@ test('contacts, their tabs and their forms pass axe by day, in dark and in sunli
     [about, 'What the licence number says', 'all'],
     [`${contact}/merge?other=${other}`, 'Becomes part of them', 'all'],
     ['/contacts/duplicates', 'Same e-mail'],
-    [`${contact}/erase`, 'This cannot be undone.', 'all'],
+    [`${contact}/erase`, 'This can’t be undone.', 'all'],
     [`${contact}/sms`, 'Text messages to this rider'],
     [contact, 'Attachment licence.pdf'],
     [`${contact}/attachments/${file}`, 'Description'],

@@ -75,7 +75,7 @@ test('the same field changed twice is a card with yours and theirs, and what is 
   // The other person's values were not overwritten.
   expect(await bikesAtSchool(school, mark)).toMatchObject([{ colour: 'Teal', model: 'Grom S' }]);
   await page.goto('/sync');
-  const item = page.getByRole('listitem').filter({ hasText: 'Somebody else has changed the same' });
+  const item = page.getByRole('listitem').filter({ hasText: 'Someone else has changed the same details' });
   await expect(item.getByText('Bike not updated')).toBeVisible();
   await axe(page);
   const use = item.getByRole('button', { name: 'Use these' });

@@ -171,7 +171,7 @@ test('whom the school cannot delete can be kept or erased', async ({ page, serve
   await held(page).getByRole('button', { name: 'Delete contact' }).click();
   await question(page).getByRole('button', { name: 'Delete contact' }).click();
   await expect(question(page)).toContainText(`Ada ${surname} cannot be deleted`);
-  await expect(question(page)).toContainText('Their personal data can be erased instead.');
+  await expect(question(page)).toContainText('You can erase their personal data instead.');
   await axe(page);
   await question(page).getByRole('link', { name: 'Erase personal data' }).click();
   await expect(page.getByRole('dialog', { name: 'Erase personal data' })).toBeVisible();

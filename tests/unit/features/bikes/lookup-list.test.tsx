@@ -67,12 +67,15 @@ describe('Refresh in the table', () => {
     await see(londonTime(STAMPED));
   });
 
-  it.each([UNKNOWN, NO_AGENCY])("says 'Data Update Failed', and why on its button", async (answer) => {
+  it.each([
+    [UNKNOWN, 'The DVLA does not know'],
+    [NO_AGENCY, 'DVLA isn’t answering'],
+  ])("says 'Data Update Failed', and why on its button", async (answer, why) => {
     const server = await openList();
     server.answer(verifyPath('KX23QBA'), answer);
     await pressRefresh();
     await soon(() => expect(said()).toEqual(['Data Update Failed']));
-    expect(document.querySelector('[title^="Data Update Failed: The DVLA does not"]')).not.toBeNull();
+    await soon(() => expect(document.querySelector(`[title^="Data Update Failed: ${why}"]`)).not.toBeNull());
     expect(await queue()).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe('the reminders of a bike', () => {
     const [unknown, tax, passed, failed] = rows();
     expect(unknown).toMatch(/MOT, 3 days before 05\/12\/2026.*It may or may not have been sent: checkCheck$/u);
     expect(tax).toMatch(/Tax, 14 days before 05\/12\/2026.*by SMSSent$/u);
-    expect(passed).toMatch(/a later one was sent in its placeLeft out$/u);
+    expect(passed).toMatch(/A later reminder replaced itLeft out$/u);
     expect(failed).toMatch(/The school has no e-mail addressNot sent$/u);
     expect(text()).not.toContain('No signal');
   });

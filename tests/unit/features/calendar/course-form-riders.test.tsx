@@ -139,7 +139,7 @@ describe('riders of a course', () => {
   it('takes a rider off, unless something was paid', async () => {
     const paid = orderRow(2, 3, { payment_status: 'PAYMENT_PAID', customer: { ...orderRow(2, 3).customer, id: 13 } });
     await openAt('3/contact/list', { courses: [courseRow(3)], orders: [orderRow(1, 3), paid] });
-    await see('Something was paid for this booking');
+    await see('A payment has been made for this booking');
     offline();
     press('Take off');
     await see('The booking will be deleted. The contact stays.');
@@ -202,7 +202,7 @@ describe('an event', () => {
     await see('Clashes with 1 course');
     await see('Quayside Yard is closed at that time.');
     fill('Type', 'EVENT_MEETING');
-    await see('It only stands in the calendar');
+    await see('It only shows in the calendar');
     fill('To', '04/12/2026');
     offline();
     press('Add event');

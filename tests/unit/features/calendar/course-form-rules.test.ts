@@ -228,7 +228,7 @@ describe('an event as its form holds it', () => {
 
   it('says what blocking means', () => {
     const blocks = { blocks_availability: true, staff: [], bikes: [], supplier: '' };
-    expect(blocksText({ ...blocks, blocks_availability: false }, '')).toContain('go on as planned');
+    expect(blocksText({ ...blocks, blocks_availability: false }, '')).toContain('Courses can go ahead');
     expect(blocksText(blocks, '')).toBe('All sites are closed at that time.');
     expect(blocksText({ ...blocks, supplier: '1' }, 'Quayside Yard')).toBe('Quayside Yard is closed at that time.');
     expect(blocksText({ ...blocks, staff: ['5'], bikes: ['12'] }, '')).toBe(

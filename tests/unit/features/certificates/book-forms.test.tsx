@@ -190,7 +190,7 @@ describe('returning a book', () => {
     expect(rows('Its certificates')).toHaveLength(25);
     expect(rows('Its certificates')[0]).toBe('3420051Isla Rose PenningtonReady to return');
     expect(rows('Its certificates')[22]).toBe('3420073Void');
-    expect(dialog()?.textContent).toContain('This cannot be undone.');
+    expect(dialog()?.textContent).toContain('This can’t be undone.');
     expect(actions(dialog() ?? document.body)).toContain('Return sheet (PDF)');
     press('Return to DVSA');
     await soon(() => expect(history.location.pathname).toBe('/certificates/books'));
@@ -251,7 +251,7 @@ describe('returning a book', () => {
     await open(testBook(1, 3_420_051, { SENT: 25 }, SENT));
     expect(whyOff('Return to DVSA')).toBe('This book was returned 03/11/2026');
     expect(rows('In the way')).toEqual([]);
-    expect(dialog()?.textContent).not.toContain('cannot be undone');
+    expect(dialog()?.textContent).not.toContain('can’t be undone');
   });
 
   it('waits for numbers that are not here yet', async () => {
@@ -278,6 +278,6 @@ describe('returning a book', () => {
     await feedShelf(shelfOf(READY));
     openBooks(address);
     await see('Unable to load data');
-    expect(text()).toContain('This book is not here');
+    expect(text()).toContain('This book isn’t here');
   });
 });

@@ -77,7 +77,7 @@ describe('the page of a contact', () => {
   it('asks the school for whom it does not have, and says what is the matter', async () => {
     server.answer('/customers/99/', { status: 404, json: { detail: 'Not Found' } });
     openContacts('/contacts/99/details');
-    await see('Your school has no such contact.');
+    await see('Your school doesn’t have this contact.');
     setSyncStatus({ state: 'offline' });
     server.answer('/customers/98/', 'no signal');
     openContacts('/contacts/98/details');
@@ -243,7 +243,7 @@ describe('deleting a contact', () => {
     [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].at(-1)?.click();
     await seeQueued();
     await refuseWith({ status: 409, code: 'has_history', message: 'Orders name this contact' });
-    await see('Orders, invoices or certificates name them, and those have to stay.');
+    await see('They’re on orders, invoices or certificates, which have to be kept.');
     expect(heading()).toBe('Isla Rose Pennington');
     document.querySelector<HTMLElement>('[role="alertdialog"] a')?.click();
     await soon(() => expect(history.location.pathname).toBe('/contacts/12/details/erase'));
@@ -254,8 +254,8 @@ describe('erasing a person', () => {
   it('needs their whole name, says what goes and what stays, and tells the school', async () => {
     server.answer('/customers/12/erase/', { status: 204 });
     const history = openContacts('/contacts/12/details/erase');
-    await see('What stays: money and serial numbers.');
-    expect(dialog()).toContain('This cannot be undone.');
+    await see('What stays: amounts and serial numbers.');
+    expect(dialog()).toContain('This can’t be undone.');
     const label = 'Type Isla Rose Pennington to confirm';
     const type = (words: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), words);

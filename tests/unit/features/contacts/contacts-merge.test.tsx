@@ -93,7 +93,7 @@ describe('merging', () => {
     const asked = [...document.querySelectorAll('fieldset legend')].map((one) => one.textContent);
     expect(asked).toEqual(['First name', 'Birth date', 'Phone']);
     expect(dialog()).toContain('Other phone01632 960111');
-    expect(dialog()).toContain('This cannot be undone.');
+    expect(dialog()).toContain('This can’t be undone.');
     choice('Phone', 1)?.click();
     choice('First name', 1)?.click();
     await soon(() => expect(choice('First name', 1)?.checked).toBe(true));
@@ -120,7 +120,7 @@ describe('merging', () => {
     openContacts('/contacts/12/details/merge?other=13');
     await see('Becomes part of them');
     press('Merge contacts');
-    await see('One of the two has changed meanwhile.');
+    await see('One of these contacts has changed.');
     expect(dialog()).toContain('Isla Pennington');
   });
 

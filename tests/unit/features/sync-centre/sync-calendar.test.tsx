@@ -170,12 +170,12 @@ it('a course that is gone leads nowhere', async () => {
 });
 
 it.each([
-  ['Add course', '/calendar/new?date=2026-11-28', { notes: 'Bring gloves' }, '“Bring gloves”'],
-  ['Edit course', `/calendar/${CBT}/details`, { spaces: '3' }, NAME],
-  ['Edit event', '/calendar/event/7/edit', { title: 'Leave' }, 'Holiday 28/11/2026'],
-  ['Book rider', `/calendar/${CBT}/contact/list`, { bike_type: 'MANUAL' }, NAME],
-])('a draft of %s leads back to %s', async (title, route, typed, words) => {
-  await saveDraft({ form: 'any', target: '1' }, { text: typed, route, blobs: [] });
+  ['Add course', 'course', 'new', '/calendar/new?date=2026-11-28', { notes: 'Bring gloves' }, '“Bring gloves”'],
+  ['Edit course', 'course', String(CBT), `/calendar/${CBT}/details`, { spaces: '3' }, NAME],
+  ['Edit event', 'event', '7', '/calendar/event/7/edit', { title: 'Leave' }, 'Holiday 28/11/2026'],
+  ['Book rider', 'booking', String(CBT), `/calendar/${CBT}/contact/list`, { bike_type: 'MANUAL' }, NAME],
+])('a draft of %s (%s %s) leads back to %s', async (title, form, target, route, typed, words) => {
+  await saveDraft({ form, target }, { text: typed, route, blobs: [] });
   const history = open();
   await see('Not saved yet');
   await see(words);

@@ -135,7 +135,7 @@ describe('the way back into the form', () => {
   it.each(everything())('is there where the right was missing, %s %s', async (entity, op) => {
     await queue(stopped(refused({ status: 403, code: 'permission_denied', message: 'Forbidden' }), change(entity, op)));
     open(390);
-    await see('You do not have permission to do this.');
+    await see('You don’t have permission to do this.');
     expect(text()).toContain(WORDS[`${entity} ${op}`]);
     expect(address('Edit and resend')).toMatch(/^\/contacts\/.*\?resend=\d+$/u);
     expect(named('Copy details')).toBeDefined();

@@ -183,7 +183,7 @@ describe('a refused photo', () => {
     await see('File is too large: IMG_4417.jpg');
     press('Shrink and send again');
     await vi.waitFor(() => expect(again.asked).toEqual([[seq]]));
-    expect(text()).not.toContain('cannot be made any smaller');
+    expect(text()).not.toContain('can’t be made any smaller');
   });
 
   it('can be made smaller although another one of its comment was refused for something else', async () => {

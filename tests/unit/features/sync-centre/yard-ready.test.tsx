@@ -146,7 +146,7 @@ describe('the card', () => {
     await see('Nearly ready for the yard');
     await see('Saving works, but the browser may clear it');
     press('Ask the browser to keep it');
-    await see('The browser did not agree.');
+    await see('The browser didn’t agree.');
     vi.mocked(askToPersist).mockResolvedValue(true);
     answer();
     press('Ask the browser to keep it');

@@ -106,7 +106,7 @@ describe('what stands in the form', () => {
     vi.stubGlobal('reportError', () => undefined);
     await submit();
     expect([form.above, form.saving]).toEqual([
-      'This could not be saved on this device. What you typed is still here.',
+      'This couldn’t be saved on this device. What you typed is still here.',
       false,
     ]);
     await act(async () => setRow({ ...ROW, title: 'Away' }));
