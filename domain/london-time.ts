@@ -1,7 +1,8 @@
 // The trade runs on London time (specification section 9), wherever the phone thinks it is. A day is 'yyyy-MM-dd' and has no
 // zone; an instant is a Date.
-import { TZDate, tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import { isValid } from 'date-fns/isValid';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
@@ -9,9 +10,14 @@ import { subHours } from 'date-fns/subHours';
 
 const LONDON = 'Europe/London';
 
+/** What London's clocks show, as '2026-11-21T14:32:05.000Z'. Not a TZDate, whose answers depend on the device's zone in places. */
+function wallClock(at: Date): string {
+  return addMinutes(at, tzOffset(LONDON, at)).toISOString();
+}
+
 /** The calendar day in London at an instant, as 'yyyy-MM-dd'. Throws RangeError for an invalid Date. */
 export function londonDay(at: Date): string {
-  return isoDay(new TZDate(at, LONDON));
+  return wallClock(at).slice(0, 10);
 }
 
 /** A day as people read it: '2026-11-21' → '21/11/2026'. Text that is no day stays as it is. */
@@ -22,12 +28,12 @@ export function displayDay(day: string): string {
 
 /** The London time of day at an instant, 24-hour: '14:32'. Throws RangeError for an invalid Date. */
 export function londonTime(at: Date): string {
-  return lightFormat(new TZDate(at, LONDON), 'HH:mm');
+  return wallClock(at).slice(11, 16);
 }
 
 /** When something happened, as people read it in London: '21/11/2026 14:21'. Throws RangeError for an invalid Date. */
 export function londonStamp(at: Date): string {
-  return lightFormat(new TZDate(at, LONDON), 'dd/MM/yyyy HH:mm');
+  return `${displayDay(londonDay(at))} ${londonTime(at)}`;
 }
 
 /**
@@ -35,7 +41,6 @@ export function londonStamp(at: Date): string {
  * the first of the two. When they go forward it skips an hour: a time in it counts as if they had not gone forward yet.
  */
 export function londonInstant(day: string, time: string): Date {
-  // Not by TZDate: which of the two it takes, and the hour in which the device's own clocks change, depend on the device's zone.
   const inWinter = parseISO(`${day}T${time}Z`);
   const inSummer = subHours(inWinter, 1);
   return tzOffset(LONDON, inSummer) === 60 ? inSummer : inWinter;

@@ -108,7 +108,6 @@ describe('from the form of issuing to what is saved', () => {
     const { customer, ...body } = input?.body ?? { customer: 0 };
     const waiting = { certificate_number: input?.number, ...body };
     expect({ ...NEW_ISSUE, ...readBody(waiting, customer) }).toEqual({ ...FILLED, duplicate: true });
-    // Fields that the body doesn't have are left out.
     expect(readBody({})).toEqual({});
     expect(readBody({ restrictions: 7, time_start_time: null })).toEqual({});
   });
