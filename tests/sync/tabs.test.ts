@@ -166,8 +166,10 @@ describe('locks-unavailable', () => {
     server.remove('bikes', 1);
     second.engine?.nudge();
     await expectSameAsServer();
+    const { cursor } = await second.read(getFeed);
     first.thaw();
     await settled();
+    expect((await second.read(getFeed)).cursor).toBe(cursor);
     await expectSameAsServer();
   });
 });

@@ -93,10 +93,12 @@ describe('leader-frozen-with-lock', () => {
   it('another tab takes over, the change is made once, and the thawed one changes nothing', async () => {
     const at = await tabs(2);
     const second = await person(at, 1);
+    yard.phone.faults.push({ kind: 'late', by: 5000 });
     const made = await yard.me.add('WX24ABC');
     await until(() => yard.phone.requests.length === 1, 'it is sent');
     yard.me.tab.freeze();
     await rest();
+    expect(await second.outbox()).toMatchObject([{ mid: made.mid, status: 'inflight' }]);
     await yard.phone.clock.pass(SILENCE);
     expect(second.tab.isLeading).toBe(true);
     const changed = await second.edit(made.id, { colour: 'Blue' });
@@ -137,16 +139,18 @@ describe('locks-unavailable', () => {
   it('a tab that sleeps with a change in its hand loses it to another, and settles nothing when it wakes', async () => {
     const at = await tabs(2, { hasLocks: false });
     const second = await person(at, 1);
+    yard.phone.faults.push({ kind: 'late', by: 5000 });
     const made = await yard.me.add('WX24ABC');
     await until(() => yard.phone.requests.length === 1, 'it is sent');
     const sender = at.find(({ tab }) => tab.hasSent)?.tab;
     sender?.freeze();
     await rest();
     const other = sender === second.tab ? yard.me : second;
+    expect(await other.outbox()).toMatchObject([{ mid: made.mid, status: 'inflight' }]);
     await yard.phone.clock.pass(LEASE);
     other.tab.engine?.nudge();
     await yard.phone.clock.pass(1000);
-    expect(yard.effects(made.mid)).toEqual([1]);
+    expect([yard.effects(made.mid), yard.phone.requests.length]).toEqual([[1], 2]);
     expect(await other.outbox()).toEqual([]);
     const sent = await other.tab.read(({ mirror }) => mirror.sent.toArray());
     sender?.thaw();

@@ -72,18 +72,20 @@ it('working hours that overlap are refused; what is answered is the whole person
 
 it('the own name and phone change in the staff area too, and on the own devices, but on nobody else’s profile', async () => {
   const before = profile.strict().parse((await office.as('callum', 'GET', PROFILE)).body);
+  const { cursor } = feedPage.parse((await office.as('priya', 'GET', '/sync/changes')).body);
   const answer = await office.as('callum', 'PATCH', PROFILE, { body: { first_name: ' Cal ', phone: '07700 900777' } });
   expect(answer).toMatchObject({
     status: 200,
     body: { first_name: 'Cal', phone: '07700 900777', email: before.email },
   });
   expect(await office.person('Callum')).toMatchObject({ full_name: 'Cal Reith', phone: '07700 900777' });
-  const feed = async (who: string) => {
-    const page = feedPage.parse((await office.as(who, 'GET', '/sync/changes')).body);
+  const feed = async (who: string, query = '') => {
+    const page = feedPage.parse((await office.as(who, 'GET', `/sync/changes${query}`)).body);
     return page.changes.filter(({ collection }) => collection === 'profile').map(({ row }) => row?.['email']);
   };
   expect(await feed('callum')).toEqual(['callum@example.com']);
   expect(await feed('priya')).toEqual(['priya@example.com']);
+  expect(await feed('priya', `?cursor=${cursor}`)).toEqual([undefined]);
 });
 
 it('the own address, rights and hours are not among the own details', async () => {

@@ -142,7 +142,8 @@ describe('a bike that is changed', () => {
   it('is saved whole where it is not on this device any more', async () => {
     await app.saveBike(99, { colour: 'Blue' });
     const [change] = await app.outbox();
-    expect(change).toMatchObject({ targetId: 99, body: { colour: 'Blue' }, base: {}, about: '' });
+    expect(change).toMatchObject({ targetId: 99, body: { colour: 'Blue' }, about: '' });
+    expect(change?.base).toEqual({});
     expect(change).not.toHaveProperty('baseVersion');
   });
 });
@@ -181,9 +182,9 @@ describe('a change that is mended', () => {
 describe('a bike that is deleted', () => {
   it('is gone from the screen, and is known by its plate', async () => {
     await app.removeBike(1);
-    expect(await app.outbox()).toMatchObject([
-      { op: 'delete', targetId: 1, baseVersion: 4, about: 'KX23QBA', body: {} },
-    ]);
+    const queue = await app.outbox();
+    expect(queue).toMatchObject([{ op: 'delete', targetId: 1, baseVersion: 4, about: 'KX23QBA' }]);
+    expect(queue[0]?.body).toEqual({});
     expect(await app.getBike(1)).toBeNull();
   });
 

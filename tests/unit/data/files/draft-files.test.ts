@@ -41,7 +41,8 @@ describe('picked files', () => {
       ...Array.from({ length: 7 }, () => ({})),
     ]);
     expect((await page.contents())['photo 7.jpg']).toBe('small photo 7.jpg');
-    expect(await page.getDraft(KEY)).toMatchObject({ text: {}, route: TO.route });
+    const draft = await page.getDraft(KEY);
+    expect([draft?.text, draft?.route]).toEqual([{}, TO.route]);
   });
 
   it('join what the form held before, and its text', async () => {
