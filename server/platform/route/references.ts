@@ -2,32 +2,13 @@
 // (contract/outbox.ts, rowRef).
 import { and, eq } from 'drizzle-orm';
 import { readRefs, REFS_HEADER, type RefCollection, type RowRef } from '~contract/outbox';
-import * as tables from '~server/db/schema';
-import { calendarEvent, course, schoolOrder } from '~server/db/schema-calendar';
-import { book } from '~server/db/schema-certificates';
-import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
+import { customerAlias } from '~server/db/schema-contacts';
+import { TABLE_OF } from '~server/db/tables';
 import type { Tx } from '~server/db/db';
 import { HttpError } from '~server/platform/http/http-error';
 import { badRequest } from '~server/platform/refusal';
 import { isAnyOf } from '~server/repositories/shared/rows';
 import type { Incoming } from './incoming';
-
-const TABLES = {
-  suppliers: tables.supplier,
-  staff_ref: tables.staff,
-  bikes: tables.bike,
-  bike_comments: tables.bikeComment,
-  bike_images: tables.bikeImage,
-  bike_videos: tables.bikeVideo,
-  bike_documents: tables.bikeDocument,
-  customers: customer,
-  customer_notes: customerNote,
-  customer_documents: customerDocument,
-  books: book,
-  courses: course,
-  events: calendarEvent,
-  orders: schoolOrder,
-} as const satisfies Record<RefCollection, object>;
 
 type Known = { id: number; client_key: string | null };
 
@@ -55,7 +36,7 @@ async function keysOf(
   refs: readonly RowRef[],
 ): Promise<Map<number, string>> {
   const ids = refs.map(({ id }) => id);
-  const table = TABLES[collection];
+  const table = TABLE_OF[collection];
   const rows: Known[] = await tx
     .select({ id: table.id, client_key: table.client_key })
     .from(table)

@@ -21,6 +21,7 @@ export const BIKES = {
     parent: 'bikes',
     collection: 'bike_comments',
     ids: { reported_by: 'staff_ref' },
+    quotes: 'comment',
     staysOpen: true,
     drafts: { comment: { makes: 'create', target: 'head' } },
     thing: 'This comment',

@@ -15,6 +15,7 @@ export const CONTACTS = {
   customer_notes: {
     parent: 'customers',
     collection: 'customer_notes',
+    quotes: 'note',
     staysOpen: true,
     drafts: { note: { makes: 'create', target: 'head' }, 'note text': { makes: 'patch' } },
     thing: 'This note',

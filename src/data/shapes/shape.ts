@@ -34,6 +34,8 @@ export type Shape = {
   urgent?: string;
   /** The field of an action's body with its row's number; later actions on the row move with it to another number. */
   number?: string;
+  /** The field of a body whose text says in lists what the change does. */
+  quotes?: string;
   /** Its form can still be open while the change that it corrects is sent. */
   staysOpen?: true;
   /** Its forms, by the names of their drafts. */

@@ -5,7 +5,7 @@ import { getBike } from '~data/bikes/bikes';
 import { getContact } from '~data/contacts/contacts';
 import { read } from '~data/door';
 import { listDrafts } from '~data/saving/drafts';
-import { formOfDraft, isMarked } from '~data/shapes/entities';
+import { formOfDraft } from '~data/shapes/entities';
 import { getOutboxItem } from '~data/waiting/items';
 import { useLive } from '~widgets/hooks/use-live';
 import { nameOnCalendar } from './calendar-drafts';
@@ -21,7 +21,7 @@ export type DraftItem = {
   /** It was saved, and its photos are still being prepared: it goes on by itself. */
   isSaved: boolean;
 };
-/** Where a form of contacts, certificates or the calendar is, and what saving it makes. */
+/** Where a form without a name in `DraftForm` is, and what saving it makes. */
 export type DraftPlace = Made & { form: 'place'; route: string };
 /** `resend`: the change that the form mends. */
 export type DraftForm = { form: 'add bike' | 'edit bike' | 'comment' | 'document'; bike: number; resend?: number };
@@ -54,7 +54,7 @@ function isOwn({ target, text, route }: Draft): boolean {
 async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
   const { form, target, at, text, blobs, route } = draft;
   const known = formOfDraft(form);
-  if (known && !isMarked(known.entity)) {
+  if (known && !Object.hasOwn(FORMS, form)) {
     const to: DraftPlace | null = route === '' ? null : { form: 'place', route, ...changeOf(draft, known) };
     const about = route.startsWith('/calendar/') ? await nameOnCalendar(route) : await aboutOf(draft);
     return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
@@ -86,12 +86,13 @@ export function changeOf({ target, route }: Pick<Draft, 'target' | 'route'>, for
 /** Where a new one is typed, or a refused one mended. */
 const NEW = /^\/[^?]*\/new(?:[/?]|$)/u;
 
-/** What it is about: the certificate or the contact of the address, or the one that is being typed. */
+/** What it is about: the certificate, the bike or the contact of the address, or the contact that is being typed. */
 async function aboutOf({ form, route, text }: Draft): Promise<string> {
   const certificate = /^\/certificates\/(?<number>\d+)\//u.exec(route)?.groups?.['number'];
   if (certificate !== undefined && form !== 'contact') return certificate;
-  const id = Number(/^\/contacts\/(?<id>-?\d+)\//u.exec(route)?.groups?.['id'] ?? 0);
-  const contact = id === 0 ? null : await getContact(id);
+  const { area, id } = /^\/(?<area>bikes|contacts)\/(?<id>-?\d+)\//u.exec(route)?.groups ?? {};
+  if (area === 'bikes') return (await getBike(Number(id)))?.registration_plate ?? '';
+  const contact = area === 'contacts' ? await getContact(Number(id)) : null;
   if (contact) return fullName(contact);
   const typed = z.object({ first_name: z.string(), last_name: z.string() }).partial().safeParse(text);
   return form === 'contact' ? fullName(typed.data ?? {}) : '';

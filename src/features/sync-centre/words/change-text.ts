@@ -1,5 +1,5 @@
 // What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, wordsOf } from '~data/shapes/entities';
+import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, shapeOf, wordsOf } from '~data/shapes/entities';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { OutboxItem } from '~data/waiting/items';
@@ -38,7 +38,7 @@ export function changeText(item: Changed, names: Names): string {
   if (isAttachment(item)) return `${countText(item.files)} of a comment`;
   if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
   if (item.entity === 'certificates') return actionText(item, names);
-  const text = body['comment'] ?? body['note'];
+  const text = body[shapeOf(item.entity)?.quotes ?? ''];
   if (typeof text === 'string') return quoted(text);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
   if (item.entity === 'customers' && item.op === 'create') return newContact(body, names);

@@ -1,0 +1,23 @@
+// The table of each kind of row that a write may name by its id.
+import type { RefCollection } from '~contract/outbox';
+import * as tables from './schema';
+import { calendarEvent, course, schoolOrder } from './schema-calendar';
+import { book } from './schema-certificates';
+import { customer, customerDocument, customerNote } from './schema-contacts';
+
+export const TABLE_OF = {
+  suppliers: tables.supplier,
+  staff_ref: tables.staff,
+  bikes: tables.bike,
+  bike_comments: tables.bikeComment,
+  bike_images: tables.bikeImage,
+  bike_videos: tables.bikeVideo,
+  bike_documents: tables.bikeDocument,
+  customers: customer,
+  customer_notes: customerNote,
+  customer_documents: customerDocument,
+  books: book,
+  courses: course,
+  events: calendarEvent,
+  orders: schoolOrder,
+} as const satisfies Record<RefCollection, object>;
