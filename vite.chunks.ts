@@ -12,7 +12,7 @@ base src/features/{bikes/list,calendar/sheet,calendar/views,certificates/books,c
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/{session,public}/ src/ui/hero.css
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
-dates domain/london-time node_modules/@date-fns/tz/tzOffset node_modules/date-fns/startOf{Day,ISO,Month,Week.}
+dates domain/london-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media

@@ -29,6 +29,8 @@ const environment: Environment = {
       url: 'http://localhost:3000',
       settings: { errorCapture: BrowserErrorCaptureEnum.disabled },
     });
+    // Every browser has it, happy-dom has not: without it what a screen reports would end the screen.
+    global['reportError'] ??= (error: unknown) => console.error(error);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true, additionalKeys: ITS_OWN });
     return {
       async teardown() {

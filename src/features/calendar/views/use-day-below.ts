@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { getCourse, getEvent } from '~data/calendar/calendar';
 import { orNull } from '~widgets/format/or-null';
 import { useLive } from '~widgets/hooks/use-live';
+import { idOf } from '~widgets/typed/typed-id';
 import type { Calendar } from './use-calendar';
 
 /** What lies over the calendar, as the address has it. */
@@ -31,8 +32,10 @@ export function useDayBelow({ search, view, date, from, to }: Calendar, over: Ov
 
 const IN_PLACE = { replace: true, state: true, resetScroll: false } as const;
 
-async function daysOf(courseId: string, eventId: string): Promise<Days | null> {
-  if (eventId !== '') return getEvent(Number(eventId));
-  const row = courseId === '' ? null : await getCourse(Number(courseId));
+/** Null where the address names none. */
+export async function daysOf(courseId: string, eventId: string): Promise<Days | null> {
+  const [course, event] = [idOf(courseId), idOf(eventId)];
+  if (event !== null) return getEvent(event);
+  const row = course === null ? null : await getCourse(course);
   return row && { date: row.date, end_date: row.date };
 }

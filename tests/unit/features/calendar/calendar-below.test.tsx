@@ -2,6 +2,7 @@
 // A course or an event over the calendar: the days behind it are its own where it was opened by its address. Today is a Sunday.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { daysOf } from '~features/calendar/views/use-day-below';
 import { CBT, course } from '~tests/sync/helpers/calendar-rows';
 import { feed, heading, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { DAY, feedCalendar, openCalendar } from './calendar-page';
@@ -53,6 +54,15 @@ describe('a course that is opened by its address', () => {
       expect(history.location.search).toBe('');
     },
   );
+});
+
+it.each([
+  ['nonsense', ''],
+  ['', 'nonsense'],
+  ['0x1f', ''],
+  ['', ''],
+])('an address of course %j and event %j has no days, and is not looked up', async (course, event) => {
+  await expect(daysOf(course, event)).resolves.toBeNull();
 });
 
 it('an event that is opened by its address lies over its first day', async () => {
