@@ -12,9 +12,9 @@ import { ROOT } from './house/root.mjs';
 
 const APP = join(ROOT, 'dist', 'app');
 
-/** What the sign-in page must not load: the database and other areas' schemas. */
+/** What the sign-in page must not load: the database, and what the contract says of other areas. */
 const BEYOND_LOGIN =
-  /node_modules\/dexie|\/src\/sync\/|\/src\/data\/(db|outbox|overlay|drafts)\.|\/contract\/(bikes|certificates|comments|contacts|orders|courses|calendar|invoices|staff|communication|settings|credits|search)\./;
+  /node_modules\/dexie|\/src\/sync\/|\/src\/data\/(?:calls|live|mirror|outbox|saving|shapes|waiting|store\/(?:connection|db|tables)\.)|\/contract\/(?!(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.)/;
 
 /**
  * `needs`: the route counts as built once the build has a module from there. `parts`: lazy parts that its screen always
