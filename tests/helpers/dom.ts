@@ -1,5 +1,6 @@
 // A window for the tests that need one: `@vitest-environment dom`. As vitest's own happy-dom, from one
 // file (dom-bundle.ts).
+import { inspect } from 'node:util';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 import type * as HappyDom from 'happy-dom';
 
@@ -30,7 +31,7 @@ const environment: Environment = {
       settings: { errorCapture: BrowserErrorCaptureEnum.disabled },
     });
     // Every browser has it, happy-dom has not: without it what a screen reports would end the screen.
-    global['reportError'] ??= (error: unknown) => console.error(error);
+    global['reportError'] ??= (error: unknown) => process.stderr.write(`${inspect(error)}\n`);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true, additionalKeys: ITS_OWN });
     return {
       async teardown() {
