@@ -120,7 +120,7 @@ export const addCourse = endpoint({
   method: 'POST',
   path: `${PREFIX}/`,
   guard,
-  summary: 'Add a course; 400 with `conflicts` where something stands against it and no reason is given',
+  summary: 'Add a course; 400 with `conflicts` where there are conflicts and no reason is given',
   body: courseCreate,
   status: 201,
   answer: course,

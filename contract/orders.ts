@@ -93,7 +93,7 @@ export const addOrder = endpoint({
   method: 'POST',
   path: `${PREFIX}/new-order/`,
   guard,
-  summary: 'Book a rider; 400 with `conflicts` where something stands against it and no reason is given',
+  summary: 'Book a rider; 400 with `conflicts` where there are conflicts and no reason is given',
   body: orderCreate,
   status: 201,
   answer: order,

@@ -2,7 +2,7 @@
 import type { TakenFrom } from '~data/calendar/check';
 import { Icon } from '~ui/icon';
 
-/** Nothing where it stands against none. */
+/** Nothing where it clashes with none. */
 export function AgainstCourses({ courses }: { courses: readonly TakenFrom[] }) {
   return (
     <div role="status" className="empty:hidden">

@@ -30,7 +30,7 @@ export type BookingValues = Values<typeof BOOKING>;
 
 export const NEW_BOOKING = emptyValues(BOOKING);
 
-/** What the school says about what stands against it has a place of its own. */
+/** The school's conflicts are shown in a place of their own. */
 export const PLACES = ['conflicts'];
 
 const WIRE = ['bike_type', 'bike', 'notes'] as const;

@@ -1,4 +1,4 @@
-// What stands against something that is about to be saved: each with who and when, and why it is done all the same.
+// The conflicts of a change before it is saved, each with who and when, and the reason for going ahead.
 import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
 import type { Conflict } from '~domain/conflicts';
 import { NotAllowedError } from '~data/outbox/not-allowed';
@@ -18,7 +18,7 @@ type ConflictPartProps = {
   onReason: (reason: string) => void;
 };
 
-/** Nothing where nothing stands against it, here or at the school. */
+/** Nothing where there are no conflicts, here or at the school. */
 export function ConflictPart({ conflicts, reason, errors, onReason }: ConflictPartProps) {
   const theirs = errors['conflicts'];
   const isAsked = conflicts.length > 0 || theirs !== undefined || errors['reason'] !== undefined || reason !== '';

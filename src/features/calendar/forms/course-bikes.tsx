@@ -34,7 +34,7 @@ import { useLast } from './use-last';
 
 const TITLE = 'Add bike';
 const HOLD = { bike: someId(), reason: trimmed() };
-/** What the school says of the bikes of the course, and of what stands against it. */
+/** The school's errors on the course's bikes and its conflicts are shown in places of their own. */
 const PLACES = ['bikes', 'conflicts'];
 type Hold = { bike: number; reason: string };
 
@@ -116,7 +116,7 @@ type OfferedProps = {
   onChoose: (bike: string) => void;
 };
 
-/** The free ones first, those that fit above; of the others what stands against them. */
+/** The free ones first, those that fit above; of the others their conflicts. */
 function Offered({ course, checked, value, onChoose }: OfferedProps) {
   const free = checked
     .filter(({ conflicts }) => conflicts.length === 0)

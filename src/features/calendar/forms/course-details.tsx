@@ -1,4 +1,4 @@
-// One course: what it is, who rides, what stands against it, and what can be done with it (specification section 2.7).
+// One course: what it is, who rides, its conflicts, and what can be done with it (specification section 2.7).
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { getCourse, type CourseDetail } from '~data/calendar/calendar';

@@ -48,7 +48,7 @@ export type CourseField = NameOf<typeof COURSE>;
 
 export const NEW_COURSE = emptyValues(COURSE);
 
-/** What the school says about what stands against it has a place of its own. */
+/** The school's conflicts are shown in a place of their own. */
 export const PLACES = ['conflicts'];
 
 const WIRE = [
@@ -75,7 +75,7 @@ export function calendarDay() {
   };
 }
 
-/** Why a course that stands there was done all the same is said anew. */
+/** The reason for going ahead is given anew each time: the stored one is not filled in. */
 export function valuesOfCourse(row: Course): CourseValues {
   return { ...valuesOfRow(COURSE, row), reason: '' };
 }

@@ -1,4 +1,4 @@
-// What a rider rides on a course, with notes, and what stands against it.
+// What a rider rides on a course, with notes and conflicts.
 import type { Course } from '~contract/courses';
 import { NOTE_MAX } from '~contract/limits';
 import type { RiderChecked } from '~data/calendar/check';

@@ -1,4 +1,4 @@
-// What stands against a course while it is typed, and how many riders it can take.
+// The conflicts of a course while it is typed, and how many riders it can take.
 import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/calendar/check';
 import type { Scope } from '~domain/recurrence';
 import { useLive } from '~widgets/hooks/use-live';

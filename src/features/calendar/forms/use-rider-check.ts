@@ -1,4 +1,4 @@
-// What stands against a booking while it is typed, and which bikes are free for it.
+// The conflicts of a booking while it is typed, and which bikes are free for it.
 import { checkRider, type RiderChecked, type RiderDraft } from '~data/calendar/check';
 import { useLive } from '~widgets/hooks/use-live';
 import { useChecked } from './use-last';

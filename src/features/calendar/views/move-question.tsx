@@ -1,4 +1,4 @@
-// What a drag asks before it changes anything: from what to what, and what stands against it.
+// What a drag asks before it changes anything: from what to what, and its conflicts.
 import { useState } from 'react';
 import { checkCourses } from '~data/calendar/check';
 import { saveCourse } from '~data/calendar/save';

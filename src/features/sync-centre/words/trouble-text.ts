@@ -70,7 +70,7 @@ function nameText(collection: string, name: string): string {
   return collection === 'bikes' ? displayMark(name) : name;
 }
 
-/** Where a refusal of the calendar says what stands against it. */
+/** Where a refusal of the calendar lists its conflicts. */
 const CONFLICTS = 'conflicts';
 
 const OTHER_THING = 'What it is about';
@@ -85,7 +85,7 @@ function deletedThing(item: Named): string {
 
 function refused(trouble: Extract<Trouble, { kind: 'refused' }>, entity: string): string[] {
   const { status, code, message } = trouble;
-  // What stands against it, each with who and when, before what is asked for.
+  // The conflicts, each with who and when, come before what is asked for.
   const { [CONFLICTS]: conflicts = [], ...fields } = trouble.fields;
   const said = Object.entries(fields).map(([field, messages]) =>
     field === NON_FIELD ? messages.join(' ') : `${fieldLabel(field, entity)}: ${messages.join(' ')}`,
