@@ -7,9 +7,6 @@ import { whenText } from '~widgets/format/when';
 import { isAttachment } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import type { PendingFile } from '~data/outbox/pending-files';
-import { CalendarViewLink } from '../items/calendar-links';
-import { CertificateViewLink } from '../items/certificate-links';
-import { ContactViewLink } from '../items/contact-links';
 import { fieldLabel } from '../words/field-text';
 import { ItemCard, ItemFrame } from '../items/item-frame';
 import { receivedText, textReceived } from '../words/item-meta';
@@ -49,7 +46,7 @@ function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
   const { at, files = 0, view } = item;
   const when =
     left.length > 0
-      ? textReceived((view && 'received' in view ? view.received : undefined) ?? at, now, countText(left), device)
+      ? textReceived(view?.received ?? at, now, countText(left), device)
       : [files > 0 ? counted(files, 'photo') : '', receivedText(at, now)].filter(Boolean).join(' · ');
   return (
     <ItemFrame
@@ -87,34 +84,10 @@ function fieldsOf({ entity, op, fields }: SentItem): string {
 
 const VIEW = 'btn btn--ghost px-2';
 
-function View({ item: { view, about } }: { item: SentItem }) {
+function View({ item: { view } }: { item: SentItem }) {
   if (view === null) return null;
-  if ('certificate' in view) return <CertificateViewLink view={view} className={VIEW} />;
-  if ('course' in view || 'event' in view) return <CalendarViewLink view={view} about={about} className={VIEW} />;
-  if ('contact' in view) return <ContactViewLink view={view} about={about} className={VIEW} />;
-  const bikeId = String(view.bike);
-  if (view.isDocument) {
-    const label = `View the documents of ${about}`;
-    return (
-      <Link to="/bikes/$bikeId/details/document/view" params={{ bikeId }} className={VIEW} aria-label={label}>
-        View
-      </Link>
-    );
-  }
-  if (view.comment === null) {
-    return (
-      <Link to="/bikes/$bikeId/details" params={{ bikeId }} className={VIEW} aria-label={`View ${about}`}>
-        View
-      </Link>
-    );
-  }
   return (
-    <Link
-      to="/bikes/$bikeId/details/comment/$commentId"
-      params={{ bikeId, commentId: String(view.comment) }}
-      className={VIEW}
-      aria-label={`View the comment on ${about}`}
-    >
+    <Link {...view.to} className={VIEW} aria-label={view.label}>
       View
     </Link>
   );

@@ -2,11 +2,12 @@
 import { read } from '~data/door';
 import { listSent } from '~data/waiting/items';
 import { useLive } from '~widgets/hooks/use-live';
-import { seenRow, type RowSeen } from '../items/ways';
+import type { RowWay } from '../ways/way';
+import { rowWay } from '../ways/ways';
 
 type Sent = Awaited<ReturnType<typeof listSent>>[number];
 /** `view`: where its row can be looked at; null where that is gone. */
-export type SentItem = Sent & { view: RowSeen | null };
+export type SentItem = Sent & { view: RowWay | null };
 
 /** Newest first; undefined while loading. */
 export function useSent(): SentItem[] | undefined {
@@ -16,8 +17,8 @@ export function useSent(): SentItem[] | undefined {
   }, []);
 }
 
-function viewOf({ entity, id }: Sent): Promise<RowSeen | null> {
-  return read(null, async ({ mirror }) => (id === null ? null : seenRow(mirror, entity, id)));
+function viewOf({ entity, id, about }: Sent): Promise<RowWay | null> {
+  return read(null, async ({ mirror }) => (id === null ? null : rowWay(mirror, entity, id, about)));
 }
 
 /** How many photos of each comment have been sent from here, by the comment. */

@@ -1,0 +1,30 @@
+// Of each entity the link to the form in which a change was typed, and the link to the row that was sent.
+import { type Entity, isEntity } from '~data/shapes/entities';
+import type { SchoolDb } from '~data/store/db';
+import type { Names } from '../words/names';
+import { BIKE_WAYS } from './bikes';
+import { CALENDAR_WAYS } from './calendar';
+import { CERTIFICATE_WAYS } from './certificates';
+import { CONTACT_WAYS } from './contacts';
+import { SCHOOL_WAYS } from './school';
+import type { FormWay, Item, RowWay, Ways } from './way';
+
+const WAYS: Readonly<Record<Entity, Ways>> = {
+  ...BIKE_WAYS,
+  ...CONTACT_WAYS,
+  ...CERTIFICATE_WAYS,
+  ...CALENDAR_WAYS,
+  ...SCHOOL_WAYS,
+};
+
+/** The way to the row of this entity and id; null where there is none. `about`: the name of the row. */
+export async function rowWay(mirror: SchoolDb, entity: string, id: number, about: string): Promise<RowWay | null> {
+  return isEntity(entity) ? ((await WAYS[entity].row?.(mirror, id, about)) ?? null) : null;
+}
+
+/** The form in which the change can be corrected; null where there is none, or not in this state. */
+export function formWay(item: Item, names: Pick<Names, 'bikes'>): FormWay | null {
+  const { entity, state } = item;
+  if (state === 'sending' || state === 'parked' || state === 'discarding') return null;
+  return isEntity(entity) ? WAYS[entity].form(item, names) : null;
+}
