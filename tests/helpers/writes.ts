@@ -57,19 +57,45 @@ export async function saveNewBike(page: Page, mark: string, fields: Typed = {}):
   await form.getByRole('button', { name: 'Add bike' }).click();
 }
 
+/** Ends a hang before the whole test's time is over, so that the failure can tell what was shown in place of the toast. */
+const TOAST_WAIT = 120_000;
+
 /**
  * Reads the toast that comes of `act`, once; it is there for 3.5 s, which a busy machine can spend on the tap alone. From
  * now on taps go through it: it lies over the head of the screen.
  */
 export async function seeToast(page: Page, text: RegExp, act: () => Promise<void>): Promise<void> {
   const found = page.locator('.Toastify__toast:not([data-read])').filter({ hasText: text });
-  await Promise.all([found.waitFor(), act()]);
+  await page.evaluate(keepToasts);
+  let acted = false;
+  const acting = act().then(() => (acted = true));
+  const seeing = found.waitFor({ timeout: TOAST_WAIT }).catch(async (error: unknown) => {
+    const shown = await page.evaluate(() => (globalThis as { shownToasts?: string[] }).shownToasts);
+    throw new Error(`at ${page.url()}, tapped: ${acted}, toasts: ${JSON.stringify(shown)}`, { cause: error });
+  });
+  await Promise.all([seeing, acting]);
   await found.evaluateAll((nodes: HTMLElement[]) => {
     for (const node of nodes) {
       node.style.pointerEvents = 'none';
       node.dataset['read'] = '';
     }
   });
+}
+
+/** Keeps the text of every toast that appears from now on; once a page. */
+function keepToasts(): void {
+  const page = globalThis as { shownToasts?: string[] };
+  if (page.shownToasts) return;
+  const shown: string[] = [];
+  page.shownToasts = shown;
+  new MutationObserver((changes) => {
+    const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    shown.push(
+      ...nodes.flatMap((node) =>
+        node instanceof HTMLElement && node.matches('.Toastify__toast') ? [node.innerText] : [],
+      ),
+    );
+  }).observe(document.body, { childList: true, subtree: true });
 }
 
 /** What a save says where the school has not answered. */
