@@ -100,6 +100,12 @@ export type ChildCollection = With<{ under: string }>;
 /** Collections whose rows a write may name by their ids. */
 export type NamedCollection = With<{ isNamed: true }>;
 
+/** The collections whose rows lie under a row that this field names. */
+export function childrenUnder<Field extends string>(field: Field): With<{ under: Field }>[] {
+  const isUnder = (one: Collection): one is With<{ under: Field }> => aboutCollection(one).under === field;
+  return COLLECTIONS.filter(isUnder);
+}
+
 /** What there is to know of a collection. */
 export function aboutCollection(collection: Collection): About {
   return COLLECTION[collection];

@@ -1,20 +1,15 @@
 // The rows that belong to a contact or name one.
 import { and, asc, eq } from 'drizzle-orm';
+import { childrenUnder } from '~contract/collections';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { certificate } from '~server/db/schema-certificates';
-import { customerDocument, customerNote } from '~server/db/schema-contacts';
+import { TABLE_OF } from '~server/db/tables';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { updateStamps } from '~server/repositories/shared/writes';
 
-/**
- * Tables whose rows belong to a contact: they are deleted with it, and move with it in a merge. A new area must add its
- * table here, with its collection in the feed.
- */
-export const CHILDREN = [
-  { entity: 'customer_notes', table: customerNote },
-  { entity: 'customer_documents', table: customerDocument },
-] as const;
+/** Rows below a contact (contract/collections.ts, `under`): they are deleted with it, and move with it in a merge. */
+export const CHILDREN = childrenUnder('customer').map((entity) => ({ entity, table: TABLE_OF[entity] }));
 
 /**
  * Tables whose rows name a contact and must be kept: a contact with any of them can't be deleted. They move with it in a

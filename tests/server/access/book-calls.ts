@@ -1,7 +1,6 @@
 // The lines of both access tables for CBT books, written by hand, and the books that they name.
 import { eq } from 'drizzle-orm';
 import { certificate } from '~server/db/schema-certificates';
-import type { EndpointName } from '~contract/endpoints';
 import type { TestApp } from '~tests/server/helpers/app';
 import { by, type Row as BatchRow } from './batch-rows';
 import type { Row } from './calls-without-rows';
@@ -33,32 +32,32 @@ export function bookCalls(shelf: () => Shelf, site: () => number) {
   const done = (who: Who) => shelf().done[who] ?? shelf().book;
   return {
     // The other school never had Pro: its list is refused, and our rows do not exist there.
-    'books.list': { send: () => ({ path: BOOKS }), expected: [401, 403, 403, 200, 200, 403, 200] },
-    'books.add': {
+    'books.listBooks': { send: () => ({ path: BOOKS }), expected: [401, 403, 403, 200, 200, 403, 200] },
+    'books.addBook': {
       send: () => ({ path: BOOKS, body: { supplier: site(), first_certificate_number: nextNumber() } }),
       expected: [401, 403, 403, 403, 201, 403, 201],
     },
-    'books.get': { send: () => ({ path: one(shelf().book) }), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'books.remove': {
+    'books.getBook': { send: () => ({ path: one(shelf().book) }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'books.removeBook': {
       send: (who) => ({ path: one(unused(who)) }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'books.send': {
+    'books.sendBook': {
       send: (who) => ({ path: one(done(who), 'send/') }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'books.export': {
+    'books.exportBook': {
       send: () => ({ path: one(shelf().book, 'export/?as=csv') }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-  } as const satisfies Partial<Record<EndpointName, Row>>;
+  } as const satisfies Readonly<Record<string, Row>>;
 }
 
 /** `at`: the app, a site of the school, and the owner's token. */
 export function bookWrites(at: () => { app: TestApp; site: number; token: string }) {
   const add = () => addBook(at().app, at().site, at().token);
   return {
-    'books.add': {
+    'books.addBook': {
       send: () => ({
         method: 'POST',
         path: BOOKS,
@@ -67,17 +66,17 @@ export function bookWrites(at: () => { app: TestApp; site: number; token: string
       bad: { supplier: 0, first_certificate_number: 3_000_000, is_sent: true },
       expected: by(403, 403, 403, 201, 403, 201),
     },
-    'books.remove': {
+    'books.removeBook': {
       send: async () => ({ method: 'DELETE', path: one(await add()) }),
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'books.send': {
+    'books.sendBook': {
       send: async () => ({ method: 'POST', path: one(await finish(at().app, await add()), 'send/') }),
       bad: { really: true },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-  } as const satisfies Partial<Record<EndpointName, BatchRow>>;
+  } as const satisfies Readonly<Record<string, BatchRow>>;
 }
 
 async function addBook(app: TestApp, site: number, token: string): Promise<number> {

@@ -1,6 +1,5 @@
 // The lines of the access table for the calendar and its bookings, written by hand, and the rows that they name.
 import { addDaysTo, londonDay } from '~domain/london-time';
-import type { EndpointName } from '~contract/endpoints';
 import type { TestApp } from '~tests/server/helpers/app';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
@@ -79,54 +78,54 @@ export function calendarCalls(planOf: (who: Who) => Plan) {
   const goes = [401, 404, 403, 403, 204, 403, 204] as const;
   const changes = [401, 404, 403, 403, 200, 403, 200] as const;
   return {
-    'courseTypes.list': { send: () => ({ path: `${COURSES}types/` }), expected: lists },
-    'courseTypes.get': { send: (who) => ({ path: type(who) }), expected: looks },
-    'courseTypes.patch': { send: (who) => ({ path: type(who), body: { spaces: 3 } }), expected: changes },
-    'courses.list': { send: () => ({ path: COURSES }), expected: lists },
-    'courses.filters': { send: () => ({ path: `${COURSES}filters/` }), expected: lists },
-    'courses.lines': { send: () => ({ path: `${COURSES}list/` }), expected: lists },
-    'courses.get': { send: (who) => ({ path: `${COURSES}${planOf(who).course}/` }), expected: looks },
-    'courses.add': { send: (who) => ({ path: COURSES, body: courseForm(planOf(who)) }), expected: adds },
-    'courses.bulk': {
+    'course-types.listCourseTypes': { send: () => ({ path: `${COURSES}types/` }), expected: lists },
+    'course-types.getCourseType': { send: (who) => ({ path: type(who) }), expected: looks },
+    'course-types.patchCourseType': { send: (who) => ({ path: type(who), body: { spaces: 3 } }), expected: changes },
+    'courses.listCourses': { send: () => ({ path: COURSES }), expected: lists },
+    'courses.getCourseFilters': { send: () => ({ path: `${COURSES}filters/` }), expected: lists },
+    'courses.listCourseLines': { send: () => ({ path: `${COURSES}list/` }), expected: lists },
+    'courses.getCourse': { send: (who) => ({ path: `${COURSES}${planOf(who).course}/` }), expected: looks },
+    'courses.addCourse': { send: (who) => ({ path: COURSES, body: courseForm(planOf(who)) }), expected: adds },
+    'courses.addCourses': {
       send: (who) => ({ path: `${COURSES}bulk/`, body: { courses: [courseForm(planOf(who))] } }),
       expected: adds,
     },
-    'courses.patch': {
+    'courses.patchCourse': {
       send: (who) => ({ path: `${COURSES}${planOf(who).course}/`, body: { notes: 'Rain' } }),
       expected: changes,
     },
-    'courses.removeBike': {
+    'courses.removeCourseBike': {
       send: (who) => ({ path: `${COURSES}${planOf(who).course}/bikes/${planOf(who).bike}/` }),
       expected: goes,
     },
-    'courses.addBike': {
+    'courses.addCourseBike': {
       send: (who) => ({ path: `${COURSES}${planOf(who).course}/bikes/`, body: { bike: planOf(who).bike } }),
       expected: changes,
     },
-    'courses.remove': { send: (who) => ({ path: `${COURSES}${planOf(who).gone}/` }), expected: goes },
-    'events.list': { send: () => ({ path: EVENTS }), expected: lists },
-    'events.get': { send: (who) => ({ path: `${EVENTS}${planOf(who).event}/` }), expected: looks },
-    'events.add': {
+    'courses.removeCourse': { send: (who) => ({ path: `${COURSES}${planOf(who).gone}/` }), expected: goes },
+    'events.listEvents': { send: () => ({ path: EVENTS }), expected: lists },
+    'events.getEvent': { send: (who) => ({ path: `${EVENTS}${planOf(who).event}/` }), expected: looks },
+    'events.addEvent': {
       send: () => ({ path: EVENTS, body: { type: 'EVENT_MEETING', date: '2030-01-01' } }),
       expected: [401, 201, 403, 403, 201, 403, 201],
     },
-    'events.patch': {
+    'events.patchEvent': {
       send: (who) => ({ path: `${EVENTS}${planOf(who).event}/`, body: { title: 'Tea' } }),
       expected: changes,
     },
-    'events.remove': { send: (who) => ({ path: `${EVENTS}${planOf(who).goneEvent}/` }), expected: goes },
-    'orders.list': { send: () => ({ path: ORDERS }), expected: lists },
-    'orders.get': { send: (who) => ({ path: `${ORDERS}${planOf(who).order}/` }), expected: looks },
-    'orders.add': {
+    'events.removeEvent': { send: (who) => ({ path: `${EVENTS}${planOf(who).goneEvent}/` }), expected: goes },
+    'orders.listOrders': { send: () => ({ path: ORDERS }), expected: lists },
+    'orders.getOrder': { send: (who) => ({ path: `${ORDERS}${planOf(who).order}/` }), expected: looks },
+    'orders.addOrder': {
       send: (who) => ({ path: `${ORDERS}new-order/`, body: booking(planOf(who)) }),
       expected: adds,
     },
-    'orders.patch': {
+    'orders.patchOrder': {
       send: (who) => ({ path: `${ORDERS}${planOf(who).order}/`, body: { notes: 'Tall' } }),
       expected: changes,
     },
-    'orders.remove': { send: (who) => ({ path: `${ORDERS}${planOf(who).goneOrder}/` }), expected: goes },
-  } as const satisfies Partial<Record<EndpointName, Row>>;
+    'orders.removeOrder': { send: (who) => ({ path: `${ORDERS}${planOf(who).goneOrder}/` }), expected: goes },
+  } as const satisfies Readonly<Record<string, Row>>;
 }
 
 /** `reason`: somebody may be booked already. */

@@ -1,5 +1,4 @@
 // The lines of the access table that name no row of a school.
-import type { EndpointName } from '~contract/endpoints';
 import type { Call } from '~tests/server/helpers/app';
 import { everybody, member, type Expected, type Who } from './people';
 
@@ -9,6 +8,12 @@ export type Row = { send: (who: Who) => Call & { path: string }; expected: Expec
 const MID = '7f1c9a52-3d0e-4c8b-9a67-1b2c3d4e5f60';
 
 export const CALLS_WITHOUT_ROWS = {
+  'users.login': {
+    send: () => ({ path: '/users/login', body: { email: 'sal@example.com', password: 'connect-demo' } }),
+    expected: everybody(200),
+  },
+  'school.listSuppliers': { send: () => ({ path: '/school/suppliers/' }), expected: member(200) },
+  'school.listLocations': { send: () => ({ path: '/school/locations/' }), expected: member(200) },
   'users.refresh': {
     send: () => ({ path: '/users/refresh', body: { refresh: 'nonsense' } }),
     expected: everybody(401),
@@ -26,21 +31,21 @@ export const CALLS_WITHOUT_ROWS = {
     send: () => ({ path: '/users/forgot-password', body: { email: 'nobody@example.com' } }),
     expected: everybody(204),
   },
-  'users.permissions': { send: () => ({ path: '/users/permissions' }), expected: member(200) },
-  'users.account': { send: () => ({ path: '/users/account' }), expected: member(200) },
-  'users.devices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
-  'school.usage': { send: () => ({ path: '/school/usage/' }), expected: member(200) },
-  'school.audit': { send: () => ({ path: '/school/audit/' }), expected: [401, 200, 403, 403, 403, 200, 200] },
-  'public.config': { send: () => ({ path: '/public/config' }), expected: everybody(200) },
-  'public.capabilities': { send: () => ({ path: '/capabilities' }), expected: everybody(200) },
+  'users.getPermissions': { send: () => ({ path: '/users/permissions' }), expected: member(200) },
+  'users.getAccount': { send: () => ({ path: '/users/account' }), expected: member(200) },
+  'users.listDevices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
+  'school.getUsage': { send: () => ({ path: '/school/usage/' }), expected: member(200) },
+  'audit.listAudit': { send: () => ({ path: '/school/audit/' }), expected: [401, 200, 403, 403, 403, 200, 200] },
+  'public.getConfig': { send: () => ({ path: '/public/config' }), expected: everybody(200) },
+  'public.getCapabilities': { send: () => ({ path: '/capabilities' }), expected: everybody(200) },
   'public.ping': { send: () => ({ path: '/ping?n=1' }), expected: everybody(200) },
   'public.health': { send: () => ({ path: '/health' }), expected: everybody(200) },
-  'public.outbox': { send: () => ({ path: '/public/outbox' }), expected: everybody(200) },
-  'certificates.restrictions': { send: () => ({ path: '/certificates/restrictions/' }), expected: member(200) },
-  'credits.account': { send: () => ({ path: '/credits/account/' }), expected: member(200) },
-  'credits.tokenTypes': { send: () => ({ path: '/credits/token-types/' }), expected: member(200) },
-  'credits.featureCosts': { send: () => ({ path: '/credits/feature-costs/' }), expected: member(200) },
-  'credits.transactions': {
+  'public.getOutbox': { send: () => ({ path: '/public/outbox' }), expected: everybody(200) },
+  'restrictions.listRestrictions': { send: () => ({ path: '/certificates/restrictions/' }), expected: member(200) },
+  'credits.getCreditAccount': { send: () => ({ path: '/credits/account/' }), expected: member(200) },
+  'credits.listTokenTypes': { send: () => ({ path: '/credits/token-types/' }), expected: member(200) },
+  'credits.listFeatureCosts': { send: () => ({ path: '/credits/feature-costs/' }), expected: member(200) },
+  'credits.listCreditTransactions': {
     send: () => ({ path: '/credits/transactions/' }),
     expected: [401, 200, 403, 200, 200, 403, 200],
   },
@@ -49,25 +54,25 @@ export const CALLS_WITHOUT_ROWS = {
     expected: member(200),
   },
   // Pictures come by a cookie: a token opens none.
-  'media.get': { send: () => ({ path: `/media/${'ab'.repeat(32)}` }), expected: everybody(401) },
-  'uploads.begin': {
+  'media.getMedia': { send: () => ({ path: `/media/${'ab'.repeat(32)}` }), expected: everybody(401) },
+  'uploads.beginUpload': {
     send: () => ({ path: '/uploads/', body: { sha256: 'ab'.repeat(32), size: 9 } }),
     expected: member(200),
   },
-  'uploads.piece': {
+  'uploads.putPiece': {
     send: () => ({ path: `/uploads/${'cd'.repeat(32)}/0/?sha256=${'cd'.repeat(32)}` }),
     expected: member(404),
   },
-  'sync.changes': { send: () => ({ path: '/sync/changes' }), expected: member(200) },
-  'sync.events': { send: () => ({ path: '/sync/events' }), expected: member(200) },
+  'sync.getChanges': { send: () => ({ path: '/sync/changes' }), expected: member(200) },
+  'sync.getEvents': { send: () => ({ path: '/sync/events' }), expected: member(200) },
   // The entries of a batch have answers of their own: batch.test.ts.
-  'sync.batch': {
+  'outbox.sendBatch': {
     send: () => ({
       path: '/sync/batch',
       body: { requests: [{ key: MID, method: 'PATCH', path: '/nowhere/' }] },
     }),
     expected: member(200),
   },
-  'sync.status': { send: () => ({ path: '/sync/status', body: { mids: [MID] } }), expected: member(200) },
-  'sync.cancel': { send: () => ({ path: `/sync/mutations/${MID}/cancel` }), expected: member(200) },
-} as const satisfies Partial<Record<EndpointName, Row>>;
+  'outbox.getOutcomes': { send: () => ({ path: '/sync/status', body: { mids: [MID] } }), expected: member(200) },
+  'outbox.cancelMutation': { send: () => ({ path: `/sync/mutations/${MID}/cancel` }), expected: member(200) },
+} as const satisfies Readonly<Record<string, Row>>;

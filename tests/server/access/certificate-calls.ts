@@ -1,6 +1,5 @@
 // The lines of both access tables for certificates, written by hand, and the numbers that they name.
 import { FORM, ONE, type Desk } from '~tests/server/certificates/desk';
-import type { EndpointName } from '~contract/endpoints';
 import { by, type Row as BatchRow } from './batch-rows';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
@@ -55,32 +54,38 @@ const named = (action: 'void' | 'unvoid', previous_certificate: number) => ({
 export function certificateCalls(stockOf: (who: Who) => Stock) {
   const look = (rest = '') => ({ path: `${ONE}${stockOf('owner').sent}/${rest}` });
   return {
-    'certificates.list': {
+    'certificates.listCertificates': {
       send: () => ({ path: `${CERTIFICATES}certificates/` }),
       expected: [401, 403, 403, 200, 200, 403, 200],
     },
-    'certificates.summary': {
+    'certificates.summariseCertificates': {
       send: () => ({ path: `${CERTIFICATES}summary/` }),
       expected: [401, 403, 403, 200, 200, 403, 200],
     },
-    'certificates.get': { send: () => look(), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'certificates.audit': { send: () => look('audit/'), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'certificates.issue': { send: (who) => issue(stockOf(who)), expected: [401, 404, 403, 403, 200, 403, 200] },
-    'certificates.change': { send: (who) => change(stockOf(who)), expected: [401, 404, 403, 403, 200, 403, 200] },
+    'certificates.getCertificate': { send: () => look(), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'certificates.getCertificateAudit': { send: () => look('audit/'), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'certificates.issueCertificate': {
+      send: (who) => issue(stockOf(who)),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'certificates.changeCertificate': {
+      send: (who) => change(stockOf(who)),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
     // Named in the body: the school that never had Pro hears of that first.
-    'certificates.duplicate': {
+    'certificates.duplicateCertificate': {
       send: (who) => duplicate(stockOf(who)),
       expected: [401, 403, 403, 403, 200, 403, 200],
     },
-    'certificates.void': {
+    'certificates.voidCertificate': {
       send: (who) => named('void', stockOf(who).toVoid),
       expected: [401, 403, 403, 403, 200, 403, 200],
     },
-    'certificates.unvoid': {
+    'certificates.unvoidCertificate': {
       send: (who) => named('unvoid', stockOf(who).gone),
       expected: [401, 403, 403, 403, 200, 403, 200],
     },
-  } as const satisfies Partial<Record<EndpointName, Row>>;
+  } as const satisfies Readonly<Record<string, Row>>;
 }
 
 /** `add`: numbers with which everything can be done, new ones each time. */
@@ -88,7 +93,7 @@ export function certificateWrites(add: () => Promise<Stock>) {
   const nowhere = { previous_certificate: 9_999_999 };
   const post = (call: { path: string; body: Record<string, unknown> }) => ({ method: 'POST', ...call });
   return {
-    'certificates.issue': {
+    'certificates.issueCertificate': {
       send: async () => ({ method: 'PATCH', ...issue(await add()) }),
       bad: {
         customer: 0,
@@ -104,25 +109,25 @@ export function certificateWrites(add: () => Promise<Stock>) {
       },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'certificates.change': {
+    'certificates.changeCertificate': {
       send: async () => post(change(await add())),
       bad: { customer: 'x', instructor: -1, issued_at: 'today', status: 'SENT' },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'certificates.duplicate': {
+    'certificates.duplicateCertificate': {
       send: async () => post(duplicate(await add())),
       bad: { certificate_number: 1, ...nowhere },
       expected: by(403, 403, 403, 200, 403, 200),
     },
-    'certificates.void': {
+    'certificates.voidCertificate': {
       send: async () => post(named('void', (await add()).toVoid)),
       bad: nowhere,
       expected: by(403, 403, 403, 200, 403, 200),
     },
-    'certificates.unvoid': {
+    'certificates.unvoidCertificate': {
       send: async () => post(named('unvoid', (await add()).gone)),
       bad: nowhere,
       expected: by(403, 403, 403, 200, 403, 200),
     },
-  } as const satisfies Partial<Record<EndpointName, BatchRow>>;
+  } as const satisfies Readonly<Record<string, BatchRow>>;
 }

@@ -3,7 +3,6 @@ import { customerDocument } from '~server/db/schema-contacts';
 import { addFile } from '~tests/server/helpers/fleet';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { PAPER, PICTURE } from '~tests/server/helpers/small-files';
-import type { EndpointName } from '~contract/endpoints';
 import type { TestApp } from '~tests/server/helpers/app';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
@@ -38,85 +37,94 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
   const hung = (who: Who) => whom('known', who);
   const ofTheirs = (who: Who, kind: 'notes' | 'documents', id: number) => `${CUSTOMERS}${hung(who).id}/${kind}/${id}/`;
   return {
-    'customers.list': { send: () => ({ path: CUSTOMERS }), expected: [401, 200, 403, 200, 200, 403, 200] },
-    'customers.add': {
+    'customers.listCustomers': { send: () => ({ path: CUSTOMERS }), expected: [401, 200, 403, 200, 200, 403, 200] },
+    'customers.addCustomer': {
       send: () => ({ path: CUSTOMERS, body: { first_name: 'Bo', last_name: 'Fenn' } }),
       expected: [401, 201, 403, 403, 201, 403, 201],
     },
-    'customers.duplicates': {
+    'customers.listDuplicates': {
       send: () => ({ path: `${CUSTOMERS}duplicates/` }),
       expected: [401, 200, 403, 200, 200, 403, 200],
     },
     // Refused for its header, for people who may import: nothing is added.
-    'customers.import': {
+    'customer-import.importCustomers': {
       send: () => ({ path: `${CUSTOMERS}import/`, body: { csv: 'first_name\nAda' } }),
       expected: [401, 400, 403, 403, 400, 403, 400],
     },
-    'customers.export': {
+    'customer-import.exportCustomers': {
       send: () => ({ path: `${CUSTOMERS}export/` }),
       expected: [401, 200, 403, 200, 200, 403, 200],
     },
-    'customers.get': { send: () => ({ path: at() }), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'customers.patch': {
+    'customers.getCustomer': { send: () => ({ path: at() }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'customers.patchCustomer': {
       send: () => ({ path: at(), body: { town: 'Netherwick' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'customers.merge': {
+    'customers.mergeCustomer': {
       send: (who) => {
         const { id, other } = whom('gone', who);
         return { path: `${CUSTOMERS}${id}/merge/`, body: { other, versions: { kept: 1, other: 1 } } };
       },
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'customers.remove': {
+    'customers.removeCustomer': {
       send: (who) => ({ path: `${CUSTOMERS}${whom('gone', who).id}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
     // The export needs the right to change contacts: looking at one contact does not hand out everything.
-    'customers.exportOne': { send: () => ({ path: at('export/') }), expected: [401, 404, 403, 403, 200, 403, 200] },
-    'customers.erase': {
+    'customers.exportCustomer': {
+      send: () => ({ path: at('export/') }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'customers.eraseCustomer': {
       send: (who) => ({ path: `${CUSTOMERS}${whom('erased', who).id}/erase/`, body: { confirm: 'Ada Quill' } }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'customers.notes': { send: () => ({ path: at('notes/') }), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'customers.note': {
+    'customer-notes.listCustomerNotes': {
+      send: () => ({ path: at('notes/') }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'customer-notes.getCustomerNote': {
       send: () => ({ path: at(`notes/${hung('owner').note}/`) }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'customers.addNote': {
+    'customer-notes.addCustomerNote': {
       send: () => ({ path: at('notes/'), body: { customer: customer(), note: 'Called back' } }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'customers.patchNote': {
+    'customer-notes.patchCustomerNote': {
       send: () => ({ path: at(`notes/${hung('owner').note}/`), body: { note: 'Prefers Sundays' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'customers.documents': { send: () => ({ path: at('documents/') }), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'customers.document': {
+    'customer-documents.listCustomerDocuments': {
+      send: () => ({ path: at('documents/') }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'customer-documents.getCustomerDocument': {
       send: () => ({ path: at(`documents/${hung('owner').document}/`) }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'customers.addDocument': {
+    'customer-documents.addCustomerDocument': {
       send: () => ({
         path: at('documents/'),
         ...sendForm(fileParts('document', PAPER, 'a file', { customer: customer() })),
       }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'customers.patchDocument': {
+    'customer-documents.patchCustomerDocument': {
       send: () => ({ path: at(`documents/${hung('owner').document}/`), body: { description: 'Consent' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
     // Last: callers who may do it delete the note and the attachment of a contact of their own.
-    'customers.removeNote': {
+    'customer-notes.removeCustomerNote': {
       send: (who) => ({ path: ofTheirs(who, 'notes', hung(who).note) }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'customers.removeDocument': {
+    'customer-documents.removeCustomerDocument': {
       send: (who) => ({ path: ofTheirs(who, 'documents', hung(who).document) }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-  } as const satisfies Partial<Record<EndpointName, Row>>;
+  } as const satisfies Readonly<Record<string, Row>>;
 }
 
 /** Contacts of their own for the callers 'edit' and 'owner'; all others use the owner's. */

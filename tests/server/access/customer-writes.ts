@@ -1,5 +1,4 @@
 // The lines of the table of what may stand in a batch: contacts.
-import type { EndpointName } from '~contract/endpoints';
 import { by, type Row } from './batch-rows';
 import { CUSTOMERS, type Known } from './customer-calls';
 
@@ -7,7 +6,7 @@ import { CUSTOMERS, type Known } from './customer-calls';
 export function customerWrites(add: () => Promise<Known>) {
   const at = ({ id }: Known, rest = '') => `${CUSTOMERS}${id}/${rest}`;
   return {
-    'customers.add': {
+    'customers.addCustomer': {
       send: () => ({ method: 'POST', path: CUSTOMERS, body: { first_name: 'Bo', last_name: 'Fenn' } }),
       bad: {
         first_name: ' ',
@@ -21,17 +20,17 @@ export function customerWrites(add: () => Promise<Known>) {
       },
       expected: by(201, 403, 403, 201, 403, 201),
     },
-    'customers.patch': {
+    'customers.patchCustomer': {
       send: async () => ({ method: 'PATCH', path: at(await add()), body: { town: 'Netherwick' } }),
       bad: { town: 5, source: 'x'.repeat(41), current_licence: 'FULL', riding_experience: null },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customers.remove': {
+    'customers.removeCustomer': {
       send: async () => ({ method: 'DELETE', path: at(await add()) }),
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'customers.merge': {
+    'customers.mergeCustomer': {
       send: async () => {
         const known = await add();
         const body = { other: known.other, versions: { kept: 1, other: 1 } };
@@ -40,12 +39,12 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { other: 'x', versions: 1, keep: true },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customers.erase': {
+    'customers.eraseCustomer': {
       send: async () => ({ method: 'POST', path: at(await add(), 'erase/'), body: { confirm: 'ada quill' } }),
       bad: { confirm: 'Somebody else' },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'customers.addNote': {
+    'customer-notes.addCustomerNote': {
       send: async () => {
         const known = await add();
         return { method: 'POST', path: at(known, 'notes/'), body: { customer: known.id, note: 'Called back' } };
@@ -53,7 +52,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { customer: -1, note: 'x'.repeat(5001) },
       expected: by(404, 403, 403, 201, 403, 201),
     },
-    'customers.patchNote': {
+    'customer-notes.patchCustomerNote': {
       send: async () => {
         const known = await add();
         return { method: 'PATCH', path: at(known, `notes/${known.note}/`), body: { note: 'Prefers Sundays' } };
@@ -61,7 +60,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { note: ' ', author: 1 },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customers.removeNote': {
+    'customer-notes.removeCustomerNote': {
       send: async () => {
         const known = await add();
         return { method: 'DELETE', path: at(known, `notes/${known.note}/`) };
@@ -69,7 +68,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'customers.patchDocument': {
+    'customer-documents.patchCustomerDocument': {
       send: async () => {
         const known = await add();
         return { method: 'PATCH', path: at(known, `documents/${known.document}/`), body: { description: 'Consent' } };
@@ -77,7 +76,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { description: 'x'.repeat(201), name: 'V5C.pdf' },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customers.removeDocument': {
+    'customer-documents.removeCustomerDocument': {
       send: async () => {
         const known = await add();
         return { method: 'DELETE', path: at(known, `documents/${known.document}/`) };
@@ -85,5 +84,5 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-  } as const satisfies Partial<Record<EndpointName, Row>>;
+  } as const satisfies Readonly<Record<string, Row>>;
 }

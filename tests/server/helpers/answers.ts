@@ -2,7 +2,7 @@
 // schema of the contract names.
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
-import { endpoints } from '~contract/endpoints';
+import { endpoints } from '~tests/helpers/endpoints';
 import { COLLECTION_ROW } from '~contract/sync';
 import { z } from '~contract/zod';
 import * as house from '~server/db/schema';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '~contract/endpoint';
-import { endpoints } from '~contract/endpoints';
+import { endpoints } from '~tests/helpers/endpoints';
 import { uploadedFile } from '~contract/files';
 import { z } from '~contract/zod';
 import { appUser, audit, school, supplier } from '~server/db/schema';
@@ -60,7 +60,7 @@ const HOSTILE = [
 ] as const;
 
 const RUNS = 60;
-const all = Object.entries(endpoints) as [string, Endpoint][];
+const all = Object.entries(endpoints);
 let app: TestApp;
 let token = '';
 let other = 0;

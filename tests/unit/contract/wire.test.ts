@@ -1,7 +1,7 @@
 // Text, forms and limits as they may travel.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '~contract/endpoints';
+import { endpoints } from '~tests/helpers/endpoints';
 import * as limits from '~contract/limits';
 import { codePoints, email, isStorable, pathId, phone, requiredText, storable, text } from '~contract/text';
 import { newPassword, signupForm } from '~contract/users';
@@ -91,7 +91,7 @@ it('has the limits of section 9', () => {
   expect([limits.PHONE_BELOW, limits.PRO_DIALOG_WIDTH, limits.PAGE_SIZE]).toEqual([640, 957, 25]);
 });
 
-describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_name, endpoint) => {
+describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
   it('names each parameter of its path, and no other', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
     expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
