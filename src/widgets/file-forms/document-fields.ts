@@ -1,4 +1,4 @@
-// A document, or an attachment, as its form holds it, and what is wrong with it (specification section 5).
+// The form fields of a document or an attachment, and their checks (specification section 5).
 import { DESCRIPTION_MAX } from '~contract/files';
 import { text as textOf } from '~contract/text';
 import { z } from '~contract/zod';
@@ -6,7 +6,7 @@ import { text } from '~widgets/forms/codecs';
 import { knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
 import { files } from './files-codec';
 
-/** The description alone, of a file that is at the school. */
+/** Of a file that was added before, only the description can be changed. */
 export const DESCRIPTION = { description: text() };
 export const DOCUMENT = { document: files('document'), ...DESCRIPTION };
 export type DocumentValues = Values<typeof DOCUMENT>;
@@ -21,7 +21,7 @@ export function readDescription(values: Values<typeof DESCRIPTION>): Read<{ desc
   return readFields(described, DESCRIPTION, values);
 }
 
-/** What a body on its way to the school says of it. */
+/** Form values from the body of a pending change. */
 export function readDescribed(body: Stored): Partial<Values<typeof DESCRIPTION>> {
   return knownValues(DESCRIPTION, body);
 }

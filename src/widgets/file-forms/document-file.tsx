@@ -1,5 +1,5 @@
-// The one file of a form, a document or an attachment: what it is called and what has become of it, and the two ways to choose it. Choosing
-// again takes its place.
+// The single file of a document or attachment form: its name and state, and buttons to take a photo or choose a file.
+// A new choice replaces the file.
 import { useId } from 'react';
 import { DOCUMENT_TYPES } from '~contract/files';
 import { Chip } from '~ui/chip';
@@ -13,7 +13,7 @@ import type { StoredFile } from '~data/store/files';
 import type { FormState } from '~widgets/forms/use-change-form';
 import type { FormFiles } from './use-form-files';
 
-/** Endings as well: some systems know no media type for them. */
+/** Also by file extension, because some systems know no media type for these files. */
 const ANY = [...DOCUMENT_TYPES, 'image/*', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.csv', '.txt'].join(',');
 const WAYS = [
   { label: 'Take a photo', icon: 'camera', source: { accept: 'image/*', camera: true } },
@@ -45,7 +45,7 @@ export function DocumentFile({ label, files, form: { errors, draft } }: Document
             label={way}
             className="btn px-2"
             onBefore={draft.flush}
-            // Of several the first is meant (specification section 5).
+            // If several files are chosen, only the first counts (specification section 5).
             onPick={(picked) => files.pick(picked.slice(0, 1))}
           >
             <Icon name={icon} size={18} />

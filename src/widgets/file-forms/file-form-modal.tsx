@@ -1,4 +1,4 @@
-// The sheet of a form with files, of whatever area.
+// The sheet of a form with files: adds the sync line on top, and the files to the question about unsaved text.
 import type { ComponentProps } from 'react';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { SyncLine } from '~widgets/sync/line';
@@ -15,7 +15,7 @@ export function FileFormModal({ list, ...modal }: FileFormModalProps) {
 
 function filesToo(files: readonly StoredFile[]): string {
   if (files.length === 0) return '';
-  // 'Its photo', 'its 2 photos'.
+  // 'photo' or '2 photos', to follow 'its'.
   const named = countText(files).replace(/^1 /u, '');
   return `, nor ${files.length === 1 ? 'has' : 'have'} its ${named}`;
 }

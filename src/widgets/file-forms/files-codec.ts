@@ -1,15 +1,15 @@
-// The files of a form as one of its fields. They lie under its draft, and go with its change.
+// The files of a form as one of its fields. They are stored with the form's draft and sent with its change.
 import { REQUIRED } from '~contract/text';
 import type { Codec } from '~widgets/forms/codecs';
 import type { Holding } from '~widgets/forms/held';
 import { TAKE_OUT, useFormFiles, type FormFiles } from './use-form-files';
 
-/** `report`: any number of photos and films, also none; `document`: one file, of any kind that can be sent. */
+/** `report`: any number of photos and films, or none. `document`: exactly one file of any kind that can be sent. */
 export function files(as: 'report' | 'document'): Holding<FormFiles> {
   return { ...NONE, problem: ({ list }) => problemOf(list, as), useHeld: (how) => useFormFiles(how, as) };
 }
 
-/** Nobody types them, no row says them, and the wire gets each by itself. */
+/** Files aren't typed, aren't read from a row, and aren't in the body: each is sent by a change of its own. */
 const NONE: Codec<FormFiles> = {
   empty: { list: [], notKept: [], pick: () => undefined, remove: () => undefined },
   read: () => undefined,

@@ -1,11 +1,11 @@
-// A button that opens the camera, or the device's own picker. Its input stays in the document as long as the button does:
-// iOS forgets what was picked for one that is gone.
+// A button that opens the camera or the device's file picker. Its input stays in the document while the button does:
+// iOS loses the picked files if their input has been removed.
 import { useRef, type ReactNode } from 'react';
 
 export type FileSource = {
   /** Media types, such as 'image/*,video/*'. */
   accept: string;
-  /** Straight to the camera. */
+  /** Opens the camera directly. */
   camera?: boolean;
   multiple?: boolean;
 };
@@ -14,7 +14,7 @@ type PickButtonProps = {
   source: FileSource;
   label: string;
   className: string;
-  /** Before the picker covers the page, which it may take away: what was typed is kept now. */
+  /** Called before the picker opens, to store typed text: the system may end the page behind the picker. */
   onBefore: () => void;
   onPick: (files: readonly File[]) => void;
   children: ReactNode;
@@ -33,9 +33,9 @@ export function PickButton({ source, label, className, onBefore, onPick, childre
         multiple={source.multiple ?? false}
         {...(source.camera && { capture: 'environment' })}
         onChange={({ target }) => {
-          // First of all: reading the files must begin before anything else happens (docs/architecture.md, On the phone).
+          // Reading the files must begin before anything else happens (docs/architecture.md, On the phone).
           if (target.files && target.files.length > 0) onPick([...target.files]);
-          // The same picture can be picked again.
+          // Without this, picking the same file again would fire no change event.
           target.value = '';
         }}
       />

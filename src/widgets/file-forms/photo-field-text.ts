@@ -1,4 +1,4 @@
-// What a picked file says about itself on its tile.
+// Texts and icons for picked files and their state.
 import { MESSAGES } from '~contract/errors';
 import type { StoredFile } from '~data/store/files';
 import type { FileTileState } from '~ui/file-tile';
@@ -15,19 +15,19 @@ export function fileState({ state, message, name }: Known): FileTileState {
   return { tone: 'red', icon: 'alert', word };
 }
 
-/** 'Photo 2, IMG_4417.jpg': for screen readers, which see no pictures. */
+/** 'Photo 2, IMG_4417.jpg', for screen readers. `index` counts from 0. */
 export function fileLabel({ kind, name }: Known, index: number): string {
   return `${NOUN[kind]} ${index + 1}, ${name}`;
 }
 
-/** '2 photos', '1 video', '3 files' where both are among them. */
+/** '2 photos', '1 video'; '3 files' if they are of different kinds. */
 export function countText(files: readonly { kind: StoredFile['kind'] }[]): string {
   const [kind, ...others] = new Set(files.map((file) => file.kind));
   const noun = kind === undefined || others.length > 0 ? 'file' : NOUN[kind].toLowerCase();
   return `${files.length} ${noun}${files.length === 1 ? '' : 's'}`;
 }
 
-/** 'Preparing 3 of 10'; undefined when all are. */
+/** 'Preparing 3 of 10'; undefined when all files are prepared. */
 export function preparingText(files: readonly Known[]): string | undefined {
   const rest = files.filter(({ state }) => state === 'picked').length;
   return rest === 0 ? undefined : `Preparing ${files.length - rest + 1} of ${files.length}`;

@@ -1,4 +1,4 @@
-// The files of an open form: those under its draft, live, and what could not be kept.
+// The files of an open form: a live list of those stored with its draft, and why others couldn't be stored.
 import { useRef, useState } from 'react';
 import { addFiles, listDraftFiles, removeFile } from '~data/files/draft-files';
 import { takeUpReport } from '~data/files/take-up';
@@ -10,7 +10,7 @@ import { preparingText } from './photo-field-text';
 
 export type FormFiles = {
   list: readonly StoredFile[];
-  /** Why some of what was picked could not be kept at all. */
+  /** Messages about picked files that couldn't be stored. */
   notKept: readonly string[];
   pick: (picked: readonly File[]) => void;
   remove: (id: string) => void;
@@ -20,8 +20,8 @@ const NOT_ALL = 'Some files you chose couldn’t be kept. Choose them again, or 
 export const TAKE_OUT = 'Remove the files that can’t be sent, then save again.';
 
 /**
- * A form of one file, such as a document's, holds one: the next takes the place of the last. While the form is saved they go into the
- * outbox, and are shown until the school has answered.
+ * With `as: 'document'` a new file replaces the last. Saving moves the files from the draft to the outbox, but the form
+ * shows them until the save has ended.
  */
 export function useFormFiles({ key, route, saving, touch }: HoldHow, as: 'report' | 'document'): Held<FormFiles> {
   const list = useShown(key, saving);
@@ -64,7 +64,7 @@ export function useFormFiles({ key, route, saving, touch }: HoldHow, as: 'report
 function useShown(key: DraftKey, saving: boolean): readonly StoredFile[] {
   const live = useLive(() => listDraftFiles(key), [key.form, key.target]);
   const [last, setLast] = useState<readonly StoredFile[]>([]);
-  // While the form gets another draft there is nothing to read, and the tiles stay.
+  // Keep the tiles while the files of another draft are read, and while a save empties the draft.
   const list = live === undefined || (saving && live.length === 0) ? last : live;
   if (list !== last) setLast(list);
   return list;

@@ -1,4 +1,4 @@
-// Something to look at, never a rule that refuses anything.
+// A warning that never blocks a save.
 import { Icon } from '~ui/icon';
 
 export function Advice({ children }: { children: string }) {

@@ -1,11 +1,11 @@
-// One of a few choices that matter: the whole card is the target, and it says what comes of it.
+// A radio button for a few important choices: the whole card can be tapped, and its text says what the choice does.
 type BigRadioProps = {
-  /** Of the group. */
+  /** The name of the radio group. */
   name: string;
-  /** Small, above: whose it is. */
+  /** Small text above the title. */
   over?: string;
   title: string;
-  /** Small, below: what comes of it. */
+  /** Small text below the title: what the choice does. */
   text?: string;
   checked: boolean;
   disabled?: boolean;

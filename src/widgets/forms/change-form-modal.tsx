@@ -1,4 +1,4 @@
-// The sheet of a form that saves a change: fields between a fixed head and a foot that says what saving does.
+// The sheet of a form that saves a change: scrolling fields between a fixed head and a foot that says what a save does.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -8,23 +8,23 @@ import type { Area } from '~contract/permissions';
 import type { FormState } from './use-change-form';
 
 type ChangeFormModalProps = {
-  /** Whose right to edit it needs. */
+  /** The area that the person must be allowed to edit. */
   area?: Area;
-  /** Why nothing may be saved here, where more than the area decides; null: it may. */
+  /** Why the person can't save; null if they can. If absent, only the area decides. */
   noEdit?: string | null;
   title: string;
-  /** What it is about, beside the title: a plate. */
+  /** Shown beside the title, such as a plate. */
   aside?: ReactNode;
-  /** 'Add contact', 'Save changes'. */
+  /** The button's text: 'Add contact', 'Save changes'. */
   send: string;
   form: FormState;
   guard: Guard;
-  /** Above the fields, and above a draft that was found. */
+  /** Shown above the fields and the draft bar. */
   lead?: ReactNode;
-  /** What its files are called in the draft bar, and what of them goes with what was typed: ', nor have its 2 photos'. */
+  /** `kind`: what the draft bar calls files. `also`: ends the question's first sentence: ', nor have its 2 photos'. */
   kind?: 'photo' | 'file';
   also?: string;
-  /** What stands here once the school has it, with the way on. */
+  /** Replaces the form and its foot after the server has confirmed the save. */
   success?: { body: ReactNode; foot: ReactNode } | null;
   children: ReactNode;
 };
@@ -52,7 +52,7 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
       <UnsavedQuestion
         guard={guard}
         also={props.also ?? ''}
-        // Its timer may not have run yet; leaving the form writes what is left.
+        // Starts the draft's timer, because closing the form writes the draft only while the timer runs.
         onKeep={draft.touch}
         onDiscard={() => void draft.drop()}
       />
@@ -79,7 +79,7 @@ function ChangeFields({ id, form, noEdit, lead, kind = 'photo', children }: Chan
       className="flex flex-col gap-3 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
-        // A form that lies over another one is inside it for React alone.
+        // React bubbles events from a form in a sheet to the form below the sheet, although the DOM doesn't nest them.
         event.stopPropagation();
         if (noEdit === null && draft.found === null) form.submit();
       }}
@@ -89,7 +89,7 @@ function ChangeFields({ id, form, noEdit, lead, kind = 'photo', children }: Chan
         <DraftBar at={draft.found.at} files={draft.found.blobs.length} kind={kind} onChoose={form.chooseDraft} />
       ) : null}
       {draft.failed ? <p role="alert">This device is full: what you type is not kept as a draft.</p> : null}
-      {/* Until the person has chosen about the draft, nothing is typed that would have to give way to it. */}
+      {/* No typing before the person has decided about a found draft: continuing it would overwrite the text. */}
       <div inert={saving || draft.found !== null} className="flex flex-col gap-3">
         {children}
       </div>

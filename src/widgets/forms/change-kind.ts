@@ -1,44 +1,44 @@
-// What differs between the forms that save a change, and under which draft each is.
+// What differs between the forms that save a change, and the key of each form's draft.
 import type { DraftKey } from '~data/saving/drafts';
 import type { Queued } from '~data/outbox/enqueue';
 import type { Saved } from '~widgets/saving/save-and-wait';
 import type { Fields, NameOf, Read, Values } from './fields';
 import type { Mends } from './use-mends';
 
-/** The draft that goes with the saving, and what it takes the place of. */
+/** `draft`: ends with the save. `replaces`: the seq of the pending change that the save replaces. */
 export type SaveHow = { draft: DraftKey; replaces?: number };
 
 export type ChangeKind<F extends Fields, Input> = {
-  /** Which form it is, and of which row: its id, or 'new'. */
+  /** The form's name, and its row's id or 'new'. */
   draft: DraftKey;
-  /** As it stands, live: what nobody has typed into follows it. */
+  /** The row's values, live. Fields without typed text follow them. */
   original: Values<F>;
-  /** What a new one opens with. */
+  /** The values that a new row's form opens with. */
   prefill?: Partial<Values<F>>;
   mends: Mends<Values<F>> | null;
-  /** 'Contact added', once the school has it. */
+  /** The text after the server has confirmed the save: 'Contact added'. */
   done: string;
-  /** The form itself shows that the school has it: it is said only to somebody who has left. */
+  /** The form itself shows success, so `done` is a toast only if the form was closed before. */
   showsDone?: boolean;
-  /** Heads a refusal, where it is not the words of the change. */
+  /** Begins the message of a refusal. If absent, the entity's words for the change begin it. */
   refused?: string;
-  /** Names beside the fields' that have a place for a message. */
+  /** Further names, besides the fields, for which the form has a place for messages. */
   places?: readonly string[];
   read: (values: Values<F>, changed: readonly NameOf<F>[]) => Read<Input>;
-  /** `seen`: what stood in fields when they were first typed into. Null: there is nothing to send. */
+  /** `seen`: the fields' values before they were first typed into. Resolves with null if there is nothing to send. */
   save: (input: Input, how: SaveHow, seen: Partial<Values<F>>) => Promise<Queued | null>;
-  /** The way on from here, if the form is still there; a refusal it shows itself. */
+  /** Called if the form is still open. Not called for a refusal or an invalid state, which the form shows itself. */
   onSaved: (saved: Exclude<Saved, { is: 'refused' }>) => void;
 };
 
-/** Under which draft a form is, and the record (its seq) that its save takes the place of. */
+/** `key`: of the form's draft. `replaces`: the seq of the pending change that the next save replaces. */
 export type Place = { key: DraftKey; replaces?: number };
 
 export function placeOf<F extends Fields, Input>({ draft, mends }: ChangeKind<F, Input>): Place {
   return mends ? resendPlace(draft.form, mends.seq) : { key: draft };
 }
 
-/** A refused change is mended under a draft of its own. */
+/** Correcting a change has a draft of its own, apart from that of the row's form. `seq`: the change's. */
 export function resendPlace(form: string, seq: number): Place {
   return { key: { form, target: `resend ${seq}` }, replaces: seq };
 }

@@ -1,5 +1,5 @@
-// How a form holds one field: what stands in it while it is typed, how a row, a body that waits or a draft says it, when two values
-// are the same, and what the wire gets (docs/architecture.md, Forms).
+// Codecs of form fields: the value while it is typed, how to read it from a row, a pending change's body or a draft,
+// when two values are equal, and the value on the wire (docs/architecture.md, Forms).
 import { TIME_OF_DAY } from '~contract/calendar-values';
 import { REQUIRED, storable } from '~contract/text';
 import { z } from '~contract/zod';
@@ -13,14 +13,14 @@ type All = Readonly<Record<string, unknown>>;
 
 /** `T`: the value while it is typed. `all`: every value of the form, for a field that depends on another one. */
 export type Codec<T> = {
-  /** What a new form begins with. */
+  /** The value in a new form. */
   empty: T;
-  /** From a row, a body or a draft of any version of the app; undefined where it says nothing of this kind. */
+  /** Reads the value in a row, a body, or a draft of any version of the app; undefined if it is of another type. */
   read(stored: unknown): T | undefined;
   isSame(one: T, other: T): boolean;
-  /** What is wrong with it before the contract judges it. */
+  /** The error found before the contract checks the value; undefined if there is none. */
   problem(value: T, all: All): string | undefined;
-  /** What the contract judges and the wire gets. */
+  /** The value that the contract checks and that is sent. */
   wire(value: T, all: All): unknown;
 };
 type But<T> = Partial<Codec<T>>;
@@ -29,43 +29,43 @@ function codec<T>(base: Pick<Codec<T>, 'empty' | 'read'> & But<T>): Codec<T> {
   return { isSame: Object.is, problem: () => undefined, wire: (value: T): unknown => value, ...base };
 }
 
-/** As it was typed, without what can be stored nowhere. */
+/** Text as typed, without characters that can't be stored. */
 export function text(but: But<string> = {}): Codec<string> {
   return codec({ empty: '', read: readText, wire: storable, ...but });
 }
 
-/** Without the white space around it. */
+/** Text without the white space around it. */
 export function trimmed(but: But<string> = {}): Codec<string> {
   return text({ wire: (typed) => storable(typed).trim(), ...but });
 }
 
-/** 'yyyy-MM-dd', null where nothing was typed. `such`: a day as an example. */
+/** A day, 'yyyy-MM-dd'; null on the wire if empty. `such`: an example for the message. */
 export function day(such: string, but: But<string> = {}): Codec<string> {
   return text({ read: readNullable, problem: (typed) => dayProblem(typed, such) ?? undefined, wire: orNull, ...but });
 }
 
-/** A time of day in London, as 'HH:mm'; one must be typed. */
+/** A time of day in London, 'HH:mm'; required. */
 export function time(but: But<string> = {}): Codec<string> {
   return text({ read: readTime, problem: (typed) => TIME_OF_DAY.safeParse(typed).error?.issues[0]?.message, ...but });
 }
 
-/** One of these values; one must be chosen. */
+/** One of `values`; required. */
 export function choice(values: readonly string[], but: But<string> = {}): Codec<string> {
   const chosen = (value: string) => values.find((one) => one === value);
   return text({ problem: (value) => (chosen(value) === undefined ? REQUIRED : undefined), wire: chosen, ...but });
 }
 
-/** A row's id, '' for none; negative for a row that is only on this device. Null on the wire where there is none. */
+/** A row's id as text; negative for a row that is only on this device; '' for none, which is null on the wire. */
 export function id(but: But<string> = {}): Codec<string> {
   return text({ read: readId, wire: idOf, ...but });
 }
 
-/** The same where there must be one. */
+/** A row's id as text; required. */
 export function someId(but: But<string> = {}): Codec<string> {
   return id({ problem: (value) => (idOf(value) === null ? REQUIRED : undefined), ...but });
 }
 
-/** A whole number, null where nothing was typed. */
+/** A whole number; null on the wire if empty. */
 export function whole(but: But<string> = {}): Codec<string> {
   return text({
     read: readNumber,
@@ -75,7 +75,7 @@ export function whole(but: But<string> = {}): Codec<string> {
   });
 }
 
-/** Pounds while they are typed, pence on the wire; null where nothing was typed. */
+/** Pounds as typed, pence on the wire; null on the wire if empty. */
 export function pounds(but: But<string> = {}): Codec<string> {
   return text({
     read: (stored) => (typeof stored === 'number' ? typedPounds(stored) : readNullable(stored)),
@@ -85,7 +85,7 @@ export function pounds(but: But<string> = {}): Codec<string> {
   });
 }
 
-/** Something must be typed, and then what `of` says holds. */
+/** The codec `of` for a required field. */
 export function asked(of: Codec<string>): Codec<string> {
   return { ...of, problem: (typed, all) => (typed.trim() === '' ? REQUIRED : of.problem(typed, all)) };
 }
@@ -94,24 +94,23 @@ export function flag(empty = false): Codec<boolean> {
   return codec<boolean>({ empty, read: readFlag });
 }
 
-/** A set of codes, as text. */
+/** A set of codes. */
 export function codes(but: But<readonly string[]> = {}): Codec<readonly string[]> {
   return codec<readonly string[]>({ empty: [], read: readList, isSame: isSameSet, ...but });
 }
 
-/** A set of rows' ids, as the choices have them. */
+/** A set of row ids: text in the form, numbers on the wire. */
 export function ids(but: But<readonly string[]> = {}): Codec<readonly string[]> {
   return codes({ read: readIds, wire: (chosen) => chosen.map(Number), ...but });
 }
 
-/** A list of things with fields of their own, as the wire has them; while they are typed each need not be right. */
+/** A list of objects in the wire's shape. `kind` must accept unfinished entries; the contract checks them on save. */
 export function listOf<T>(kind: z.ZodType<T>): Codec<readonly T[]> {
   const list = z.array(kind);
   const isSame = (one: readonly T[], other: readonly T[]) => JSON.stringify(one) === JSON.stringify(other);
   return codec<readonly T[]>({ empty: [], read: (stored) => list.safeParse(stored).data, isSame });
 }
 
-/** The hours of a week. */
 export function weekHours(): Codec<readonly Stretch[]> {
   return listOf(z.object({ day: z.number(), from: z.string(), to: z.string() }));
 }
@@ -120,12 +119,12 @@ function readText(stored: unknown): string | undefined {
   return typeof stored === 'string' ? stored : undefined;
 }
 
-/** Null is none. */
+/** Null reads as ''. */
 export function readNullable(stored: unknown): string | undefined {
   return stored === null ? '' : readText(stored);
 }
 
-/** The wire has seconds. */
+/** Drops the seconds of a time on the wire: 'HH:mm:ss' reads as 'HH:mm'. */
 export function readTime(stored: unknown): string | undefined {
   const read = readText(stored);
   return read !== undefined && /^\d\d:\d\d:\d\d/u.test(read) ? read.slice(0, 5) : read;
@@ -135,7 +134,7 @@ function readNumber(stored: unknown): string | undefined {
   return typeof stored === 'number' ? String(stored) : readNullable(stored);
 }
 
-/** Of a row that names another one with more than its id, too. */
+/** Reads an id, or the `id` of an object: some rows hold the other row's object in place of its id. */
 function readId(stored: unknown): string | undefined {
   const isRow = typeof stored === 'object' && stored !== null && 'id' in stored;
   return readNumber(isRow ? stored.id : stored);
@@ -147,7 +146,7 @@ function readFlag(stored: unknown): boolean | undefined {
   return stored === 'on' || stored === 'true' || (stored === '' ? false : undefined);
 }
 
-/** Drafts of older versions of the app hold one text with commas between. */
+/** Drafts of older versions of the app hold a comma-separated text. */
 function readList(stored: unknown): readonly string[] | undefined {
   if (typeof stored === 'string') return stored.split(',').filter((value) => value !== '');
   if (!Array.isArray(stored)) return undefined;
@@ -168,7 +167,7 @@ function orNull(typed: string): string | null {
   return storable(typed).trim() || null;
 }
 
-/** NaN where it is no whole number. Thousands may be set apart. */
+/** Null if empty, NaN if it isn't a whole number. Spaces or commas may separate thousands. */
 function wholeOf(typed: string): number | null {
   const said = storable(typed).trim();
   if (said === '') return null;

@@ -1,4 +1,4 @@
-// Asked before a form without a draft is closed with something typed in it.
+// The question before a form without a draft is closed with unsaved text.
 import { Question } from '~ui/dialog';
 import type { Guard } from './unsaved';
 

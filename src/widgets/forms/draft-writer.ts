@@ -1,4 +1,4 @@
-// One draft's writes, one after the other, so that none overtakes another or the removal.
+// Writes one form's draft. Writes and the removal run one after another, so that none overtakes another.
 import { draftOwner, removeDraft, saveDraft, type DraftKey } from '~data/saving/drafts';
 import { StorageFullError } from '~data/store/storage-full';
 
@@ -6,14 +6,14 @@ import { StorageFullError } from '~data/store/storage-full';
 const PAUSE = 400;
 
 export class DraftWriter {
-  /** What there is to keep now; null: nothing. */
+  /** Returns the text to store now; null if there is none. */
   read: () => Record<string, unknown> | null = () => null;
-  /** Told after each write whether the device is too full to keep it. */
+  /** Called after each write or removal; `failed`: the device is too full. */
   onFailed: ((failed: boolean) => void) | null = null;
   /** Something was typed since the form opened. */
   begun = false;
   #waits = false;
-  /** Something was typed that is not stored: beside a draft that was not chosen about, or on a full device. */
+  /** Typed text isn't stored: it was typed before the decision about a found draft, or the last write failed. */
   #isMissing = false;
   #isStored = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -27,7 +27,7 @@ export class DraftWriter {
     this.#route = route;
   }
 
-  /** Nothing is written over a draft that the person has not chosen about. */
+  /** Stops writing until `choose`, so that a found draft isn't overwritten before the person has decided about it. */
   wait(): void {
     this.#waits = true;
   }
@@ -39,11 +39,11 @@ export class DraftWriter {
     this.#isStored = keep;
     if (keep) return;
     void this.drop();
-    // What was typed beside it stands in the form.
+    // Text typed in the meantime is still in the form: store it.
     if (isMissing) this.touch();
   }
 
-  /** From now on it is kept under another key. */
+  /** Stores from now on under another key. */
   move(key: DraftKey): void {
     this.#key = key;
     this.#isStored = false;
@@ -59,7 +59,7 @@ export class DraftWriter {
     this.#timer = setTimeout(() => this.flush(), PAUSE);
   }
 
-  /** Writes now what a timer would write later. */
+  /** Writes at once what the timer would write later. */
   flush(): void {
     if (this.#timer === null) return;
     this.#stop();
@@ -72,14 +72,14 @@ export class DraftWriter {
     void this.#then(() => saveDraft(this.#key, { text, route: this.#route }, this.#owner));
   }
 
-  /** Writes now what was typed, and answers whether all of it is stored. */
+  /** Writes typed text at once. Resolves with whether all of it is stored. */
   async keep(): Promise<boolean> {
     this.flush();
     await this.#last;
     return !this.#isMissing;
   }
 
-  /** Done when nothing is being written any more; what a timer would have written is not. */
+  /** Cancels the timer without writing. Resolves when running writes have ended. */
   settle(): Promise<void> {
     this.#stop();
     return this.#last;
@@ -94,7 +94,7 @@ export class DraftWriter {
   #then(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(work).then(
       () => this.#settled(false),
-      // Any other failure is not of the text's making: whoever has no session any more is asked to sign in.
+      // Reports only a full device: if the session has ended, the app asks for sign-in by itself.
       (error: unknown) => this.#settled(true, error instanceof StorageFullError),
     );
     return this.#last;

@@ -1,4 +1,4 @@
-// What the forms of rows that are edited as a whole have in common: the school, its sites, its course types, people and the own profile.
+// What the forms of rows edited as a whole share: the school, its sites, course types, staff and the own profile.
 import type { z } from '~contract/zod';
 import type { RowOf } from '~contract/sync';
 import { saveEdited, type Edited } from '~data/saving/edited-rows';
@@ -8,15 +8,15 @@ import type { Mends } from './use-mends';
 
 type EditedRow<C extends Edited, F extends Fields> = {
   row: RowOf<C>;
-  /** What a person calls it. */
+  /** What people call the row. */
   about: string;
-  /** What else its path has. */
+  /** The rest of its path. */
   above?: { parentId?: number; called?: string };
   mends: Mends<Values<F>> | null;
 };
 type Patch<C extends Edited> = Parameters<typeof saveEdited<C>>[2];
 
-/** What was left alone is neither judged nor sent. `schema`: what may be changed of such a row. */
+/** Checks and sends only changed fields. `schema`: of the patch, with the fields that may be changed. */
 export function ofEdited<C extends Edited, F extends Fields>(
   collection: C,
   fields: F,

@@ -1,4 +1,4 @@
-// A text field of a form that saves a change, with what is wrong with it.
+// A text field of a form that saves a change, with its error.
 import { TextField, type TextFieldProps } from '~ui/field';
 import type { ChangeForm } from './use-change-form';
 

@@ -1,4 +1,4 @@
-// A form's table of fields: their values from what is stored, and back into what is saved or what is wrong, by field.
+// A form's table of fields: reads their values from stored data, and turns the values into a body or errors by field.
 import type { z } from '~contract/zod';
 import type { Codec } from './codecs';
 
@@ -7,23 +7,23 @@ export type Fields = Readonly<Record<string, Codec<unknown>>>;
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: F[Name] extends Codec<infer T> ? T : never };
 export type NameOf<F extends Fields> = keyof F & string;
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 export type Read<Input> = { input: Input; errors: null } | { input: null; errors: Errors };
 
-/** A row, a body that waits, or a draft. */
+/** A row, a pending change's body, or a draft. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export function namesOf<F extends Fields>(fields: F): NameOf<F>[] {
   return Object.keys(fields);
 }
 
-/** What a new form begins with. */
+/** The values of a new form. */
 export function emptyValues<F extends Fields>(fields: F): Values<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as Values<F>;
 }
 
-/** What it says of the form's fields; what it does not have, or has in another kind, is left out. */
+/** The form's values in `stored`. Leaves out fields that are missing there or of another type. */
 export function knownValues<F extends Fields>(fields: F, stored: Stored): Partial<Values<F>> {
   const read = Object.entries(fields).flatMap(([name, field]) => {
     const value = name in stored ? field.read(stored[name]) : undefined;
@@ -32,12 +32,12 @@ export function knownValues<F extends Fields>(fields: F, stored: Stored): Partia
   return Object.fromEntries(read) as Partial<Values<F>>;
 }
 
-/** The form of a row as it stands. */
+/** The form's values for a row; fields that the row lacks are empty. */
 export function valuesOfRow<F extends Fields>(fields: F, row: object): Values<F> {
   return { ...emptyValues(fields), ...knownValues(fields, { ...row }) };
 }
 
-/** The fields in which two forms differ. */
+/** The names of the fields whose values differ. */
 export function differing<F extends Fields>(fields: F, one: Values<F>, other: Values<F>): NameOf<F>[] {
   return namesOf(fields).filter((name) => fields[name]?.isSame(one[name], other[name]) === false);
 }
@@ -50,7 +50,10 @@ export function without<T extends object>(values: T, names: readonly string[]): 
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T;
 }
 
-/** Which fields follow when what they were filled with changes: those that still hold it, and those that are empty. */
+/**
+ * New values for fields that were filled in automatically, when the values to fill in change from `before` to `now`.
+ * Only for fields that still hold what was filled in, or that are empty and weren't filled in.
+ */
 export function followed<F extends Fields>(
   fields: F,
   values: Values<F>,
@@ -65,14 +68,14 @@ export function followed<F extends Fields>(
   return Object.fromEntries(entries) as Partial<Values<F>>;
 }
 
-/** `names`: what is sent, else all; `judged`: which fields must be right, else what is sent; `more`: what no field says. */
+/** `names`: fields to send (default: all). `judged`: fields to check (default: `names`). `more`: further properties. */
 type ReadHow<F extends Fields> = {
   names?: readonly NameOf<F>[];
   judged?: readonly NameOf<F>[];
   more?: object;
 };
 
-/** The first thing that is wrong with each field, before the contract judges it. */
+/** The error of each field that its codec finds, before the contract checks the values. */
 export function problemsOf<F extends Fields>(
   fields: F,
   values: Values<F>,
@@ -86,7 +89,7 @@ export function problemsOf<F extends Fields>(
   return errors;
 }
 
-/** What the contract makes of the values, or the first thing that is wrong with each field. */
+/** The values as parsed by the contract, or the first error of each field. */
 export function readFields<F extends Fields, Input>(
   schema: z.ZodType<Input>,
   fields: F,
@@ -100,7 +103,7 @@ export function readFields<F extends Fields, Input>(
     const name = judged.find((one) => one === path[0]);
     if (name === undefined) continue;
     errors[name] ??= message;
-    // A place inside a list, such as 'days_off.0.from'.
+    // Also under the path inside a list, such as 'days_off.0.from'.
     errors[path.join('.')] ??= message;
   }
   return read.success && Object.keys(errors).length === 0
@@ -108,7 +111,7 @@ export function readFields<F extends Fields, Input>(
     : { input: null, errors };
 }
 
-/** What the person saw before they typed, as the wire has it; what the wire would not take is left out. */
+/** The values before the person typed, as on the wire. Leaves out those that the contract refuses. */
 export function readSeen<F extends Fields, Patch extends object>(
   schema: z.ZodType<Patch>,
   fields: F,

@@ -1,8 +1,8 @@
-// The form around its fields, for parts that are shared by several forms.
+// A context that gives fields access to their form, for parts that several forms share.
 import { createContext, useContext } from 'react';
 import type { ChangeForm } from './use-change-form';
 
-/** The hooks work only inside the context. */
+/** The hooks throw outside the context. */
 export function formContext<V>() {
   const FormContext = createContext<ChangeForm<V> | null>(null);
   function useTheForm(): ChangeForm<V> {
@@ -10,7 +10,7 @@ export function formContext<V>() {
     if (!form) throw new Error('No form is around this field');
     return form;
   }
-  /** What stands in a field, what is wrong with it, and how to write into it. */
+  /** A field's value, error and setter. */
   function useField<Name extends keyof V & string>(name: Name) {
     const { values, errors, set } = useTheForm();
     return { value: values[name], error: errors[name], onChange: (value: V[Name]) => set(name, value) };

@@ -1,4 +1,4 @@
-// The foot of a form: what is wrong with the whole of it, the one button, and one line that says what it will do.
+// The foot of a form: the error of the whole form, the button, and a line that says what the button will do.
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
 import { useDevice } from '~widgets/hooks/use-device';
@@ -6,17 +6,17 @@ import { isAtOnce } from '~widgets/saving/save-and-wait';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
 type FormFootProps = {
-  /** The id of the form that the button sends. */
+  /** The id of the form that the button submits. */
   form: string;
   send: string;
-  /** `stop`: what is done at once and hardly taken back. */
+  /** `stop`: for an action that takes effect at once and is hard to undo. */
   look?: 'pri' | 'stop';
   saving: boolean;
-  /** What is under way while it saves: 'Preparing 3 of 10'. */
+  /** The button's text while saving: 'Preparing 3 of 10'. */
   doing?: string | undefined;
-  /** Not yet: the person has to choose about a draft first. */
+  /** Disables the button until the person has decided about a found draft. */
   choosing: boolean;
-  /** Why this person may not save; null: they may. */
+  /** Why the person can't save; null if they can. */
   noEdit: string | null;
   problem: string | undefined;
 };

@@ -1,4 +1,4 @@
-// A group of fields in a form: a card with its name, two columns where there is room.
+// A group of fields in a form: a card with a title, in two columns on wide screens.
 import type { ReactNode } from 'react';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,39 +1,39 @@
-// What a field holds that lies on the device while the form is open, beside what is typed: its files.
+// A field whose value is stored on the device while the form is open, instead of typed: the form's files.
 import type { DraftKey } from '~data/saving/drafts';
 import type { Codec } from './codecs';
 import type { Fields } from './fields';
 
-/** `T`: the value of the field, which is not typed. */
+/** `T`: the field's value. */
 export type Held<T = unknown> = {
   value: T;
-  /** What is under way with it while the form is saved: 'Preparing 3 of 10'. */
+  /** Its progress, shown while the form is saved: 'Preparing 3 of 10'. */
   doing: string | undefined;
   hasAny: () => boolean;
-  /** Some were added, or taken out, since the form was opened or saved. */
+  /** True if something was added or removed since the form was opened or last saved. */
   wasTouched: () => boolean;
-  /** That is over. */
+  /** Resets `wasTouched`. */
   forget: () => void;
-  /** Resolves when all of it is stored, with what is wrong where some of it could not be kept. */
+  /** Resolves when everything added is stored; with a message if some of it couldn't be stored. */
   settled: () => Promise<string | undefined>;
-  /** Why nothing was saved, although nothing else is wrong. */
+  /** The message if a save had nothing to send because of these files. */
   unsendable: string;
-  /** Puts what the change with this number came with into the draft. */
+  /** Puts the files of the pending change `seq` into the draft `key`. */
   takeUp: (seq: number, key: DraftKey) => Promise<unknown>;
 };
 
-/** `touch`: to be called when something is added or taken out. */
+/** `touch`: call it when something is added or removed. */
 export type HoldHow = { key: DraftKey; route: string; saving: boolean; touch: () => void };
 export type Holding<T> = Codec<T> & { useHeld: (how: HoldHow) => Held<T> };
 
-/** The field that holds something; a form has one at most. */
+/** The name of the form's held field; a form has one at most. */
 export function heldField(fields: Fields): string | undefined {
   return Object.keys(fields).find((name) => 'useHeld' in (fields[name] ?? {}));
 }
 
-/** Null for a field that holds nothing, or none. */
+/** Null if `field` is absent or isn't a held field. */
 export function useHeld(field: Codec<unknown> | undefined, how: HoldHow): Held | null {
   const holding: Pick<Holding<unknown>, 'useHeld'> | null =
     field && 'useHeld' in field ? (field as Holding<unknown>) : null;
-  // The fields of a form never change: it is the same hook, or none, at every render.
+  // A form's fields never change, so every render calls the same hook or none.
   return holding ? holding.useHeld(how) : null;
 }

@@ -1,4 +1,4 @@
-// The modal around a form that needs signal: it says first that it needs signal, asks before typed text goes, and ends with its button.
+// The modal of a form that needs signal: says so at the top while there is none, and asks before it discards text.
 import type { ReactNode } from 'react';
 import { Button } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
@@ -10,7 +10,7 @@ import { useNoSignal } from '~widgets/hooks/use-no-signal';
 
 type OnlineModalProps = {
   title: string;
-  /** Why nothing can be changed here; null: it can. */
+  /** Why the person can't change anything here; null if they can. */
   noEdit: string | null;
   isDirty: () => boolean;
   isSending: boolean;
@@ -47,7 +47,7 @@ export function OnlineModal({ title, noEdit, problem, submit, leave, children, .
         {why === null ? null : <p role="status" className="font-med text-amber-ink">{`${why}.`}</p>}
         {children}
         {problem ? <FieldError>{problem}</FieldError> : null}
-        {/* Enter sends from any field; the button that everybody sees is in the foot. */}
+        {/* Lets Enter submit from any field, because the visible button is in the foot, outside the form element. */}
         <button type="submit" hidden>
           {state.send}
         </button>

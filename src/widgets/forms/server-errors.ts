@@ -1,11 +1,11 @@
-// What the server said about a form, put where it belongs: under its field, or above the button.
+// Shows the server's messages in a form: under their fields, or above the button.
 import { ApiError } from '~data/wire/api-error';
 import { NON_FIELD } from '~contract/errors';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**
- * Shows a failed call in the form. Messages for fields that the form does not have, and failures without fields,
- * go under `root`. Anything that is not an ApiError is a bug of ours and is thrown on.
+ * Shows a failed call in the form. Messages for fields that the form does not have, and failures without fields, go
+ * under `root`. Rethrows anything that is not an ApiError, because it is a bug of ours.
  */
 export function showServerErrors<V extends FieldValues>(
   error: unknown,

@@ -1,5 +1,5 @@
-// A form that the server answers: checked by the contract's schema, sent, and what the server says put under its field.
-// Nothing typed is ever lost: a failed call leaves the form as it is.
+// A form that is sent to the server at once: checks it with the contract's schema, and shows the server's messages
+// under their fields. A failed call leaves the typed text as it is.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { Button } from '~ui/button';
@@ -12,7 +12,7 @@ import type { z } from '~contract/zod';
 type Schema<V extends FieldValues, T extends FieldValues> = z.ZodObject & z.ZodType<T, V>;
 type Form<V extends FieldValues, T extends FieldValues> = UseFormReturn<V, unknown, T>;
 
-/** `send` gets the checked values and the form; an ApiError that it throws is shown in the form. */
+/** `send` gets the parsed values and the form. The form shows an ApiError that it throws. */
 export function useServerForm<V extends FieldValues, T extends FieldValues>(
   schema: Schema<V, T>,
   defaultValues: DefaultValues<V>,
@@ -56,7 +56,7 @@ export function FormPassword<V extends FieldValues, T extends FieldValues>({
 
 type ServerFormProps = { submit: () => void; className?: string; children: ReactNode };
 
-/** The form itself. The browser checks nothing: its bubbles speak another language and hide on phones. */
+/** The form element, without the browser's validation: its bubbles may be in another language and hide on phones. */
 export function ServerForm({ submit, className = 'flex flex-col gap-5', children }: ServerFormProps) {
   return (
     <form
@@ -74,7 +74,7 @@ export function ServerForm({ submit, className = 'flex flex-col gap-5', children
 
 type FormEndProps<V extends FieldValues, T extends FieldValues> = { form: Form<V, T>; send: string; sending: string };
 
-/** What is wrong with the whole form, and the button that sends it. */
+/** The error of the whole form, and the submit button. */
 export function FormEnd<V extends FieldValues, T extends FieldValues>({ form, send, sending }: FormEndProps<V, T>) {
   const { isSubmitting, errors } = form.formState;
   return (

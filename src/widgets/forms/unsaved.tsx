@@ -1,4 +1,4 @@
-// Text that nobody saved: the draft from another time, and the question when a form is closed with something in it.
+// Unsaved text: the bar that offers an earlier draft, and the question when a form with unsaved text is closed.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
@@ -8,7 +8,7 @@ import { useDevice } from '~widgets/hooks/use-device';
 
 type DraftBarProps = {
   at: number;
-  /** How many pictures and films are in it, and what they are called. */
+  /** `files`: the number of files in the draft. `kind`: what to call them. */
   files?: number;
   kind?: 'photo' | 'file';
   onChoose: (keep: boolean) => void;
@@ -36,23 +36,23 @@ function whenText(at: Date): string {
   return day === londonDay(new Date()) ? londonTime(at) : `${displayDay(day)} ${londonTime(at)}`;
 }
 
-/** A way out of the form; `stay` where it can be called off. */
+/** A way out of the form. `stay`: cancels a navigation that waits for the answer. */
 type Exit = { leave: () => void; stay?: () => void };
 
 export type Guard = {
   asking: boolean;
   /** Closes the form, or asks first. */
   close: () => void;
-  /** From now on nothing is asked: what was typed is saved. */
+  /** Stops asking, because the text is saved. */
   release: () => void;
   leave: () => void;
   stay: () => void;
 };
 
-/** A step of the history that is about to be made. */
+/** A navigation that is about to happen. */
 type Leaving = { action: string; currentLocation: { href: string }; nextLocation: { href: string } };
 
-/** Asks before the form is closed by its cross, by Escape or by Back. Whatever else takes it away keeps the draft. */
+/** Asks before the close button, Escape or Back leaves unsaved text. Any other way out keeps the draft, unasked. */
 export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
   const [exit, setExit] = useState<Exit | null>(null);
   const released = useRef(false);
@@ -67,7 +67,7 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
       history.block({
         enableBeforeUnload: false,
         blockerFn: ({ action, currentLocation, nextLocation }: Leaving) =>
-          // Back from photos that lie over the form, or from the recorder, leaves nothing.
+          // The photo viewer and the recorder are history entries with the form's address: Back from them stays here.
           (action === 'BACK' || action === 'GO') && currentLocation.href !== nextLocation.href && latest.current()
             ? new Promise<boolean>((resolve) => {
                 setExit({ leave: () => resolve(false), stay: () => resolve(true) });
@@ -101,7 +101,7 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
 
 type UnsavedProps = {
   guard: Guard;
-  /** What goes with it: ', nor have its 2 photos'. */
+  /** Continues 'It hasn’t been saved': ', nor have its 2 photos'. */
   also?: string;
   onKeep: () => void;
   onDiscard: () => void;

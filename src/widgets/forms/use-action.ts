@@ -1,5 +1,5 @@
-// What is done with a row at one tap: saved here, and what the school or the device would not do stays where it was
-// asked for, in words (docs/sync.md, The form and the outbox).
+// An action on a row with one tap, such as voiding a certificate: saves it as a change, and shows a refusal or failure
+// where the action was started (docs/sync.md, The form and the outbox).
 import { useState } from 'react';
 import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
 import { isStopped, saveAndWait } from '~widgets/saving/save-and-wait';
@@ -10,13 +10,13 @@ import { useWhileHere } from '~widgets/hooks/use-while-here';
 import type { Queued } from '~data/outbox/enqueue';
 
 type ActionKind = {
-  /** 'Certificate voided', once the school has it. */
+  /** The toast after the server has confirmed the action: 'Certificate voided'. */
   done: string;
-  /** Heads a refusal: 'Certificate not voided'. */
+  /** Begins the message of a refusal: 'Certificate not voided'. */
   refused: string;
-  /** What it mends, if it does. */
+  /** The pending change that the action corrects, if any. */
   mends?: Mends<object> | null;
-  /** The fields that have a place for a message. */
+  /** The fields that have a place for messages. */
   fields?: readonly string[];
   onSaved: () => void;
 };
@@ -26,13 +26,13 @@ const NOTHING_WRONG: Words = { errors: {}, above: undefined };
 
 export type Action = Words & {
   saving: boolean;
-  /** It was refused, and doing it again takes its place. */
+  /** True if the next run replaces a pending change. */
   isMending: boolean;
-  /** The record (its seq) whose place that is. */
+  /** The seq of the change that the next run replaces. */
   replaces: number | undefined;
-  /** Does it; a second tap after a refusal takes the place of the first. */
+  /** Saves the action. After a refusal, the next run replaces the refused change. */
   run: (save: (how: { replaces?: number }) => Promise<Queued | null>) => void;
-  /** Says what is wrong before anything is saved. */
+  /** Shows errors that were found before saving. */
   show: (errors: Errors) => void;
 };
 

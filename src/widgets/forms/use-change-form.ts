@@ -1,5 +1,5 @@
-// The state of a form that saves a change: what was typed over what stands there, its draft, what is wrong, and what becomes of a
-// save (docs/sync.md, The form and the outbox).
+// The state of a form that saves a change: typed values over the row's, the draft, errors, and the outcome of a save
+// (docs/sync.md, The form and the outbox).
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Kind } from '~data/shapes/entities';
@@ -13,38 +13,38 @@ import { useWrong } from './use-wrong';
 
 export type ChangeForm<V> = FormState & {
   values: V;
-  /** The same at any moment, also between two renders. */
+  /** The current values, also between two renders. */
   now: () => V;
   set: <Name extends keyof V & string>(name: Name, value: V[Name]) => void;
-  /** Writes several at once. */
+  /** Sets several fields at once. */
   fill: (values: Partial<V>) => void;
-  /** Says what is wrong before anything is saved. */
+  /** Shows errors that were found before saving. */
   show: (errors: Errors) => void;
 };
 
-/** What is around the fields of any form. */
+/** The form's state without its values. */
 export type FormState = {
   errors: Errors;
-  /** What is wrong with the whole of it. */
+  /** The error of the whole form. */
   above: string | undefined;
   draft: Drafting;
   saving: boolean;
-  /** What is under way while it saves: 'Preparing 3 of 10'. */
+  /** The progress while saving: 'Preparing 3 of 10'. */
   doing: string | undefined;
-  /** The record (its seq) that the next save takes the place of. */
+  /** The seq of the pending change that the next save replaces. */
   replaces: number | undefined;
-  /** How often something was wrong. */
+  /** Counts how often errors were shown. */
   problems: number;
   submit: () => void;
-  /** Something is here that is kept nowhere else. */
+  /** True if the form has text or files that neither the row nor the outbox has. */
   isDirty: () => boolean;
-  /** It is closed as it was opened: a refused change is as before, without a draft of its own. */
+  /** Call it on closing: if a correction was left untouched, its draft is removed and the change stays as it was. */
   letGo: () => void;
-  /** Takes up the draft that was found, or lets it go. */
+  /** Continues the found draft, or discards it. */
   chooseDraft: (keep: boolean) => void;
 };
 
-/** `change`: what a save of this form does, by name; `fields`: what it is made of, the same at every render. */
+/** `change`: the entity and operation of a save. `fields`: must be the same object at every render. */
 export function useChangeForm<F extends Fields, Input>(
   change: Kind,
   fields: F,
@@ -55,7 +55,7 @@ export function useChangeForm<F extends Fields, Input>(
   const save = useSave({ kind, ...parts });
   const isMending = place.replaces !== undefined;
   const isDirty = () => !save.isBusy() && (typing.isDirty() || hasUnsaved(held, isMending));
-  /** What is held is a value as well. */
+  /** Adds the held field's value to the typed ones. */
   const whole = (values: Values<F>): Values<F> => (held ? { ...values, [parts.heldAs]: held.value } : values);
   const fill = (values: Partial<Values<F>>) => {
     typing.set(values);
@@ -87,7 +87,7 @@ export function useChangeForm<F extends Fields, Input>(
   };
 }
 
-/** What the form is made of, each knowing what it needs of the others. */
+/** The parts of the form's state. */
 function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: ChangeKind<F, Input>) {
   const [place, setPlace] = useState(() => placeOf(kind));
   const [saving, setSaving] = useState(false);
@@ -100,7 +100,7 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
   const toKeep = () => {
     const names = typing.changed();
     if (names.length === 0 && !held?.hasAny()) return null;
-    // A draft that says nothing is what a refused change came with: this one is more.
+    // A correction's draft without text counts as untouched (useTakenDraft). This one isn't, so store every field.
     const isMore = isMending && held?.wasTouched() === true;
     const kept = (isMore ? namesOf(fields) : names).filter((name) => name !== heldAs);
     return pick(typing.now(), kept);
@@ -108,7 +108,7 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
   const draft = useTakenDraft(useDraft(place.key, route, toKeep), isMending);
   const touch = (names: readonly string[]) => {
     if (names.length === 0) return;
-    // What is held is being read: it is judged with the next save.
+    // Picked files are still being read, so the next save checks them.
     const isWrong = names.some((name) => name !== heldAs && wrong.errors[name] !== undefined);
     wrong.clear(names, isWrong ? kind.read(typing.now(), typing.changed()).errors : null);
     draft.touch();
@@ -116,7 +116,7 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
   return { place, setPlace, saving, setSaving, wrong, held, heldAs, typing, draft, touch };
 }
 
-/** The draft is let go: what the refused change came with is still there. */
+/** After the draft is discarded, puts the files of the change being corrected into it again. */
 function takeAgain(held: Held, draft: Drafting, { key, replaces }: Place): void {
   held.forget();
   if (replaces !== undefined) void draft.settle().then(() => held.takeUp(replaces, key));
@@ -126,7 +126,7 @@ function hasUnsaved(held: Held | null, isMending: boolean): boolean {
   return held !== null && (held.wasTouched() || (!isMending && held.hasAny()));
 }
 
-/** The files of a refused change come as a draft that says nothing: that is what the form was opened with. */
+/** A correction opens with the change's files as a draft without text, which is continued without asking. */
 function useTakenDraft(draft: Drafting, isMending: boolean): Drafting {
   const { found, choose } = draft;
   const isTaken = isMending && found !== null && Object.keys(found.text).length === 0;

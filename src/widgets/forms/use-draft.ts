@@ -1,34 +1,34 @@
-// What is typed into a form and not saved yet outlives the page: kept 400 ms after the last key, and when the page is left
-// or hidden (docs/sync.md, Files and drafts).
+// Stores a form's unsaved text, so that it outlives the page: 400 ms after the last key, and when the page is left or
+// hidden (docs/sync.md, Files and drafts).
 import { useCallback, useEffect, useState } from 'react';
 import { getDraft, type DraftKey } from '~data/saving/drafts';
 import { openForm } from '~data/tab/open-forms';
 import { onLeave, onReturn } from '~data/tab/page-events';
 import { DraftWriter } from './draft-writer';
 
-/** `at` in ms: when it was typed; `blobs`: the ids of its pictures. */
+/** `at`: when it was stored, in ms since 1970. `blobs`: the ids of its files. */
 export type FoundDraft = { at: number; text: Record<string, unknown>; blobs: readonly string[] };
 
 export type Drafting = {
-  /** What lies here from another time, until the person has chosen: nothing is kept over it before that. */
+  /** An earlier draft, until the person has decided about it. Until then it isn't overwritten. */
   found: FoundDraft | null;
-  /** The person has chosen: `keep` goes on with it. */
+  /** The person's decision about the found draft: continue it (`keep`), or remove it. */
   choose: (keep: boolean) => void;
-  /** Something was typed. */
+  /** Call it when something was typed. */
   touch: () => void;
-  /** Writes now what was typed: the camera may take the page away. */
+  /** Writes typed text at once, for example before the camera opens, which may end the page. */
   flush: () => void;
-  /** Waits for what is being written; from now on nothing is, until the next `touch`. */
+  /** Cancels the next write and waits for running ones. Writing starts again with the next `touch`. */
   settle: () => Promise<void>;
-  /** The text is not wanted any more. */
+  /** Removes the draft. */
   drop: () => Promise<void>;
-  /** What is typed from now on belongs to another form of the same thing. */
+  /** Stores later text under another key: after a refusal, the form goes on as a correction of its change. */
   move: (key: DraftKey) => void;
-  /** The device is too full to keep it. */
+  /** The device is too full to store the draft. */
   failed: boolean;
 };
 
-/** `key` and `route` count as they were at first; `read` tells what there is to keep, null for nothing. */
+/** Only the first `key` and `route` count. `read` returns the text to store; null if there is none. */
 export function useDraft(key: DraftKey, route: string, read: () => Record<string, unknown> | null): Drafting {
   const [found, setFound] = useState<FoundDraft | null>(null);
   const [failed, setFailed] = useState(false);
@@ -45,7 +45,7 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
         writer.wait();
         setFound(draft);
       },
-      () => undefined, // without the database there is no draft, and saving says so
+      () => undefined, // the database can't be read: no draft, and saving shows the error
     );
     const flush = () => document.visibilityState === 'hidden' && writer.flush();
     const stops = [onLeave(() => writer.flush()), onReturn(flush), openForm(() => writer.keep())];
@@ -53,10 +53,10 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
       left = true;
       stops.forEach((stop) => stop());
       writer.flush();
-      // What is still being written then has no screen to tell.
+      // Writes that end later have no screen to report to.
       writer.onFailed = null;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the key of a form never changes under it, whatever its row is called
+    // oxlint-disable-next-line react/exhaustive-deps -- only the first key counts, even if the row's id changes
   }, [writer]);
   const choose = useCallback(
     (keep: boolean) => {
@@ -68,7 +68,7 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
   return { found, choose, failed, ...handsOf(writer) };
 }
 
-/** Its pictures were taken out again, and nothing was typed. */
+/** True if the draft's files were removed again and it has no text. */
 function isEmpty({ text, blobs }: FoundDraft): boolean {
   return Object.keys(text).length === 0 && blobs.length === 0;
 }

@@ -1,4 +1,4 @@
-// The change that a form mends, as the values of the form.
+// The pending change that a form corrects, as values of the form.
 import { useMemo } from 'react';
 import type { OutboxItem } from '~data/waiting/items';
 import { isWithoutTarget, type Trouble } from '~data/outbox/trouble';
@@ -6,7 +6,7 @@ import type { Entity } from '~data/shapes/entities';
 import { useMended } from '~widgets/saving/use-mended';
 import type { Stored } from './fields';
 
-/** A change that the form mends: its number, what it says, what its fields were, why it was refused, and what it sends. */
+/** `values`: what the change sets. `base`: the fields before it. `trouble`: why it failed. `body`: what it sends. */
 export type Mends<V> = {
   seq: number;
   values: Partial<V>;
@@ -15,10 +15,10 @@ export type Mends<V> = {
   body: Stored;
 };
 
-/** `parentId`: the row above, by either id, where there is one. */
+/** `parentId`: the id of the row above, if there is one; negative while that row is only on this device. */
 type ReadBody<V> = (body: Stored, parentId?: number) => Partial<V>;
 
-/** Undefined while it is read; null without a number, or when it is not there any more (it was sent, or deleted). */
+/** Undefined while it is read; null without `seq`, or if it isn't pending any more (sent or deleted). */
 export function useMends<V>(entity: Entity, seq: number | undefined, read: ReadBody<V>): Mends<V> | null | undefined {
   const item = useMended(entity, seq);
   return useMemo(() => item && mendsOf(item, read), [item, read]);
@@ -29,9 +29,9 @@ function mendsOf<V>({ seq, body, base, parentId, trouble, state }: OutboxItem, r
     seq,
     body,
     values: read(body, parentId),
-    // A refused change is not shown on its row; one that waits is, and what was there before it is what it says itself.
+    // A change that needs fixing isn't drawn on its row, so the row is the base. A waiting one is: use its own base.
     base: state === 'fixing' ? {} : read(base),
-    // Whose contact was gone is here for another one: nothing is wrong with it any more.
+    // A change whose row is gone is being re-targeted to another row, so its error doesn't apply.
     trouble: isWithoutTarget(trouble) ? null : trouble,
   };
 }

@@ -1,4 +1,4 @@
-// Saving a form, once however often the button is tapped, and what the school or the device would not take, shown in it.
+// Saves a form once, however often the button is tapped, and shows in the form why the server or the device refused it.
 import { useRef } from 'react';
 import { toast } from '~ui/toasts';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
@@ -21,17 +21,17 @@ type Around<F extends Fields, Input> = {
   typing: Typing<F>;
   wrong: Wrong;
   held: Held | null;
-  /** The field that it is held in. */
+  /** The name of the held field; '' if there is none. */
   heldAs: string;
 };
 
 type Saver<F extends Fields> = { submit: (values: Values<F>) => Promise<void>; isBusy: () => boolean };
 
-/** Never rejects. */
+/** `submit` never rejects. */
 export function useSave<F extends Fields, Input>(around: Around<F, Input>): Saver<F> {
   const { kind, draft, typing, wrong, held, heldAs, setSaving } = around;
   const busy = useRef(false);
-  /** The form is there again; after a save that went well the person is on the way out, and taps nothing any more. */
+  /** Makes the form usable again. Not called after a successful save, because the form is about to close. */
   const free = () => {
     busy.current = false;
     setSaving(false);
@@ -42,7 +42,7 @@ export function useSave<F extends Fields, Input>(around: Around<F, Input>): Save
     setSaving(true);
     wrong.reset();
     typing.freeze();
-    // What was picked a moment ago is being read.
+    // Files picked a moment ago are still being read.
     const lost = await held?.settled();
     if (lost === undefined) return settle(await saveNow(around, input));
     free();
@@ -73,7 +73,7 @@ async function saveNow<F extends Fields, Input>(around: Around<F, Input>, input:
   });
 }
 
-/** Goes on from what comes of a save; to somebody who has left meanwhile it is said. */
+/** Handles a save's outcome: in the form, or by a toast if the form was closed meanwhile. */
 function useSettled<F extends Fields, Input>(
   around: Around<F, Input>,
   free: () => void,
@@ -87,7 +87,7 @@ function useSettled<F extends Fields, Input>(
     }
     if (saved.is !== 'refused' && !isStopped(saved)) return kind.onSaved(saved);
     const next = resendPlace(kind.draft.form, saved.seq);
-    // What is held goes on under the form that mends it.
+    // Move the refused change's files into the draft of its correction.
     await held?.takeUp(saved.seq, next.key);
     draft.move(next.key);
     setPlace(next);

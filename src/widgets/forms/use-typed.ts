@@ -1,25 +1,25 @@
-// What is typed over what stands there. Fields that nobody has typed into follow the row, and what was typed stays.
+// Typed values over the row's. Fields without typed text follow the row, typed text stays.
 import { useEffect, useRef, useState } from 'react';
 import { differing, pick, without, type Fields, type NameOf, type Values } from './fields';
 
 type TypedKind<F extends Fields> = {
-  /** As it stands, live. */
+  /** The row's values, live. */
   original: Values<F>;
   prefill?: Partial<Values<F>>;
   mends: { values: Partial<Values<F>>; base: Partial<Values<F>> } | null;
 };
 
 export type Typing<F extends Fields> = {
-  /** What stands in the form. */
+  /** The values in the form. */
   values: Values<F>;
   now: () => Values<F>;
   set: (typed: Partial<Values<F>>) => void;
   changed: () => NameOf<F>[];
-  /** What stood in the fields when they were first typed into. */
+  /** The fields' values before they were first typed into. */
   seen: () => Partial<Values<F>>;
-  /** From the first save on the row shows what was typed here, and must not be taken for what was before it. */
+  /** Keeps the original values: from the first save on, the row shows the typed ones. */
   freeze: () => void;
-  /** It lies in the outbox now. */
+  /** Call it when the values are in the outbox, so that they count as saved. */
   store: () => void;
   isDirty: () => boolean;
 };
@@ -30,7 +30,7 @@ export function useTyped<F extends Fields>(fields: F, kind: TypedKind<F>): Typin
   const [frozen, setFrozen] = useState<Values<F> | null>(null);
   const original: Values<F> = frozen ?? { ...kind.original, ...mends?.base };
   const values: Values<F> = { ...original, ...typed };
-  /** Read by timers and by ways out, which know no render. */
+  /** For timers and navigation guards, which run outside a render. */
   const latest = useRef({ typed, original });
   const seen = useRef<Partial<Values<F>>>({});
   const put = (now: Partial<Values<F>>) => {
@@ -47,7 +47,7 @@ export function useTyped<F extends Fields>(fields: F, kind: TypedKind<F>): Typin
   });
   const now = (): Values<F> => ({ ...latest.current.original, ...latest.current.typed });
   const [opened] = useState(values);
-  /** What lies in the outbox already, or was put there by a link: leaving it loses nothing. */
+  /** Values from the outbox or from a link: leaving the form doesn't lose them. */
   const stored = useRef(mends || prefill ? opened : null);
   return {
     values,
@@ -66,7 +66,7 @@ export function useTyped<F extends Fields>(fields: F, kind: TypedKind<F>): Typin
   };
 }
 
-/** Fields that are as they were before, which says nothing: they follow what stands there now. */
+/** Typed fields that equal the row's old value where the row has changed: they count as untouched and follow it. */
 function followers<F extends Fields>(
   fields: F,
   typed: Partial<Values<F>>,

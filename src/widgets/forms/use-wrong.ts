@@ -1,4 +1,4 @@
-// What is wrong with a form: by field, and with the whole of it. It is counted, so that the form leads to the first of it each time.
+// A form's errors: by field, and of the whole form. They are counted, so that the form scrolls to the first each time.
 import { useState } from 'react';
 import type { Trouble } from '~data/outbox/trouble';
 import { wordsOf, type Kind } from '~data/shapes/entities';
@@ -12,11 +12,11 @@ export type Wrong = {
   errors: Errors;
   above: string | undefined;
   problems: number;
-  /** 'Contact not added'. */
+  /** Begins the message of a refusal: 'Contact not added'. */
   refused: string;
-  /** All of it. */
+  /** Removes all errors. */
   reset: () => void;
-  /** A field that is changed loses what was wrong with it, but for what is `still` wrong. */
+  /** Removes the errors of changed fields, except those in `still`. */
   clear: (names: readonly string[], still: Errors | null) => void;
   show: (errors: Errors, above?: string) => void;
   showTrouble: (trouble: Trouble) => void;
@@ -27,7 +27,7 @@ export function useWrong(change: Kind, fields: Fields, { refused, places = [], m
   const isField = (name: string) => fieldOf(name) in fields || places.includes(name);
   const wordsIn = (trouble: Trouble): Words => {
     const { fields: errors, above } = sayTrouble(trouble, heads, isField);
-    // It is said for the whole list, too.
+    // Show an error inside a list for the whole list, too.
     const lists = Object.entries(errors).map(([name, message]) => [fieldOf(name), message] as const);
     return { errors: { ...Object.fromEntries(lists), ...errors }, above };
   };
@@ -59,7 +59,7 @@ function without(errors: Errors, names: readonly string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(fieldOf(name))));
 }
 
-/** A place inside a list, such as 'opening_hours.0', belongs to the list's field. */
+/** The field of an error: for a path inside a list, such as 'opening_hours.0', the list's. */
 function fieldOf(name: string): string {
   return name.split('.')[0] ?? name;
 }

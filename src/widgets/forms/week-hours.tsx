@@ -1,4 +1,4 @@
-// The hours of a week, day by day: none, one stretch, or several with a break between.
+// The hours of a week, by day: none, one stretch, or several with breaks between them.
 import { DAY_NAMES, type Stretch } from '~domain/hours';
 import { IconButton } from '~ui/button';
 import { Checkbox } from '~ui/checkbox';
@@ -18,7 +18,7 @@ export function WeekHours({ label, value, onChange, error }: WeekHoursProps) {
   const dayOf = (day: number) => value.filter((one) => one.day === day);
   const setDay = (day: number, stretches: readonly Stretch[]) =>
     onChange([...value.filter((one) => one.day !== day), ...stretches].toSorted((a, b) => a.day - b.day));
-  /** A day that is opened has the hours of the one before it, as most weeks have. */
+  /** A day that is switched on gets the hours of the day before it, if that has any, because they are mostly alike. */
   const open = (day: number) => {
     const before = dayOf(day - 1);
     setDay(day, before.length > 0 ? before.map((one) => ({ ...one, day })) : [{ ...USUAL, day }]);
@@ -56,7 +56,7 @@ function DayHours({ name, stretches, onChange }: DayHoursProps) {
   return (
     <div className="flex flex-col gap-2 pb-2">
       {stretches.map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a stretch is nothing but its place and its times
+        // oxlint-disable-next-line react/no-array-index-key -- a stretch has no id, only its position
         <div key={index} className="flex items-center gap-2">
           <Clock label={`${name} from`} value={one.from} onChange={(from) => replace(index, { from })} />
           <span className="text-ink-2">to</span>
@@ -84,7 +84,7 @@ function DayHours({ name, stretches, onChange }: DayHoursProps) {
 
 type ClockProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** '09:00:00' as the wire has it; what was typed as long as it is no time. */
+/** `value`: '09:00:00' as on the wire, or the typed text while it isn't a time. */
 function Clock({ label, value, onChange }: ClockProps) {
   const save = (time: string) => onChange(/^\d\d:\d\d$/u.test(time) ? `${time}:00` : time);
   return <TimeBox label={label} value={value} onChange={save} />;

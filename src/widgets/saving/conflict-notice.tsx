@@ -1,4 +1,4 @@
-// In place of the form: somebody else has changed the same thing. Nothing is lost, and the choice is made in one place.
+// Replaces a form whose change is in conflict with somebody else's. The person decides in the Sync centre only.
 import { Link } from '@tanstack/react-router';
 import { RouteModal } from '~ui/dialog';
 import { Notice } from '~ui/notice';

@@ -1,10 +1,10 @@
-// Why a save did not get as far as this device, and why the school did not take it, in words for a form.
+// Messages for a form: why this device couldn't save, and why the server refused a change.
 import { NON_FIELD } from '~contract/errors';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import { StorageFullError } from '~data/store/storage-full';
 import type { Trouble } from '~data/outbox/trouble';
 
-/** What stands above the button when nothing was saved here. `typed`: false where there is nothing to type. */
+/** The message above the button if this device couldn't save. `typed`: false for an action without typed text. */
 export function notSaved(error: unknown, typed = true): string {
   if (error instanceof StorageFullError) {
     const kept = typed ? ' What you typed is still here.' : '';
@@ -17,7 +17,7 @@ export function notSaved(error: unknown, typed = true): string {
   return `This couldn’t be saved on this device.${typed ? ' What you typed is still here.' : ''}`;
 }
 
-/** What the server said: by field where the form has it, the rest `above` the button, after `refused` ('Bike not added'). */
+/** The server's messages: by field if the form has it, the rest `above` the button, after `refused` ('Not added'). */
 export function sayTrouble(
   trouble: Trouble,
   refused: string,

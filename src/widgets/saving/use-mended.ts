@@ -1,9 +1,9 @@
-// The change that a form mends, by its number in the outbox: what it says, and why it was refused.
+// The pending change that a form corrects, by its seq: what it says, and why it was refused.
 import { useEffect, useState } from 'react';
 import type { Entity } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 
-/** Undefined while it is read; null without a number, or where no such change is there any more (it was sent, or deleted). */
+/** Undefined while it is read; null without `seq`, or if no such change is pending any more (sent or deleted). */
 export function useMended(entity: Entity, seq: number | undefined): OutboxItem | null | undefined {
   const [mended, setMended] = useState<OutboxItem | null | undefined>(seq === undefined ? null : undefined);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useMended(entity: Entity, seq: number | undefined): OutboxItem |
   return mended;
 }
 
-/** Rarely needed: no part of the form's first load. */
+/** Loads its code on demand, because a form rarely needs it. */
 async function findItem(seq: number): Promise<OutboxItem | null> {
   const { getOutboxItem } = await import('~data/waiting/items');
   return getOutboxItem(seq);

@@ -1,9 +1,9 @@
-// What a person is told when a save is over. The words of success only after the school's answer.
+// The toast after a save. It says success only if the server has confirmed the change.
 import { toast } from '~ui/toasts';
 import { useDevice } from '~widgets/hooks/use-device';
 import { savedHere, type Saved } from './save-and-wait';
 
-/** `done` is the sentence for what the school has confirmed. What was refused, or is in conflict, no toast can say. */
+/** `done`: the text after the server's confirmation. Refusals and conflicts get no toast: they are shown elsewhere. */
 export function useSaySaved(done: string): (saved: Saved) => void {
   const device = useDevice();
   return (saved) => {

@@ -1,6 +1,6 @@
-// The first thing that is wrong inside a list of a form: a list has one place for it.
+// The first error inside a list field, because a list has one place for an error.
 
-/** Undefined where nothing is. */
+/** `error`: the field's error, of any depth. Undefined if it has no message. */
 export function nestedMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;

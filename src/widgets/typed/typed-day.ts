@@ -1,7 +1,7 @@
-// A day as a date field gives it, judged before the contract does: what was typed need not be a day at all.
+// Checks the text of a date field before the contract does, because it need not be a date at all.
 import { z } from '~contract/zod';
 
-/** What is wrong with it as a day; null: nothing, or nothing was typed. `such`: a day as an example. */
+/** The error in a typed day ('yyyy-MM-dd'); null if it is valid or blank. `such`: an example for the message. */
 export function dayProblem(typed: string, such: string): string | null {
   const day = typed.trim();
   if (day === '' || z.iso.date().safeParse(day).success) return null;

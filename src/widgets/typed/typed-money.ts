@@ -3,7 +3,7 @@ import { MONEY_MAX } from '~contract/limits';
 
 type Money = { problem: string; pence?: never } | { problem: null; pence: number | null };
 
-/** '£1,250.50' → 125050; nothing typed is null. */
+/** '£1,250.50' → 125050; null if empty. */
 export function penceOf(text: string): Money {
   const bare = text.replaceAll(/[£,\s]/gu, '');
   if (bare === '') return { problem: null, pence: null };
@@ -15,7 +15,7 @@ export function penceOf(text: string): Money {
   return total > MONEY_MAX ? { problem: 'Must be at most £1,000,000' } : { problem: null, pence: total };
 }
 
-/** 14900 → '149.00', as a field has it. */
+/** 14900 → '149.00', for a field. */
 export function typedPounds(pence: number): string {
   return (pence / 100).toFixed(2);
 }

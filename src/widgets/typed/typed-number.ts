@@ -1,8 +1,8 @@
-// A whole number as it is typed into a form.
+// A whole number typed into a form.
 import { REQUIRED } from '~contract/text';
 import { z } from '~contract/zod';
 
-/** The number, if it is one that `rule` allows. */
+/** A schema from text to a whole number that `rule` allows. */
 export function typedNumber(rule: z.ZodType<number, number>) {
   return z
     .string()
