@@ -1,16 +1,15 @@
-// Whether this person may change anything in an area, and what to say where they may not (specification section 6): a
-// control that is disabled gives its reason.
+// Whether the signed-in person may edit an area, and the reason shown on a disabled control (specification section 6).
 import { accessTo, PRO_AREAS, type Area } from '~contract/permissions';
 import type { Verified } from '~contract/users';
 import { useSession } from './use-session';
 
-/** Why nothing can be changed here; null: it can. */
+/** Why the person can't edit the area; null if they can. */
 export function useNoEdit(area: Area): string | null {
   const { person } = useSession();
   return person && whyNoEdit(area, person);
 }
 
-/** Whether this person sees nothing of an area. */
+/** True if the person may see nothing of the area. */
 export function useIsHidden(area: Area): boolean {
   const { person } = useSession();
   return person !== null && accessTo(area, person.connect_user_permissions) === 'hidden';

@@ -1,8 +1,8 @@
-// A key for what a form sends: the same as long as it sends the same, so that trying again after a lost answer does nothing
-// twice.
+// The idempotency key of what a form sends: the same while the body is the same, so that a retry after a lost answer
+// does nothing twice.
 import { useRef } from 'react';
 
-/** Answers the key (uuid) under which this body is sent. */
+/** Returns a function from a body to its key, a uuid. A body that differs from the last one gets a new key. */
 export function useAttempt(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' });
   return (body) => {

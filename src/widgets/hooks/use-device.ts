@@ -1,6 +1,6 @@
 import { usePhone } from '~ui/use-media';
 
-/** What to call the thing in one's hand. */
+/** What texts call this device. Depends only on the window's width. */
 export function useDevice(): 'phone' | 'computer' {
   return usePhone() ? 'phone' : 'computer';
 }

@@ -1,11 +1,11 @@
-// What a list showed last: it stands until what is read next is there, so that nothing flickers.
+// Keeps what a list showed last on the screen until the next result is read, so that nothing flickers.
 import { useEffect, useState } from 'react';
 import { useSession } from './use-session';
 
 /**
- * Makes the hook of one list. It gives what was read, and what was shown before in the place of what is still being read.
- * Somebody who comes back to the address of before has its `list` at once, so that the browser finds its scroll position
- * again. By person: it is gone with the session.
+ * Makes the hook of one list. The hook returns what was read; values that are still undefined are replaced by those
+ * shown last. On a return to the last address, `list` is there at once, so that the browser can restore the scroll
+ * position. Kept in memory for one person's session.
  */
 export function keepShown<Shown extends { list: unknown }>(): (read: Shown, address: string) => Shown {
   const kept = new WeakMap<object, { shown: Shown; address: string }>();

@@ -1,23 +1,23 @@
-// Leaving a modal: one step back where a link of ours opened it, else to the page below (a deep link, or a sign-in on the
-// way, has nothing of ours to go back to). One history entry per modal (docs/architecture.md, Screens).
+// Leaves a modal: one step back if a link in the app opened it, otherwise to the page below, because after a deep link
+// or a sign-in the step back leads elsewhere. One history entry per modal (docs/architecture.md, Screens).
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A modal that was opened from the page below it. */
+    /** The modal was opened from the page below it. */
     opened?: boolean;
   }
 }
 
-/** What a link to a modal carries: the page below stays where it is. */
+/** Options of a link to a modal: marks it as opened from a page of the app, and keeps that page's scroll position. */
 export const OPENS = { state: { opened: true }, resetScroll: false } as const;
 
-/** `toBelow` goes to the page under the modal, in the modal's place. */
+/** `toBelow`: replaces the modal's history entry by the page below. */
 export function useLeaveModal(toBelow: () => void): () => void {
   const router = useRouter();
   const opened = useRouterState({ select: (state) => state.location.state.opened === true });
-  /** Escape twice is still one step. */
+  /** Pressing Escape twice goes only one step back. */
   const left = useRef(false);
   return () => {
     if (left.current) return;

@@ -1,37 +1,37 @@
-// A read of the database that stays true: it runs again when what it read changes, in any tab.
+// A live database query: it runs again when what it read changes, in any tab.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { isDatabaseOpen, openDatabase } from '~data/door';
 import { askQuietly } from '~data/live';
 
 /**
- * What `querier` answers; undefined while loading, and again after `deps` change. Throws in render where the database
- * cannot be read: the nearest error boundary says so.
+ * The result of `querier`; undefined while loading, also after `deps` change. Throws during render if the database
+ * can't be read, for the nearest error boundary.
  */
 export function useLive<T>(querier: () => Promise<T>, deps: readonly unknown[]): T | undefined {
   const isOpen = useOpenDatabase(deps);
   const answer = useLiveQuery(
-    // An async function of its own: Dexie follows what it reads through every await in it.
+    // Dexie tracks what an async function reads across each of its awaits.
     async () => (isOpen ? { deps, value: await askQuietly(querier) } : undefined),
     [isOpen, ...deps],
   );
-  // `useLiveQuery` goes on showing the last answer while the next question is asked.
+  // While a new query runs, `useLiveQuery` still returns the last result, which belongs to other `deps`.
   return answer && isSame(answer.deps, deps) ? answer.value : undefined;
 }
 
 /**
- * Opens the database before each question, and says when that is done. A query cannot open it by itself: in there, nothing
- * may be written, and Dexie loses track of what it reads.
+ * Opens the database before each query; true when it is open. A live query can't open it: it may not write, and Dexie
+ * would lose track of what it reads.
  */
 function useOpenDatabase(deps: readonly unknown[]): boolean {
-  // Looked at once for each question.
+  // Checked once for each query.
   const wasOpen = useMemo(isDatabaseOpen, deps);
   const [opened, setOpened] = useState<readonly unknown[] | null>(null);
   useEffect(() => {
     if (wasOpen) return undefined;
     let isStopped = false;
     const open = async () => {
-      // A failed opening fails again in the query, which tells.
+      // If opening fails, it fails again in the query, which reports it.
       await openDatabase().catch(() => undefined);
       if (!isStopped) setOpened(deps);
     };

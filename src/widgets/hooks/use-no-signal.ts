@@ -1,7 +1,7 @@
-// What cannot be done without signal, and is never queued, says so before it is tried.
+// The reason shown on actions that need signal and are never queued (docs/sync.md, Online only).
 import { useSyncStatus } from './use-sync-status';
 
-/** Why it cannot be done now; null: it can. */
+/** Why the action can't be done now; null if it can. */
 export function useNoSignal(): string | null {
   return useSyncStatus().state === 'offline' ? 'This needs signal' : null;
 }

@@ -1,9 +1,9 @@
-// Bytes of this device as an address that an <img> can show.
+// An object URL for bytes on this device, for an <img>.
 import { useEffect, useState } from 'react';
 
 /**
- * Null as long as there is none. `id` names the bytes: a live query hands over the same ones again and again, and a picture
- * that is shown must not blink.
+ * Null without bytes. `id` identifies the bytes: a live query returns the same bytes in new objects, and a new URL for
+ * them would make the picture flicker.
  */
 export function useObjectUrl(id: string, bytes: ArrayBuffer | null, type = 'image/jpeg'): string | null {
   const [url, setUrl] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// What this server is set up for: help address, demonstration, mail. Null until it is known.
+// The server's public settings, such as its mail addresses and whether it is a demonstration. Null until loaded.
 import { useEffect, useState } from 'react';
 import { getPublicConfig } from '~data/api/public-config';
 import type { PublicConfig } from '~contract/public';

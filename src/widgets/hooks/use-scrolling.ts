@@ -1,10 +1,10 @@
-// What floats over a list gives way while the list is being scrolled.
+// Tells a floating button when the page scrolls.
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after the last movement. */
+/** Milliseconds after the last scroll event. */
 const REST = 300;
 
-/** Whether the page moves under a floating button, which shrinks to its icon meanwhile. */
+/** True while the page scrolls, when a floating button shrinks to its icon. */
 export function useScrolling(): boolean {
   const [moving, setMoving] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The session as screens see it.
+// The session, live.
 import { useSyncExternalStore } from 'react';
 import { getSession, subscribeSession, type Session } from '~data/session/session';
 

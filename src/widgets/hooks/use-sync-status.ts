@@ -1,4 +1,4 @@
-// The state of this device towards the school, live.
+// The state of synchronising, live.
 import { useSyncExternalStore } from 'react';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 

@@ -1,17 +1,18 @@
-// The ways out of a form that lies over a page.
+// The ways out of a form in a modal.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLeaveModal } from './use-leave';
 
 /**
- * `leave`: to where the form was opened, else to the page `below`; in a form that mends a change, back to the Sync centre.
- * `goTo`: to a page, in the form's place, one step back where the form was opened from there. Pages by their addresses.
+ * `leave`: back to the page that opened the form, otherwise to `below`; in a form that corrects a change (`mending`),
+ * one step back, to the Sync centre. `goTo`: to a page in the form's place, or one step back if that page opened the
+ * form. `below` and `address` are paths.
  */
 export function useWaysOut(below: string, mending: boolean): { leave: () => void; goTo: (address: string) => void } {
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  // While the form appears, the router still knows the page before it.
+  // At the first render, the router still holds the path of the page before the form.
   const [from] = useState(() => router.state.resolvedLocation?.pathname);
   const replace = (to: string) => void navigate({ to, replace: true, resetScroll: false });
   const leaveModal = useLeaveModal(() => replace(below));

@@ -1,9 +1,9 @@
-// What comes of a save that a form waited for.
+// Runs a callback only while the component is mounted.
 import { useEffect, useRef } from 'react';
 
 /**
- * The form may be closed while it waits: what is saved is saved, and nobody is led away from where they went. Null where it
- * has been closed.
+ * Returns a function that calls the latest `fn`, or returns null after unmounting. For a form that may be closed during
+ * a save: when the save ends, it must not navigate away from where the person has gone.
  */
 export function useWhileHere<Argument, Result>(fn: (argument: Argument) => Result): (a: Argument) => Result | null {
   const latest = useRef<typeof fn | null>(null);

@@ -1,7 +1,7 @@
-// How much room the window has, where one layout or another is drawn and not both.
+// The window's width, for choosing one of two layouts to render.
 import { useMedia } from '~ui/use-media';
 
-/** True while the window is at least so wide, in CSS pixels. */
+/** True while the window is at least `least` CSS pixels wide. */
 export function useWidth(least: number): boolean {
   return useMedia(`(width >= ${least}px)`);
 }

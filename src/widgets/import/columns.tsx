@@ -1,4 +1,4 @@
-// What each column of a file is: guessed by its name, to be chosen.
+// What each column of a file holds: guessed from its header, and corrected by the person.
 import { columnIn } from '~contract/csv-columns';
 import { SelectField } from '~ui/select-field';
 import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
@@ -23,7 +23,7 @@ export function ImportColumns<Name extends string>({ area, file, columns, onChan
       <div className="grid gap-4 wide:grid-cols-2">
         {file.header.map((name, at) => (
           <SelectField
-            // oxlint-disable-next-line react/no-array-index-key -- a file's columns have no other name that is sure to be one
+            // oxlint-disable-next-line react/no-array-index-key -- headers of a file need not be unique
             key={at}
             label={name || `Column ${at + 1}`}
             hint={`For example: ${sample(file, at)}`}
@@ -37,12 +37,12 @@ export function ImportColumns<Name extends string>({ area, file, columns, onChan
   );
 }
 
-/** The first cell of a column that has something in it. */
+/** The first non-empty cell of a column. */
 function sample({ rows }: CsvFile, at: number): string {
   return rows.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? 'nothing';
 }
 
-/** Two columns cannot be the same: the later choice has it. */
+/** Two columns can't hold the same field: the newer choice takes it from the other column. */
 function changed<Name extends string>(columns: Columns<Name>, at: number, name: Name | null): Columns<Name> {
   return columns.map((now, index) => {
     if (index === at) return name;

@@ -1,4 +1,4 @@
-// The foot of an import: the next step, and what it will do.
+// The foot of an import: the buttons of the current step.
 import { Button } from '~ui/button';
 import type { CsvArea } from '~data/csv/import';
 import { countText, missing } from './text';

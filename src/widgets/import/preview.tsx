@@ -1,4 +1,4 @@
-// The first rows of a file as they would be added, with the columns as they are chosen now.
+// The first rows of a file as they would be added with the columns chosen now.
 import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
 
 const SHOWN = 5;
@@ -15,7 +15,7 @@ export function ImportPreview<Name extends string>({ area, file, columns }: Impo
       <h3 id="preview" className="px-5 pb-2 text-h2">
         Preview
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled with the keys, too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus lets the keyboard scroll it */}
       <section className="overflow-x-auto" aria-label={`Preview of the ${area.many}`} tabIndex={0}>
         <table className="table whitespace-nowrap">
           <thead>
@@ -29,7 +29,7 @@ export function ImportPreview<Name extends string>({ area, file, columns }: Impo
           </thead>
           <tbody>
             {file.rows.slice(0, SHOWN).map((cells, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a file have no other name
+              // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no id
               <tr key={row}>
                 {chosen.map((name) => (
                   <td key={name}>{cells[columns.indexOf(name)]?.trim() || '--'}</td>

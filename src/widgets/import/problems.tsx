@@ -1,4 +1,4 @@
-// What is wrong with a file, line by line.
+// The problems with a file, by line.
 import { FieldError } from '~ui/field-error';
 import type { ImportProblem } from '~contract/csv-columns';
 import type { Columns, CsvArea, CsvFile } from '~data/csv/import';

@@ -1,4 +1,4 @@
-// Rows from a CSV file: choose it, say what its columns are, see what is wrong, and bring it in, whole or not at all.
+// Imports rows from a CSV file: choose the file and its columns, see its problems, then add all its rows or none.
 import { useRef } from 'react';
 import { Bar } from '~ui/bar';
 import { Button } from '~ui/button';
@@ -15,7 +15,7 @@ import { useImport } from './use-import';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
 type ImportSheetProps<Name extends string> = {
-  /** Must stay the same. */
+  /** Must not change between renders. */
   area: CsvArea<Name>;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-// An import in words, and what it lacks.
+// Texts about an import, and the required columns that it lacks.
 import type { Columns, CsvArea } from '~data/csv/import';
 
 /** '1 bike', '10,000 contacts'. */
@@ -11,7 +11,7 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 
-/** The columns that an import cannot do without, and that none of the file's is. */
+/** The required columns that aren't chosen for any column of the file. */
 export function missing<Name extends string>(area: CsvArea<Name>, columns: Columns<Name>): Name[] {
   return area.needed.filter((name) => !columns.includes(name));
 }

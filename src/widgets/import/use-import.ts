@@ -1,4 +1,4 @@
-// The steps of an import: a file, what its columns are, what is wrong, and its way to the school.
+// The steps of an import: read the file, choose its columns, check it here and at the server, add its rows.
 import { useEffect, useState } from 'react';
 import { csvOf, ImportFileError, readCsvFile, rehearse } from '~data/csv/import';
 import { ApiError } from '~data/wire/api-error';
@@ -9,7 +9,7 @@ import type { ImportProblem } from '~contract/csv-columns';
 
 type Chosen<Name extends string> = { file: CsvFile<Name>; columns: Columns<Name> };
 
-/** `checked`: of how many rows somebody has said what is wrong. */
+/** `checked`: rows checked so far, here ('checking') or at the server ('asking'). `known`: as in `Answer`. */
 export type ImportState<Name extends string> =
   | { is: 'empty'; error: string | null }
   | ({ is: 'checking'; checked: number } & Chosen<Name>)
@@ -20,11 +20,11 @@ export type ImportState<Name extends string> =
   | { is: 'done'; added: number };
 
 /**
- * One file, one key, until the school has answered: whatever is repeated, closed and opened again, its rows are added once.
- * By the file's print.
+ * Idempotency keys by the file's `print`. A file keeps its key until the server has answered, so that a retry adds its
+ * rows only once, even after the sheet was closed and opened again.
  */
 const keys = new Map<string, string>();
-/** What is being added now, by the key. */
+/** Running requests by their key. */
 const running = new Map<string, Promise<Answer>>();
 
 export function useImport<Name extends string>(area: CsvArea<Name>) {
@@ -46,10 +46,10 @@ export function useImport<Name extends string>(area: CsvArea<Name>) {
     state,
     open,
     choose,
-    /** Asks the school, and goes on by itself where nothing is wrong and nobody is known. */
+    /** Has the server check the rows. Adds them if it finds no problem and no row that looks like an existing one. */
     send: ({ file, columns }: Chosen<Name>) => ask(area, { file, columns }, work),
     add: ({ file, columns }: Chosen<Name>) => add(area, { file, columns }, work),
-    /** Whatever is asked or checked is called off. */
+    /** Cancels a running check and shows `next`. */
     stop: (next: ImportState<Name>) => {
       work.begin();
       setState(next);
@@ -57,7 +57,7 @@ export function useImport<Name extends string>(area: CsvArea<Name>) {
   };
 }
 
-/** What is under way for one sheet: the next step calls it off, and so does closing the sheet. */
+/** The running check of one sheet. The next step cancels it, and so does closing the sheet. */
 class Work<Name extends string> {
   readonly show: (next: ImportState<Name>) => void;
   isHere = false;
@@ -115,7 +115,7 @@ async function add<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name
     const { problems } = await addOnce(area, chosen);
     if (problems.length > 0) return work.show({ ...chosen, is: 'read', problems, error: null });
     work.show({ is: 'done', added: count });
-    // Whoever has closed it meanwhile hears it all the same.
+    // The sheet was closed meanwhile, so a toast shows the result.
     if (!work.isHere) toast('done', `${countText(area, count)} added`);
   } catch (error) {
     work.show({ ...chosen, is: 'read', problems: [], error: sentence(error) });
@@ -125,7 +125,7 @@ async function add<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name
   return undefined;
 }
 
-/** A second tap waits for the first one's answer. */
+/** A second tap waits for the first request instead of sending another. */
 async function addOnce<Name extends string>(area: CsvArea<Name>, { file, columns }: Chosen<Name>): Promise<Answer> {
   const key = keys.get(file.print) ?? crypto.randomUUID();
   keys.set(file.print, key);

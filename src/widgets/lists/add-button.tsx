@@ -1,4 +1,4 @@
-// The ways to add a row to a list: in the head on wide screens, floating on phones.
+// Buttons that add a row to a list: in the head on wide screens, floating on phones.
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
@@ -8,7 +8,7 @@ import { floats } from './floats';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useScrolling } from '~widgets/hooks/use-scrolling';
 
-/** `label`: 'Add bike'. `keeps`: the search of the list that lies below; `search`: another one. */
+/** `label`: 'Add bike'. `keeps`: the link keeps the list's search parameters. `search`: parameters in their place. */
 type AddProps = { area: keyof typeof RIGHT_TO; label: string; keeps?: boolean; search?: object };
 
 const RIGHT_TO = {
@@ -40,7 +40,7 @@ export function AddButton({ area, label, keeps = true, search }: AddProps) {
   );
 }
 
-/** Shrinks to its icon while the list moves under it. `above`: another button stands at the bottom. */
+/** Shrinks to its icon while the page scrolls. `above`: leaves room for a more important button below it. */
 export function FloatingAdd({ area, label, above = false, search }: AddProps & { above?: boolean }) {
   const noEdit = useNoAdd(area);
   const moving = useScrolling();
@@ -70,7 +70,7 @@ export function FloatingAdd({ area, label, above = false, search }: AddProps & {
   );
 }
 
-/** Why nothing can be added; null: it can. Who instructs may add courses of their own. */
+/** Why the person can't add a row; null if they can. Those who may edit only their own calendar may add courses. */
 function useNoAdd(area: AddProps['area']): string | null {
   const [ofArea, ofCourses] = [useNoEdit(RIGHT_TO[area]), useNoCourseEdit()];
   return area === '/calendar' ? ofCourses : ofArea;

@@ -1,5 +1,5 @@
-// The way back to a list: one step where the list lies behind, with its search and where it was scrolled to; else to the
-// whole list.
+// The link back to a list: one step back if the person came from there, which restores search and scroll position,
+// otherwise to the whole list.
 import { Link, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';
@@ -7,7 +7,7 @@ import type { ListArea } from './use-list-address';
 
 const FromList = createContext(false);
 
-/** Remembers where the person came from. Mount it anew for another row: while it appears, the router still knows. */
+/** Notes whether the person came from the list. Remount it for another row: only the first render can see that. */
 export function CameFrom({ list, children }: { list: ListArea; children: ReactNode }) {
   const router = useRouter();
   const [fromList] = useState(() => router.state.resolvedLocation?.pathname === list);

@@ -1,9 +1,9 @@
-// Facts about one thing: its name left, its value right.
+// A list of facts: names on the left, values on the right.
 import type { ReactNode } from 'react';
 
 type FactListProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
-/** A fact without a value says so. */
+/** Shows a dash for an empty value. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

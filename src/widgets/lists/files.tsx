@@ -1,12 +1,12 @@
-// A list as a file, and a file as its rows: for a desk. What they are made with comes with the tap.
+// Buttons that import and export a list as a file, for desks. A tap loads the code for it.
 import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
 
 type ImportButtonProps = {
-  /** Why this person may not; null: they may. */
+  /** Why the person can't import; null if they can. */
   noEdit: string | null;
-  /** To be loaded when it is asked for. */
+  /** A lazy component. */
   sheet: ComponentType<{ onClose: () => void }>;
 };
 
@@ -27,7 +27,7 @@ export function ImportButton({ noEdit, sheet: Sheet }: ImportButtonProps) {
 }
 
 type ExportButtonProps = {
-  /** Why there is nothing to export; null: there is. */
+  /** Why nothing can be exported; null if it can. */
   why?: string | null;
   make: () => Promise<File>;
 };

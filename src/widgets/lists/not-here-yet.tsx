@@ -1,4 +1,4 @@
-// A list before the first snapshot is whole: nobody knows which rows there are, so not a word of 'No bikes found'.
+// A list before the first snapshot is complete. It must not say 'No bikes found', because rows may be missing.
 import { Empty } from '~ui/empty';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 

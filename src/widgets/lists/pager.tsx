@@ -6,9 +6,9 @@ import type { ListArea } from './use-list-address';
 
 type ListPagerProps<Search> = {
   area: ListArea;
-  /** `rows`: of this page. `count`: of all of them. */
+  /** `rows`: of this page. `count`: rows on all pages. */
   list: { page: number; pages: number; rows: readonly unknown[]; count: number };
-  /** Rows of a full page. */
+  /** Rows on a full page. */
   size: number;
   search: Search;
 };

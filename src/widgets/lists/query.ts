@@ -1,15 +1,15 @@
-// What the address of a list means: its comma lists, the columns that it stands in order by, and what a click on a head makes
-// of them.
+// Helpers for a list's address: its comma-separated lists, the columns it is sorted by, and how a click on a column's
+// head changes them.
 import { splitList } from '~contract/list';
 
-/** The values of a comma list in the address. */
+/** The values of a comma-separated list in the address. */
 export function listValues(text: string | number | undefined): string[] {
   return text === undefined ? [] : splitList(String(text));
 }
 
 type Order<Field extends string> = { field: Field; descending: boolean };
 
-/** How a column is sorted, and as which of several; undefined: it is not. */
+/** How a column is sorted. `at`: its place among the sorted columns, from 0. */
 export type Sorted = { descending: boolean; at: number };
 
 export function sortIn<Field extends string>(orders: readonly Order<Field>[], name: Field): Sorted | undefined {
@@ -19,8 +19,8 @@ export function sortIn<Field extends string>(orders: readonly Order<Field>[], na
 }
 
 /**
- * The next click on a column's head: ascending, descending, then not at all. `also`: beside the other columns, behind them
- * where it is not among them yet; else in their place.
+ * The order after a click on a column's head: ascending, then descending, then not sorted. `also`: keeps the other
+ * columns, and adds a new one after them; otherwise the column replaces them.
  */
 export function nextOrders<Field extends string>(
   orders: readonly Order<Field>[],

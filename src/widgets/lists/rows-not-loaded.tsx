@@ -1,4 +1,4 @@
-// A list that cannot be read from this device (specification section 8).
+// Shown if a list can't be read from this device's database (specification section 8).
 import { MESSAGES } from '~contract/errors';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';

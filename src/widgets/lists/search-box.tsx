@@ -1,11 +1,11 @@
-// The search of a list. What is typed shows at once; the address, and with it the list, follows a moment later.
+// The search field of a list. Typed text shows at once; the address and the list follow after a pause.
 import { useEffect, useId, useState } from 'react';
 import { IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
 
-/** Milliseconds; the address is not written for every letter. */
+/** Milliseconds after the last letter, so that the address isn't written for every letter. */
 const PAUSE = 120;
-/** Of the longer lists: milliseconds after the last letter (specification section 9). */
+/** Milliseconds after the last letter, for longer lists (specification section 9). */
 export const SEARCH_PAUSE = 400;
 
 type SearchBoxProps = {
@@ -13,7 +13,7 @@ type SearchBoxProps = {
   onWrite: (text: string) => void;
   label?: string;
   placeholder?: string;
-  /** Characters at most, and the wait after the last of them, in ms. */
+  /** `max`: characters at most. `pause`: ms after the last letter. */
   max?: number;
   pause?: number;
 };
@@ -46,7 +46,7 @@ export function SearchBox({
         className="[&::-webkit-search-cancel-button]:hidden"
         value={typed}
         onChange={(event) => type(event.target.value)}
-        // The list has followed already: the key only puts the keyboard away.
+        // The list follows without Enter, which only hides the phone's keyboard.
         onKeyDown={(event) => (event.key === 'Enter' ? event.currentTarget.blur() : undefined)}
       />
       {typed === '' ? null : <IconButton icon="x" label="Clear search" onClick={() => type('')} />}
@@ -54,7 +54,7 @@ export function SearchBox({
   );
 }
 
-/** The text as typed. An address that changes by itself (Back, Clear filters) wins over it. */
+/** The typed text. If the address changes otherwise (Back, Clear filters), its value replaces the text. */
 function useTyped(value: string, onWrite: (text: string) => void, pause: number) {
   const [typed, setTyped] = useState(value);
   const [written, setWritten] = useState(value);

@@ -1,10 +1,9 @@
-// The table of a list on wide screens. The first link of a row is the way in: a click anywhere in the row follows it, arrows
-// move between rows.
+// A list's table on wide screens. A click anywhere in a row follows the row's first link; arrow keys move between rows.
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';
 import type { Sorted } from './query';
 
-/** `width` in CSS pixels, the rest is shared. `sticky`: stays in view, at this side, while the table is scrolled sideways. */
+/** `width`: CSS pixels; columns without it share the rest. `sticky`: stays at this side while scrolling sideways. */
 export type Column<Field extends string> = {
   title: string;
   width?: number;
@@ -16,22 +15,22 @@ export type Column<Field extends string> = {
 
 type Sorting<Field extends string> = {
   sortOf: (field: Field) => Sorted | undefined;
-  /** `also`: beside the other orders. */
+  /** `also`: in addition to the other sorted columns. */
   onSort: (field: Field, also: boolean) => void;
-  /** What a click on a head does with Shift. */
+  /** The tooltip of a head: what a click with Shift does. */
   hint?: string;
-  /** The rows stand under the heads of groups, which stay in view below the table's. */
+  /** Rows are in groups, whose heads stay in view below the table's head. */
   grouped?: boolean;
 };
 
 type ListTableProps<Field extends string> = Sorting<Field> & {
   label: string;
   columns: readonly Column<Field>[];
-  /** Page and order. Another one is read from its top. */
+  /** Identifies page and order. When it changes, the table scrolls to its top. */
   place: string;
-  /** CSS pixels. Where there are fewer it is scrolled sideways. */
+  /** The table's minimum width in CSS pixels. In less room it scrolls sideways. */
   least?: number;
-  /** The bodies. */
+  /** The <tbody> elements. */
   children: ReactNode;
 };
 
@@ -45,14 +44,14 @@ export function ListTable<Field extends string>({
 }: ListTableProps<Field>) {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef(place);
-  // The router knows the window's scrolling only.
+  // The router resets only the window's scroll position, not this element's.
   useEffect(() => {
     if (shown.current !== place) scroller.current?.scrollTo({ top: 0 });
     shown.current = place;
   }, [place]);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto rounded-t-card">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a convenience: the link is there */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut: rows have a link */}
       <table
         className="table table-fixed"
         style={{ minWidth: least }}
@@ -107,7 +106,7 @@ const ARROW = { ascending: 'up', descending: 'down' } as const;
 
 function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element) || target.closest('a, button, th')) return;
-  // Someone who marks a text wants the text.
+  // A click that ends the selection of text must not open the row.
   if (getSelection()?.isCollapsed === false) return;
   const row = target.closest('tbody tr');
   if (row && currentTarget.contains(row)) row.querySelector('a')?.click();

@@ -1,4 +1,4 @@
-/** Words in a table: at most two lines; the whole of them is in the tooltip. */
+/** Text in a table, cut to two lines. The tooltip has the whole text. */
 export function TwoLines({ children }: { children: string }) {
   return (
     <span className="line-clamp-2 leading-[18px] wrap-anywhere" title={children}>

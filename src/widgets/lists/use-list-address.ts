@@ -1,16 +1,16 @@
-// Changing the address of a list: a step of its own in the history, or in the place of the present one.
+// Changes a list's address, in a new history entry or in place of the current one.
 import { useNavigate } from '@tanstack/react-router';
 import { bareText } from './search';
 
-/** Areas that have a list, by its address. */
+/** The paths of the lists. */
 export type ListArea = '/bikes' | '/contacts' | '/certificates' | '/courses' | '/certificates/books';
 
 export type Address<Search> = {
-  /** Filters and order: Back undoes the last one. The page stays where it is scrolled. */
+  /** For filters and order: a new entry, so that Back undoes the change. Keeps the scroll position. */
   change: (search: Search) => void;
-  /** Another page, from its top. */
+  /** For another page: a new entry, scrolled to the top. */
   turn: (search: Search) => void;
-  /** In place, for what is typed, and for choices inside a sheet or drawer. */
+  /** For typed text, and choices in a sheet or drawer: replaces the current entry. */
   replace: (search: Search) => void;
 };
 
@@ -25,7 +25,7 @@ export function useListAddress<Search extends object>(area: ListArea): Address<S
   };
 }
 
-/** Text that is a number stands in an address without quotes around it. */
+/** Numeric text is written into the address without quotes. */
 function bare(search: object): object {
   const entries = Object.entries(search).map(([name, value]) => [
     name,

@@ -1,19 +1,20 @@
-// Whether this person may change a course: somebody with the own calendar alone changes what they instruct.
+// Whether the signed-in person may change a course. Those who may edit only their own calendar may change the courses
+// that they instruct.
 import { accessTo } from '~contract/permissions';
 import type { Verified } from '~contract/users';
 import { whyNoEdit } from '~widgets/hooks/edit-access';
 import { useSession } from '~widgets/hooks/use-session';
 
 /**
- * Why no course can be changed; null: it can. Who has only the own calendar changes what they instruct. `instructors`: of the
- * course, by id; undefined: any of their own.
+ * Why the person can't change the course; null if they can. `instructors`: ids of the course's instructors; if absent,
+ * the result is about any course, such as one of their own.
  */
 export function useNoCourseEdit(instructors?: readonly number[]): string | null {
   const { person } = useSession();
   return person && whyNoCourseEdit(person, instructors);
 }
 
-/** The one who has to be among the instructors of whatever they add or change; null: anybody may. */
+/** The staff id that must be among the instructors of a course that this person adds or changes; null: none must. */
 export function useOwnOnly(): number | null {
   const { person } = useSession();
   return person && accessTo('calendar', person.connect_user_permissions) !== 'edit' ? (person.staff_id ?? 0) : null;

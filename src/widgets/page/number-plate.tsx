@@ -1,5 +1,5 @@
-// A registration as a plate: drawn glyphs, format-aware spacing, and the text inside for search and screen readers.
-// The only yellow in the product; never narrower than its glyphs.
+// A registration as a plate: drawn glyphs, spaced by the mark's format, with the text inside for find-in-page and
+// screen readers. The only yellow in the product. Never narrower than its glyphs.
 import { plateGroups } from '~domain/number-plate';
 import { glyph, type Glyph } from './plate-glyphs';
 
@@ -17,7 +17,7 @@ export function NumberPlate({ mark, size = '' }: { mark: string; size?: PlateSiz
       <span className="sr-only">{groups.join(' ')}</span>
       <svg viewBox={`0 0 ${width} 115`} aria-hidden="true" fill="none" stroke="currentColor" strokeMiterlimit="6">
         {placed.map(({ x, drawing }) => (
-          // Nested, so that diagonals are clipped at the character's box.
+          // The nested <svg> clips diagonals at the character's box.
           <svg key={x} x={x} y="18" width={drawing.width} height="79" viewBox={`0 0 ${drawing.width} 79`}>
             <path d={drawing.path} strokeWidth={drawing.stroke} />
           </svg>

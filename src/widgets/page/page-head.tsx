@@ -1,4 +1,4 @@
-// The head of a page. On a phone it carries the sync pill, which wide screens have in their top bar.
+// The head of a page. On phones it has the sync pill, which wide screens have in their top bar.
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
@@ -12,7 +12,7 @@ type PageHeadProps = {
   /** Shows the back arrow. */
   back?: boolean;
   actions?: ReactNode;
-  /** On a phone, whether the sync pill is shown; the page that it leads to has no use for it. */
+  /** Whether phones show the sync pill. Off for the Sync centre, to which the pill leads, and for long titles. */
   pill?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function PageHead({ title, count, back = false, actions, pill = true }: P
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
-        // On the narrowest phones the title keeps its count, and the pill's words give way.
+        // On the narrowest phones, the pill's text is cut rather than the title's count.
         <h1 className="max-w-[70%] flex-[1_0_auto] truncate wide:max-w-none">
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
@@ -36,7 +36,7 @@ export function PageHead({ title, count, back = false, actions, pill = true }: P
   );
 }
 
-/** One step back where something of the app lies behind, else to the person's home. */
+/** Goes one step back if the app has an earlier history entry, otherwise to the person's home. */
 function BackLink() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

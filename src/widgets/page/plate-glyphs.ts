@@ -41,7 +41,7 @@ const SAME: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' };
 
 export type Glyph = { path: string; width: number; stroke: number };
 
-/** The drawing of one character, or undefined for one that no plate carries. */
+/** The drawing of one character; undefined for one that no plate has. */
 export function glyph(character: string): Glyph | undefined {
   const letter = SAME[character] ?? character;
   const path = SHAPES[letter];

@@ -1,10 +1,10 @@
-// The way to a damage report, which is what a thumb looks for in a yard.
+// The button that starts a damage report, the main action on a phone in a yard.
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 
-/** Stays above the bottom bar, whatever is scrolled under it. */
+/** Sticks above the bottom bar while the page scrolls. */
 export function ReportDamage() {
   const noEdit = useNoEdit('bikes');
   return (

@@ -1,4 +1,4 @@
-// More seats (specification section 2.11). Without a pricing table the way on is a mail to Sales.
+// How to get more seats (specification section 2.11). There is no pricing table, so it offers a mail to Sales.
 import { Modal } from '~ui/modal';
 import { TalkToSales } from './talk-to-sales';
 

@@ -1,4 +1,4 @@
-// Light, dark, sunlight, or as the system says.
+// The choice of a theme: light, dark, sunlight, or the system's.
 import { useState } from 'react';
 import { getTheme, saveTheme, type Theme } from '~ui/theme';
 import { Segmented } from '~ui/segmented';

@@ -1,4 +1,5 @@
-// Why there is no row to show, and the way on (specification section 8; docs/architecture.md, Screens).
+// The page of a row that can't be shown: why, and what to do next (specification section 8; docs/architecture.md,
+// Screens).
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { Notice } from '~ui/notice';
@@ -15,7 +16,7 @@ type RowProblemProps = {
   list: ListArea;
   /** 'Back to Bikes'. */
   label: string;
-  /** Asks the school once more; `busy` while it does. */
+  /** Asks the server again; `busy` while it is asked. */
   again?: (() => void) | undefined;
   busy?: boolean | undefined;
 };

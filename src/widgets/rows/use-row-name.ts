@@ -1,9 +1,9 @@
-// A row made on this device has a negative id until the school names it. Its page stays as it is then, with an open form and
-// what was typed into it: only the address changes (docs/sync.md, Temporary ids).
+// A row made on this device has a negative id until the server gives it a real one. Then only the address changes: the
+// page stays, with an open form and its text (docs/sync.md, Temporary ids).
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** The id that the page was opened under, as long as the address names the same row. */
+/** `first`: the id that the page was opened under, while the address names the same row. `onNamed`: adds its new id. */
 export function useFirstName(rowId: string): { first: string; onNamed: (id: number) => void } {
   const [names, setNames] = useState([rowId]);
   const isKnown = names.includes(rowId);
@@ -17,7 +17,7 @@ export function useFirstName(rowId: string): { first: string; onNamed: (id: numb
 
 type Named = { area: '/bikes' | '/contacts'; opened: number; now: number; onNamed: (id: number) => void };
 
-/** Puts the row's name of today into the address: same page, same modal, same search, no step of the history. */
+/** Puts the row's real id into the address. Page, modal, search and history entry stay the same. */
 export function useNewAddress({ area, opened, now, onNamed }: Named): void {
   const { history, state } = useRouter();
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-// A row that an address names: from the mirror; where it is not there the server is asked, once, and again by itself when
-// there is signal again.
+// The row that an address names, from the mirror. If it isn't there, the server is asked once, and again when signal
+// returns.
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
@@ -7,7 +7,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import type { Asked } from '~data/api/fetch-missing-row';
 
-/** `gone`: it was here and somebody deleted it; `row` is how it was last. `busy`: the server is being asked again. */
+/** `gone`: deleted while on the screen; `row`: as it was last. `busy`: the server is being asked again. */
 export type Found<T> =
   | { is: 'loading' }
   | { is: 'row'; row: T }
@@ -15,18 +15,18 @@ export type Found<T> =
   | { is: 'missing' }
   | { is: 'offline' | 'failed'; busy: boolean; again: () => void };
 
-/** `signal`: nobody waits for the answer any more. */
+/** `signal`: aborts when the answer isn't needed any more. */
 type Ask = (signal: AbortSignal) => Promise<Asked>;
 
-/** `row` as useLive answers it; `ask` must stay the same function. Mount it anew for another address. */
+/** `row`: from `useLive`. `ask`: the same function at every render. Remount the component for another address. */
 export function useRow<T extends object>(row: T | null | undefined, ask: Ask): Found<T> {
   const [last, setLast] = useState<T | null>(null);
   if (row && row !== last) setLast(row);
   const { state } = useSyncStatus();
-  // A locked mirror shows nothing, whatever was there before.
+  // A locked mirror shows nothing, not even a row that was shown before.
   const gone = row === null && state !== 'locked' ? last : null;
   const { answer, busy, again } = useAnswer(row === null && gone === null, ask);
-  // While the first snapshot runs, a row that is not here yet is on its way.
+  // During the first snapshot, a missing row may still arrive.
   const filling = useLive(getMirrorState, [])?.ready === false && state === 'pulling';
   if (row) return { is: 'row', row };
   if (gone) return { is: 'gone', row: gone };
@@ -40,22 +40,22 @@ function useAnswer(needed: boolean, ask: Ask) {
   const again = useCallback(() => set((now) => ({ ...now, round: now.settled + 1 })), []);
   useEffect(() => {
     if (!needed) return undefined;
-    // A row that comes by itself meanwhile is not asked for any more.
+    // Aborted if the row arrives through the feed meanwhile.
     const asking = new AbortController();
     const settle = (answer: Asked) => !asking.signal.aborted && set((now) => ({ ...now, settled: round, answer }));
-    // Asking answers with a word; what it throws (a full disk) is a failure like any other.
+    // `ask` resolves with a result for every answer. If it throws (a full disk), that counts as failed.
     ask(asking.signal).then(settle, () => settle('failed'));
     return () => asking.abort();
   }, [needed, round, ask]);
-  // Before anything is painted: a signal that comes between is not missed.
+  // A layout effect subscribes before the first paint, so that no returning signal is missed.
   useLayoutEffect(() => (answer === 'offline' ? onSignal(again) : undefined), [answer, again]);
   return { answer, busy: settled < round, again };
 }
 
-/** Counted rounds: `settled` behind `round` means that an answer is awaited. */
+/** `settled` is less than `round` while an answer is awaited. */
 type Answer = { round: number; settled: number; answer: Asked | null };
 
-/** When the browser says it is online, or the school's server answered something else. */
+/** Calls `fn` when the browser comes online or the server has answered another request. Returns how to stop it. */
 function onSignal(fn: () => void): () => void {
   let { lastContact: before } = getSyncStatus();
   const stop = subscribeSyncStatus(() => {
