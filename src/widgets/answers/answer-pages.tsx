@@ -1,10 +1,10 @@
-// The pages of an answer that comes 25 rows at a time; nothing where one page holds them all.
+// The pager of a server answer with PAGE_SIZE rows a page. Hidden if everything fits on one page.
 import { PAGE_BUTTONS, PAGE_SIZE } from '~contract/limits';
 import { Pager } from '~ui/pager';
 
 type AnswerPagesProps = { page: number; count: number; shown: number; onPage: (page: number) => void };
 
-/** `count` of all pages, `shown` on this one. */
+/** `count`: rows on all pages. `shown`: rows on this page. */
 export function AnswerPages({ page, count, shown, onPage }: AnswerPagesProps) {
   if (count <= PAGE_SIZE) return null;
   const before = (page - 1) * PAGE_SIZE;

@@ -1,4 +1,4 @@
-// The frame around an answer that is not mirrored: what is here with its age, or why nothing is.
+// Shows a server answer that isn't mirrored: the kept value with its age, or why there is none.
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
@@ -9,7 +9,7 @@ import { whenText } from '~widgets/format/when';
 
 type AnswerProps<T> = { answered: Answered<T>; what: string; children: (value: T) => ReactNode };
 
-/** `what` is asked for, as in 'The reminders need signal'. */
+/** `what`: a plural that begins the messages, as in 'The reminders need signal'. */
 export function Answer<T>({ answered, what, children }: AnswerProps<T>) {
   const { value, isAsking, trouble, again } = answered;
   if (value !== null)
@@ -35,7 +35,7 @@ export function Answer<T>({ answered, what, children }: AnswerProps<T>) {
   );
 }
 
-/** Only where what is shown may not be the newest. */
+/** Shown only if the value couldn't be refreshed, so it may be out of date. */
 function Age({ answered: { at, trouble, again } }: { answered: Answered<unknown> }) {
   const now = useNow(30_000);
   if (trouble === null || at === null) return null;

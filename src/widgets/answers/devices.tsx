@@ -1,4 +1,4 @@
-// Where somebody is signed in, and the two ways to end it: for a device that was given on, and for one that is lost.
+// The devices on which a person is signed in. Each can be signed out, or erased if it is lost, except the one in use.
 import { useState } from 'react';
 import { ApiError } from '~data/wire/api-error';
 import { Button } from '~ui/button';
@@ -19,9 +19,9 @@ type Asking = { device: Device; erase: boolean };
 
 type DevicesProps = {
   answered: Answered<DeviceList>;
-  /** Whose they are, by name; null: the reader's own. */
+  /** The owner's name; null for the signed-in person's own devices. */
   owner: string | null;
-  /** Throws ApiError; 404 for a device that is signed out already. */
+  /** Throws ApiError; 404 if the device is signed out already. */
   onEnd: (id: number, erase: boolean) => Promise<void>;
 };
 
@@ -102,7 +102,7 @@ type AskProps = {
   onConfirm: (asking: Asking) => Promise<void>;
 };
 
-/** Of a colleague's it says whose it is: there is no way back from the wrong one. */
+/** Names a colleague's device with its owner: erasing the wrong device can't be undone. */
 function nameOf({ asking, owner }: Pick<AskProps, 'asking' | 'owner'>): string {
   const name = asking?.device.name ?? '';
   return owner === null ? name : `${owner}’s ${name}`;

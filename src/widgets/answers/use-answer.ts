@@ -1,28 +1,28 @@
-// What the school answers to a question whose rows are not mirrored: the last answer at once, with its age, and a newer one
-// as soon as there is signal.
+// A server answer whose rows aren't mirrored: the kept answer at once, with its time, and a newer one when there is
+// signal.
 import { useEffect, useState } from 'react';
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { askSchool, getKept, nameOf, type AskResult, type Question } from '~data/api/kept-answers';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
-/** What has come is read within this; after it, it was forgotten in between: with a change of rights, or a first snapshot. */
+/** Milliseconds. If absent after this, the answer just stored was evicted: by a new snapshot or an erased person. */
 const GRACE = 500;
-/** An answer that this device cannot read is not asked for without end. */
+/** Ends the automatic retries: an answer that this device can't read looks evicted every time. */
 const TRIES_MAX = 3;
 
 export type Answered<T> = {
-  /** The last answer, and when the school gave it, in ms. Null: none is here. */
+  /** The kept answer, and when the server gave it, in ms since 1970; both null if there is none. */
   value: T | null;
   at: number | null;
-  /** It is being asked now, or what is here is still being read. */
+  /** True while the server is asked or the kept answer is read. */
   isAsking: boolean;
-  /** Why there is no newer one. */
+  /** Why there is no newer answer; null if nothing is wrong. */
   trouble: 'no-signal' | { message: string } | null;
   again: () => void;
 };
 
-/** Asks when it is first shown, when `question` changes, when the signal comes back, when what came is forgotten, and on `again`. */
+/** Asks on mount, when `question` changes, when signal returns, when the new answer was evicted, and on `again`. */
 export function useAnswer<E extends Endpoint>(question: Question<E>): Answered<AnswerOf<E>> {
   const name = nameOf(question);
   const { state } = useSyncStatus();
@@ -36,7 +36,7 @@ export function useAnswer<E extends Endpoint>(question: Question<E>): Answered<A
     const stop = new AbortController();
     void askSchool(question, stop.signal).then((outcome) => stop.signal.aborted || setHeard({ turn, outcome }));
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- the turn names all that the question depends on
+    // oxlint-disable-next-line react/exhaustive-deps -- `turn` changes with everything that the question depends on
   }, [turn]);
   const outcome = heard?.turn === turn ? heard.outcome : null;
   const isGone = outcome?.is === 'kept' && kept === null && tries < TRIES_MAX;

@@ -1,4 +1,4 @@
-// The fields of a contact's form, each tied to its name: label, what was typed, and what is wrong with it.
+// Inputs of a contact's form. Each gets its value, error and setter from the form by its field's name.
 import { DateField } from '~ui/date-field';
 import { TextField, type TextFieldProps } from '~ui/field';
 import { SelectField } from '~ui/select-field';
@@ -7,7 +7,7 @@ import type { ContactField } from './fields';
 
 type TextControlProps = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & { name: ContactField };
 
-/** A browser's own suggestions would be the person's at the desk, not the rider's. */
+/** Autocomplete is off: the browser would suggest the details of the person at the desk, not the rider's. */
 export function TextControl({ name, ...field }: TextControlProps) {
   const { onChange, ...state } = useField(name);
   return (

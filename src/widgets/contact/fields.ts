@@ -1,5 +1,5 @@
-// A contact as its form holds it: from its row, from a body that waits in the outbox, or from an address; and back into what is saved
-// (specification sections 3 and 5).
+// The fields of a contact's form: their values from a row, a pending change or an address, and the body of a create or
+// a patch from their values (specification sections 3 and 5).
 import {
   customerCreate,
   customerPatch,
@@ -51,34 +51,37 @@ export type ContactField = NameOf<typeof CONTACT>;
 
 export const NEW_CONTACT = emptyValues(CONTACT);
 
-/** The form of a contact as they stand; `number`: the National Insurance number, null while it is not known. */
+/** Form values for a contact. `number`: the National Insurance number, null while it is not known. */
 export function valuesOfContact(row: CustomerRow, number: string | null): ContactValues {
   return valuesOfRow(CONTACT, { ...row, national_insurance_number: number });
 }
 
-/** What a body on its way to the server says. What is none of the form's is left out. */
+/** Form values from the body of a pending change. Fields that the form doesn't have are left out. */
 export function readBody(body: Stored): Partial<ContactValues> {
   return knownValues(CONTACT, body);
 }
 
-/** What an address brings along, in either form's names (section 3). What this form does not have is left out. */
+/** Form values from an address, whose names may be this form's or the user_ names (section 3). Drops unknown names. */
 export function readPrefill(given: Readonly<Record<string, string>>): Partial<ContactValues> {
   const theirs = Object.entries(given).filter(([name]) => name in USER_FORM_FIELD);
   return readBody({ ...given, ...fromUserForm(Object.fromEntries(theirs)) });
 }
 
-/** A new contact, whole; a number that is only at the school is left out unless typed. */
+/** The body of a create: all fields, but the National Insurance number only if it was typed. */
 export function readNew(values: ContactValues): Read<CustomerCreate> {
   const isTyped = (name: ContactField) => name !== 'national_insurance_number' || values[name] !== '';
   return readFields(customerCreate, CONTACT, values, { names: namesOf(CONTACT).filter(isTyped) });
 }
 
-/** What was changed about a contact, and nothing else: a field that was left alone is not judged either. */
+/** The body of a patch: only the changed fields are checked and sent. */
 export function readChange(values: ContactValues, changed: readonly ContactField[]): Read<CustomerPatch> {
   return readFields(customerPatch, CONTACT, values, { names: changed });
 }
 
-/** What the person saw before, as the wire has it; what is on no device is left out. */
+/**
+ * The values shown before the change, as on the wire. Without the National Insurance number, which isn't mirrored
+ * (docs/sync.md, Not on the device).
+ */
 export function readSeen(seen: Partial<ContactValues>): CustomerPatch {
   return readSeenOf(customerPatch, CONTACT, without(seen, ['national_insurance_number']));
 }

@@ -1,4 +1,4 @@
-// The form around a field of a contact.
+// The context that gives a contact's fields access to their form.
 import { formContext } from '~widgets/forms/form-context';
 import type { ContactValues } from './fields';
 

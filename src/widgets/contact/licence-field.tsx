@@ -1,4 +1,4 @@
-// The licence number, and below it what it says: advice while it is typed, never a rule (docs/domain.md, Driver number).
+// The licence number with advice about it below. The advice never blocks a save (docs/domain.md, Driver number).
 import {
   NORTHERN_IRELAND_HINT,
   decodeLicence,
@@ -47,7 +47,7 @@ function LicenceAdvice() {
   const generated = number === '' && person.last_name !== '' ? generateLicence(person) : null;
   const isRead = number !== '' && licenceError(number) === null;
   const said = isRead && values.birthdate.trim() === '' ? decodeLicence(number, today).birthdate : null;
-  // Nothing is compared with names that are not there yet.
+  // The number encodes the name, so it can be compared only when both names are filled in.
   const isNamed = person.first_name.trim() !== '' && person.last_name !== '';
   const warnings = isNamed ? licenceWarnings(number, person, today) : [];
   return (

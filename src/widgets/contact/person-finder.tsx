@@ -1,4 +1,4 @@
-// A box that finds a person of a list: typed at, gone through with arrows, taken with Enter; and the one who was picked.
+// A combobox that finds a person in a list, with arrow keys and Enter, and a card for the person who was picked.
 import { useId, useState, type KeyboardEvent } from 'react';
 import { SEARCH_MAX } from '~contract/limits';
 import { Avatar } from '~ui/avatar';
@@ -15,13 +15,13 @@ type PersonFinderProps<Person extends Named> = {
   placeholder: string;
   typed: string;
   onType: (typed: string) => void;
-  /** Undefined: there is nothing to show yet. */
+  /** Undefined: no list is shown. */
   found: readonly Person[] | undefined;
-  /** The list stands open before anything is typed. */
+  /** Shows the list before anything is typed. */
   isOpenAtFirst?: boolean;
-  /** '2 contacts', under the list. */
+  /** The status line under the list: '2 contacts'. */
   says: string;
-  /** What tells people of one name apart. */
+  /** Facts that tell people with the same name apart. */
   aboutOf: (person: Person) => string;
   onPick: (person: Person) => void;
 };
@@ -29,7 +29,7 @@ type PersonFinderProps<Person extends Named> = {
 export function PersonFinder<Person extends Named>(props: PersonFinderProps<Person>) {
   const { label, error, placeholder, typed, onType, found, isOpenAtFirst = false, says, aboutOf, onPick } = props;
   const id = useId();
-  // Nobody is taken by Enter in a box that is empty.
+  // -1: no option is active, so Enter picks nobody before a letter or an arrow key.
   const [at, setAt] = useState(-1);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const shown = isOpen ? found : undefined;
@@ -43,7 +43,7 @@ export function PersonFinder<Person extends Named>(props: PersonFinderProps<Pers
     else if (event.key === 'Escape') setOpen(false);
     else return;
     event.preventDefault();
-    // The sheet around it stays open.
+    // Otherwise Escape would close the sheet around this field, too.
     event.stopPropagation();
   };
   return (
@@ -72,7 +72,7 @@ export function PersonFinder<Person extends Named>(props: PersonFinderProps<Pers
       />
       <div id={`${id}-list`} role="listbox" aria-label={label} className="card divided overflow-clip empty:hidden">
         {shown?.map((person) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's above
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field above handles the keys
           <div
             key={person.id}
             id={`${id}-${person.id}`}
@@ -98,7 +98,7 @@ type PickedPersonProps = {
   person: Named;
   about: string;
   error: string | undefined;
-  /** Null: there is nobody else to pick. */
+  /** Null: nobody else can be picked. */
   onChange: (() => void) | null;
 };
 

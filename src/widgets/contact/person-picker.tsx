@@ -1,5 +1,5 @@
-// Picks whom a form names: of all contacts, or of the people whom somebody without access to contacts may name. Those are few
-// and mostly the riders of the day, so they are listed at once, with the course beside the name.
+// Picks the person that a form names: any contact, or for staff without access to contacts one of the people they may
+// name. Those are few, mostly riders of the day, so they are listed at once, each with a course.
 import { useState } from 'react';
 import { courseName } from '~data/calendar/save';
 import type { KnownPerson } from '~data/calendar/known-people';
@@ -15,9 +15,9 @@ type PersonPickerProps = {
   nameable: Exclude<Nameable, undefined>;
   value: NamedView | null;
   error: string | undefined;
-  /** Courses of this day are named by their time alone. */
+  /** 'yyyy-MM-dd'. A course on this day is shown without its date. */
   day: string;
-  /** The id as text, '' for nobody. */
+  /** `customer`: the id as text, '' for nobody. */
   onPick: (customer: string) => void;
 };
 
@@ -35,7 +35,7 @@ export function PersonPicker({ label, nameable, value, error, day, onPick }: Per
   return <PickedPerson label={label} person={known} about={aboutOf(known)} error={error} onChange={change} />;
 }
 
-/** So many are offered, and all riders of the day up to the second number: a yard's day fits in it. Others are found by typing. */
+/** How many people are listed: 8, or more if the day has more riders, but at most 20. Typing finds the others. */
 const OFFERED = 8;
 const OFFERED_OF_DAY = 20;
 

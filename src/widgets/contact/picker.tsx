@@ -1,5 +1,5 @@
-// Picks one contact of the mirror, with signal or without. Names alone do not tell people apart, so birth date and postcode
-// stand beside them.
+// Picks a contact from the mirror, so it works without signal. Names aren't unique, so it also shows birth date and
+// postcode.
 import { useEffect, useState } from 'react';
 import { PICKER_DEBOUNCE } from '~contract/limits';
 import { listContacts, type ContactView } from '~data/contacts/contacts';
@@ -7,7 +7,7 @@ import { displayDay } from '~domain/london-time';
 import { PersonFinder, PickedPerson } from './person-finder';
 import { useLive } from '~widgets/hooks/use-live';
 
-/** The most that are offered: to find anybody else, the person types another letter. */
+/** The most results shown; typing more letters finds the others. */
 const OFFERED = 10;
 const BY_NAME = [
   { field: 'last_name', descending: false },
@@ -18,7 +18,7 @@ type ContactPickerProps = {
   label: string;
   value: ContactView | null;
   onPick: (contact: ContactView | null) => void;
-  /** A contact that cannot be picked. */
+  /** The id of a contact that can't be picked. */
   without?: number;
   error?: string | undefined;
 };
@@ -59,7 +59,7 @@ function aboutOf({ birthdate, postcode, phone, email }: ContactView): string {
   return facts.join(' · ') || email;
 }
 
-/** What the mirror has for the last text that was left alone for a moment; undefined before that. */
+/** The contacts that match `typed`, from PICKER_DEBOUNCE ms after the last key; undefined until then. */
 function useFound(typed: string, without: number | undefined): ContactView[] | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -68,7 +68,7 @@ function useFound(typed: string, without: number | undefined): ContactView[] | u
   }, [typed]);
   const found = useLive(async () => {
     if (asked.trim() === '') return [];
-    // One more: the one that cannot be picked may be among them.
+    // One more than shown, because `without` may be among them.
     const { rows } = await listContacts({ search: asked, orders: BY_NAME, page: 1, pageSize: OFFERED + 1 });
     return rows.filter(({ id }) => id !== without).slice(0, OFFERED);
   }, [asked, without]);

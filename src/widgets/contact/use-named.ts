@@ -1,5 +1,5 @@
-// Whom a form may name: anybody of the contacts, or, without access to them, the riders and the holder whom this person sees
-// anyway (data/known-people).
+// The people that a form may name: any contact, or without access to contacts the riders and the certificate's holder
+// that this person sees anyway (calendar/known-people.ts).
 import { useState } from 'react';
 import { type ContactView, getContact } from '~data/contacts/contacts';
 import { type KnownPerson, listKnownRiders } from '~data/calendar/known-people';
@@ -8,7 +8,7 @@ import { idOf } from '~widgets/typed/typed-id';
 import { useLive } from '~widgets/hooks/use-live';
 
 export type NamedView = ContactView | KnownPerson;
-/** Null: anybody of the contacts; undefined while they are read. */
+/** Null: any contact. Undefined while the people are read. */
 export type Nameable = readonly KnownPerson[] | null | undefined;
 
 const NOBODY = Promise.resolve<readonly KnownPerson[]>([]);
@@ -16,22 +16,22 @@ const NOBODY = Promise.resolve<readonly KnownPerson[]>([]);
 /** `holder` comes first, then the riders of `day` ('yyyy-MM-dd'), then all others. */
 export function useNameable(day: string, holder: KnownPerson | null = null): Nameable {
   const isBlind = useIsHidden('contacts');
-  // The calendar shows riders to people without access to orders, too, but only with it may they be named.
+  // Without access to orders, the calendar shows riders, but a form may not name them.
   const isOffered = !useIsHidden('orders');
   const now = useLive(() => (isBlind && isOffered ? listKnownRiders(day) : NOBODY), [isBlind, isOffered, day]);
-  // Another day only orders them anew: nobody is gone meanwhile.
+  // Keep the last list while another day is read: the people are the same, only their order differs.
   const [last, setLast] = useState(now);
   if (now !== undefined && now !== last) setLast(now);
-  // Known at once: people with access to contacts never wait here.
+  // With access to contacts there is nothing to read.
   if (!isBlind) return null;
   const riders = now === undefined ? last : now;
   if (!riders || holder === null) return riders;
   const isHolder = ({ id }: KnownPerson) => id === holder.id;
-  // A booking says more of them, and as it is now.
+  // Prefer the holder's booking: it has more fields than the certificate, and newer ones.
   return [riders.find(isHolder) ?? holder, ...riders.filter((one) => !isHolder(one))];
 }
 
-/** Whom a form names, of an id as text; undefined while it is read, null where there is nobody or they may not be named. */
+/** The person with the id `customer` (text). Undefined while read; null if there is none or they may not be named. */
 export function useNamed(customer: string, nameable: Nameable): NamedView | null | undefined {
   const id = idOf(customer);
   const isAnybody = nameable === null;
@@ -40,7 +40,7 @@ export function useNamed(customer: string, nameable: Nameable): NamedView | null
   return isAnybody ? contact : nameable && (nameable.find((one) => one.id === id) ?? null);
 }
 
-/** Of a contact that is on this device everything is known. */
+/** True for a mirrored contact, of which all fields are known. */
 export function isSeen(person: NamedView): person is ContactView {
   return person.address !== null;
 }

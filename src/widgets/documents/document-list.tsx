@@ -1,4 +1,4 @@
-// The documents of a row, as a list: pictures open in the viewer, everything else is handed over.
+// A list of a row's documents. Pictures open in the viewer, other files go to the share sheet or are downloaded.
 import { useState, type ReactNode } from 'react';
 import { isPicture } from '~data/media/open';
 import { Skeleton } from '~ui/skeleton';
@@ -10,9 +10,9 @@ import { useLocalUrl } from '~widgets/photos/use-local-url';
 type DocumentListProps<One> = {
   /** Undefined while they are read. */
   documents: readonly One[] | undefined;
-  /** What stands here without any. */
+  /** Shown if there are none. */
   empty: ReactNode;
-  /** What else can be done with each of them. */
+  /** Further actions for each document. */
   renderActions?: (document: One) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// One document of a bike, or an attachment of a contact: what it is, since when the school has it, and the way to open it.
+// A document of a bike or an attachment of a contact: name, date, size, pending state, and a button or link to open it.
 import { displayDay, londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 type DocumentRowProps = {
   document: ListedDocument;
   onPicture: (() => void) | undefined;
-  /** What else can be done with it, below its words. */
+  /** Further actions, below the text. */
   children?: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function DocumentRow({ document, onPicture, children }: DocumentRowProps)
   );
 }
 
-/** One that is only here has no address: a button, not a link. */
+/** A document that is only on this device has no address, so it gets a button instead of a link. */
 function OpenLink({ document, onOpen }: { document: ListedDocument; onOpen: () => void }) {
   const look = { className: 'btn btn--ghost px-2', 'aria-label': `Open ${document.name}` };
   if (document.local) {
@@ -88,7 +88,7 @@ function Picture({ document, isPicture }: { document: ListedDocument; isPicture:
 
 type PendingProps = { state: NonNullable<ListedDocument['pending']>; local: PendingFile | null };
 
-/** On this device, 'Sending 60 %', or why it cannot go. */
+/** The badge with the upload's progress ('60 %'), and why the file was refused. */
 function Pending({ state, local }: PendingProps) {
   const status = useSyncStatus();
   const device = useDevice();

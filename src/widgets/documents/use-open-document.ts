@@ -1,4 +1,5 @@
-// Opening a document, or an attachment, in the words of its row. Fetching can outlast the tap that asked for it: then a second tap opens it.
+// Opens a document or an attachment, and says in words how that goes. If fetching it takes too long, iOS needs a second
+// tap to open it.
 import { useEffect, useRef, useState } from 'react';
 import { openBytes, openDocument, type OpenOutcome, type ReadyDocument } from '~data/media/open';
 import { getPendingBytes } from '~data/files/pending-bytes';
@@ -6,7 +7,7 @@ import { useDevice } from '~widgets/hooks/use-device';
 import type { PendingState } from '~data/outbox/pending';
 import type { PendingFile } from '~data/outbox/pending-files';
 
-/** A row of a collection whose rows are files, as screens have it. `local`: the file of one that is only here. */
+/** A document or an attachment as shown. `local`: the pending file if it hasn't been sent, otherwise null. */
 export type ListedDocument = {
   id: number;
   client_key: string | null;
@@ -23,7 +24,7 @@ export type ListedDocument = {
 
 type State = 'still' | 'opening' | OpenOutcome | { openNow: () => Promise<OpenOutcome> };
 
-/** `says` is empty while there is nothing to say; `ready` is the second tap. */
+/** `says`: the progress or outcome in words, or ''. `ready`: the click handler of the second tap, if one is needed. */
 export function useOpenDocument(document: ListedDocument): {
   says: string;
   ready: (() => void) | null;
@@ -49,7 +50,7 @@ export function useOpenDocument(document: ListedDocument): {
   };
 }
 
-/** From this device as long as the school does not have it. */
+/** Opens a pending file from this device, and any other through `openDocument`. */
 async function openWherever(document: ListedDocument, signal: AbortSignal): Promise<OpenOutcome | ReadyDocument> {
   if (document.local === null) return openDocument(document, { signal });
   const found = await getPendingBytes(document.local.seq);

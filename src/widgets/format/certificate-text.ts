@@ -1,4 +1,4 @@
-// A certificate and its book in words, and how a status looks wherever it stands (specification sections 4 and 9).
+// Texts about certificates and books, and the look of each status (specification sections 4 and 9).
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { BOOK_SIZE, expiryOf, type CertificateStatus } from '~domain/certificate-states';
 import { displayDay, londonDay } from '~domain/london-time';
@@ -15,14 +15,14 @@ export const CERTIFICATE_STATUS: Record<CertificateStatus, { kind: ChipKind; ico
   VOID: { kind: 'red', icon: 'ban', text: CERTIFICATE_STATUS_LABEL.VOID },
 };
 
-/** What DVSA asks for, as a sentence has it. */
+/** The details that DVSA requires, as words for a sentence. */
 export const DVSA_FIELD_TEXT = {
   licence_number: 'a complete licence number',
   address: 'an address',
   instructor_certificate: 'the instructor’s certificate number',
 } as const;
 
-/** Whose it is; '' for nobody's yet. Of somebody who was erased nothing is known any more. */
+/** The holder's full name; '' without a holder. An erased holder has no name, so they get a fixed text. */
 export function holderOf({ customer }: Pick<Certificate, 'customer'>): string {
   if (customer === null) return '';
   return customer.full_name || 'Erased contact';
@@ -33,7 +33,7 @@ export function bookName(firstNumber: number): string {
   return `${firstNumber}–${String(firstNumber + BOOK_SIZE - 1).slice(-3)}`;
 }
 
-/** The day on which it ends, '21/11/2028'; null for one that was never issued. */
+/** The expiry date, '21/11/2028'; null if the certificate was never issued. */
 export function expiryText({ issued_at }: Pick<Certificate, 'issued_at'>): string | null {
   return issued_at === null ? null : displayDay(expiryOf(londonDay(new Date(issued_at))));
 }

@@ -1,16 +1,16 @@
-// A contact in words (specification sections 2.7, 3 and 9).
+// Texts about contacts (specification sections 2.7, 3 and 9).
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { fullName } from '~domain/full-name';
 import { ageOn } from '~domain/riding-age';
 import type { CustomerRow } from '~contract/customers';
 import { stampText } from './when';
 
-/** What stands where nothing is known. */
+/** Shown for an unknown value. */
 export const NOTHING = '--';
-/** Between facts. A line breaks behind it, never before. */
+/** Separates facts. A line may break after it, never before it. */
 export const DOT = '\u00A0· ';
 
-/** Later than this after it was written, something says when the school received it. Milliseconds. */
+/** Milliseconds. If more time lies between writing and receipt, the time of receipt is shown, too. */
 const RECEIVED_LATE = 10 * 60 * 1000;
 
 /** 'Isla Rose Pennington'. */
@@ -18,7 +18,7 @@ export function nameOf(contact: Pick<CustomerRow, 'first_name' | 'last_name'>): 
   return fullName(contact) || NOTHING;
 }
 
-/** '28 years old'; empty where no birth date is known. */
+/** '28 years old'; '' without a birth date, or if it is after `today` ('yyyy-MM-dd'). */
 export function ageText(birthdate: string | null, today: string): string {
   if (birthdate === null || birthdate > today) return '';
   const age = ageOn(birthdate, today);
@@ -37,19 +37,19 @@ export function dayOf(at: string): string {
   return displayDay(londonDay(new Date(at)));
 }
 
-/** When the school received it, '14:40' with its date if that is another one; null where it came at once. */
+/** When the server received it: '14:40', with the date if that differs; null within RECEIVED_LATE of writing. */
 export function receivedText({ created, received_at }: { created: string; received_at: string }): string | null {
   if (Math.abs(Date.parse(received_at) - Date.parse(created)) <= RECEIVED_LATE) return null;
   return dayOf(created) === dayOf(received_at) ? londonTime(new Date(received_at)) : stampText(received_at);
 }
 
-/** When it was written, and received where that was later: '20/11/2026 14:21, received 14:40'. */
+/** When it was written, and when received if that was late: '20/11/2026 14:21, received 14:40'. */
 export function writtenText(written: { created: string; received_at: string }): string {
   const late = receivedText(written);
   return late === null ? stampText(written.created) : `${stampText(written.created)}, received ${late}`;
 }
 
-/** '340 KB', '1.2 MB': decimal, as the limit of 4,000,000 bytes is. */
+/** '340 KB', '1.2 MB': decimal, like the limit of 4,000,000 bytes. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,4 +1,4 @@
-// Money as it is shown: pence on the wire, pounds for people.
+// Money on the screen: pence on the wire, pounds for people.
 
 /** 14900 → '£149.00'. */
 export function poundsText(pence: number): string {

@@ -1,4 +1,4 @@
-/** What is read of the database; null where it cannot be read: the screen says so in its own words. */
+/** The result of a database read. If it fails, reports the error and resolves with null, so the screen can say so. */
 export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

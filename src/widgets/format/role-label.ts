@@ -1,4 +1,4 @@
-// How a role is written (specification section 4, Role label).
+// The names of the roles on the screen (specification section 4, Role label).
 import type { Role } from '~contract/permissions';
 
 export const ROLE_LABEL: Readonly<Record<Role, string>> = { owner: 'Account owner', admin: 'Admin', staff: 'Staff' };

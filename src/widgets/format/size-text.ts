@@ -1,4 +1,4 @@
-// Sizes and counts as people read them.
+// Sizes and counts in words.
 
 /** '340 bytes', '340 KB', '3.2 MB': decimal, as browsers and phones count. */
 export function sizeText(bytes: number): string {

@@ -1,9 +1,9 @@
-// How old a phone's list is, and why nothing of it may be changed.
+// The line above a phone's list: when it was updated, and why nothing can be changed.
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 
 type UpdatedProps = { pulled: number | null | undefined; today: string; noEdit: string | null };
 
-/** 'Updated 07:58 · You can look at this, but not change it'. `pulled`: when the school was last heard, in ms. */
+/** 'Updated 07:58 · You can look at this, but not change it'. `pulled`: time of the last pull, in ms since 1970. */
 export function updatedText({ pulled, today, noEdit }: UpdatedProps): string {
   const since = pulled ? `Updated ${sinceText(pulled, today)}` : '\u00A0';
   return noEdit === null ? since : `${since} · ${noEdit}`;

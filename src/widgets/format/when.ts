@@ -1,4 +1,4 @@
-// When something happened, as short as it can be said truthfully.
+// Times and ages in short words.
 import { addDaysTo, displayDay, londonDay, londonStamp, londonTime } from '~domain/london-time';
 
 /** '07:58' today, 'yesterday 07:58', else '18/11/2026 07:58'; London time. Both in ms since 1970. */
@@ -14,7 +14,7 @@ export function stampText(at: number | string): string {
   return londonStamp(new Date(at));
 }
 
-/** 'just now', '6m ago', '1h 45m ago', '2d 3h ago'. A clock that was set back is no reason to say less than that. */
+/** 'just now' (also if the clock was set back), '6m ago', '1h 45m ago', '2d 3h ago'. Both in ms since 1970. */
 export function ageText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
   if (minutes < 1) return 'just now';

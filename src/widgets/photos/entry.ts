@@ -1,4 +1,4 @@
-// The viewer is one history entry without an address, so that the phone's Back closes it (as the menu does).
+// The viewer is a history entry with the page's own address, like the menu, so that the phone's Back closes it.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
@@ -9,12 +9,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Makes the entry when the viewer appears. `onGone` is called once it is left: by Back, or by `leave`. */
+/** Adds the entry on mount. Calls `onGone` when the entry is left, by Back or by `leave`. */
 export function usePhotoEntry(onGone: () => void): { leave: () => void } {
   const here = useRouterState({ select: (state) => state.location.state.photos === true });
   const navigate = useNavigate();
   const router = useRouter();
-  /** `asked`: the entry is being made; `leaving`: the person was faster. */
+  /** `asked`: the entry is being added. `leaving`: the viewer was closed before the entry was there. */
   const stage = useRef<'new' | 'asked' | 'leaving' | 'there' | 'left'>('new');
   const follow = useEffectEvent((isHere: boolean) => {
     const before = stage.current;

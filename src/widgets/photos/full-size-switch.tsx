@@ -1,4 +1,4 @@
-// "Send full size later": asked wherever a weak line makes photos smaller.
+// The setting "Send full size later", for places where photos are made smaller on a weak line.
 import { useSyncExternalStore } from 'react';
 import { Checkbox } from '~ui/checkbox';
 import { onFullSize, setFullSize, wantsFullSize } from '~data/files/full-size';
@@ -9,7 +9,7 @@ export function FullSizeSwitch() {
   return <Checkbox label="Send full size later" checked={isWanted} onChange={setFullSize} />;
 }
 
-/** Beside photos that are about to be sent; nothing while the line is good. */
+/** For forms with photos to send. Shows nothing while the line is good. */
 export function SlowLineNotice() {
   const { isSlowLine } = useSyncStatus();
   if (!isSlowLine) return null;

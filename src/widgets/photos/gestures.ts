@@ -1,5 +1,5 @@
-// Fingers and mouse on the viewer's picture: they pan, pinch and zoom, and turn the page while the whole picture is shown.
-// Each has a button or a key as well: nothing here is the only way.
+// Touch and mouse gestures on the viewer's picture: pan, pinch, zoom, and swipe to another photo while this one isn't
+// zoomed. Each can be done with a button or a key as well.
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { PhotoHand } from './hand';
 import { panBy, WHOLE, ZOOM_STEP, zoomTo, type Point, type Size, type View } from './zoom';
@@ -12,8 +12,8 @@ export type Gestures = {
 };
 
 /**
- * `photo` names what is shown: another one is shown whole. `stage` is the element that the handlers are on. `onTurn`
- * gets 1 for the next photo, -1 for the one before.
+ * `photo`: identifies the photo; another one starts without zoom. `stage`: the element that has the handlers. `onTurn`:
+ * gets 1 for the next photo, -1 for the previous one.
  */
 export function usePhotoGestures(
   photo: string,
@@ -64,11 +64,11 @@ function fromMiddle(stage: HTMLElement, { clientX, clientY }: { clientX: number;
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-/** One notch of a wheel is about 100 pixels, or 3 lines: it zooms by a quarter. */
+/** Wheel pixels for a zoom by e, so that one notch (about 100 pixels, or 3 lines) zooms by a quarter. */
 const NOTCH = 450;
 const LINE = 33;
 
-/** A listener of the element itself: React's cannot keep the page below from scrolling. */
+/** A native listener, because React's is passive and can't keep the page below from scrolling. */
 function onWheel(stage: HTMLElement | null, fn: (grown: number, at: Point) => void): (() => void) | undefined {
   if (!stage) return undefined;
   const listen = (event: WheelEvent) => {

@@ -1,9 +1,9 @@
-// What fingers, or a mouse, do on a picture: one drags or taps, two pinch.
+// Recognises gestures on a picture: one pointer drags or taps, two pinch.
 import { distance, middle, swipeOf, type Point } from './zoom';
 
 /** Two taps within this time and distance are one double tap: milliseconds, CSS pixels. */
 const DOUBLE_TAP = { time: 300, distance: 30 };
-/** A finger that moved less has tapped. */
+/** A pointer that moved less has tapped. CSS pixels. */
 const STILL = 10;
 const NOWHERE: Point = { x: 0, y: 0 };
 
@@ -19,7 +19,7 @@ export class PhotoHand {
     this.#fingers.set(id, at);
   }
 
-  /** How far the picture went, and how much it grew around `at`; null for a finger that is not down. */
+  /** How far the picture moved, and the factor it grew by around `at`; null for a pointer that isn't down. */
   move(id: number, now: Point): { by: Point; grown: number; at: Point } | null {
     const before = this.#fingers.get(id);
     if (!before) return null;
@@ -28,12 +28,12 @@ export class PhotoHand {
     const at = other ? middle(before, other) : before;
     const to = other ? middle(now, other) : now;
     const by = { x: to.x - at.x, y: to.y - at.y };
-    // What two fingers do is no swipe, and no tap either.
+    // A gesture with two pointers is neither a swipe nor a tap.
     this.#dragged = other ? { x: 0, y: Infinity } : { x: this.#dragged.x + by.x, y: this.#dragged.y + by.y };
     return { by, at, grown: other ? distance(now, other) / Math.max(1, distance(before, other)) : 1 };
   }
 
-  /** What the whole gesture was, once the last finger is up: a swipe to the next (1) or the one before (-1), or a double tap. */
+  /** The gesture, when the last pointer is up: a swipe to the next (1) or previous (-1) photo, or a double tap. */
   up(id: number, at: Point, time: number): -1 | 1 | 'double tap' | null {
     if (!this.#fingers.delete(id) || this.#fingers.size > 0) return null;
     const swipe = swipeOf(this.#dragged);
@@ -41,7 +41,7 @@ export class PhotoHand {
     return distance(this.#dragged, NOWHERE) < STILL && this.#isSecondTap({ ...at, time }) ? 'double tap' : null;
   }
 
-  /** The browser took the finger away. */
+  /** Call it when the browser cancels a pointer. */
   cancel(id: number): void {
     this.#fingers.delete(id);
   }

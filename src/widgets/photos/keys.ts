@@ -1,4 +1,4 @@
-// The keys of the photo viewer. None of them reaches what lies below: the sheet would close as well, the list would move.
+// The keys of the photo viewer. They don't bubble: otherwise the sheet below would close, or the list would move.
 import { panBy, ZOOM_STEP } from './zoom';
 import type { KeyboardEvent } from 'react';
 import type { Gestures } from './gestures';
@@ -12,7 +12,7 @@ type Actions = {
   zoomed: boolean;
 };
 
-/** One press of an arrow moves a zoomed picture so far, in CSS pixels. */
+/** How far an arrow key moves a zoomed picture, in CSS pixels. */
 const STEP = 80;
 const ARROWS: Readonly<Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -21,7 +21,7 @@ const ARROWS: Readonly<Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Escape leaves, arrows turn (or look around in a zoomed picture), + and - zoom, 0 shows the whole. */
+/** Escape closes, arrows change the photo (or pan a zoomed one), + and - zoom, 0 shows the whole photo. */
 export function photoKey(event: KeyboardEvent, { leave, turn, zoom, whole, setView, zoomed }: Actions): void {
   event.stopPropagation();
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,9 +1,9 @@
-// A picture or film that could not be had, and when it is asked for again: by a tap, when the browser comes online, and
-// when the school's server answers after it had not. The browser's own word is only a hint (docs/sync.md, Who runs it).
+// Retries a picture or film that couldn't be loaded: on a tap, when the browser comes online, and when the server
+// answers again. That the browser is online is only a hint (docs/sync.md, Who runs it).
 import { useEffect, useState } from 'react';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 
-/** `attempt` is the key of the element that loads: a new one asks anew. */
+/** `attempt`: the React key of the element that loads the file; a new key loads it again. */
 export function useMediaRetry(): { failed: boolean; attempt: number; fail: () => void; retry: () => void } {
   const [{ failed, attempt }, set] = useState<Tried>({ failed: false, attempt: 0 });
   useEffect(() => (failed ? onSignal(() => set(again)) : undefined), [failed]);
@@ -16,7 +16,7 @@ function again(tried: Tried): Tried {
   return tried.failed ? { failed: false, attempt: tried.attempt + 1 } : tried;
 }
 
-/** Only a change counts: a picture that the server does not have would be asked for without end. */
+/** Calls `fn` only on a change: a picture that the server doesn't have would otherwise be requested without end. */
 function onSignal(fn: () => void): () => void {
   let before = getSyncStatus().state;
   const stop = subscribeSyncStatus(() => {

@@ -1,11 +1,11 @@
-// A photo's thumbnail, or an honest tile where it is not on this device.
+// A photo's thumbnail, or a tile saying that it isn't on this device.
 import { thumbAddress } from '~contract/media';
 import { Icon } from '~ui/icon';
 import { useMediaRetry } from './media-retry';
 import { useDevice } from '~widgets/hooks/use-device';
 import type { BikeImage } from '~contract/bike-comments';
 
-/** Below this edge in pixels, the tile's words are only for screen readers. */
+/** With a shorter edge, in CSS pixels, the tile's words are only for screen readers. */
 const ROOM_FOR_WORDS = 72;
 
 type MediaThumbProps = { image: Pick<BikeImage, 'image'>; size: number; label: string };

@@ -1,4 +1,4 @@
-// One photo, as large as the screen lets it be: the thumbnail at once, the full picture over it when it has come.
+// One photo, as large as it fits: the thumbnail at once, and the full picture over it when that is loaded.
 import { thumbAddress } from '~contract/media';
 import { Icon } from '~ui/icon';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useMediaRetry } from './media-retry';
 import { useDevice } from '~widgets/hooks/use-device';
 import type { View } from './zoom';
 
-/** `address`: the school's, or one of this device's own bytes; empty until those are read. */
+/** `address`: on the server, or an object URL of bytes on this device; '' until those are read. */
 type PhotoStageProps = { address: string; label: string; view: View };
 
 export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStageProps) {
@@ -15,7 +15,7 @@ export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStage
   const [loaded, setLoaded] = useState(false);
   const device = useDevice();
   if (address === '') return null;
-  // Bytes of this device are at hand: nothing stands in for them.
+  // Bytes on this device load at once, so they need no thumbnail.
   const isHere = address.startsWith('blob:');
   return (
     <>
@@ -33,7 +33,7 @@ export function PhotoStage({ address, label, view: { scale, x, y } }: PhotoStage
           <img
             key={`full ${full.attempt}`}
             src={address}
-            // Until it is drawn, the thumbnail speaks for it.
+            // Until the picture is loaded, the thumbnail has the text.
             alt={loaded || isHere || thumb.failed ? label : ''}
             decoding="async"
             draggable={false}

@@ -1,8 +1,8 @@
-// A file that has not reached the school, in full, for the viewer and the player.
+// An object URL of a file that hasn't been sent, in full size, for the viewer and the player.
 import { useEffect, useState } from 'react';
 import { getPendingBytes } from '~data/files/pending-bytes';
 
-/** `seq`: its number in the outbox; null for none. Null until it is read, and where it has gone to the school meanwhile. */
+/** `seq`: of the file's change; null for no file. Returns null until the file is read, or if it was sent meanwhile. */
 export function useLocalUrl(seq: number | null): string | null {
   const [made, setMade] = useState<{ seq: number; url: string } | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLocalUrl(seq: number | null): string | null {
       url = URL.createObjectURL(new Blob([found.bytes], { type: found.type }));
       setMade({ seq, url });
     };
-    // Without its bytes the small picture stays.
+    // If the file can't be read, the URL stays null.
     getPendingBytes(seq).then(show, () => undefined);
     return () => {
       left = true;

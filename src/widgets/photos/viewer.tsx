@@ -1,5 +1,5 @@
-// Photos over everything else, one at a time (specification section 2.5). Drawn on the native dialog: it is above
-// every sheet and keeps the focus inside. Render it inside the sheet it was opened from.
+// The full-screen photo viewer (specification section 2.5). A native dialog, which is above every sheet and keeps the
+// focus inside. Render it inside the sheet that opens it.
 import { londonStamp } from '~domain/london-time';
 import { IconButton } from '~ui/button';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -10,14 +10,14 @@ import { PhotoStage } from './stage';
 import { WHOLE, ZOOM_MAX, ZOOM_STEP, zoomTo } from './zoom';
 import type { BikeImage } from '~contract/bike-comments';
 
-/** A comment's image is one; so is a document that is a picture. */
+/** A comment's image, or a document that is a picture. */
 export type ViewerPicture = Pick<BikeImage, 'image' | 'taken_at'>;
 
 type PhotoViewerProps = {
   images: readonly ViewerPicture[];
   index: number;
   onIndex: (index: number) => void;
-  /** The viewer has gone, whichever way. */
+  /** Called after the viewer was closed in any way. */
   onClose: () => void;
 };
 
@@ -26,7 +26,7 @@ export function PhotoViewer({ images, index, onIndex, onClose }: PhotoViewerProp
   const { leave } = usePhotoEntry(onClose);
   const dialog = useDialog(leave);
   const stage = useRef<HTMLDivElement>(null);
-  // A photo may have been deleted at the desk meanwhile.
+  // Somebody else may have deleted photos meanwhile.
   const at = Math.min(index, images.length - 1);
   const image = images[at];
   const turn = (by: -1 | 1) => {
@@ -44,7 +44,7 @@ export function PhotoViewer({ images, index, onIndex, onClose }: PhotoViewerProp
       aria-label="Photos"
       className="m-0 h-dvh max-h-none w-screen max-w-none touch-none flex-col overflow-hidden bg-chrome p-0 text-chrome-ink open:flex"
       onKeyDown={(event) => photoKey(event, { leave, turn, zoom, whole, setView, zoomed: view.scale > 1 })}
-      // Android's Back, where it does not come through the history.
+      // Android's Back may arrive as `cancel` instead of a history step.
       onCancel={(event) => {
         event.preventDefault();
         leave();
@@ -85,7 +85,7 @@ type DarkButtonProps = {
   onClick: () => void;
 };
 
-/** Stays where it is, and keeps the focus, when there is nothing more to do. */
+/** Uses aria-disabled when it is off, because a disabled button would lose the focus. */
 function DarkButton({ icon, label, off, onClick }: DarkButtonProps) {
   return (
     <IconButton icon={icon} label={label} className={DARK} aria-disabled={off} onClick={off ? undefined : onClick} />
@@ -93,8 +93,8 @@ function DarkButton({ icon, label, off, onClick }: DarkButtonProps) {
 }
 
 /**
- * Opens the dialog above everything; closing it gives the focus back to where it was. `onShut`: the browser has closed
- * it without asking.
+ * Opens the dialog above everything; closing it gives the focus back to where it was. `onShut`: called if the browser
+ * has closed the dialog by itself.
  */
 function useDialog(onShut: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,30 +1,30 @@
-// Looking closer at a picture: the arithmetic, free of the page. Points are CSS pixels from the middle of the stage.
+// The arithmetic of zooming and panning, without the DOM. Points are in CSS pixels from the middle of the stage.
 
-/** `x` and `y` say how far the middle of the picture lies from the middle of the stage. */
+/** `x` and `y`: the middle of the picture, from the middle of the stage. */
 export type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
-/** Steps of the buttons and of a double tap. */
+/** The factor of one step, by button, key or double tap. */
 export const ZOOM_STEP = 2;
 export const ZOOM_MAX = 8;
-/** A drag across the whole picture that is longer than this turns the page, in CSS pixels. */
+/** CSS pixels. A longer drag over an unzoomed picture changes the photo. */
 const SWIPE = 60;
 
-/** Zooms so that what lies at `at` stays there. */
+/** Zooms so that the point of the picture at `at` stays there. `scale` is kept between 1 and ZOOM_MAX. */
 export function zoomTo(view: View, scale: number, at: Point, stage: Size): View {
   const next = Math.min(ZOOM_MAX, Math.max(1, scale));
   const grown = next / view.scale;
   return held({ scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, stage);
 }
 
-/** Moves the picture, as far as it reaches beyond the stage. */
+/** Moves the picture, at most until its edge reaches the stage's edge. */
 export function panBy(view: View, by: Point, stage: Size): View {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
 }
 
-/** What a drag over the whole picture asks for: the next photo to the left, the one before to the right. */
+/** The swipe that a drag over an unzoomed picture is: 1 to the next photo (left), -1 to the previous, 0 for none. */
 export function swipeOf(drag: Point): -1 | 0 | 1 {
   if (Math.abs(drag.x) < SWIPE || Math.abs(drag.x) < 2 * Math.abs(drag.y)) return 0;
   return drag.x < 0 ? 1 : -1;
@@ -44,6 +44,6 @@ function held({ scale, x, y }: View, stage: Size): View {
 }
 
 function between(value: number, reach: number): number {
-  // Without + 0, a picture that cannot move would have moved by -0.
+  // + 0 turns -0 into 0 for a picture that can't move.
   return Math.min(reach, Math.max(-reach, value)) + 0;
 }

@@ -1,13 +1,13 @@
-// Everything unsent as a file in the person's hands.
+// Exports all unsent work as a zip file.
 import { londonDay } from '~domain/london-time';
 import { handOver } from '~data/media/hand-over';
 
-/** `cancelled`: the person closed the sheet. `failed`: nothing was written; all of it is still on this device. */
+/** `cancelled`: the person closed the share sheet. `failed`: nothing was exported. The work stays on this device. */
 type Exported = 'done' | 'cancelled' | 'failed';
 
 export async function exportAll(): Promise<Exported> {
   try {
-    // With the zip writer, for the rare day that it is needed.
+    // Loads the zip writer only when it is needed, which is rare.
     const { exportUnsent } = await import('~data/waiting/export');
     const name = `connect-unsent-${londonDay(new Date())}.zip`;
     const file = new File([await exportUnsent()], name, { type: 'application/zip' });

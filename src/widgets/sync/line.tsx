@@ -1,5 +1,4 @@
-// What has not been sent, or why nothing can be, above a form: one line that leads to the Sync centre. Nothing to say, nothing
-// there.
+// A link to the Sync centre above a form: what hasn't been sent, or why nothing can be sent. Hidden if all is well.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '~ui/icon';
@@ -16,7 +15,7 @@ const LOOK = {
   red: 'bg-red-soft text-red-ink',
 };
 
-/** `hold`: nothing appears or goes for now, and moves what lies below. */
+/** `hold`: the line doesn't appear or disappear for now, so that the form below doesn't move. */
 export function SyncLine({ hold = false }: { hold?: boolean }) {
   const status = useSyncStatus();
   const device = useDevice();

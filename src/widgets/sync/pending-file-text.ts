@@ -1,4 +1,4 @@
-// What a photo, film or document that has not reached the school says about itself (docs/sync.md, What the screens say).
+// The state of a photo, film or document that hasn't been sent, in words (docs/sync.md, What the screens say).
 import type { PendingFile } from '~data/outbox/pending-files';
 import type { SyncStatus } from '~sync/status';
 import type { FileTileState } from '~ui/file-tile';
@@ -6,7 +6,7 @@ import type { FileTileState } from '~ui/file-tile';
 type Pending = Pick<PendingFile, 'mid' | 'state'>;
 type Engine = Pick<SyncStatus, 'state' | 'upload'>;
 
-/** On a tile. Without signal nothing is being sent, whatever was begun. */
+/** The state for a file's tile. Without signal nothing is being sent, even if sending has begun. */
 export function pendingFileState(file: Pending, status: Engine, device: 'phone' | 'computer'): FileTileState {
   if (file.state === 'fixing') return { tone: 'red', icon: 'alert', word: 'Needs fixing' };
   const here: FileTileState = { tone: 'blue', icon: device, word: `On this ${device}` };
@@ -17,10 +17,10 @@ export function pendingFileState(file: Pending, status: Engine, device: 'phone' 
   return file.state === 'sending' ? { tone: 'blue', icon: 'send', word: 'Sending' } : here;
 }
 
-/** Which of a report's files is on its way: 'at' of 'of' of its own, and how much of all of them has left, in per cent. */
+/** `at`, `of`: the place of the file being sent among a report's. `percent`: how much of all of them was sent. */
 type Progress = { at: number; of: number; percent: number };
 
-/** `files` are those that are still here, `received` how many have gone before them. Null: none is being sent. */
+/** `files`: the report's unsent files. `received`: how many the server has. Null if none is being sent. */
 export function uploadProgress(files: readonly Pending[], received: number, status: Engine): Progress | null {
   const { upload } = status;
   if (!upload || !isConnected(status)) return null;
@@ -32,7 +32,7 @@ export function uploadProgress(files: readonly Pending[], received: number, stat
   return { at: done + 1, of, percent: Math.round((100 * done + upload.percent) / of) };
 }
 
-/** The school answers, as far as anybody knows. */
+/** True if the server answers, as far as is known. */
 export function isConnected({ state }: Pick<SyncStatus, 'state'>): boolean {
   return state !== 'offline' && state !== 'weak';
 }

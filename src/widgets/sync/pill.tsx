@@ -1,4 +1,4 @@
-// What has reached the school, in one line on every screen; opens the Sync centre.
+// The state of synchronising in one line, on every screen. Opens the Sync centre.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';

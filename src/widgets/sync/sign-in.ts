@@ -1,15 +1,15 @@
-// Unsent work on this device of somebody whose session the server has ended. Apart from text.ts, and the database is loaded
-// on demand: the pages around signing in stay small.
+// Unsent work on this device of a person whose session the server has ended. Separate from text.ts, and it loads the
+// database on demand, so that the sign-in pages stay small.
 import { useEffect, useState } from 'react';
 import { ownerOf } from '~data/store/owner';
 import { useSession } from '~widgets/hooks/use-session';
 
-/** 'Sign in to send 4 items (nothing lost)'; null where nothing waits. */
+/** 'Sign in to send 4 items (nothing lost)'; null for 0 items. */
 export function signInText(items: number): string | null {
   return items === 0 ? null : `Sign in to send ${items} ${items === 1 ? 'item' : 'items'} (nothing lost)`;
 }
 
-/** How many items wait for the person whose session was refused; 0 until that is known, and for everybody else. */
+/** The number of unsent items of the person whose session was refused; 0 until counted, and for other sessions. */
 export function useLeftBehind(): number {
   const { status, person } = useSession();
   const [left, setLeft] = useState(0);
@@ -18,7 +18,7 @@ export function useLeftBehind(): number {
     let isGone = false;
     countLeft(ownerOf(person)).then(
       (items) => (isGone ? undefined : setLeft(items)),
-      () => undefined, // an unreadable database is told about after signing in
+      () => undefined, // an unreadable database is reported after signing in
     );
     return () => {
       isGone = true;

@@ -1,5 +1,5 @@
-// The state of the device in words (docs/sync.md, What the screens say). Never more than is known: "All sent" only once it was
-// counted that nothing waits here, and the time beside it is that of the school's last answer.
+// The state of synchronising in words (docs/sync.md, What the screens say). They claim no more than is known: "All
+// sent" only after the outbox was counted and is empty, with the time of the server's last answer.
 import { londonTime } from '~domain/london-time';
 import type { IconName } from '~ui/icon';
 import type { SyncStatus } from '~sync/status';
@@ -8,7 +8,7 @@ import { signInText } from './sign-in';
 
 export type SyncText = { text: string; kind: 'ok' | 'plain' | 'blue' | 'red'; icon: IconName };
 
-/** The pill's words. `device` is where unsent work lies: 'phone' or 'computer'; `now` in ms. */
+/** The pill's words. `device`: what the words call this device. `now` in ms since 1970. */
 export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: number): SyncText {
   const { state, waiting, fixing, lost, isCounted, nearlyFull } = status;
   if (state === 'storage-lost') return { text: 'Storage problem', kind: 'red', icon: 'alert' };
@@ -20,7 +20,7 @@ export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: 
   if (lost > 0) return { text: `${lost} to send again`, kind: 'red', icon: 'alert' };
   const sending = sendingText(status);
   if (sending !== null) return { text: sending, kind: 'blue', icon: 'send' };
-  // Before what waits: the next thing that is saved may find no room.
+  // More urgent than the number of unsent changes: the next save may find no room.
   if (nearlyFull)
     return { text: device === 'phone' ? 'Phone nearly full' : 'Storage nearly full', kind: 'red', icon: 'store' };
   if (state === 'offline') {
@@ -36,13 +36,13 @@ export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: 
 }
 
 /**
- * 'Sending 2 of 5 (photo 1 of 3)', 'Sending photo 1 of 3'; null while nothing is being sent. Without signal nothing is,
- * whatever was begun.
+ * 'Sending 2 of 5 (photo 1 of 3)', 'Sending photo 1 of 3'; null while nothing is being sent, which is always so without
+ * signal.
  */
 export function sendingText(status: SyncStatus): string | null {
   const { sending, upload } = status;
   if (!isConnected(status)) return null;
-  // Where no photo is left it is a document.
+  // If no unsent photo is left, the file is a document.
   const file = upload && `${status.photos > 0 ? 'photo' : 'file'} ${upload.at} of ${upload.of}`;
   if (sending) return `Sending ${sending.at} of ${sending.of}${file ? ` (${file})` : ''}`;
   return file && `Sending ${file}`;
