@@ -15,7 +15,7 @@ import { BIKE, NEW_BIKE, readBody, readNew, type BikeValues } from './form/field
 
 const TITLE = 'Add Bike';
 
-/** `resend`: the number of a refused new bike in the outbox, to be mended. */
+/** `resend`: seq of a refused new bike in the outbox, to edit and resend. */
 export function AddBike({ resend }: { resend: number | undefined }) {
   const mends = useMends('bikes', resend, readBody);
   const leave = useLeaveNew(resend !== undefined);
@@ -50,7 +50,7 @@ function NewBike({ mends, leave }: { mends: Mends<BikeValues> | null; leave: () 
   return <BikeForm title={TITLE} send="Add bike" form={form} guard={guard} knowsMoney />;
 }
 
-/** Back to the list, with its filters; back to the Sync centre, where the way here began. */
+/** Leaves to the list with its filters, or back to the Sync centre if the form resends a change. */
 function useLeaveNew(mending: boolean): () => void {
   const navigate = useNavigate();
   const router = useRouter();

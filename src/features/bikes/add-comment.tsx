@@ -23,7 +23,7 @@ import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
 const TITLE = 'Add Comment';
 const ADDED = 'You have successfully added a comment.';
 
-/** `resend`: the number of a refused or waiting comment in the outbox, to be mended. */
+/** `resend`: seq of a refused or waiting comment, or of photos without their comment, in the outbox. */
 export function AddComment({ resend }: { resend: number | undefined }) {
   const bike = useOpenBike();
   const taken = useTakenUp('comment', resend);
@@ -84,7 +84,7 @@ function CommentForm({ taken }: { taken: TakenUp | null }) {
   );
 }
 
-/** Reported by the person who holds the phone, unless it has been said already. */
+/** A new report names the signed-in person as its reporter. */
 function useOriginal(): CommentValues {
   const { person } = useSession();
   const [original] = useState(() => {
@@ -94,7 +94,7 @@ function useOriginal(): CommentValues {
   return original;
 }
 
-/** Photos whose comment is gone come without one. */
+/** Photos whose comment is gone fill in no text and no reporters. */
 function valuesIn({ comment, reported_by }: TakenUp): Partial<CommentValues> {
   return comment === '' ? {} : { comment, reported_by: reported_by.map(String) };
 }

@@ -22,7 +22,7 @@ import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
 const TITLE = 'Add Document';
 const ADDED = 'You have successfully added a document.';
 
-/** `resend`: the number of a refused or waiting document in the outbox, to be mended. */
+/** `resend`: seq of a refused or waiting document in the outbox. */
 export function AddDocument({ resend }: { resend: number | undefined }) {
   const bike = useOpenBike();
   const taken = useTakenUp('document', resend);
@@ -93,7 +93,7 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
   );
 }
 
-/** The page under the form: on a phone the tab, on wide screens the bike itself. */
+/** The page under the form: the documents tab on a phone, the bike's page on wide screens. */
 function useDocuments(): '/bikes/$bikeId/details' | '/bikes/$bikeId/details/documents' {
   return usePhone() ? '/bikes/$bikeId/details/documents' : '/bikes/$bikeId/details';
 }

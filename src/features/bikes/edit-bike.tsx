@@ -18,7 +18,7 @@ import { BIKE, readBody, readChange, readSeen, valuesOfBike, type BikeValues } f
 
 const TITLE = 'Edit Bike';
 
-/** `resend`: the number of a refused change of this bike in the outbox, to be mended. */
+/** `resend`: seq of a refused change of this bike in the outbox, to edit and resend. */
 export function EditBike({ resend }: { resend: number | undefined }) {
   const mends = useMends('bikes', resend, readBody);
   const leave = useLeaveEdit(resend !== undefined);
@@ -63,7 +63,7 @@ function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave
   );
 }
 
-/** Price and value, from the server: undefined until it has answered, null where it does not; asked again with signal. */
+/** Price and value from the server: undefined until it answers, null if it doesn't; asked again with signal. */
 function useMoney(id: number): BikeMoney | null | undefined {
   const [money, setMoney] = useState<BikeMoney | null>();
   const [asked] = useState(id);
@@ -81,7 +81,7 @@ function useMoney(id: number): BikeMoney | null | undefined {
   return money;
 }
 
-/** Back to the bike; back to the Sync centre, where the way here began. */
+/** Leaves to the bike, or back to the Sync centre if the form resends a change. */
 function useLeaveEdit(mending: boolean): () => void {
   const bike = useOpenBike();
   const leave = useLeave('/bikes/$bikeId/details', bike.id);

@@ -1,4 +1,4 @@
-// The ways to what can be changed about a bike; for those who may not, a control that says why.
+// Links to the forms that change a bike. Without the right to edit: a disabled button with the reason as its title.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -18,7 +18,7 @@ type BikeActionProps = {
   bike: Pick<BikeView, 'id'>;
   does: Does;
   className: string;
-  /** Without words of its own it is an icon with this name. */
+  /** The visible text; with `look: 'icon'` the accessible name and the title. */
   label?: string;
   look?: 'icon' | 'words' | 'both';
 };
@@ -37,13 +37,13 @@ type ActionLinkProps = {
   bike: Pick<BikeView, 'id'>;
   does: Does;
   className: string;
-  /** In place of `className` where it cannot be used. */
+  /** Replaces `className` if the person may not edit. */
   disabledClass?: string;
   name?: { 'aria-label'?: string; title?: string };
   children: ReactNode;
 };
 
-/** The same with an inside of its own. */
+/** A link to one of the bike's forms with its own content. */
 export function ActionLink({ bike, does, className, disabledClass = className, name, children }: ActionLinkProps) {
   const noEdit = useNoEdit('bikes');
   if (noEdit !== null) {

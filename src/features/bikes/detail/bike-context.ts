@@ -1,13 +1,13 @@
-// The open bike, for its modals: they are routes below the page and get no props from it.
+// The open bike, for its modals: they are child routes and get no props from its page.
 import { createContext, useContext } from 'react';
 import type { BikeView } from '~data/bikes/bikes';
 
-/** `letGo`: this person has just deleted it, and nobody needs to be told that it is gone. */
+/** `letGo` is called when this person has deleted the bike, so that its page doesn't report someone else's deletion. */
 type OpenBike = { bike: BikeView; letGo: () => void };
 
 export const BikeContext = createContext<OpenBike | null>(null);
 
-/** Only below the bike's page. */
+/** Throws outside the bike's page. */
 export function useOpenBike(): BikeView {
   return useContextOf().bike;
 }

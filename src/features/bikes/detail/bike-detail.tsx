@@ -23,7 +23,7 @@ import { SummaryCard } from './summary';
 import { tabOf } from './tabs';
 import { useBike } from './use-bike';
 
-/** `bikeId` as the address has it. */
+/** `bikeId`: the part of the address, not parsed yet. */
 export function BikeDetail({ bikeId }: { bikeId: string }) {
   const { first, onNamed } = useFirstName(bikeId);
   const read = readId(first);
@@ -34,7 +34,7 @@ export function BikeDetail({ bikeId }: { bikeId: string }) {
   );
 }
 
-/** `id` as the bike was called when its page was opened; `onNamed` is told its name of today. */
+/** `id`: the bike's id when its page was opened. `onNamed` is called with its present id once that is another one. */
 function NamedBike({ id, onNamed }: { id: number; onNamed: (id: number) => void }) {
   const found = useBike(id);
   const { person } = useSession();
@@ -55,7 +55,7 @@ function NamedBike({ id, onNamed }: { id: number; onNamed: (id: number) => void 
       );
     case 'gone': {
       if (isLetGo) return <Loading />;
-      // Whoever lost the right to see bikes lost this one too, and nobody deleted it.
+      // A person who lost the right to see bikes loses this one too: it wasn't deleted.
       const hidden = person ? accessTo('bikes', person.connect_user_permissions) === 'hidden' : false;
       return <BikeProblem problem={hidden ? 'denied' : 'gone'} mark={displayMark(found.row.registration_plate)} />;
     }
@@ -83,7 +83,7 @@ function BikePage({ bike }: { bike: BikeView }) {
   );
 }
 
-/** What was read before, while the bike is read under its new name. */
+/** Keeps the last value while the rows are read again under the bike's new id. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

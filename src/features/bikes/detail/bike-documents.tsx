@@ -21,7 +21,7 @@ function NoDocuments({ bike }: { bike: Pick<BikeView, 'id'> }) {
         icon="doc"
         title="No documents yet"
         text="The V5C, the insurance, the service history: a photo of the paper or the file itself."
-        // A phone has the button within the thumb's reach.
+        // On a phone the floating button adds documents.
         action={
           phone ? undefined : (
             <BikeAction bike={bike} does="document" label="Add the first document" className={buttonClass('soft')} />

@@ -1,4 +1,4 @@
-// The head of a bike's page: the plate first. On a phone the back arrow stands above it, beside the sync pill.
+// The head of a bike's page: the plate first. On a phone the back arrow and the sync pill are in a row above it.
 import { BackToList } from '~widgets/lists/back-to-list';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
@@ -26,7 +26,7 @@ export function WideHead({ bike }: { bike: BikeView }) {
       </div>
       {bike.pending ? <PendingLink state={bike.pending} /> : null}
       {bike.status === 'BIKE_STATUS_ACTIVE' ? null : <StatusChip status={bike.status} />}
-      {/* Together in one line, or together in the next. */}
+      {/* These buttons wrap to the next line together. */}
       <div className="flex flex-wrap gap-2">
         <Link
           to="/bikes/$bikeId/details/document/view"
@@ -45,7 +45,7 @@ export function WideHead({ bike }: { bike: BikeView }) {
   );
 }
 
-/** `bike` where there is one to edit. */
+/** Without `bike` there is no edit button. */
 export function PhoneHead({ bike }: { bike?: BikeView }) {
   return (
     <header className="flex min-h-12 items-center gap-2">

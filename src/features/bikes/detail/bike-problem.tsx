@@ -1,4 +1,4 @@
-// Why there is no bike to show, and the way on (specification section 8; docs/architecture.md, Screens).
+// Why a bike can't be shown, and what to do next (specification section 8; docs/architecture.md, Screens).
 import { MESSAGES } from '~contract/errors';
 import { usePhone } from '~ui/use-media';
 import { useDevice } from '~widgets/hooks/use-device';

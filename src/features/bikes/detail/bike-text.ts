@@ -4,7 +4,7 @@ import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import type { BikeRow } from '~contract/bikes';
 
-/** What stands where nothing is known. */
+/** Shown in place of a missing value. */
 export const NOTHING = '--';
 
 /** 'Honda CB125F'. */
@@ -19,7 +19,7 @@ export function bikeLine(bike: BikeRow): string {
   );
 }
 
-/** The parts of the summary, each with its facts in the order of section 2.5. Status is drawn as a chip. */
+/** The groups of the summary, with facts in the order of specification section 2.5. Status is drawn as a chip. */
 export function summaryOf(bike: BikeRow): { title: string; facts: [name: string, value: string][] }[] {
   return [
     {

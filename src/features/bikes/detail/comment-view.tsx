@@ -1,4 +1,4 @@
-// One report, to read (specification section 2.5): the whole text, who, when, photos and films.
+// A report to read (specification section 2.5): its whole text, reporters, time, photos and films.
 import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '~contract/errors';
 import { Avatar } from '~ui/avatar';
@@ -23,7 +23,7 @@ import { useBikeComment } from './use-bike';
 import { useLeave } from './use-leave';
 import { useToday } from './use-today';
 
-/** `commentId` as the address has it. */
+/** `commentId`: the part of the address, not parsed yet. */
 export function CommentView({ commentId }: { commentId: string }) {
   const bike = useOpenBike();
   const leave = useLeave(belowReport(usePhone()), bike.id);
@@ -107,7 +107,7 @@ function ReportBody({ report }: { report: Report }) {
   );
 }
 
-/** Why some of its files cannot go, each once. */
+/** Why files of the report can't be sent, without repeats. */
 function problemsOf({ files }: Report): string[] {
   return [...new Set(files.flatMap(({ message }) => message ?? []))];
 }

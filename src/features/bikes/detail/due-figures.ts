@@ -1,4 +1,4 @@
-// The three dates of a bike as dials: how many days, which lamp, how many ticks.
+// The three dates of a bike as dials: number of days, lamp and ticks.
 import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
 import { displayDay } from '~domain/london-time';
 import type { Lamp, TickKind } from '~ui/tile';
@@ -8,14 +8,14 @@ export type Figure = {
   lamp: Lamp;
   value: string;
   unit?: string;
-  /** The date itself. */
+  /** The date as 'dd/MM/yyyy'. */
   note?: string;
   ticks: { count: number; kind: TickKind }[];
 };
 
-/** 45 ticks are the 90 days in which a date is due: 2 days each. */
+/** 45 ticks are the 90 days within which a date is due: 2 days each. */
 const TICKS = 45;
-/** The last service: 45 ticks are half a year; after a whole one the next is due. */
+/** For the last service 45 ticks are 180 days; after 365 days the next service is due. */
 const SERVICE_DAYS_A_TICK = 4;
 const SERVICE_DUE_AFTER = 365;
 
@@ -36,7 +36,7 @@ export function dueFigure(day: string | null, today: string): Figure {
   };
 }
 
-/** The last service. */
+/** The last service. Days are 'yyyy-MM-dd', `today` is a London day. */
 export function serviceFigure(day: string | null, today: string): Figure {
   if (day === null) return NO_DATE;
   const days = daysUntil(day, today);
@@ -52,7 +52,7 @@ export function serviceFigure(day: string | null, today: string): Figure {
 
 const KIND = { expired: 'red', due: 'amber', fine: 'on' } as const;
 
-/** A dial has room for three figures: beyond them it counts whole years. */
+/** A dial has room for three digits: from 1,000 days on it counts whole years. */
 function count(days: number, tail: string): { value: string; unit: string } {
   const [number, one] = days < 1000 ? [days, 'day'] : [Math.floor(days / 365.25), 'year'];
   return { value: String(number), unit: `${one}${number === 1 ? '' : 's'} ${tail}` };

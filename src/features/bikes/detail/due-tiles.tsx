@@ -1,4 +1,4 @@
-// MOT, tax and last service as dials; a fourth one only while something of this bike is not sent.
+// MOT, tax and last service as dials. Wide screens add a tile of the bike's unsent changes, if there are any.
 import { Link } from '@tanstack/react-router';
 import { Ticks, Tile, TileBody } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
@@ -13,7 +13,7 @@ import { useToday } from './use-today';
 
 type DueTilesProps = {
   bike: BikeView;
-  /** These two only where there is room to say what is not sent. */
+  /** `reports` and `documents` are only for the tile of unsent changes, which phones don't have. */
   reports?: readonly CommentView[] | undefined;
   documents?: readonly DocumentView[] | undefined;
 };
@@ -48,7 +48,7 @@ export function DueTiles({ bike, reports, documents }: DueTilesProps) {
 
 type Unsent = { reports: readonly CommentView[]; documents: readonly DocumentView[] };
 
-/** Of the reports and documents those that wait here. What needs the person is red, and both lead to the Sync centre. */
+/** `reports` and `documents`: the unsent ones. Red if any of them, or the bike, needs fixing. Opens the Sync centre. */
 function UnsentTile({ bike, reports, documents }: Unsent & { bike: BikeView }) {
   const device = useDevice();
   const fixing = [bike, ...reports, ...documents].some(({ pending }) => pending === 'fixing');
@@ -75,7 +75,7 @@ function unsentText({ reports, documents }: Unsent, isChanged: boolean): string 
   return [nounOf(nouns), files.length > 0 ? countText(files) : ''].filter(Boolean).join(', ');
 }
 
-/** What all of them are, if they are of one kind. */
+/** The common noun, in the plural if there are several; 'change' if the kinds differ. */
 function nounOf(nouns: readonly string[]): string {
   const noun = new Set(nouns).size === 1 ? nouns[0] : 'change';
   return nouns.length === 1 ? `${noun}` : `${noun}s`;

@@ -1,4 +1,4 @@
-// What a phone's tab is for, within the thumb's reach.
+// The main action of a phone's tab, floating within reach of the thumb.
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { floats } from '~widgets/lists/floats';
@@ -8,13 +8,13 @@ import { ActionLink } from './bike-action';
 
 type FloatingActionProps = { bike: Pick<BikeView, 'id'>; does: 'comment' | 'document' };
 
-/** Shrinks to its icon while the page moves under it. */
+/** Shrinks to its icon while the page scrolls. */
 export function FloatingAction({ bike, does }: FloatingActionProps) {
   const moving = useScrolling();
   const noEdit = useNoEdit('bikes');
   return (
     <>
-      {/* Room for the button that floats here, and for the reason where it cannot be used. */}
+      {/* Room for the floating button, and the reason if it is disabled. */}
       <p className="h-20 shrink-0 pt-1 text-cap text-ink-2">{noEdit}</p>
       <ActionLink
         bike={bike}

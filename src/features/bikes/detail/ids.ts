@@ -1,9 +1,9 @@
-// The ids of an address (specification section 8): what is no number is invalid; none, or zero, is missing.
+// Reads the id of an address (specification section 8): text that isn't a number is `invalid`, none or 0 is `zero`.
 
-/** A negative id is a bike made on this device that the school has not named yet (docs/sync.md, Temporary ids). */
+/** A negative id belongs to a row made on this device that has no server id yet (docs/sync.md, Temporary ids). */
 export type ReadId = { is: 'id'; id: number } | { is: 'invalid' } | { is: 'zero' };
 
-/** At most 15 digits: beyond them a number is no longer exact. */
+/** At most 15 digits: a longer number may not be exact in JavaScript. */
 const WHOLE = /^-?\d{1,15}$/u;
 
 export function readId(part: string): ReadId {

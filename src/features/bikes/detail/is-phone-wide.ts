@@ -1,4 +1,4 @@
-// For the routes, which know no components: whether the window is a phone's (specification section 2.2).
+// Whether the window is as narrow as a phone's (specification section 2.2), for routes, which can't use hooks.
 import { PHONE_BELOW } from '~contract/limits';
 
 export function isPhoneWide(): boolean {

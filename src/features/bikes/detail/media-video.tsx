@@ -1,4 +1,4 @@
-// A film: only ever played from the school's server (it is too large to keep), so it says when it needs signal.
+// A film, played from the server only because it is too large to keep here. If it can't be played, it asks for signal.
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useMediaRetry } from '~widgets/photos/media-retry';
@@ -11,7 +11,7 @@ export function MediaVideo({ video, label = 'Video' }: MediaVideoProps) {
   const { failed, attempt, fail, retry } = useMediaRetry();
   if (failed) return <NeedsSignal label={label} onRetry={retry} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- filmed in the yard: nobody has written captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- filmed in the yard, without captions
     <video
       key={attempt}
       src={video.video}

@@ -1,4 +1,4 @@
-// What of the bike has not reached the school; a tap opens the Sync centre.
+// The sync state of the bike's unsent change; opens the Sync centre.
 import { Link } from '@tanstack/react-router';
 import { SyncBadge } from '~widgets/sync/badge';
 import type { BikeView } from '~data/bikes/bikes';

@@ -1,4 +1,4 @@
-// A bike on the phone: plate, three dials, and one of three tabs. Tabs are addresses, but no steps of the history: Back
+// A bike on the phone: plate, three dials, and one of three tabs. A tab has an address but no history entry, so Back
 // leaves the bike.
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
@@ -75,7 +75,7 @@ function Panel({ bike, reports, tab }: PhoneBikeProps) {
   );
 }
 
-/** Another tab starts at its top: where the page was scrolled past the bar, it goes back to it; else nothing moves. */
+/** After a change of tab, scrolls back to the tab bar if the page was scrolled past it; otherwise nothing moves. */
 function useTabsInView(tab: Tab) {
   const bar = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);

@@ -1,4 +1,4 @@
-// A small picture of a report's photo, wherever it is.
+// A small picture of a report's photo, from the server or from this device.
 import { Icon } from '~ui/icon';
 import { MediaThumb } from '~widgets/photos/media-thumb';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';

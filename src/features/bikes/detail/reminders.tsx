@@ -1,5 +1,5 @@
-// Which reminders of MOT and tax a bike asks for, and what was sent: an uncertain one is there to be checked (specification
-// section 9; at most once).
+// Which MOT and tax reminders a bike asks for, and what was sent. One in an unknown state is marked to be checked,
+// because it is never sent again (specification section 9; docs/domain.md, Reminders).
 import { useState } from 'react';
 import { listBikeReminders, type BikeReminder, type ReminderState } from '~contract/bike-reminders';
 import { displayDay } from '~domain/london-time';
@@ -30,7 +30,7 @@ export function Reminders({ bike }: { bike: BikeView }) {
   return (
     <div className="pt-3 text-tab">
       <p className="text-ink-2">{plan(bike)}</p>
-      {/* The school does not know a new bike yet, so nothing was sent. */}
+      {/* The server doesn't know a new bike yet, so it has sent nothing. */}
       {bike.id > 0 ? (
         <Button look="ghost" className="-ml-2 px-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Reminders sent

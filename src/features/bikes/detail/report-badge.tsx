@@ -1,11 +1,11 @@
-// What of a report has not reached the school: while its photos leave, which of them, and how far they are.
+// A report's sync state: while its photos are being sent, which of them and how far.
 import { Chip } from '~ui/chip';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { SyncBadge } from '~widgets/sync/badge';
 import type { CommentView } from '~data/bikes/comments';
 import { progressOf } from './report-files';
 
-/** `bar` where there is room for one. Nothing for a report that the school has. */
+/** `bar` adds a progress bar. Nothing for a report that is on the server with all its files. */
 export function ReportBadge({ report, bar = false }: { report: CommentView; bar?: boolean }) {
   const status = useSyncStatus();
   if (!report.pending) return null;

@@ -10,7 +10,7 @@ import { reporters, written } from './report-text';
 import { receivedText } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 
-/** `flat`: they lie on a card already. */
+/** `flat`: for cards that lie on another card. */
 export function ReportCards({ reports, flat = false }: { reports: readonly CommentView[]; flat?: boolean }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -44,7 +44,7 @@ function ReportCard({ report, flat }: { report: CommentView; flat: boolean }) {
   );
 }
 
-/** The first photo, and how many there are; a film alone says that it is one. */
+/** The first photo and the number of files; an icon if there are only films. */
 function Cover({ report }: { report: CommentView }) {
   const photos = photosOf(report);
   const films = filmsOf(report).length;

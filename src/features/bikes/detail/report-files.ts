@@ -1,4 +1,4 @@
-// The photos and films of a report: those that the school has, and those that are still on this device.
+// The photos and films of a report: those on the server, and those still on this device.
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { uploadProgress } from '~widgets/sync/pending-file-text';
@@ -7,7 +7,7 @@ import type { CommentView } from '~data/bikes/comments';
 import type { PendingFile } from '~data/outbox/pending-files';
 import type { SyncStatus } from '~sync/status';
 
-/** `key` stays the same when a photo has reached the school. */
+/** `key` stays the same when a file reaches the server. */
 export type Photo = { key: string } & ({ is: 'school'; image: BikeImage } | { is: 'here'; file: PendingFile });
 export type Film = { key: string } & ({ is: 'school'; video: BikeVideo } | { is: 'here'; file: PendingFile });
 
@@ -31,7 +31,7 @@ function ofKind(files: readonly PendingFile[], kind: PendingFile['kind']) {
   return files.filter((file) => file.kind === kind).map((file) => ({ is: 'here', key: file.mid, file }) as const);
 }
 
-/** What of a report is being sent; null: no file of it. */
+/** Progress of the file of this report that is being sent; null if there is none. */
 export function progressOf(report: Report, status: Pick<SyncStatus, 'state' | 'upload'>) {
   return uploadProgress(report.files, report.images.length + report.videos.length, status);
 }
@@ -39,8 +39,8 @@ export function progressOf(report: Report, status: Pick<SyncStatus, 'state' | 'u
 type Received = Report & Pick<CommentView, 'id' | 'received_at' | 'pending'>;
 
 /**
- * 'Received by school 14:32' once the school has all of it; before that what it has and what not: 'Text received 14:30 · 2
- * photos on this phone'. With the date on another day than `today`.
+ * 'Received by school 14:32' if the server has all of the report; otherwise what it has and what is missing: 'Text
+ * received 14:30 · 2 photos on this phone'. The date is added unless it is `today`, a London day.
  */
 export function receiptText(report: Received, device: 'phone' | 'computer', today: string): string {
   const { images, videos, files, pending } = report;

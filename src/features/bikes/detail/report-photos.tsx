@@ -1,4 +1,4 @@
-// The photos and films of one report, each with what has become of it; every one of them opens, wherever it is.
+// The photos and films of one report, each with its state. All can be opened, whether on the server or on this device.
 import { useState } from 'react';
 import { FileTile } from '~ui/file-tile';
 import { Icon } from '~ui/icon';
@@ -41,7 +41,7 @@ export function ReportPhotos({ report }: { report: CommentView }) {
 
 type TileProps = { photo: Photo; label: string; withWord: boolean; onOpen: () => void };
 
-/** `withWord`: others beside it are not there yet, so that this one says that it is. */
+/** `withWord` adds 'Received', for reports with other files that are still on this device. */
 function Tile({ photo, label, withWord, onOpen }: TileProps) {
   if (photo.is === 'here') return <LocalTile file={photo.file} label={label} onOpen={onOpen} />;
   return (
@@ -99,7 +99,7 @@ function LocalFilm({ file, label }: { file: PendingFile; label: string }) {
         <LocalTile file={file} label={label} onOpen={() => setWanted(true)} />
       </div>
       {url === null ? null : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- filmed in the yard: nobody has written captions
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- filmed in the yard, without captions
         <video
           src={url}
           controls

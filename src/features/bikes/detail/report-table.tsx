@@ -1,4 +1,4 @@
-// The reports of a bike as a table, newest first (specification section 2.5). State is there only when something waits.
+// The reports of a bike as a table, newest first (specification section 2.5), with a State column if one is unsent.
 import { Link } from '@tanstack/react-router';
 import { COMMENT_THUMBS } from '~contract/limits';
 import { Avatar } from '~ui/avatar';
@@ -13,7 +13,7 @@ import { receivedText } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 
 export function ReportTable({ reports }: { reports: readonly CommentView[] }) {
-  // Where a state has to be told, the text keeps its room on a small desktop.
+  // With a State column the others are narrower, so that the comment keeps its room on a small desktop.
   const waiting = reports.some(({ pending }) => pending);
   return (
     <table className="table table-fixed [&_td]:h-14">

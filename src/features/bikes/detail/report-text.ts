@@ -1,10 +1,10 @@
-// A report in words: its preview, and when it was written. Times are London's (specification section 9).
+// A report in words: its preview, its reporters, and when it was written. Times are London's (specification section 9).
 import { COMMENT_PREVIEW } from '~contract/limits';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import type { BikeComment } from '~contract/bike-comments';
 import { NOTHING } from './bike-text';
 
-/** The first 50 characters and an ellipsis, no space between. Counted in code points: half an emoji is none. */
+/** The first 50 code points, so that no emoji is cut in half, and an ellipsis without a space before it. */
 export function preview(text: string): string {
   const characters = [...text];
   return characters.length > COMMENT_PREVIEW ? `${characters.slice(0, COMMENT_PREVIEW).join('').trimEnd()}…` : text;

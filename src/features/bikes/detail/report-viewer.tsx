@@ -1,4 +1,4 @@
-// A report's photos over everything else: those of the school by their addresses, those of this device from their bytes.
+// A report's photos over the whole screen: those on the server by address, those on this device from their bytes.
 import { PhotoViewer } from '~widgets/photos/viewer';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
 import type { Photo } from './report-files';
@@ -17,7 +17,7 @@ export function ReportViewer({ photos, index, onIndex, onClose }: ReportViewerPr
   const full = useLocalUrl(file?.seq ?? null);
   const small = useObjectUrl(file?.mid ?? '', file?.thumb ?? null);
   const images = photos.map((photo) =>
-    // Only one of them is drawn at a time.
+    // Only the open photo is drawn, so its URL serves all local ones.
     photo.is === 'school' ? photo.image : { image: full ?? small ?? '', taken_at: null },
   );
   return <PhotoViewer images={images} index={index} onIndex={onIndex} onClose={onClose} />;

@@ -1,4 +1,4 @@
-// 'Comments & damage reports' on wide screens: a table, or cards where a table has no room.
+// 'Comments & damage reports' on wide screens: a table, or cards if the window is too narrow for one.
 import { buttonClass } from '~ui/button';
 import { Badge } from '~ui/chip';
 import { Empty } from '~ui/empty';
@@ -13,7 +13,7 @@ import { useRoomy } from './use-roomy';
 export const NO_REPORTS = 'No reports yet';
 export const WHAT_REPORTS_ARE = 'Damage and anything else people notice about this bike, with photos.';
 
-/** `reports` is undefined while they are read. */
+/** `reports` is undefined while loading. */
 type ReportsCardProps = { bike: BikeView; reports: readonly CommentView[] | undefined };
 
 export function ReportsCard({ bike, reports }: ReportsCardProps) {

@@ -1,4 +1,4 @@
-// How a bike rides, in a word.
+// A bike's status as a chip with icon and word.
 import { Chip } from '~ui/chip';
 import type { BikeStatus } from '~contract/bikes';
 import { BIKE_STATUS } from '../status/bike-status';

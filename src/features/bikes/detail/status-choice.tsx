@@ -1,4 +1,4 @@
-// How a bike rides, changed with two taps, gloves on, with or without signal.
+// Changes a bike's status with two taps, on targets large enough for gloves, with or without signal.
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Popover } from '~ui/popover';

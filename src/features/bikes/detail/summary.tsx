@@ -1,4 +1,4 @@
-// What is known about a bike, in three parts (specification section 2.5).
+// The facts about a bike, in three groups (specification section 2.5).
 import { buttonClass } from '~ui/button';
 import { usePhone } from '~ui/use-media';
 import type { BikeView } from '~data/bikes/bikes';
@@ -8,7 +8,7 @@ import { Reminders } from './reminders';
 import { StatusChip } from './status-chip';
 import { StatusChoice } from './status-choice';
 
-/** Beside the reports on a desktop; above them, in columns, where there is no room for that. */
+/** Beside the reports on a desktop; above them, in columns, in narrower windows. */
 export function SummaryCard({ bike }: { bike: BikeView }) {
   const phone = usePhone();
   return (
@@ -36,7 +36,7 @@ export function SummaryCard({ bike }: { bike: BikeView }) {
               ))}
             </dl>
             {title === 'Important Dates' ? <Reminders bike={bike} /> : null}
-            {/* A phone has it under the bike's name. */}
+            {/* On a phone this button is under the bike's name. */}
             {title === 'Current Status' && !phone ? (
               <div className="pt-3">
                 <StatusChoice bike={bike} />

@@ -1,4 +1,4 @@
-// The bike, or the report, that an address names.
+// Reads the bike, or the report, that an address names.
 import { useCallback } from 'react';
 import { askForBike, askForBikeComment, type Asked } from '~data/api/fetch-missing-row';
 import { getBikeComment, type CommentView } from '~data/bikes/comments';
@@ -35,8 +35,8 @@ export function useBikeComment(bikeId: number, id: number): Found<CommentView> {
 }
 
 /**
- * The school does not know what only a device has named. What the server found and the mirror did not take, because the
- * feed has brought its end meanwhile, is not there either.
+ * A negative id exists only on this device, so the server isn't asked. A row that the server has but the mirror didn't
+ * take, because the feed has deleted it meanwhile, is missing too.
  */
 async function askFor(id: number, ask: () => Promise<Asked>, look: () => Promise<object | null>): Promise<Asked> {
   if (id < 0) return 'missing';

@@ -1,6 +1,6 @@
 import { useWidth } from '~widgets/hooks/use-width';
 
-/** True where a table of reports has room. Narrower, on tablets and phones held sideways, they are cards. */
+/** True if a table of reports fits. In narrower windows (tablets, phones held sideways) reports are cards. */
 export function useRoomy(): boolean {
   return useWidth(1024);
 }

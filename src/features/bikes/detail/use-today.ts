@@ -1,4 +1,4 @@
-// Which day it is in London; a page that stays open overnight turns the leaf.
+// Today in London, 'yyyy-MM-dd'. Checked every minute, so that a page left open overnight changes its day.
 import { londonDay } from '~domain/london-time';
 import { useNow } from '~widgets/hooks/use-now';
 

@@ -1,4 +1,4 @@
-// The form of a bike, new or old, in its sheet.
+// The form of a new or an existing bike, in its sheet.
 import type { ReactNode } from 'react';
 import { getBikeOptions } from '~data/bikes/options';
 import { normaliseMark } from '~domain/number-plate';
@@ -15,12 +15,12 @@ import { FormContext } from './form-context';
 
 type BikeFormProps = {
   title: string;
-  /** 'Add bike', 'Save changes'. */
+  /** The label of the save button: 'Add bike', 'Save changes'. */
   send: string;
   form: ChangeForm<BikeValues>;
   guard: Guard;
   knowsMoney: boolean;
-  /** Below the fields. */
+  /** Rendered below the fields. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The fields of a bike form, each tied to its name: label, what was typed, and what is wrong with it.
+// The form controls of a bike, each bound to a field by name: value, error and change.
 import { Checkbox } from '~ui/checkbox';
 import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
@@ -7,7 +7,7 @@ import { SelectField } from '~ui/select-field';
 import { useField } from './form-context';
 import type { BikeField, BikeValues } from './fields';
 
-/** The fields that hold a value of this kind. */
+/** The names of the fields whose values have this type. */
 type FieldsOf<Value> = { [Name in BikeField]: Value extends BikeValues[Name] ? Name : never }[BikeField];
 type TextName = FieldsOf<string>;
 

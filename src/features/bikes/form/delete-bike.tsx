@@ -1,4 +1,4 @@
-// Delete Bike: asked about first, with everything that goes with it.
+// Delete Bike: asks first, and lists everything that is deleted with the bike.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeBike } from '~data/bikes/save';
@@ -17,7 +17,7 @@ import type { BikeView } from '~data/bikes/bikes';
 
 type DeleteBikeProps = {
   bike: BikeView;
-  /** It is deleted on this device; the list is next. */
+  /** Called once the bike is deleted on this device, before the app goes to the list. */
   onDeleted: () => void;
 };
 
@@ -97,7 +97,7 @@ function WhatGoes({ bike }: { bike: BikeView }) {
   );
 }
 
-/** Uncounted while they are read. */
+/** 'It will be deleted with its 2 comments and 1 document'; without numbers while they are loading. */
 function whatGoes(comments: number | undefined, documents: number | undefined): string {
   if (comments === undefined || documents === undefined) return 'It will be deleted with its comments and documents';
   const parts = [...countOf(comments, 'comment'), ...countOf(documents, 'document')];
@@ -109,7 +109,7 @@ function countOf(count: number, what: string): string[] {
   return count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
 }
 
-/** Changes of the bike, and of what lies under it, that no server has. */
+/** Number of outbox items about the bike and the rows directly under it. */
 function useUnsent(bikeId: number): number {
   const outbox = useLive(listOutbox, []);
   const items = outbox ? [...outbox.fixing, ...outbox.waiting] : [];

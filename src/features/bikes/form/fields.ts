@@ -1,5 +1,5 @@
-// A bike as its form holds it: from its row, from a body that waits in the outbox, and back into what is saved (specification
-// section 5).
+// The fields of the bike form: read from a row or from a body in the outbox, and turned into what is saved
+// (specification section 5).
 import { bikeCreate, bikePatch, type BikeRow } from '~contract/bikes';
 import { storable } from '~contract/text';
 import type { z } from '~contract/zod';
@@ -20,7 +20,7 @@ import {
 
 const optionalDay = day('31/12/2026');
 
-/** Lists are sets, and a registration is the same in any spelling. */
+/** Lists are equal in any order, and registrations in any spelling. */
 export const BIKE = {
   registration_plate: text({ isSame: (one, other) => normaliseMark(one) === normaliseMark(other) }),
   make: text(),
@@ -53,38 +53,35 @@ export type BikeField = NameOf<typeof BIKE>;
 type NewBike = z.output<typeof bikeCreate>;
 type BikeChange = z.output<typeof bikePatch>;
 
-/** Not mirrored: only the server knows them (docs/sync.md, Not on the device). */
+/** Not mirrored: only the server has them (docs/sync.md, Not on the device). */
 type Money = { purchase_price: number | null; current_value: number | null };
 
 const MONEY: ReadonlySet<BikeField> = new Set(['purchase_price', 'current_value'] as const);
 
 export const NEW_BIKE = emptyValues(BIKE);
 
-/** The form of a bike as it stands; `money` is null while it is not known. */
+/** The form's values for a row; `money` is null while it is unknown. */
 export function valuesOfBike(row: BikeRow, money: Money | null): BikeValues {
   return valuesOfRow(BIKE, { ...row, ...money });
 }
 
-/** What a body on its way to the server says. What is none of the form's is left out. */
+/** The form's values in a body from the outbox; fields that the form doesn't have are left out. */
 export function readBody(body: Stored): Partial<BikeValues> {
   return knownValues(BIKE, body);
 }
 
-/** A new bike, whole. Money is left out unless it was typed: it lies in the body as short as may be. */
+/** All fields of a new bike. Price and value only if typed: they are kept on the device as little as possible. */
 export function readNew(values: BikeValues): Read<NewBike> {
   const isSaid = (name: BikeField) => !MONEY.has(name) || values[name] !== '';
   return readFields(bikeCreate, BIKE, values, { names: namesOf(BIKE).filter(isSaid) });
 }
 
-/**
- * What was changed about a bike, and nothing else. A field that was left alone is not judged either, except that there
- * must be a site (section 5).
- */
+/** The changed fields of a bike. The others aren't judged, except that a site is required (specification section 5). */
 export function readChange(values: BikeValues, changed: readonly BikeField[]): Read<BikeChange> {
   return readFields(bikePatch, BIKE, values, { names: changed, judged: [...changed, 'supplier'] });
 }
 
-/** What the person saw before, as the wire has it. */
+/** The values that the person saw before the change, as the wire has them. */
 export function readSeen(seen: Partial<BikeValues>): BikeChange {
   return readSeenOf(bikePatch, BIKE, seen);
 }

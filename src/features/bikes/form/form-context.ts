@@ -1,4 +1,4 @@
-// The form around a field of a bike.
+// The form context for the fields of a bike.
 import { formContext } from '~widgets/forms/form-context';
 import type { BikeValues } from './fields';
 

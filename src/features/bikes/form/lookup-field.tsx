@@ -1,5 +1,5 @@
-// The registration lookup in the form of a bike (specification section 5): what the agency knows is filled in, and what
-// stood there before can be put back.
+// The registration lookup in the bike form (specification section 5): fills in what DVLA knows. The values it replaced
+// can be restored.
 import { useState } from 'react';
 import { bikeCreate } from '~contract/bikes';
 import { MESSAGES } from '~contract/errors';
@@ -24,16 +24,16 @@ const FIELDS = [
 ] as const;
 type Filled = Pick<BikeValues, (typeof FIELDS)[number]>;
 
-/** Comes with the first tap: it brings the writing side of the mirror along. */
+/** Loaded with the first tap, because it brings the code that writes to the mirror. */
 const lookups = () => import('~data/bikes/lookup');
 
-/** `onFilled`: make and engine size are the agency's now. */
+/** `onFilled` is called after DVLA's facts were filled in. */
 export function LookupField({ onFilled }: { onFilled: () => void }) {
   const door = useLookupDoor();
   const form = useTheForm();
   const mark = normaliseMark(form.values.registration_plate);
   const { lookup, start, stop, lack } = useLookup(async (signal) => (await lookups()).lookUpVehicle(mark, signal));
-  /** What the last lookup was about, and what it wrote over. Another registration is another vehicle. */
+  /** The registration of the last lookup, and the values that it replaced. Its result is for this registration only. */
   const [asked, setAsked] = useState<{ mark: string; before: Partial<Filled> }>({ mark, before: {} });
   const shown = asked.mark === mark ? lookup : ({ is: 'idle' } as const);
 
@@ -82,7 +82,7 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
   );
 }
 
-/** Writes what is known into the form. Answers what stood in the fields that had something else. */
+/** Fills the known facts into the form; returns the values that they replaced. */
 function fill(facts: ReturnType<typeof bikeFacts>, form: ReturnType<typeof useTheForm>): Partial<Filled> {
   const stood = form.now();
   const known = FIELDS.flatMap((name) => (facts[name] === undefined ? [] : [[name, String(facts[name])] as const]));

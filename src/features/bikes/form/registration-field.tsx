@@ -1,5 +1,5 @@
-// The registration. Another one is another vehicle: make and engine size go with the old one (specification section 5).
-// Said, and taken back with one tap where it was a typing mistake.
+// The registration field. Another registration is another vehicle, so make and engine size are cleared (specification
+// section 5). A notice says so, and restores them with one tap.
 import { lazy, Suspense, useRef, useState } from 'react';
 import { normaliseMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
@@ -7,7 +7,7 @@ import { TextField } from '~ui/field';
 import { useTheForm } from './form-context';
 import type { BikeValues } from './fields';
 
-/** Behind the fields, which are there at once: it has a price to find out first. */
+/** Loaded after the other fields, because it needs the price of a lookup. */
 const LookupField = lazy(async () => ({ default: (await import('./lookup-field')).LookupField }));
 
 type Vehicle = Pick<BikeValues, 'make' | 'engine_size'>;
@@ -49,7 +49,7 @@ export function RegistrationField() {
         onChange={({ target }) => set('registration_plate', target.value)}
         onBlur={({ target }) => settle(target.value)}
       />
-      {/* Above what comes and goes: a button that moves under a finger is missed. */}
+      {/* Above the notice that comes and goes, so that the button doesn't move under a finger. */}
       <Suspense fallback={<div className="h-[72px]" />}>
         <LookupField onFilled={() => setCleared(null)} />
       </Suspense>

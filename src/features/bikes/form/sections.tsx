@@ -17,7 +17,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `knowsMoney`: false while price and value are only at the school. */
+/** `knowsMoney`: false if the server hasn't answered with price and value. */
 export function BikeSections({ sites, staff, knowsMoney }: { sites: Options; staff: Options; knowsMoney: boolean }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function BikeSections({ sites, staff, knowsMoney }: { sites: Options; sta
 
 type PoundsProps = { name: 'purchase_price' | 'current_value'; label: string; isKnown: boolean };
 
-/** Never kept on the device: without signal nobody here knows what it was. */
+/** Money isn't kept on the device, so without signal its present value is unknown. */
 function Pounds({ name, label, isKnown }: PoundsProps) {
   const unknown = { placeholder: 'needs signal', hint: 'Leave empty to keep the current value.' };
   return <TextControl name={name} label={`${label} (£)`} inputMode="decimal" {...(isKnown ? {} : unknown)} />;

@@ -1,4 +1,4 @@
-// One bike on a phone. The whole card is the link; the plate is never cut, its neighbours give way.
+// One bike on a phone. The whole card is a link. The plate is never cut; the parts beside it shrink.
 import { Link } from '@tanstack/react-router';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { TRANSMISSION_LABEL } from '~domain/bike-labels';

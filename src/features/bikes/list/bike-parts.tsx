@@ -1,14 +1,14 @@
-// What the table's rows and the phone's cards have in common.
+// Shared by the table's rows and the phone's cards.
 import { Chip } from '~ui/chip';
 import { BIKE_STATUS } from '../status/bike-status';
 import { SyncBadge } from '~widgets/sync/badge';
 import type { BikeView } from '~data/bikes/bikes';
 
-/** Where it is unsent comes before how it rides. `device`: whose list this is. */
+/** The sync state if the bike has an unsent change, otherwise its status. `device`: the list it is drawn for. */
 export function StateChip({ bike, device }: { bike: BikeView; device: 'phone' | 'computer' }) {
   if (bike.pending) return <SyncBadge state={bike.pending} />;
   const { text: label, kind, icon } = BIKE_STATUS[bike.status];
-  // In the table a column of chips is read by its colours and words; an icon in each would be noise.
+  // In the table only the 'ok' chip has an icon: the others are read by colour and word.
   const plain = device === 'computer' && kind !== 'ok';
   return plain ? (
     <Chip kind={kind}>{label}</Chip>
@@ -19,7 +19,7 @@ export function StateChip({ bike, device }: { bike: BikeView; device: 'phone' | 
   );
 }
 
-/** Where a bike is: its sites by name. */
+/** The names of the bike's sites, comma-separated. */
 export function siteNames({ supplier }: BikeView): string {
   return supplier.map(({ connect_location_name: name }) => name).join(', ');
 }

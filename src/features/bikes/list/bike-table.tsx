@@ -1,4 +1,4 @@
-// The table of wide screens. The plate is the link.
+// The bikes table of wide screens. The plate is the link to the bike.
 import { ListTable, type Column } from '~widgets/lists/table';
 import type { Sorted } from '~widgets/lists/query';
 import { useLookupDoor } from '../lookup/use-lookup-door';
@@ -9,7 +9,7 @@ import type { BikesSearch, SortField } from './search';
 import type { BikeView } from '~data/bikes/bikes';
 import type { Change } from './use-address';
 
-/** In the order of specification section 2.5. */
+/** Columns in the order of specification section 2.5. */
 const COLUMNS: readonly Column<SortField>[] = [
   { title: 'Status', width: 120 },
   { title: 'Reg', width: 120, sticky: 'left' },
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<SortField>[] = [
   { title: 'Actions', width: 132, right: true, sticky: 'right' },
 ];
 
-/** From this width of the window on all columns fit; where the table is scrolled anyway, model and site have their room, too. */
+/** From this window width on, in CSS pixels, all columns fit. A scrolled table is SCROLLED wide, with room for text. */
 const FITS = 1360;
 const SCROLLED = 1120;
 

@@ -1,4 +1,4 @@
-// The fleet in four numbers. A tile leads to its filter where the list has one; those list what is expired and due.
+// The fleet in four numbers. The MOT and tax tiles open the list with a filter that has expired and due bikes together.
 import { Link } from '@tanstack/react-router';
 import { Ticks, Tile, TileBody } from '~ui/tile';
 import { NumberPlate } from '~widgets/page/number-plate';
@@ -6,7 +6,7 @@ import { agoText, daysText } from './due-text';
 import type { BikeFacets } from '~data/bikes/bikes';
 import type { BikesSearch } from './search';
 
-/** More ticks than this do not fit beside the number: then one stands for several bikes. */
+/** This many ticks fit beside the number; in a larger fleet one tick stands for several bikes. */
 const TICKS_MAX = 56;
 
 export function BikeTiles({ facets }: { facets: BikeFacets | undefined }) {

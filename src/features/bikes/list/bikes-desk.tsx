@@ -1,5 +1,5 @@
-// The list on wide screens, with its filter panel at the left. Where the window is tall enough the list fills it, and the table
-// scrolls under its head; on a narrow one the panel folds into the drawer.
+// The list on wide screens, with its filter panel at the left. In a tall window the list fills the height and the table
+// scrolls under its head; in a narrow window the panel becomes the drawer.
 import { PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Button } from '~ui/button';
@@ -19,7 +19,7 @@ import type { BikesSearch } from './search';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 
-/** Room for the panel beside the table, in CSS pixels; the table is scrolled sideways in what is left. */
+/** Window width from which the filter panel fits, in CSS pixels. The table scrolls sideways in the rest. */
 const PANEL = 1024;
 
 type BikesDeskProps = BikesData & { search: BikesSearch };
@@ -79,16 +79,16 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
   );
 }
 
-/** What narrows the list, and the way out. In the head, where its coming and going moves nothing. */
+/** The search text and the button that clears the filters. In the page head, so that nothing moves when they appear. */
 function Narrowed({ search, hasRows }: { search: BikesSearch; hasRows: boolean }) {
   const { change } = useAddress();
   const typed = typedText(search);
   if (countFilters(search) === 0 && typed === undefined) return null;
   return (
     <>
-      {/* The search box is the phone's, but its address can be opened here. */}
+      {/* Only phones have a search box, but an address with a search can be opened here. */}
       {typed === undefined ? null : <span className="truncate text-ink-2">{`‘${typed}’`}</span>}
-      {/* A list without rows has this button in its middle. */}
+      {/* An empty list has this button in its middle. */}
       {hasRows ? (
         <Button look="ghost" onClick={() => change({ ordering: search.ordering })}>
           Clear filters

@@ -1,4 +1,4 @@
-// The list on phones: a search, the filters, and cards with the plate.
+// The list on phones: a search, the filters, and a card for each bike.
 import { PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
@@ -64,7 +64,7 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
           <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
         </>
       ) : null}
-      {/* Room for what floats here. */}
+      {/* Room for the floating buttons. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/bikes" label="Add bike" above />
       <ReportDamage />

@@ -6,7 +6,7 @@ import { BikesPhone } from './bikes-phone';
 import { useBikes } from './use-bikes';
 import type { BikesSearch } from './search';
 
-/** No phone fetches the table. */
+/** Loaded on wide screens only: a phone never shows the table. */
 const BikesDesk = lazy(async () => ({ default: (await import('./bikes-desk')).BikesDesk }));
 
 export function BikesScreen({ search }: { search: BikesSearch }) {

@@ -5,12 +5,12 @@ import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
 import { dateOf, displayDay, isoDay, londonDay, londonTime } from '~domain/london-time';
 import type { BikeRow } from '~contract/bikes';
 
-/** What stands where nothing is known (specification section 2.5). */
+/** Shown in place of a missing value (specification section 2.5). */
 export const NOTHING = '--';
 
 export type DueBadge = { kind: 'red' | 'amber'; text: string };
 
-/** The warning under a date: '3 days ago' once expired, '12 days' or 'Today' while due; null while all is well. */
+/** The warning under a date: '3 days ago' if expired, '12 days' or 'Today' if due, otherwise null. */
 export function dueBadge(day: string | null, today: string): DueBadge | null {
   const state = dueState(day, today, DUE_WITHIN_DAYS);
   if (day === null || state === 'none' || state === 'fine') return null;
@@ -19,7 +19,7 @@ export function dueBadge(day: string | null, today: string): DueBadge | null {
   return { kind: 'amber', text: days === 0 ? 'Today' : daysText(days) };
 }
 
-/** 'n days', for any n. */
+/** '1 day', '12 days'. */
 export function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
@@ -30,19 +30,19 @@ export function agoText(days: number): string {
 
 type Dated = Pick<BikeRow, 'mot_expiry_date' | 'tax_expiry_date' | 'first_registered_date'>;
 
-/** The day of the first MOT, 3 years after the registration, of a bike that had none and is not that old yet. */
+/** The first MOT, 3 years after registration, as 'dd/MM/yyyy'. Null with an MOT date, or if it isn't in the future. */
 export function firstMot({ mot_expiry_date, first_registered_date }: Dated, today: string): string | null {
   if (mot_expiry_date !== null || first_registered_date === null) return null;
-  // Not addYears: three years after a 29 February is 1 March.
+  // Not addYears: three years after 29 February is 1 March.
   const registered = dateOf(first_registered_date);
   const day = isoDay(setYear(registered, getYear(registered) + 3));
   return day > today ? displayDay(day) : null;
 }
 
-/** The one number of a card. */
+/** The one number that a card shows. */
 export type CardNumber = { of: 'MOT' | 'Tax'; number: string; unit: string; kind: 'red' | 'amber' | 'plain' };
 
-/** The MOT, unless only the tax, or the tax sooner, is expired or due. */
+/** The tax if it is expired or due, and the MOT either isn't or runs out later; otherwise the MOT. */
 export function cardNumber(bike: Dated, today: string): CardNumber {
   const isPressing = (day: string | null): day is string => dueBadge(day, today) !== null;
   const { mot_expiry_date: mot, tax_expiry_date: tax } = bike;
@@ -60,7 +60,7 @@ function daysLeft(of: CardNumber['of'], day: string, today: string): CardNumber 
   return { of, number: String(count), unit: `${count === 1 ? 'day' : 'days'} ${days < 0 ? 'over' : 'left'}`, kind };
 }
 
-/** When the DVLA was last asked: the time if it was today, else the date. */
+/** When DVLA was last asked: 'Today' and the time, or the date. */
 export function dvlaText(verified: string | null, today: string): { day: string; time: string | null } {
   if (verified === null) return { day: NOTHING, time: null };
   const at = new Date(verified);

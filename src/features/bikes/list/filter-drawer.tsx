@@ -1,4 +1,4 @@
-// The filters in a sheet: phones, and windows too narrow for the panel.
+// The filters in a sheet, for phones and for windows too narrow for the panel.
 import { Button } from '~ui/button';
 import { Sheet } from '~ui/dialog';
 import { FilterSections } from './filter-sections';
@@ -9,7 +9,7 @@ import type { BikeFacets } from '~data/bikes/bikes';
 
 type FilterButtonProps = { search: BikesSearch; className?: string };
 
-/** Opens the drawer, and says how many filters are on. */
+/** Opens the drawer and says how many filters are on. */
 export function FilterButton({ search, className = '' }: FilterButtonProps) {
   const { show } = useDrawer();
   const count = countFilters(search);

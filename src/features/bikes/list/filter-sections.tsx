@@ -1,5 +1,5 @@
-// The filters of 'Bike Management': sections that fold, several ticks in each, and how many bikes stand behind a tick.
-// The panel of wide screens and the drawer of phones hold the same.
+// The filters of 'Bike Management': sections that fold, with a checkbox and a number of bikes for each value. The panel
+// of wide screens and the drawer of phones share them.
 import { useId, useState } from 'react';
 import { Checkbox } from '~ui/checkbox';
 import { Icon } from '~ui/icon';
@@ -14,7 +14,7 @@ type Item = { value: string; label: string; count: number };
 type SectionProps = {
   title: string;
   note?: string;
-  /** Unfolded from the start. */
+  /** Unfolded at first. */
   open: boolean;
   items: readonly Item[];
   isOn: (item: Item) => boolean;
@@ -79,7 +79,7 @@ function Section({ title, note, open: initially, items, isOn, onToggle }: Sectio
   );
 }
 
-/** An address may spell a model otherwise than the bikes do: unticking must find the spelling of the address. */
+/** An address may spell a model differently from the bikes; unticking must remove the spelling of the address. */
 function tickedAs(search: BikesSearch, name: FilterName, value: string): string {
   return chosen(search, name).find((one) => sortKey(one) === sortKey(value)) ?? value;
 }

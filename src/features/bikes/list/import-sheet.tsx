@@ -1,4 +1,4 @@
-// Bikes from a CSV file.
+// Imports bikes from a CSV file.
 import { BIKES } from '~data/csv/import-bikes';
 import { ImportSheet } from '~widgets/import/sheet';
 

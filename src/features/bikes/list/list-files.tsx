@@ -1,4 +1,4 @@
-// The list of bikes as a file, and a file as bikes: for a desk.
+// Exports the listed bikes as a CSV file, and imports bikes from one; only on wide screens.
 import { lazy } from 'react';
 import { londonDay } from '~domain/london-time';
 import { useNoEdit } from '~widgets/hooks/edit-access';

@@ -1,4 +1,4 @@
-// The list without rows, and why: nothing matches, or there are none.
+// The empty list: the school has no bikes, or none match.
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { countFilters } from './query';

@@ -1,4 +1,4 @@
-// A bike brought up to date from the licensing agency, in its row of the table (specification section 2.5).
+// Updates one bike from DVLA, in its row of the table (specification section 2.5).
 import { MESSAGES } from '~contract/errors';
 import { displayMark } from '~domain/number-plate';
 import { Icon } from '~ui/icon';
@@ -10,10 +10,10 @@ import { CreditsQuestion } from '../lookup/credits-question';
 import { useLookup } from '../lookup/use-lookup';
 import { isShort, type LookupDoor } from '../lookup/use-lookup-door';
 
-/** Comes with the first tap: it brings the writing side of the mirror along. */
+/** Loaded with the first tap, because it brings the code that writes to the mirror. */
 const lookups = () => import('~data/bikes/lookup');
 
-/** `door`: one for the whole table. */
+/** `door` is shared by the whole table. */
 export function RefreshAction({ bike, door }: { bike: BikeView; door: LookupDoor }) {
   const say = useSaySaved(MESSAGES.lookupUpdated);
   const { lookup, start, stop, lack } = useLookup((signal) =>
@@ -26,7 +26,7 @@ export function RefreshAction({ bike, door }: { bike: BikeView; door: LookupDoor
     if (found.is !== 'done') return;
     const { answer: saved } = found;
     if (saved.is === 'refused') toast('failed', MESSAGES.lookupNotUpdated);
-    // Nothing was different, and now that is known.
+    // `nothing`: DVLA's facts are the same, so there was nothing to save. This is a success.
     else say(saved.is === 'nothing' ? { is: 'done', id: bike.id } : saved);
   };
   const busy = lookup.is === 'busy';

@@ -1,4 +1,4 @@
-// 'Get latest from DVLA' (specification section 2.5): the cost first, then how far it is, then what came of it.
+// 'Get latest from DVLA' (specification section 2.5): the cost, then the progress, then the results.
 import { listBikes, type BikeView } from '~data/bikes/bikes';
 import { MESSAGES } from '~contract/errors';
 import { Bar } from '~ui/bar';

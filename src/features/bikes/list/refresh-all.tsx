@@ -1,4 +1,4 @@
-// The way to 'Get latest from DVLA' on phones. The sheet comes with its first tap.
+// Opens 'Get latest from DVLA' on phones. The sheet is loaded with the first tap.
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';

@@ -1,4 +1,4 @@
-// What the address of the list says (specification section 2.5).
+// The search parameters of the list's address (specification section 2.5).
 import { z } from '~contract/zod';
 import { bareText, listField, orderingOf, pageField, searchField, sitesField } from '~widgets/lists/search';
 import type { BikeOrder } from '~domain/bike-query';
@@ -8,7 +8,7 @@ const STATUSES = ['BIKE_STATUS_ACTIVE', 'BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_
 const TRANSMISSIONS = ['BIKE_TRANSMISSION_MANUAL', 'BIKE_TRANSMISSION_AUTOMATIC'] satisfies BikeTransmission[];
 const EVENTS = new Set(['all', 'mot', 'tax']);
 const SORTABLE = ['make', 'model', 'engine_size', 'transmission', 'tax_expiry_date', 'mot_expiry_date'] as const;
-/** The next MOT first: the server's default, too. */
+/** The next MOT first, as on the server. */
 export const DEFAULT_ORDER: BikeOrder = { field: 'mot_expiry_date', descending: false };
 const ordering = orderingOf(SORTABLE, DEFAULT_ORDER.field);
 export const { read: readOrders, write: orderText } = ordering;
@@ -19,7 +19,7 @@ export type SortField = (typeof SORTABLE)[number];
 /** The sections of the filter panel, by their names in the address. */
 export type FilterName = 'event' | 'supplier' | 'status' | 'transmission' | 'bikes';
 
-/** The search parameters of the list: comma lists stay text, as they stand in the address. */
+/** Comma-separated lists stay text, as in the address. */
 export const bikesSearch = z.object({
   page: pageField,
   supplier: sitesField,

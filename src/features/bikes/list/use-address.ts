@@ -1,11 +1,11 @@
-// The filter drawer of the list, and the address that it changes.
+// The address of the bikes list, and its filter drawer.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useListAddress } from '~widgets/lists/use-list-address';
 import type { BikesSearch } from './search';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The bikes list's filter drawer is open; the address that it was opened on. */
+    /** The address on which the filter drawer was opened; absent while it is closed. */
     filters?: string;
   }
 }
@@ -15,8 +15,8 @@ export type Change = (search: BikesSearch) => void;
 export const useAddress = () => useListAddress<BikesSearch>('/bikes');
 
 /**
- * The filter drawer is a history entry, so that the phone's Back closes it, and takes its ticks back. Every other way
- * of closing keeps them.
+ * The filter drawer is a history entry: the phone's Back closes it and undoes its ticks. Closing it otherwise keeps the
+ * ticks that were set.
  */
 export function useDrawer(): { open: boolean; show: () => void; close: () => void } {
   const opened = useRouterState({ select: ({ location }) => location.state.filters });

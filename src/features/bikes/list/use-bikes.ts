@@ -1,4 +1,4 @@
-// Everything the list shows, live from the mirror.
+// The data of the bikes list, live from the mirror.
 import { getBikeFacets, listBikes, type BikeFacets, type BikeList } from '~data/bikes/bikes';
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { londonDay } from '~domain/london-time';
@@ -11,9 +11,9 @@ import type { BikesSearch } from './search';
 export type Mirror = Awaited<ReturnType<typeof getMirrorState>>;
 
 export type BikesData = {
-  /** A London day. */
+  /** A London day, 'yyyy-MM-dd'. */
   today: string;
-  /** Undefined until it is known. */
+  /** `mirror`, `list` and `facets` are undefined while loading. */
   mirror: Mirror | undefined;
   list: BikeList | undefined;
   facets: BikeFacets | undefined;
@@ -21,7 +21,7 @@ export type BikesData = {
 
 const useKept = keepShown<Omit<BikesData, 'today'>>();
 
-/** The page that the address asks for. */
+/** The data for the page that the address asks for. */
 export function useBikes(search: BikesSearch): BikesData {
   const today = londonDay(new Date(useNow(60_000)));
   const address = JSON.stringify(search);

@@ -1,5 +1,4 @@
-// Many bikes brought up to date from the licensing agency, one after the other: what it costs is known first, it can be
-// stopped, and it stops by itself where no further question makes sense.
+// Updates many bikes from DVLA, one by one. It can be cancelled, and stops by itself without signal or credits.
 import { useEffect, useRef, useState } from 'react';
 import { refreshBike } from '~data/bikes/lookup';
 import { ApiError } from '~data/wire/api-error';
@@ -7,11 +6,11 @@ import type { BikeView } from '~data/bikes/bikes';
 import { failureOf } from '../lookup/lookup-failure';
 
 export type Failed = { mark: string; why: string };
-/** `why`: `signal` and `credits` ended it early. */
+/** `of`: the number of bikes. `stopped`: why the run ended early; null if it didn't. */
 export type Run = {
   is: 'running' | 'over';
   of: number;
-  /** Asked about so far, and those of them that the agency knew. */
+  /** Bikes asked about so far; `updated` counts those that succeeded. */
   asked: number;
   updated: number;
   failed: readonly Failed[];

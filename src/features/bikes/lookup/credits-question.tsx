@@ -1,4 +1,4 @@
-// "Insufficient credits", which comes when it is needed: most people never see it.
+// 'Insufficient credits'. Loaded when needed: most people never see it.
 import { lazy, Suspense } from 'react';
 
 const CreditsSheet = lazy(async () => ({ default: (await import('./credits-sheet')).CreditsSheet }));

@@ -1,5 +1,5 @@
-// "Insufficient credits" (specification section 8): the way to a top-up for whoever may change the settings, whom to ask
-// for everybody else.
+// 'Insufficient credits' (specification section 8): links to a top-up if the person may change settings; tells others
+// whom to ask.
 import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '~contract/errors';
 import { accessTo } from '~contract/permissions';

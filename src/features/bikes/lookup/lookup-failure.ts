@@ -1,4 +1,4 @@
-// Why a lookup brought nothing, in words a person can act on (specification section 8).
+// Why a lookup failed, in words a person can act on (specification section 8).
 import { statusMessage } from '~contract/errors';
 import { ApiError } from '~data/wire/api-error';
 
@@ -10,7 +10,7 @@ export function failureOf(error: unknown): Failure {
   if (error.code === 'insufficient_credits') return { is: 'credits' };
   const [why] = error.fields['registration_number'] ?? [];
   if (why !== undefined) return { is: 'failed', why };
-  // The server's own words, where it has better ones than the status.
+  // The server's own message, unless it is only the standard text of a 503.
   const bare = error.message === statusMessage(503);
   return { is: 'failed', why: bare ? 'DVLA isn’t answering. You haven’t been charged.' : error.message };
 }

@@ -1,5 +1,5 @@
-// What stands between a tap and the licensing agency: the right, the server, the signal, the credits (specification
-// section 5).
+// What a lookup at DVLA needs: the right to edit, a server that offers it, signal, a known price and enough credits
+// (specification section 5).
 import { getCredits } from '~data/school/credits';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
@@ -9,10 +9,10 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 export type LookupDoor = {
   /** 'Uses 12 credits'; empty until the price is known. */
   uses: string;
-  /** Of one lookup, and what the school has left, in credits; null: not known here. */
+  /** The price of one lookup, and the school's balance, in credits; null if this device doesn't know. */
   price: number | null;
   balance: number | null;
-  /** Why nothing can be looked up now; null: it can be tried. */
+  /** Why no lookup is possible now; null if it can be tried. */
   blocked: string | null;
 };
 
@@ -23,7 +23,7 @@ export function useLookupDoor(): LookupDoor {
   const credits = useLive(getCredits, []);
   const price = credits?.prices.find(({ name }) => name === 'DVLA_BIKE_CHECK');
   const notSetUp = config?.vehicle_lookup === 'none' ? 'DVLA lookups aren’t set up on this server' : null;
-  // Nobody pays what they were not told.
+  // No lookup before the person can see what it costs.
   const unknown = price ? null : 'The price hasn’t loaded on this device yet';
   return {
     uses: price ? usesText(price.display) : '',
@@ -33,7 +33,7 @@ export function useLookupDoor(): LookupDoor {
   };
 }
 
-/** Specification section 9. `credits` as the price list writes them. */
+/** 'Uses 12 credits' (specification section 9). `credits`: the number as the price list shows it. */
 export function usesText(credits: string): string {
   return `Uses ${credits} ${credits === '1' ? 'credit' : 'credits'}`;
 }
@@ -43,7 +43,7 @@ export function costText({ uses, balance }: LookupDoor): string {
   return [uses, balance === null ? '' : `${balance.toLocaleString('en-GB')} left`].filter(Boolean).join(' · ');
 }
 
-/** True where the balance is known not to cover `count` lookups. */
+/** True if the known balance doesn't cover `count` lookups. */
 export function isShort({ price, balance }: LookupDoor, count = 1): boolean {
   return price !== null && balance !== null && balance < price * count;
 }

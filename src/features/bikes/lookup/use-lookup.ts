@@ -1,10 +1,10 @@
-// One lookup at a time, and what became of the last one.
+// Runs one lookup at a time and keeps the result of the last one.
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from './lookup-failure';
 
 export type Lookup<Answer> = { is: 'idle' } | { is: 'busy' } | { is: 'done'; answer: Answer } | Failure;
 
-/** `ask` rejects as `call` does, and is told to stop when the screen goes or `stop` is called. */
+/** `ask` rejects as `call` does. Its signal aborts on `stop`, on a new lookup, and when the screen is left. */
 export function useLookup<Answer>(ask: (signal: AbortSignal) => Promise<Answer>) {
   const [lookup, setLookup] = useState<Lookup<Answer>>({ is: 'idle' });
   const running = useRef<AbortController>(null);
@@ -22,12 +22,12 @@ export function useLookup<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
     setLookup(found);
     return found;
   };
-  /** Back to the beginning: the answer, if one still comes, is not wanted any more. */
+  /** Back to idle; a late answer is ignored. */
   const stop = () => {
     running.current?.abort();
     setLookup({ is: 'idle' });
   };
-  /** There are too few credits: no question is asked at all. */
+  /** Reports too few credits without asking the server. */
   const lack = () => setLookup({ is: 'credits' });
   return { lookup, start, stop, lack };
 }

@@ -1,4 +1,4 @@
-// A small motorcycle in outline, one stroke as the icons have: from the side, from the front, from the rear.
+// A small motorcycle in outline, in one stroke width like the icons: from the side, the front and the rear.
 import { BOX, type BikeSide } from './bike-outline-zones';
 import type { ReactNode } from 'react';
 
@@ -10,7 +10,7 @@ export function BikeDrawing({ side }: { side: BikeSide }) {
   );
 }
 
-/** Filled, so that what lies behind does not show through. Drawn from the back to the front. */
+/** Filled, so that nothing behind shows through. Drawn from back to front. */
 const fromTheSide = (
   <>
     <Wheel x={262} />
@@ -80,7 +80,7 @@ const fromTheRear = (
   </>
 );
 
-/** Handlebar with levers and mirrors: the same from both ends. */
+/** Handlebar with levers and mirrors, the same from the front and the rear. */
 function Bars() {
   return (
     <>

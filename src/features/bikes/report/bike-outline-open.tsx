@@ -1,4 +1,4 @@
-// The outline itself, with the places that can be tapped. Loaded when it is opened: most reports do without.
+// The outline with its tappable zones. Loaded when opened, because most reports don't need it.
 import { useState } from 'react';
 import { Icon } from '~ui/icon';
 import { Segmented } from '~ui/segmented';

@@ -1,9 +1,9 @@
-// The places on a bike that can be tapped, side by side. Left and right are the rider's, as the trade says it: the left is
-// the nearside. Positions are of the drawing's 320 × 224; neighbours lie so far apart that a thumb hits one of them.
+// The zones of a bike that can be tapped, by side. Left and right are the rider's; left is the nearside. Positions are
+// in the drawing's 320 × 224; neighbours are far enough apart for a thumb.
 
 export type BikeSide = 'left' | 'right' | 'front' | 'rear';
 
-/** `words` are what is written into the text. */
+/** `words` are written into the comment. `x` and `y` are in the units of BOX. */
 export type BikeZone = { name: string; words: string; x: number; y: number };
 
 export const BOX = { width: 320, height: 224 } as const;
@@ -15,7 +15,7 @@ export const SIDES: readonly { value: BikeSide; label: string }[] = [
   { value: 'rear', label: 'Rear' },
 ];
 
-/** What stands below the drawing, at its left and its right edge. */
+/** The labels below the drawing, at its left and its right edge. */
 export const EDGES: Record<BikeSide, readonly [string, string]> = {
   left: ['Front', 'Left (nearside)'],
   right: ['Right (offside)', 'Front'],
@@ -23,7 +23,7 @@ export const EDGES: Record<BikeSide, readonly [string, string]> = {
   rear: ['Left (nearside)', 'Right (offside)'],
 };
 
-/** The zones of a side, in the order of the keyboard: from front to rear, from top to bottom. */
+/** The zones of a side in keyboard order: front to rear, top to bottom. */
 export function zonesOf(side: BikeSide): BikeZone[] {
   return ZONES[side].map(([name, x, y]) => ({ name, words: `${PREFIX[side]}, ${name}`, x, y }));
 }
@@ -32,7 +32,7 @@ const PREFIX: Record<BikeSide, string> = { left: 'Left side', right: 'Right side
 
 type Zone = readonly [name: string, x: number, y: number];
 
-/** As seen from the left: the front wheel is on the left. */
+/** Seen from the left: the front wheel is on the left. */
 const SIDE: readonly Zone[] = [
   ['front wheel', 62, 164],
   ['headlight', 50, 92],
@@ -48,7 +48,7 @@ const SIDE: readonly Zone[] = [
 const ZONES: Record<BikeSide, readonly Zone[]> = {
   left: SIDE,
   right: SIDE.map(([name, x, y]) => [name, BOX.width - x, y]),
-  // Facing the bike, its left is on the right.
+  // Seen from the front, the bike's left is on the right.
   front: [
     ['right mirror', 82, 26],
     ['left mirror', 238, 26],

@@ -1,4 +1,4 @@
-// Where on the bike it is: a tap on its outline writes the place into the text, the next takes it out again.
+// Where the damage is: a tap on the bike's outline adds the place to the text, a second tap removes it.
 import { lazy, Suspense, useId, useState } from 'react';
 import { Icon } from '~ui/icon';
 import { SIDES, zonesOf } from './bike-outline-zones';
@@ -32,7 +32,7 @@ export function BikeOutline({ text, onText }: WritesText) {
         <Icon name={open ? 'up' : 'down'} />
       </button>
       {open ? (
-        // There at once, while the drawing is still fetched: the button names it.
+        // Rendered while the drawing is still loading, because the button's `aria-controls` names it.
         <div id={id}>
           <Suspense fallback={<div className="min-h-12" />}>
             <Outline text={text} onText={onText} />

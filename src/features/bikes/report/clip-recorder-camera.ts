@@ -1,21 +1,21 @@
-// The camera of the device, and a short clip of what it sees: small enough to be sent as it is. Every failure has a name,
+// Opens the device's camera and records a short clip, small enough to be sent as it is. A failure is a CameraTrouble,
 // for which the recorder has words.
 import { CLIP_BITRATE, CLIP_MAX, FILE_MAX } from '~contract/limits';
 import { londonDay, londonTime } from '~domain/london-time';
 
-/** What every phone of the last years plays comes first. */
+/** In order of preference: every recent phone plays the first. */
 const TYPES = [
   'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
   'video/mp4',
   'video/webm;codecs=vp8,opus',
   'video/webm',
 ] as const;
-/** Bits per second of what is heard; the picture has the rest. */
+/** Bits per second of the sound; the picture gets the rest of CLIP_BITRATE. */
 const SOUND = 64_000;
-/** How often the recorder hands over what it has, in milliseconds: so often its size is known. */
+/** How often the recorder hands over data, in milliseconds; the size is checked each time. */
 const SLICE = 500;
 
-/** `taken`: another app has the camera. `large`, `empty`: what came out of it. */
+/** `taken`: another app is using the camera. `large`, `empty`: the clip is too large to send, or has no bytes. */
 export type CameraTrouble = 'denied' | 'none' | 'taken' | 'unsupported' | 'failed' | 'large' | 'empty';
 
 export class CameraError extends Error {
@@ -28,7 +28,7 @@ export class CameraError extends Error {
   }
 }
 
-/** The first media type that this browser records; null: none. */
+/** The first media type that this browser can record; null if there is none. */
 export function clipType(): string | null {
   const { MediaRecorder: recorder } = globalThis as { MediaRecorder?: typeof MediaRecorder };
   return TYPES.find((type) => recorder?.isTypeSupported(type)) ?? null;
@@ -42,12 +42,12 @@ export function hasCamera(): boolean {
 
 export type Camera = { stream: MediaStream; hasSound: boolean; close: () => void };
 
-/** The rear camera where there is one; with sound if that is allowed. Throws CameraError. */
+/** Opens the rear camera if there is one, with sound if that is allowed. Throws CameraError. */
 export async function openCamera(): Promise<Camera> {
   const stream = await ask({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   });
-  // Asked for by itself: who says no to the microphone has not said no to the camera.
+  // The microphone is asked for separately: refusing it must not refuse the camera.
   const sound = await ask({ audio: true }).catch(() => null);
   sound?.getAudioTracks().forEach((track) => stream.addTrack(track));
   return {
@@ -58,12 +58,12 @@ export async function openCamera(): Promise<Camera> {
 }
 
 export type Recording = {
-  /** The clip, once it has stopped: by `stop`, after 20 s, or before it would be too large. Rejects with CameraError. */
+  /** The clip, after `stop`, after 20 s, or before it gets too large. Rejects with CameraError. */
   file: Promise<File>;
   stop: () => void;
 };
 
-/** Begins at once. Throws CameraError. */
+/** Starts recording at once. Throws CameraError. */
 export function recordClip({ stream, close }: Camera): Recording {
   const recorder = makeRecorder(stream);
   const parts: Blob[] = [];
@@ -77,12 +77,12 @@ export function recordClip({ stream, close }: Camera): Recording {
       parts.push(data);
       size += data.size;
       largest = Math.max(largest, data.size);
-      // What is still in the encoder comes on top.
+      // Stopping adds what is still in the encoder.
       if (size + 2 * largest >= FILE_MAX) stop();
     });
     recorder.addEventListener('stop', () => {
       clearTimeout(timer);
-      // The camera's light goes out as soon as nobody films any more.
+      // Turns the camera's light off.
       close();
       const trouble = troubleOf(size);
       if (trouble) reject(new CameraError(trouble));
@@ -94,13 +94,13 @@ export function recordClip({ stream, close }: Camera): Recording {
       reject(new CameraError('failed'));
     });
   });
-  // Another app, or the phone itself, has taken the camera: what there is, is the clip.
+  // If another app or the phone takes the camera, the clip ends with what was recorded.
   stream.getVideoTracks()[0]?.addEventListener('ended', stop);
   recorder.start(SLICE);
   return { file, stop };
 }
 
-/** 'clip-20261121-1432.mp4', by London's clock. */
+/** 'clip-20261121-1432.mp4', in London time. */
 export function clipName(at: Date, type: string): string {
   const [day, time] = [londonDay(at).replaceAll('-', ''), londonTime(at).replace(':', '')];
   return `clip-${day}-${time}.${type.startsWith('video/mp4') ? 'mp4' : 'webm'}`;
@@ -123,7 +123,7 @@ function troubleOf(size: number): CameraTrouble | null {
 }
 
 function asFile(parts: Blob[], mimeType: string): File {
-  // Without its codecs: it is the name of a format that is sent.
+  // Without its codecs: the file carries a plain media type.
   const type = (mimeType || clipType() || '').split(';')[0] ?? '';
   return new File(parts, clipName(new Date(), type), { type });
 }
@@ -138,7 +138,7 @@ async function ask(constraints: MediaStreamConstraints): Promise<MediaStream> {
   }
 }
 
-/** By the names that browsers give their errors. */
+/** By the names of the browser's errors. */
 const ASKED: Readonly<Record<string, CameraTrouble>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',

@@ -1,5 +1,5 @@
-// A short clip, recorded in the app: a film of the phone's own camera is too large to be sent after a few seconds. Back,
-// Escape and the cross close it, and the camera is let go of whichever way it ends.
+// Records a short clip in the app: a film from the phone's own camera app is too large to send after a few seconds. The
+// camera is released whichever way the sheet is closed.
 import { useEffect, useRef } from 'react';
 import { CLIP_MAX } from '~contract/limits';
 import { Button } from '~ui/button';
@@ -15,7 +15,7 @@ import './clip-recorder.css';
 
 export type ClipRecorderProps = { onClip: (file: File) => void; onClose: () => void };
 
-/** `onClip` is called once, with the finished clip; `onClose` whenever it has gone. */
+/** `onClip` is called once, with the finished clip; `onClose` after the sheet was closed. */
 export function ClipSheet({ onClip, onClose }: ClipRecorderProps) {
   const { leave } = usePhotoEntry(onClose);
   const recorder = useRecorder((file) => {

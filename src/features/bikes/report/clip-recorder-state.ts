@@ -1,4 +1,4 @@
-// What the recorder is doing: the camera opens with it and is let go of with it, whatever happened in between.
+// The state of the clip recorder. The camera opens when it mounts, and is always released when it unmounts.
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Camera,
@@ -12,11 +12,11 @@ import {
 export type RecorderState =
   | { is: 'opening' }
   | { is: 'ready'; camera: Camera }
-  /** `since` in ms; `ending`: it has been stopped, and is being put together. */
+  /** `since` in ms. `ending`: recording has stopped, and the file is being put together. */
   | { is: 'recording'; camera: Camera; recording: Recording; since: number; ending: boolean }
   | { is: 'failed'; trouble: CameraTrouble };
 
-/** `onClip` is called with the finished clip. `again` opens the camera anew. */
+/** `onClip` is called with the finished clip. `again` reopens the camera. */
 export function useRecorder(onClip: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ is: 'opening' });
   const [round, setRound] = useState(0);
@@ -52,7 +52,7 @@ function useCamera(round: number, onOpen: (camera: Camera) => void, onFail: (err
   useEffect(() => {
     let [left, held]: [boolean, Camera | null] = [false, null];
     const take = (camera: Camera) => {
-      // Closed while the person was being asked.
+      // The recorder was closed before the camera opened.
       if (left) return camera.close();
       held = camera;
       return opened(camera);
@@ -66,7 +66,7 @@ function useCamera(round: number, onOpen: (camera: Camera) => void, onFail: (err
   }, [round]);
 }
 
-/** Waits for the clip, and ends it while the app is put away: phones switch the camera off then. */
+/** Waits for the clip. Stops recording when the app is hidden, because phones then switch the camera off. */
 function useFile(recording: Recording | null, onClip: (file: File) => void, onFail: (error: unknown) => void): void {
   const keep = useEffectEvent(onClip);
   const failed = useEffectEvent(onFail);

@@ -1,4 +1,4 @@
-// What a damage report asks: what happened, where on the bike, photos, who reports it; and taking the bike out of use.
+// The fields of a damage report: text, place on the bike, photos, reporters; and taking the bike out of use.
 import { useState } from 'react';
 import { COMMENT_MAX } from '~contract/limits';
 import { getBikeOptions } from '~data/bikes/options';
@@ -17,7 +17,7 @@ import { OutOfUse } from './out-of-use';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import type { CommentValues } from './comment-values';
 
-/** One row of the text per this many characters, and so many rows at most (specification section 5). */
+/** The text has one row per this many characters, and at most ROWS (specification section 5). */
 const PER_ROW = 60;
 const ROWS = 4;
 

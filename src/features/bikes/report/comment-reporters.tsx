@@ -1,4 +1,4 @@
-// Reported by: one line that names who is chosen; opened, everybody who can be.
+// Reported by: one line with the chosen names, which opens to a list of all staff.
 import { useId, useState } from 'react';
 import { Avatar } from '~ui/avatar';
 import { Checkbox } from '~ui/checkbox';
@@ -8,16 +8,16 @@ import { Icon } from '~ui/icon';
 type Option = { value: string; label: string };
 
 type CommentReportersProps = {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   options: readonly Option[] | undefined;
   value: readonly string[];
   error: string | undefined;
   onChange: (value: string[]) => void;
 };
 
-/** What stands where there is nobody to choose (specification section 5). */
+/** Shown if there is nobody to choose (specification section 5). */
 const NO_OPTIONS = 'No options available. Please add options.';
-/** Chosen once, and on no list any more. */
+/** The options while loading. */
 const NOBODY: readonly Option[] = [];
 const GONE = 'Someone who has left';
 

@@ -1,4 +1,4 @@
-// What becomes of a comment's photos and films after it was saved: on this device, on their way, at the school.
+// What becomes of a comment's photos and films after it was saved: on this device, being sent, or on the server.
 import { londonTime } from '~domain/london-time';
 import { pendingFileState } from '~widgets/sync/pending-file-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
@@ -6,7 +6,7 @@ import type { CommentView } from '~data/bikes/comments';
 import type { FileTileState } from '~ui/file-tile';
 import type { SyncStatus } from '~sync/status';
 
-/** `mid`: the change that brings it. `address`: where the school has it; `at`: since when. */
+/** `mid`: the change that adds the file. `address`: the file's on the server. `at`: when the server received it. */
 export type SentFile = {
   mid: string;
   kind: 'image' | 'video';
@@ -19,7 +19,7 @@ export type SentFile = {
 
 type Report = Pick<CommentView, 'files' | 'images' | 'videos'>;
 
-/** In the order in which they were first seen; a picture of this device stays when its bytes have gone. */
+/** Files stay in the order in which they were first seen. A thumbnail of this device stays after its file was sent. */
 export function sentFiles(before: readonly SentFile[], report: Report): SentFile[] {
   const waiting = report.files.map((file): SentFile => ({ ...file, address: null, at: null }));
   const images = report.images.map((image) => received('image', image.image, image));
@@ -41,7 +41,7 @@ function received(
   return { mid, kind, thumb: null, address, at, state: 'received', message: null };
 }
 
-/** '2 photos are on their way', 'Received by school 14:32'; null where there are none. */
+/** '2 photos are on their way', 'Received by school 14:32'; null without files. */
 export function sentText(files: readonly SentFile[], isOnline: boolean, device: 'phone' | 'computer'): string | null {
   if (files.length === 0) return null;
   const rest = files.filter(({ state }) => state !== 'received');
@@ -54,7 +54,7 @@ export function sentText(files: readonly SentFile[], isOnline: boolean, device: 
   return `${countText(going)} on this ${device}, sent when there is signal`;
 }
 
-/** What a tile says. */
+/** The state as a tile shows it. */
 export function sentState(
   { mid, state, at }: SentFile,
   status: Pick<SyncStatus, 'state' | 'upload'>,

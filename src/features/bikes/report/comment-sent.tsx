@@ -1,4 +1,4 @@
-// The word of success, once the school has the comment, and what has become of its photos since, live.
+// Shown once the server has the comment: the success text, and the state of its photos, live.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { thumbAddress } from '~contract/media';
@@ -43,7 +43,7 @@ export function CommentSent({ words, bikeId, commentId }: CommentSentProps) {
   );
 }
 
-/** The form's place is taken: the focus goes where the news is. */
+/** Replaces the form, so its heading takes the focus. */
 export function Success({ words }: { words: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,4 @@
-// A comment as its form holds it, and what is wrong with it (specification section 5).
+// The fields of the comment form and their validation (specification section 5).
 import { bikeCommentCreate } from '~contract/bike-comments';
 import { z } from '~contract/zod';
 import type { ReportInput } from '~data/files/save-form';
@@ -6,7 +6,7 @@ import { files } from '~widgets/file-forms/files-codec';
 import { ids, text } from '~widgets/forms/codecs';
 import { namesOf, readFields, type Read, type Values } from '~widgets/forms/fields';
 
-/** `reported_by`: members of staff. */
+/** `reported_by`: ids of staff. */
 export const COMMENT = { comment: text(), reported_by: ids(), files: files('report') };
 export type CommentValues = Values<typeof COMMENT>;
 

@@ -1,4 +1,4 @@
-// The usual damage as chips that write themselves into the text: nobody types with gloves on.
+// Common damage as chips that add their words to the text, because typing in gloves is hard.
 import { ToggleChip } from '~ui/toggle-chip';
 import { hasWords } from './report-words';
 import { useWords, type WritesText } from './report-use-words';

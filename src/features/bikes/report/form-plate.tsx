@@ -1,4 +1,4 @@
-// The plate in the head of a form that lies over the bike's page.
+// The plate in the head of a form over the bike's page.
 import { NumberPlate } from '~widgets/page/number-plate';
 import './form-plate.css';
 

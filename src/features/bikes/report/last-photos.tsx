@@ -1,5 +1,5 @@
-// "Was this here before?": what the bike looked like last time beside what was just photographed. From the mirror and the
-// kept thumbnails, so that it is answered without signal, too.
+// 'Was this here before?': the bike's last photos beside the newest picked one. Read from the mirror and cached
+// thumbnails, so it works without signal.
 import { useState } from 'react';
 import { listBikeComments, type CommentView } from '~data/bikes/comments';
 import { displayDay, londonDay } from '~domain/london-time';
@@ -10,7 +10,7 @@ import { useObjectUrl } from '~widgets/hooks/use-object-url';
 import type { StoredFile } from '~data/store/files';
 import type { BikeImage } from '~contract/bike-comments';
 
-/** Photos that the viewer turns through, and what fits beside each other. */
+/** How many photos the viewer has, and how many fit in a row. */
 const LAST_MAX = 12;
 const IN_A_ROW = 3;
 
@@ -19,7 +19,7 @@ const FRAME = 'block aspect-square w-full overflow-hidden rounded-card [&>*]:siz
 
 type LastPhotosProps = { bikeId: number; newest: StoredFile | null };
 
-/** Nothing where the bike has no photos. */
+/** Nothing if the bike has no photos. */
 export function LastPhotos({ bikeId, newest }: LastPhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
   const last = lastPhotos(useLive(() => listBikeComments(bikeId), [bikeId]) ?? []);
@@ -33,7 +33,7 @@ export function LastPhotos({ bikeId, newest }: LastPhotosProps) {
       <ul className="grid grid-cols-3 gap-2">
         {picture ? (
           <li className={CELL}>
-            {/* Ringed, to be told from what lay there. */}
+            {/* The ring tells the new photo from the older ones. */}
             <span className={FRAME} style={{ boxShadow: '0 0 0 3px var(--accent)' }}>
               <img src={picture} alt="As it is now" />
             </span>
@@ -68,7 +68,7 @@ export function LastPhotos({ bikeId, newest }: LastPhotosProps) {
 
 type LastPhoto = { image: BikeImage; day: string };
 
-/** The newest first; a photo's own day counts where the camera has told it. */
+/** Newest first. A photo's day is when it was taken, if known, otherwise when its comment was written. */
 function lastPhotos(comments: readonly CommentView[]): LastPhoto[] {
   return comments
     .flatMap(({ images, created }) =>

@@ -1,4 +1,4 @@
-// Taking a bike out of use while its damage is being reported: applied when it is tapped, not when the report is saved.
+// Takes a bike out of use while its damage is being reported. Applied on tap, not when the report is saved.
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { BIKE_STATUS } from '../status/bike-status';
@@ -30,7 +30,7 @@ export function OutOfUse({ bike }: { bike: BikeView }) {
               aria-pressed={pressed}
               disabled={noEdit !== null}
               {...(noEdit !== null && { title: noEdit })}
-              // The same again takes it back.
+              // A tap on the present status makes the bike active again.
               onClick={() => change(pressed ? 'BIKE_STATUS_ACTIVE' : status)}
             >
               <span className={pressed ? '' : STATUS_INK[kind]}>
@@ -48,7 +48,7 @@ export function OutOfUse({ bike }: { bike: BikeView }) {
   );
 }
 
-/** What the taps have done, and how it is undone. */
+/** What the taps did, and how to undo it. */
 function says({ status, registration_plate }: BikeView): string {
   if (status === 'BIKE_STATUS_ACTIVE') return 'Applied as soon as you tap, without waiting for the comment.';
   const { text } = BIKE_STATUS[status];

@@ -1,4 +1,4 @@
-// The picked photos over everything else, from this device's own bytes.
+// The picked photos over the whole screen, from this device's bytes.
 import { useEffect, useState } from 'react';
 import { getFileBytes } from '~data/files/bytes';
 import type { StoredFile } from '~data/store/files';
@@ -16,12 +16,12 @@ export function PickedViewer({ photos, index, onIndex, onClose }: PickedViewerPr
   const shown = photos[Math.min(index, photos.length - 1)];
   const full = useFull(shown?.id ?? null);
   const small = useObjectUrl(shown?.id ?? '', shown?.thumb ?? null);
-  // Only one of them is drawn at a time.
+  // Only the open photo is drawn, so its URL serves all of them.
   const images = photos.map(({ takenAt }) => ({ image: full ?? small ?? '', taken_at: takenAt }));
   return <PhotoViewer images={images} index={index} onIndex={onIndex} onClose={onClose} />;
 }
 
-/** Null until the bytes are read; without them the small picture stays. */
+/** Null until the bytes are read, and if they can't be: the thumbnail is shown instead. */
 function useFull(id: string | null): string | null {
   const [read, setRead] = useState<{ id: string; bytes: ArrayBuffer; type: string } | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Photos and films of a form: the picked ones as tiles, and among them the tiles that pick more. Whoever shows it stores
-// them; each tile says what has become of its file.
+// The photos and films of a form as tiles with their state, beside tiles that pick more. The form that uses this field
+// stores the files.
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { FieldError } from '~ui/field-error';
 import { FileTile } from '~ui/file-tile';
@@ -11,7 +11,7 @@ import { useObjectUrl } from '~widgets/hooks/use-object-url';
 
 const PickedViewer = lazy(() => import('./photo-field-viewer').then((loaded) => ({ default: loaded.PickedViewer })));
 
-/** A tile that picks, among those that show what was picked. */
+/** The class of a tile that picks files. */
 export const PICK_TILE = 'btn aspect-square flex-col self-start rounded-card px-1 text-center whitespace-normal';
 
 type Source = FileSource & { label: string; icon: IconName };
@@ -20,16 +20,16 @@ type PhotoFieldProps = {
   label: string;
   files: readonly StoredFile[];
   sources: readonly Source[];
-  /** What is wrong with the field. */
+  /** The error of the field. */
   error?: string | undefined;
-  /** Why some of what was picked could not be kept at all. */
+  /** Why some picked files couldn't be stored. */
   notKept: readonly string[];
   onBefore: () => void;
   onPick: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
-  /** A further tile, of class PICK_TILE. */
+  /** A further tile, with the class PICK_TILE. */
   tile?: ReactNode;
-  /** Below the tiles. */
+  /** Rendered below the tiles. */
   children?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
   const refused = files.flatMap(({ state, message }) => (state === 'refused' && message !== null ? [message] : []));
   const problems = [...new Set([...(error === undefined ? [] : [error]), ...notKept, ...refused])];
   const remove = (id: string) => {
-    // The button goes with its tile, and the focus with the button.
+    // The focused button disappears with its tile, so the field takes the focus first.
     field.current?.focus();
     hands.onRemove(id);
   };
@@ -99,7 +99,7 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
   );
 }
 
-/** What can be looked at: no browser draws every photo that a camera makes. */
+/** True if the photo can be opened: browsers can't draw every format that a camera makes. */
 function isPhoto({ kind, state }: StoredFile): boolean {
   return kind === 'image' && state === 'ready';
 }

@@ -1,4 +1,4 @@
-// A bike to report damage on: its plate as large as fits, and the whole tile is the target.
+// A bike to choose for a damage report: a large plate, and the whole tile is the target.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { BIKE_STATUS } from '../status/bike-status';
@@ -40,7 +40,7 @@ export function ReportBike({ bike, form, resend, onChosen }: ReportBikeProps) {
   );
 }
 
-/** Only what is not as it should be. */
+/** Nothing for an active bike. */
 function Status({ bike: { status } }: { bike: BikeView }) {
   if (status === 'BIKE_STATUS_ACTIVE') return null;
   const { kind, icon, text } = BIKE_STATUS[status];

@@ -1,4 +1,4 @@
-// The first tap of a damage report: the plates of the school, the last used one first. The second is the shutter.
+// The first step of a damage report: choosing the bike by its plate, the most recently used first.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { noteBikeUsed, listRecentBikes } from '~data/bikes/recent';
@@ -22,7 +22,7 @@ import type { BikeView } from '~data/bikes/bikes';
 import './report-screen.css';
 
 type ReportScreenProps = {
-  /** The number in the outbox of a report or document whose bike is gone: it is given another. */
+  /** Seq of a report or document in the outbox whose bike is gone, to send for another bike. */
   resend: number | undefined;
 };
 
@@ -33,7 +33,7 @@ export function ReportScreen({ resend }: ReportScreenProps) {
   const bikes = useLive(listRecentBikes, []);
   return (
     <>
-      {/* Beside so long a title there is no room for the pill. */}
+      {/* The long title leaves no room for the pill. */}
       <PageHead title="Report damage" back pill={false} />
       <SyncLine hold={false} />
       {noEdit === null ? (
@@ -82,7 +82,7 @@ function Bikes({ bikes, isReady, resend, device }: BikesProps) {
   );
 }
 
-/** What is given another bike: undefined until it is read. */
+/** The form of the change to resend, a comment if there is none; undefined while loading. */
 function useForm(resend: number | undefined): 'comment' | 'document' | undefined {
   const item = useLive(() => (resend === undefined ? Promise.resolve(null) : getOutboxItem(resend)), [resend]);
   if (item === undefined) return undefined;

@@ -1,12 +1,12 @@
-// Switching ready-made words in a text, and what is said where there is no room for them.
+// Adds and removes ready-made words in a text, with a message if there is no room for them.
 import { useState } from 'react';
 import { COMMENT_MAX } from '~contract/limits';
 import { toggleWords } from './report-words';
 
-/** Props of what writes into the text of a report. */
+/** Props of a part that writes into a report's text. */
 export type WritesText = { text: string; onText: (text: string) => void };
 
-/** `full`: to be shown by whoever offers the words. */
+/** `full`: the message to show beside the words; null if there is room. */
 export function useWords({ text, onText }: WritesText) {
   const [refused, setRefused] = useState<string | null>(null);
   return {
@@ -15,7 +15,7 @@ export function useWords({ text, onText }: WritesText) {
       setRefused(next === null ? text : null);
       if (next !== null) onText(next);
     },
-    // Gone as soon as something was taken out of the text.
+    // Disappears when the text changes.
     full:
       refused === text ? (
         <p role="status" className="text-tab text-amber-ink">

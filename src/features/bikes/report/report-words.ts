@@ -1,13 +1,13 @@
-// Ready-made words in a text that people write themselves: in with one tap, out with the next, what stands around them as
-// it was typed. Capitals count, so that a 'tyre' in somebody's own sentence stays theirs.
+// Ready-made words in a text that people also type: one tap adds them, a second removes them, and the typed text around
+// them stays. Case-sensitive, so that 'tyre' in a typed sentence isn't taken for the chip 'Tyre'.
 import { COMMENT_MAX } from '~contract/limits';
 
-/** True where the words stand in the text, whole. */
+/** True if the text contains the words, not just as parts of longer ones. */
 export function hasWords(text: string, words: string): boolean {
   return placeOf(text, words) !== null;
 }
 
-/** The text with the words at its end, or without them where they stand; null: they would be more than a comment holds. */
+/** The text with the words added at its end, or removed if it has them; null if it would be longer than COMMENT_MAX. */
 export function toggleWords(text: string, words: string): string | null {
   const at = placeOf(text, words);
   if (at !== null) return without(text.slice(0, at), text.slice(at + words.length));
@@ -15,14 +15,14 @@ export function toggleWords(text: string, words: string): string | null {
   return [...more].length > COMMENT_MAX ? null : more;
 }
 
-/** A sentence of its own, unless something else ends what stands before it. */
+/** Adds the words as a new sentence; text without punctuation at its end gets a full stop. */
 function joined(text: string, words: string): string {
   const before = text.replace(/[^\S\n]+$/u, '');
   if (before === '' || before.endsWith('\n')) return before + words;
   return before + (/[\p{L}\p{N}\p{S})"'’”]$/u.test(before) ? '. ' : ' ') + words;
 }
 
-/** The last place where they stand as a sentence of their own, else the last where they stand at all. */
+/** The last place where the words are a sentence of their own, otherwise the last place at all; null if none. */
 function placeOf(text: string, words: string): number | null {
   const places: number[] = [];
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
@@ -39,13 +39,13 @@ function stands(before: string, after: string): boolean {
 
 function without(before: string, after: string): string {
   if (!stands(before, after)) return fromSentence(before, after);
-  // Nothing follows in this line: what joined them goes as well.
+  // At the end of a line, the separator before the words is removed as well.
   if (after === '' || after.startsWith('\n')) return before.replace(/(?:\.? )$/u, '') + after;
   const rest = after.replace(/^[.,;:!?…]*[^\S\n]*/u, '');
   return rest === '' || rest.startsWith('\n') ? before.trimEnd() + rest : before + rest;
 }
 
-/** They stood in a longer sentence: no gap stays behind. */
+/** The words were part of a longer sentence: no double space remains. */
 function fromSentence(before: string, after: string): string {
   const isGap = (before === '' || before.endsWith(' ')) && after.startsWith(' ');
   if (isGap) return before + after.slice(1);

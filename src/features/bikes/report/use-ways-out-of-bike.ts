@@ -3,7 +3,7 @@ import { useWaysOut } from '~widgets/hooks/use-ways-out';
 
 type Page = '/bikes/$bikeId/details' | '/bikes/$bikeId/details/reports' | '/bikes/$bikeId/details/documents';
 
-/** As `useWaysOut`; `below` and `goTo` name pages of this bike. */
+/** As `useWaysOut`, for pages of this bike. */
 export function useWaysOutOfBike(
   bikeId: number,
   below: Page,

@@ -1,4 +1,4 @@
-// How a bike's status looks wherever it stands: its tell-tale colour, icon and word.
+// How a bike's status looks everywhere: its colour, icon and word.
 import { STATUS_LABEL } from '~domain/bike-labels';
 import type { BikeStatus } from '~contract/bikes';
 import type { ChipKind } from '~ui/chip';

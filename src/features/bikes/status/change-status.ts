@@ -1,5 +1,5 @@
-// How a bike rides, changed at once: a change of its own, saved before whatever is written about it, so that it is sent
-// first.
+// Changes a bike's status at once, as a change of its own, which is sent before everything else (docs/sync.md, Lanes
+// and dependencies).
 import { saveBike } from '~data/bikes/save';
 import { toast } from '~ui/toasts';
 import { saveAndWait } from '~widgets/saving/save-and-wait';
@@ -19,7 +19,7 @@ export function useChangeStatus(bikeId: number): (status: BikeStatus) => void {
     saveAndWait(() => saveBike(bikeId, { status })).then(
       (saved) => {
         say(saved);
-        // The page itself says 'Needs fixing', and leads to the card.
+        // The bike's page also shows 'Needs fixing', with a link to the Sync centre.
         if (saved.is === 'refused') toast('failed', 'Bike not updated');
       },
       (error: unknown) => {
