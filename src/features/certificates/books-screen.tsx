@@ -20,7 +20,7 @@ export function BooksScreen({ search }: { search: BooksSearch }) {
       ) : (
         <BooksList {...books} search={search} />
       )}
-      {/* Room for what the head lets float here. */}
+      {/* Room for the floating button. */}
       {phone ? <div className="h-20 shrink-0" /> : null}
       <p role="status" className="sr-only">
         {count === undefined ? '' : `${count} ${count === 1 ? 'book' : 'books'}`}

@@ -1,4 +1,4 @@
-// What narrows the list of books: a search, how full they are, and their site.
+// The search and the filters of the list of books: fill state and site.
 import { SEARCH_MAX } from '~contract/limits';
 import { BOOK_FILLS } from '~domain/certificate-states';
 import { listText } from '~widgets/lists/search';
@@ -16,7 +16,7 @@ type BooksToolsProps = Pick<BooksData, 'list' | 'sites'> & { search: BooksSearch
 
 export function BooksTools({ search, list, sites }: BooksToolsProps) {
   const { change, replace } = useAddress();
-  /** The page starts again. */
+  /** Changes the address and goes back to the first page. */
   const but = (changes: BooksSearch): BooksSearch => ({ ...search, page: undefined, ...changes });
   return (
     <>
@@ -39,7 +39,7 @@ export function BooksTools({ search, list, sites }: BooksToolsProps) {
           count={list?.count}
           onChange={(values) => replace(but({ status: listText(values) }))}
         />
-        {/* Where there is one, it is that. */}
+        {/* With a single site there is nothing to choose. */}
         {sites.length > 1 || search.supplier !== undefined ? (
           <SiteFilter sites={sites} chosen={search.supplier} onChange={(supplier) => change(but({ supplier }))} />
         ) : null}
@@ -54,7 +54,7 @@ type SiteFilterProps = {
   onChange: (site: number | undefined) => void;
 };
 
-/** Its first choice says what it is for. */
+/** Without a visible label: its first option names what it filters. */
 function SiteFilter({ sites, chosen, onChange }: SiteFilterProps) {
   return (
     <div className="input min-w-0 flex-1 wide:w-auto wide:flex-none">

@@ -16,7 +16,7 @@ import type { CertificatesSearch } from './list/search';
 import { useCertificates } from './list/use-certificates';
 import { ShelfHead } from './shelf-head';
 
-/** What the table needs of the window, in CSS pixels; narrower, its actions would be out of sight. */
+/** Window width that the table needs, in CSS pixels: in a narrower one its actions would be out of sight. */
 const TABLE = 1120;
 
 export function CertificatesScreen({ search }: { search: CertificatesSearch }) {

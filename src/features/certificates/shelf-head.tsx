@@ -1,5 +1,5 @@
-// The head of the certificates and of the books that they stand in: a tab of each with how many there are, and the way to a
-// new book (specification sections 2.3 and 2.6).
+// The head of the certificates and of their books: a tab for each with its count, and the button for a new book
+// (specification sections 2.3 and 2.6).
 import { Link } from '@tanstack/react-router';
 import { countCertificates } from '~data/certificates/certificates';
 import { Badge } from '~ui/chip';
@@ -20,10 +20,10 @@ const TABS = [
 
 const ADD = { area: '/certificates/books', label: 'Add CBT Book' } as const;
 
-/** Room for all of it in one line, in CSS pixels. */
+/** Window width from which the whole head fits in one line, in CSS pixels. */
 const ROOMY = 1440;
 
-/** `actions`: what narrows the list below. It stands between tabs and button where there is room, else beneath them. */
+/** `actions`: the filters of the list below, between tabs and button if there is room, otherwise beneath them. */
 export function ShelfHead({ tab, actions }: { tab: Tab; actions?: ReactNode }) {
   const phone = usePhone();
   const roomy = useWidth(ROOMY);

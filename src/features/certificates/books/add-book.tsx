@@ -1,4 +1,4 @@
-// Add CBT Book: its site and its first number. Needs signal: whether the numbers are free, only the school's server knows.
+// Add CBT Book: its site and first number. Needs signal, because only the server knows whether the numbers are free.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { MESSAGES } from '~contract/errors';
@@ -20,7 +20,7 @@ import { useSites, type Site } from './use-sites';
 
 const TITLE = 'Add CBT Book';
 
-/** `site`: the one whose books are shown. */
+/** `site`: the site whose books are shown, which is preselected. */
 export function AddBook({ site }: { site: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/certificates/books', search: true, replace: true }));
@@ -38,7 +38,7 @@ type BookFormProps = { sites: readonly Site[]; site: number | undefined; leave: 
 function BookForm({ sites, site, leave }: BookFormProps) {
   const noEdit = useNoEdit('certificates');
   const keyOf = useAttempt();
-  /** Read while the modal is being left, before it is drawn again. */
+  /** A ref, because it is read while the modal is left, before the next render. */
   const saved = useRef(false);
   const { form, submit } = useServerForm(
     bookForm,
@@ -95,7 +95,7 @@ function preselected(sites: readonly Site[], wanted: number | undefined): string
   return found ? String(found.id) : '';
 }
 
-/** Which 25 they are, and whether this device knows one of them already; the server decides. */
+/** The 25 numbers, and a warning if a book on this device has some of them; the server decides. */
 function WhichNumbers({ first }: { first: number | null }) {
   const other = useLive(() => findOverlap(first), [first]);
   return (

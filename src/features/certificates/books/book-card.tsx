@@ -1,4 +1,4 @@
-// One book in the list, with everything that can be done with it.
+// One book in the list, with its actions.
 import { bookName } from '~widgets/format/certificate-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import type { BookView } from '~data/certificates/books';
@@ -9,7 +9,7 @@ import { DeleteBook } from './delete-book';
 import { SheetButton, SheetSays } from './sheet-buttons';
 import { useBookSheet } from './use-book-sheet';
 
-/** Their words begin where the card's do. */
+/** Aligns the buttons' text with the card's. */
 const ACTION = 'px-2';
 
 export function BookCard({ book }: { book: BookView }) {

@@ -1,4 +1,4 @@
-// What a book looks like wherever it stands: its numbers and state, one large number, and a tick for each certificate.
+// A book, in lists and panels alike: its numbers and state, one large figure, and a tick for each certificate.
 import { Chip } from '~ui/chip';
 import { TickEach } from '~ui/ticks';
 import { bookName } from '~widgets/format/certificate-text';
@@ -9,7 +9,7 @@ import { figuresOf, FILL, siteName, ticksOf } from './book-text';
 
 type BookFiguresProps = {
   book: BookView;
-  /** Beside the site: what comes next. */
+  /** The next action, beside the site. */
   action: ReactNode;
 };
 

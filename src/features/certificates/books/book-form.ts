@@ -1,4 +1,4 @@
-// What the form of a new book holds, and what of it is sent (specification section 5).
+// The form of a new book: its fields, and the body that is sent (specification section 5).
 import { bookCreate } from '~contract/books';
 import { REQUIRED } from '~contract/text';
 import { z } from '~contract/zod';
@@ -7,7 +7,7 @@ import { getCertificate } from '~data/certificates/certificates';
 import { BOOK_SIZE } from '~domain/certificate-states';
 import { typedNumber } from '~widgets/typed/typed-number';
 
-/** As it is printed, with blanks or without. */
+/** As printed, with or without spaces. */
 const firstNumber = z
   .string()
   .transform((typed) => typed.replaceAll(/\s/gu, ''))
@@ -18,12 +18,12 @@ export const bookForm = z.object({
   first_certificate_number: firstNumber,
 });
 
-/** The first number, if what is typed is one; else null. */
+/** The first number if the typed text is one, otherwise null. */
 export function readFirst(typed: string): number | null {
   return firstNumber.safeParse(typed).data ?? null;
 }
 
-/** A book on this device that has one of the 25 numbers from this one on. Two books of 25 share an end of the later one. */
+/** A book on this device with one of the 25 numbers from `first` on. Every book has 25, so both ends suffice. */
 export async function findOverlap(first: number | null): Promise<BookView | null> {
   if (first === null) return null;
   const inside = await Promise.all([getCertificate(first), getCertificate(first + BOOK_SIZE - 1)]);

@@ -1,4 +1,4 @@
-// The ways from a book: to its certificates, and to its return.
+// Links from a book to its certificates and to its return.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { bookName } from '~widgets/format/certificate-text';

@@ -1,4 +1,4 @@
-// A book in words and ticks: how full it is, what became of each number, and why it cannot be returned yet.
+// A book in words and ticks: how full it is, and the state of each number.
 import { BOOK_SIZE, mayReturn, type BookFill, type CertificateStatus } from '~domain/certificate-states';
 import { displayDay, londonDay } from '~domain/london-time';
 import type { BookRow } from '~contract/books';
@@ -6,7 +6,7 @@ import type { BookView } from '~data/certificates/books';
 import type { ChipKind } from '~ui/chip';
 import type { EachTick } from '~ui/ticks';
 
-/** How a fill state looks (specification section 4). A filled chip asks for something. */
+/** The chip of each fill state (specification section 4). */
 export const FILL: Readonly<Record<BookFill, { kind: ChipKind; text: string }>> = {
   available: { kind: 'ok', text: 'Available' },
   almost_full: { kind: 'amber', text: 'Almost full' },
@@ -14,7 +14,7 @@ export const FILL: Readonly<Record<BookFill, { kind: ChipKind; text: string }>> 
   sent: { kind: 'ok', text: 'Sent' },
 };
 
-/** The large number of a book, what it counts, and what else its ticks show. */
+/** The large figure of a book, what it counts, and what else its ticks show. */
 export function figuresOf(book: BookView): { count: number; unit: string; also: string } {
   const { used, capacity, left } = book.fill;
   const parts = [countText(book, 'VOID', 'void'), countText(book, 'NOT_READY', 'not ready')];
@@ -29,7 +29,7 @@ export function returnedText({ sent_at }: Pick<BookView, 'sent_at'>): string {
   return sent_at === null ? 'returned' : `returned ${displayDay(londonDay(new Date(sent_at)))}`;
 }
 
-/** All of it is done with, and it is not with DVSA yet; something of it may still wait on this device. */
+/** True if nothing is left to issue or complete, and the book wasn't returned; its changes may still be unsent. */
 export function isReady({ isWhole, numbers, is_sent }: BookView): boolean {
   return (
     isWhole &&
@@ -40,7 +40,7 @@ export function isReady({ isWhole, numbers, is_sent }: BookView): boolean {
   );
 }
 
-/** One tick for each of the 25, in the order of the numbers. */
+/** One tick for each of the 25 numbers, in their order. */
 export function ticksOf({ first_certificate_number: first, numbers }: BookView): EachTick[] {
   const statuses = new Map(numbers.map(({ certificate_number, status }) => [certificate_number, status]));
   return Array.from({ length: BOOK_SIZE }, (_, at) => {

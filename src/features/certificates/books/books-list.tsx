@@ -1,4 +1,4 @@
-// The list of books: where it runs short, and a card for each; those that are here come first.
+// The list of books: a notice where stock is short, then a card for each book, those not returned first.
 import { BOOK_PAGE_SIZE } from '~contract/limits';
 import { Skeleton } from '~ui/skeleton';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -27,7 +27,7 @@ export function BooksList({ list, again, search }: BooksListProps) {
           <NotLoaded
             onAgain={() => {
               again();
-              // Goes on with page 1, whatever page was asked for.
+              // The next try reads page 1, whatever page was asked for.
               if (search.page !== undefined) turn({ ...search, page: undefined });
             }}
           />

@@ -8,15 +8,15 @@ import { BookFigures } from './book-figures';
 import { CertificatesLink, ReturnLink } from './book-links';
 import { DeleteBook } from './delete-book';
 
-/** As many as stand beside a list without making the page longer. */
+/** As many books as fit beside the list without making the page longer. */
 const SHOWN = 4;
 
-/** Its words end where the panel's do. */
+/** Aligns the link's text with the edge of the panel. */
 const INSET = 'px-2 wide:-mr-2';
 
 export function BooksPanel() {
   const list = useLive(() => listBooks({ page: 1, pageSize: SHOWN }), []);
-  // Those that are here come first.
+  // Books that weren't returned come first.
   const open = list?.rows.filter((book) => !book.is_sent);
   return (
     <aside aria-labelledby="open-books" className="card divided">
@@ -38,7 +38,7 @@ export function BooksPanel() {
   );
 }
 
-/** The one thing that comes next. */
+/** The next action for the book. */
 function PanelAction({ book }: { book: BookView }) {
   const mayEdit = useNoEdit('certificates') === null;
   if (book.mayReturn && mayEdit) return <ReturnLink book={book} />;

@@ -4,10 +4,10 @@ import type { BooksSearch } from './search';
 import { useAddress } from './use-address';
 import type { BooksData } from './use-books';
 
-/** The way back to all books. */
+/** The button back to all books. */
 export function ClearFilters({ search, list }: Pick<BooksData, 'list'> & { search: BooksSearch }) {
   const { change } = useAddress();
-  // A list without rows has that button in its middle.
+  // An empty list has this button in its middle.
   if (!isNarrowed(search) || list?.count === 0) return null;
   return (
     <div>

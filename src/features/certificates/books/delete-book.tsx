@@ -1,4 +1,4 @@
-// Delete a book of which nothing was used: asked about first, and never queued, because its numbers are the school's to free.
+// Deletes an unused book after a question. Never queued, because only the server can free its numbers.
 import { useState } from 'react';
 import { MESSAGES } from '~contract/errors';
 import { ApiError } from '~data/wire/api-error';

@@ -1,5 +1,4 @@
-// The list of books without rows, and why: nothing matches, none at this site, none at all, or they cannot be read
-// (specification section 8).
+// The empty list of books, and why: no match, none at this site, none at all, or unreadable (specification section 8).
 import { MESSAGES } from '~contract/errors';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';

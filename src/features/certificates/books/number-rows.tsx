@@ -1,4 +1,4 @@
-// Certificates of a book in short: number, holder, status, and for those that stand in the way the form that puts them right.
+// Some certificates of a book in short: number, holder, status, and a link to the form that makes one ready.
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { buttonClass } from '~ui/button';
@@ -10,7 +10,7 @@ import type { CertificateView } from '~data/certificates/certificates';
 type NumberRowsProps = {
   title: string;
   rows: readonly CertificateView[];
-  /** Each leads to what can be done about it. */
+  /** Adds to each a link to the form that makes it ready to return. */
   mends?: boolean;
 };
 
@@ -43,7 +43,7 @@ function NumberRow({ row, mends }: { row: CertificateView; mends: boolean }) {
   );
 }
 
-/** A pending one is issued, one that is not ready completed. */
+/** A pending certificate has to be issued, one that isn't ready has to be changed. */
 function MendLink({ row: { status, certificate_number } }: { row: CertificateView }) {
   const [action, word] =
     status === 'CERTIFICATE_PENDING' ? (['issue', 'Issue'] as const) : (['change', 'Change'] as const);

@@ -1,5 +1,5 @@
-// Return to DVSA: what is in the book, what returning it does, and what stands in the way. Needs signal: what was returned is
-// with DVSA, so the server decides on what all devices have sent.
+// Return to DVSA: what is in the book, what returning does, and what has to be done first. Needs signal: a return can't
+// be undone, so the server decides, on what all devices have sent.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MESSAGES } from '~contract/errors';

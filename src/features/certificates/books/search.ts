@@ -1,14 +1,14 @@
-// What the address of the list of books says (specification section 2.6). Part of the app's first load:
-// kept small.
+// The search parameters of the address of the list of books (specification section 2.6). Part of the app's first load,
+// so kept small.
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
 import { listField, pageField, searchField, typedField } from '~widgets/lists/search';
 import type { BookFill } from '~domain/certificate-states';
 
-// Written out, because the rest of what is known of books is loaded later.
+// Written out, because the module with the rules of books is loaded later.
 const FILLS: readonly string[] = ['available', 'almost_full', 'full', 'sent'] satisfies BookFill[];
 
-/** The search parameters of the list. `supplier`: the books of one site; `status`: a comma list of fill states. */
+/** `supplier`: the books of one site; `status`: fill states, comma-separated. */
 export const booksSearch = z.object({
   page: pageField,
   supplier: searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined)),

@@ -1,4 +1,4 @@
-// The buttons that have the return sheet of a book made, and what became of it.
+// The buttons that make a book's return sheet, and the result.
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
 import type { BookSheet, SheetKind } from './use-book-sheet';
@@ -16,7 +16,7 @@ export function SheetButton({ sheet: { state, make }, as, look = 'quiet', classN
   );
 }
 
-/** Nothing as long as there is nothing to say. */
+/** Nothing until there is a result. */
 export function SheetSays({ sheet: { state, openNow } }: { sheet: BookSheet }) {
   if (state.is === 'failed') return <FieldError>{state.why}</FieldError>;
   if (state.is !== 'ready') return null;

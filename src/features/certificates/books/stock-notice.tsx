@@ -1,4 +1,4 @@
-// Says where certificates run short, before somebody stands at a site without any: no CBT may run without stock.
+// Warns about sites that are short of certificates, because no CBT may run without stock.
 import { listShortages, STOCK_DAYS, type Shortage } from '~data/certificates/books';
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { Icon } from '~ui/icon';
@@ -6,7 +6,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { certificatesText } from './book-text';
 
 type StockNoticeProps = {
-  /** The only one that is looked at; absent: all of them. */
+  /** The only site to look at; absent: all of them. */
   site?: number | undefined;
 };
 
@@ -36,7 +36,7 @@ export function stockText({ site, left, booked }: Shortage): string {
   return `${site.name} has ${what} left${booked === 0 ? '' : places}: order a book from DVSA`;
 }
 
-/** Before the first snapshot is whole the numbers of a book may not be here: nothing is said of them. */
+/** Before the first snapshot is complete the numbers of a book may be missing, so there is no warning. */
 async function readStock(): Promise<readonly Shortage[]> {
   const { ready } = await getMirrorState();
   return ready ? listShortages() : [];

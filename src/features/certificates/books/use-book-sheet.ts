@@ -1,5 +1,5 @@
-// The return sheet of a book, made by the school while one waits, into the person's hands. Making it can outlast the tap that
-// asked for it: then a second tap opens it.
+// Loads a book's return sheet from the server and opens it. That can take longer than a browser allows after a tap;
+// then a second tap opens the sheet.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '~data/wire/api-error';
 import { exportBook } from '~data/certificates/books';

@@ -1,4 +1,4 @@
-// Everything the list of books shows, live from the mirror.
+// The data of the list of books, live from the mirror.
 import { useState } from 'react';
 import { listBooks, type BookList } from '~data/certificates/books';
 import { getMirrorState } from '~data/waiting/mirror-state';
@@ -8,17 +8,17 @@ import type { BooksSearch } from './search';
 import { useSites, type Site } from './use-sites';
 
 export type BooksData = {
-  /** The first snapshot is not whole: nobody knows which books there are. */
+  /** The first snapshot isn't complete, so books may be missing. */
   isComing: boolean;
-  /** By name. */
+  /** Sorted by name. */
   sites: readonly Site[];
-  /** Undefined until it is read; null where it cannot be. */
+  /** Undefined while loading; null if it can't be read. */
   list: BookList | null | undefined;
-  /** Reads it once more. */
+  /** Reads the list again. */
   again: () => void;
 };
 
-/** The page that the address asks for. While another one is being read, the one before stands: nothing flickers. */
+/** The data for the page that the address asks for. The last page stays until the next one is read: no flicker. */
 export function useBooks(search: BooksSearch): BooksData {
   const { page = 1, supplier } = search;
   const [status, typed] = [chosenFills(search), typedText(search)];
@@ -39,7 +39,7 @@ export function useBooks(search: BooksSearch): BooksData {
   };
 }
 
-/** Null where the mirror cannot be read: the list says so itself (specification section 8). */
+/** Null if the mirror can't be read: the list reports that itself (specification section 8). */
 async function readBooks(asked: Parameters<typeof listBooks>[0]): Promise<BookList | null> {
   try {
     return await listBooks(asked);

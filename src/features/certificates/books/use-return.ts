@@ -1,14 +1,14 @@
-// A book that is to be returned, with its 25 certificates as they are shown.
+// A book to return, with its 25 certificates.
 import { getBook, type BookView } from '~data/certificates/books';
 import { listCertificates, type CertificateView } from '~data/certificates/certificates';
 import { BOOK_SIZE, mayReturn } from '~domain/certificate-states';
 import { useLive } from '~widgets/hooks/use-live';
 import { certificatesText, returnedText } from './book-text';
 
-/** `inTheWay`: what has to be issued, completed or made void first. */
+/** `inTheWay`: certificates that have to be issued, completed or made void first. */
 export type Returning = { book: BookView; inTheWay: CertificateView[]; others: CertificateView[] };
 
-/** Undefined until it is read; null where there is no such book here. */
+/** Undefined while loading; null if the book isn't on this device. */
 export function useReturning(id: number): Returning | null | undefined {
   return useLive(() => readReturning(id), [id]);
 }
@@ -22,7 +22,7 @@ async function readReturning(id: number): Promise<Returning | null> {
   return { book, inTheWay: rows.filter(blocks), others: rows.filter((row) => !blocks(row)) };
 }
 
-/** Why it cannot be returned now; null: it can. */
+/** Why the book can't be returned now; null if it can. */
 export function whyNotReturned({ book, inTheWay }: Returning, device: string): string | null {
   if (book.is_sent) return `This book was ${returnedText(book)}`;
   if (!book.isWhole) return `Its certificates are still on their way to this ${device}`;

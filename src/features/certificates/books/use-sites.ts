@@ -3,7 +3,7 @@ import { useLive } from '~widgets/hooks/use-live';
 
 export type Site = Stock['site'];
 
-/** The sites of the school, by name; undefined until they are read. */
+/** The school's sites by name; undefined while loading. */
 export function useSites(): readonly Site[] | undefined {
   return useLive(async () => (await listStock()).map(({ site }) => site), []);
 }

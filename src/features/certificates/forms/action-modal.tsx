@@ -1,4 +1,4 @@
-// The modal around something that is done at one tap: what it does above, the button in the foot.
+// A modal for one action: what the action does in the body, its button in the foot.
 import { useId, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';

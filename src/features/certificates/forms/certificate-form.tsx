@@ -1,5 +1,5 @@
-// What every form of a certificate begins with: the certificate of the address, and whether its state allows this at all. What
-// cannot be done says so and opens no form.
+// The start of every certificate form: loads the certificate of the address and checks whether its state allows the
+// action. If it doesn't, says so instead of opening the form.
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { MESSAGES } from '~contract/errors';
@@ -22,11 +22,11 @@ import { numberOf } from './form-text';
 import type { IconName } from '~ui/icon';
 
 type CertificateFormProps = {
-  /** As the address has it. */
+  /** The part of the address, not parsed yet. */
   number: string;
   title: string;
   action: keyof typeof ONLY;
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   mends: object | null | undefined;
   leave: () => void;
   children: (certificate: CertificateView) => ReactNode;
@@ -52,11 +52,11 @@ type OpenedProps = Pick<CertificateFormProps, 'title' | 'action' | 'leave' | 'ch
   isMending: boolean;
 };
 
-/** As it was when the form was opened: saving changes it, and a colleague may. */
+/** Decided once, when the form opens: saving changes the state, and a colleague may change it too. */
 function Opened({ certificate, title, action, isMending, leave, children }: OpenedProps) {
   const { certificate_number, status, pending } = certificate;
   const [isHeld] = useState(pending === 'fixing' && !isMending);
-  // An issue that was stopped is moved to another number, whatever has become of this one.
+  // An issue that is edited can be moved to another number, whatever the state of this one.
   const [isAllowed] = useState((isMending && action === 'issue') || allows(action, status));
   if (isHeld) return <FixFirst title={title} number={certificate_number} leave={leave} />;
   if (isAllowed && (action === 'issue' || action === 'change')) {
@@ -78,7 +78,7 @@ function Opened({ certificate, title, action, isMending, leave, children }: Open
   );
 }
 
-/** Whatever came after it would wait for it. */
+/** A change saved now would have to wait for the refused one. */
 function FixFirst({ title, number, leave }: { title: string; number: number; leave: () => void }) {
   const toSync = (
     <Link to="/sync" replace className={buttonClass('pri')}>
@@ -98,7 +98,7 @@ type SomebodyProps = Pick<OpenedProps, 'title' | 'leave'> & {
   children: () => ReactNode;
 };
 
-/** No form where nobody can be named. An open form stays open, even when the last person it could name leaves this device. */
+/** No form without people to choose from. An open form stays open, even if the last of them leaves this device. */
 function SomebodyToName({ holder, title, action, leave, children }: SomebodyProps) {
   const nameable = useNameable('', holder);
   const [isBegun, setBegun] = useState(false);
@@ -109,7 +109,7 @@ function SomebodyToName({ holder, title, action, leave, children }: SomebodyProp
   return <NoRiders title={title} action={action} leave={leave} />;
 }
 
-/** A booking helps those alone who see it. */
+/** Suggested only to people who see bookings. */
 const BOOK = 'book the rider on a course or to issue';
 
 function NoRiders({ title, action, leave }: Omit<SomebodyProps, 'holder' | 'children'>) {
@@ -152,12 +152,12 @@ type NoFormProps = {
   icon: IconName;
   heading: string;
   leave: () => void;
-  /** The way on, if there is another one than back. */
+  /** The way on, if it isn't just back. */
   way?: ReactNode;
   children: ReactNode;
 };
 
-/** Why there is no form, and the way on. */
+/** Why there is no form, and what to do instead. */
 export function NoForm({ title, icon, heading, leave, way, children }: NoFormProps) {
   return (
     <RouteModal title={title} onClose={leave}>
@@ -188,7 +188,7 @@ export function Waiting({ title, leave }: { title: string; leave: () => void }) 
   );
 }
 
-/** Undefined while it is read; null where it is not here. One that goes while its form is open stays as it was last. */
+/** Undefined while loading, null if not on this device. If it disappears meanwhile, its last state stays. */
 function useCertificate(number: string): CertificateView | null | undefined {
   const now = useLive(() => {
     const known = numberOf(number);

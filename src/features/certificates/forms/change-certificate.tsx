@@ -1,5 +1,5 @@
-// Change certificate (specification sections 2.6, 4 and 5): who holds it, who has signed, when it was issued. The contact’s data
-// are taken over as they are now, which is how one that is not ready is completed.
+// Change certificate (specification sections 2.6, 4 and 5): its holder, its signer, and when it was issued. The
+// contact's present data are copied, which is how a certificate that isn't ready is completed.
 import { changeCertificate } from '~data/certificates/save';
 import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
@@ -25,7 +25,7 @@ import { WillBeNotice } from './will-be';
 
 const TITLE = 'Change certificate';
 
-/** `number` as the address has it; `resend`: the number of a refused or stopped change in the outbox, to be mended. */
+/** `number`: from the address, not parsed yet. `resend`: seq of a waiting or refused change in the outbox. */
 export function ChangeCertificate({ number, resend }: { number: string; resend: number | undefined }) {
   const mends = useMends('certificates', resend, readBody);
   const facts = useFacts();
@@ -68,7 +68,7 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
   const trained = dayOfTraining(certificate);
   const nameable = useNameable(trained, knownHolder(certificate));
   const contact = useNamed(values.customer, nameable);
-  // Whoever has signed stays a choice, at work or not.
+  // The present signer stays a choice even if inactive.
   const signers = signersOf(facts.staff);
   const people = facts.staff.filter((one) => signers.includes(one) || one.id === certificate.instructor?.id);
   const signer = people.find(({ id }) => String(id) === values.instructor);
@@ -118,7 +118,7 @@ function dayOfTraining({ time_completion }: CertificateView): string {
   return time_completion === null ? '' : londonDay(new Date(time_completion));
 }
 
-/** What will stand on it of the contact. */
+/** What the certificate copies from the contact. */
 function TakenOver({ contact }: { contact: NamedView }) {
   const { licence_number } = contact;
   const licence = licence_number === null ? [] : [['Licence number', displayLicence(licence_number)] as const];

@@ -1,4 +1,4 @@
-// Changing a certificate as its form holds it: from the row, from a body that waits in the outbox, and back into what is saved
+// The fields for changing a certificate: read from the row or from a body in the outbox, and turned into what is saved
 // (specification section 5).
 import { certificateChange, certificateIssue, type Certificate, type changeCertificate } from '~contract/certificates';
 import type { BodyOf } from '~contract/endpoint';
@@ -7,7 +7,7 @@ import { asked, day, someId, time } from '~widgets/forms/codecs';
 import { knownValues, problemsOf, valuesOfRow, type Read, type Values } from '~widgets/forms/fields';
 import type { Body } from './form-text';
 
-/** `issued_at`: the day of it in London, `issued_time` the time. */
+/** `issued_at`: the day in London, `issued_time`: the time there. */
 export const CHANGE = {
   customer: someId(),
   instructor: someId(),
@@ -21,7 +21,7 @@ export function valuesOfCertificate({ customer, instructor, issued_at }: Certifi
   return valuesOfRow(CHANGE, { customer, instructor, ...(issued_at !== null && timeOf(issued_at)) });
 }
 
-/** What a body on its way to the school says; what it does not have is left out. */
+/** The form's values in a body from the outbox; those that it lacks are left out. */
 export function readBody({ instructor, issued_at }: Body, parentId?: number): Partial<ChangeValues> {
   const isInstant = typeof issued_at === 'string' && !Number.isNaN(Date.parse(issued_at));
   return knownValues(CHANGE, {
@@ -31,7 +31,7 @@ export function readBody({ instructor, issued_at }: Body, parentId?: number): Pa
   });
 }
 
-/** `row`: what stands there: a time that was left alone stays to the second. `now` in ms. */
+/** `row`: the certificate before the change; an unchanged time keeps its seconds. `now` in ms. */
 export function readChange(values: ChangeValues, row: Certificate, now: number): Read<ChangeInput> {
   const errors = problemsOf(CHANGE, values);
   if (Object.keys(errors).length > 0) return { input: null, errors };

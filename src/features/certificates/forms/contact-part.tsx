@@ -1,5 +1,5 @@
-// Whose certificate it is: found on this device, or added on the way. It works without signal: the contact is sent first.
-// Without access to contacts it is somebody whom this person sees anyway.
+// The holder of the certificate: found on this device, or added here. Works without signal, because a new contact is
+// sent first. Without access to contacts the person chooses among riders they can see elsewhere.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
@@ -16,7 +16,7 @@ import { NewContact } from './new-contact';
 type ContactPartProps = {
   contact: NamedView | null | undefined;
   nameable: Nameable;
-  /** The day of the training: its riders are offered first. */
+  /** The day of the training, whose riders are offered first. */
   day: string;
   error: string | undefined;
   advice: readonly string[];
@@ -72,7 +72,7 @@ function About({ contact, advice }: { contact: NamedView; advice: readonly strin
   );
 }
 
-/** Where what is missing is added; for those who may not, who can. What was typed here waits as a draft meanwhile. */
+/** Links to the contact's form; without the right to edit, says who can. What was typed here is kept as a draft. */
 export function EditContactLink({ contactId }: { contactId: number }) {
   const noEdit = useNoEdit('contacts');
   if (noEdit !== null) return <p className="text-tab">Someone who can edit contacts can add it.</p>;

@@ -1,5 +1,5 @@
-// Duplicate certificate (specification sections 2.6, 4 and 5; docs/domain.md, Certificate states): a pending number of the
-// site takes the place of a certificate that is with DVSA.
+// Duplicate certificate (specification sections 2.6, 4 and 5; docs/domain.md, Certificate states): a pending number of
+// the same site replaces a certificate that is with DVSA.
 import { useState } from 'react';
 import { REQUIRED } from '~contract/text';
 import { duplicateCertificate } from '~data/certificates/save';
@@ -22,7 +22,7 @@ const TITLE = 'Duplicate certificate';
 
 type Picked = { certificate_number: string };
 
-/** `number` as the address has it; `resend`: the number of a refused or stopped one in the outbox, to be mended. */
+/** `number`: from the address, not parsed yet. `resend`: seq of a waiting or refused duplicate in the outbox. */
 export function DuplicateCertificate({ number, resend }: { number: string; resend: number | undefined }) {
   const mends = useMends<Picked>('certificates', resend, pickedIn);
   const leave = useFormLeave(resend !== undefined);
@@ -39,7 +39,7 @@ function pickedIn({ certificate_number: number }: Body): Partial<Picked> {
 
 type BegunProps = { certificate: CertificateView; mends: Mends<Picked> | null; leave: () => void };
 
-/** Whether it can be done is looked at once: saving changes it. */
+/** Checked until the form opens: saving changes the answer. */
 function Begun({ certificate, mends, leave }: BegunProps) {
   const siteId = certificate.supplier.id;
   const free = useLive(() => listFreeNumbers(siteId), [siteId]);

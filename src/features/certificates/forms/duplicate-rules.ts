@@ -1,12 +1,12 @@
-// Whether a certificate can have a duplicate here and now, and which numbers there are for it.
+// Whether a certificate can have a duplicate, and which numbers it can take.
 import type { CertificateView } from '~data/certificates/certificates';
 
-/** From more than so many on, digits are typed to find one. */
+/** With more numbers than this, typed digits narrow the list. */
 export const MANY = 25;
 
 type Original = Pick<CertificateView, 'certificate_number' | 'duplicate' | 'customer' | 'supplier'>;
 
-/** Why there can be none; null: there can. `own`: the number that is being mended, which may be the duplicate already. */
+/** Why there can be no duplicate; null if there can. `own`: the number of the edited change, maybe the duplicate. */
 export function whyNoDuplicate(
   { certificate_number, duplicate, customer, supplier }: Original,
   numbers: readonly string[],
@@ -25,7 +25,7 @@ export function whyNoDuplicate(
   return { heading, text: 'A duplicate needs a pending number of the same site. Add a CBT book there first.' };
 }
 
-/** The numbers with these digits in them; all where none were typed. */
+/** The numbers that contain the typed digits; all numbers if none were typed. */
 export function matching(numbers: readonly string[], typed: string): string[] {
   const digits = typed.replaceAll(/\D/gu, '');
   return numbers.filter((number) => number.includes(digits));

@@ -1,4 +1,4 @@
-// What a certificate is written with besides its contact, from the mirror: the school's people and the restrictions.
+// What the certificate forms need from the mirror besides the contact: the school's staff and the restrictions.
 import { read } from '~data/door';
 import { getRows } from '~data/mirror/read-rows';
 import { compareKeys, sortKey } from '~domain/sort-key';
@@ -6,10 +6,10 @@ import { useLive } from '~widgets/hooks/use-live';
 import type { Restriction } from '~contract/restrictions';
 import type { StaffRef } from '~contract/staff';
 
-/** By name, and by code. */
+/** Staff sorted by name, restrictions by code. */
 export type Facts = { staff: readonly StaffRef[]; restrictions: readonly Restriction[] };
 
-/** Undefined while they are read. */
+/** Undefined while loading. */
 export function useFacts(): Facts | undefined {
   return useLive(readFacts, []);
 }
@@ -25,7 +25,7 @@ function readFacts(): Promise<Facts> {
   });
 }
 
-/** Who may sign: at work, and with a certificate number. */
+/** The staff who may sign: active, with a certificate number. */
 export function signersOf(staff: readonly StaffRef[]): StaffRef[] {
   return staff.filter(({ active, instructor_certificate }) => active && instructor_certificate !== '');
 }

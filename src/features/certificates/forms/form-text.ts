@@ -1,9 +1,9 @@
-// What the forms of certificates have in common as texts.
+// Shared by the certificate forms.
 
-/** What waits in the outbox. */
+/** The body of a pending change. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The number that an address names; null for what is none. */
+/** The certificate number in an address; null if it isn't one. */
 export function numberOf(text: string): number | null {
   return /^[1-9]\d{6}$/u.test(text) ? Number(text) : null;
 }

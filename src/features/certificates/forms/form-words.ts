@@ -1,4 +1,4 @@
-// What is said while a certificate is written, before the school says anything: what it will be, and what to look at once more.
+// The words shown while a certificate form is filled in: the status it will get, and what to check.
 import { issuedAs, missingOf, type DvsaData, type DvsaField } from '~domain/certificate-states';
 import { isPartlyGenerated, LICENCE_MESSAGE } from '~domain/licence-number';
 import { displayDay } from '~domain/london-time';
@@ -7,16 +7,16 @@ import { CERTIFICATE_STATUS, DVSA_FIELD_TEXT } from '~widgets/format/certificate
 import { z } from '~contract/zod';
 import type { NamedView } from '~widgets/contact/use-named';
 
-/** The youngest who may ride at all, in years (docs/domain.md, Licence ladder). */
+/** The minimum age to ride at all, in years (docs/domain.md, Licence ladder). */
 const YOUNGEST = 16;
 
-/** `is`: whether nothing is missing; unknown where this device cannot see all of it. */
+/** `lacking`: data that DVSA asks for are missing. `unknown`: this device can't see all of them. */
 export type WillBe = { is: 'ready' | 'lacking' | 'unknown'; text: string };
 
-/** What DVSA asks for; null: this device cannot see it. */
+/** The data that DVSA asks for; null for those that this device can't see. */
 export type SeenData = Readonly<Record<DvsaField, string | null>>;
 
-/** What DVSA asks for decides; `duplicate`: the box is ticked. */
+/** The status that the certificate will get. `duplicate`: the box is ticked. */
 export function willBe(data: SeenData, duplicate: boolean): WillBe {
   const known: DvsaData = {
     licence_number: data.licence_number ?? '',
@@ -48,7 +48,7 @@ function joined(parts: readonly string[]): string {
 
 type Advised = Pick<NamedView, 'birthdate' | 'licence_number'>;
 
-/** About the contact, on the day of the training. Days are 'yyyy-MM-dd'; what is no day says nothing. */
+/** Advice about the contact on the day of the training. Days are 'yyyy-MM-dd'; other text gives no advice on age. */
 export function contactAdvice({ birthdate, licence_number }: Advised, day: string): string[] {
   const isYoung = birthdate !== null && isDay(day) && ageOn(birthdate, day) < YOUNGEST;
   return [
@@ -61,7 +61,7 @@ export function contactAdvice({ birthdate, licence_number }: Advised, day: strin
   ];
 }
 
-/** About the day of the training. */
+/** Advice about the day of the training; null if there is none. */
 export function dayAdvice(day: string, today: string): string | null {
   return isDay(day) && day > today ? `${displayDay(day)} is in the future.` : null;
 }

@@ -1,4 +1,4 @@
-// One of a site's free numbers: a plain list, with a box for digits before it where the list is long.
+// Chooses one of a site's free numbers: a list, and above a long list a box for digits.
 import { useState } from 'react';
 import { SelectField } from '~ui/select-field';
 import { TextField } from '~ui/field';
@@ -19,7 +19,7 @@ export function FreeNumber({ label, site, numbers, value, error, onChange }: Fre
   const type = (digits: string) => {
     setTyped(digits);
     const left = matching(numbers, digits);
-    // The only one that is left is meant.
+    // If only one number matches, it is chosen.
     if (left.length === 1 && left[0] !== undefined) onChange(left[0]);
     else if (!left.includes(value)) onChange('');
   };

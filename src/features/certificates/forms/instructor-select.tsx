@@ -1,11 +1,11 @@
-// Who signs.
+// Chooses the instructor who signs.
 import { SelectField } from '~ui/select-field';
 import { signerText } from './facts';
 import type { StaffRef } from '~contract/staff';
 
 type InstructorSelectProps = {
   people: readonly StaffRef[];
-  /** What the form knows them by. */
+  /** The form's value for a person. */
   valueOf: (person: StaffRef) => string;
   value: string;
   error: string | undefined;

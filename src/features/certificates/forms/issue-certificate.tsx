@@ -1,4 +1,4 @@
-// Issue certificate (specification sections 2.6, 4 and 5): on the yard, with signal or without.
+// Issue certificate (specification sections 2.6, 4 and 5): works in the yard, with signal or without.
 import { useState } from 'react';
 import { lastIssuedBy, type CertificateView } from '~data/certificates/certificates';
 import { londonDay } from '~domain/london-time';
@@ -14,7 +14,7 @@ import { useFormLeave } from './use-form-leave';
 
 const TITLE = 'Issue certificate';
 
-/** `number` as the address has it; `resend`: the number of a refused or stopped issue in the outbox, to be mended. */
+/** `number`: from the address, not parsed yet. `resend`: seq of a waiting or refused issue in the outbox. */
 export function IssueCertificate({ number, resend }: { number: string; resend: number | undefined }) {
   const mends = useMends('certificates', resend, readBody);
   const leave = useFormLeave(resend !== undefined);
@@ -27,7 +27,7 @@ export function IssueCertificate({ number, resend }: { number: string; resend: n
 
 type KnownProps = { certificate: CertificateView; mends: Mends<IssueValues> | null; leave: () => void };
 
-/** Read once the certificate is here: what was read before may be of a device that had no staff yet. */
+/** Reads the facts once the certificate is here: earlier ones may be of a device that had no staff yet. */
 function Known(props: KnownProps) {
   const facts = useFacts();
   return facts ? <Begun {...props} facts={facts} /> : <Waiting title={TITLE} leave={props.leave} />;
@@ -35,7 +35,7 @@ function Known(props: KnownProps) {
 
 type BegunProps = KnownProps & { facts: Facts };
 
-/** What it opens with is read once: from then on it is the person's. */
+/** Reads the prefilled values once, so that they don't change while the form is open. */
 function Begun({ certificate, facts, mends, leave }: BegunProps) {
   const { person } = useSession();
   const [signature] = useState(() => ownSignature(facts.staff, person?.staff_id));

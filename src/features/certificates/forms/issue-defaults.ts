@@ -1,5 +1,5 @@
-// What the form of issuing opens with. After a course several are issued in a row: what the last one of today says, the next
-// one will say too.
+// The values that an issue form starts with. After a course several certificates are issued in a row, so the last one
+// of today gives the times.
 import { londonDay, londonTime } from '~domain/london-time';
 import type { Certificate } from '~contract/certificates';
 import type { StaffRef } from '~contract/staff';
@@ -9,7 +9,7 @@ import type { IssueValues } from './issue-fields';
 type Times = Pick<IssueValues, 'time_completion_date' | 'time_start_time' | 'time_completion_time'>;
 type Last = Pick<Certificate, 'issued_at' | 'start_time' | 'time_completion'>;
 
-/** Of the last certificate with this signature, if it was issued today (London). */
+/** The times of the last certificate with this signature if issued `today` (a London day); otherwise only the day. */
 export function timesAfter(last: Last | null, today: string): Times {
   const { issued_at = null, start_time = null, time_completion = null } = last ?? {};
   const isToday = issued_at !== null && londonDay(new Date(issued_at)) === today;
@@ -24,12 +24,12 @@ export function timesAfter(last: Last | null, today: string): Times {
   };
 }
 
-/** What they trained on last; `held`: all that they hold, the newest first. */
+/** The transmission of the contact's newest certificate that has one, otherwise manual. `held`: newest first. */
 export function transmissionAfter(held: readonly Pick<Certificate, 'customer'>[]): 'A' | 'M' {
   return held.map(({ customer }) => customer?.transmission).find((one) => one !== undefined && one !== null) ?? 'M';
 }
 
-/** The certificate number of whoever holds the phone; '' where they may not sign. */
+/** The certificate number of the signed-in person; '' if they may not sign. */
 export function ownSignature(staff: readonly StaffRef[], staffId: number | null | undefined): string {
   return signersOf(staff).find(({ id }) => id === staffId)?.instructor_certificate ?? '';
 }

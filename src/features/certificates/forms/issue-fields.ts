@@ -1,4 +1,4 @@
-// Issuing as its form holds it: from a body that waits in the outbox, and back into what is saved (specification sections 3 and 5).
+// The fields of the issue form: read from an outbox body, turned into what is saved (specification sections 3 and 5).
 import { certificateIssue, COMPLETION_EARLY, type issueCertificate } from '~contract/certificates';
 import type { BodyOf } from '~contract/endpoint';
 import { durationOf } from '~domain/certificate-states';
@@ -18,7 +18,7 @@ import type { Body } from './form-text';
 type Times = { time_start_time: string; time_completion_time: string };
 const completion = time();
 
-/** `customer`: the contact; `restrictions`: their codes. */
+/** `customer`: the contact's id; `restrictions`: codes. */
 export const ISSUE = {
   certificate_number: someId(),
   customer: someId(),
@@ -38,10 +38,10 @@ export type IssueInput = { number: number; body: BodyOf<typeof issueCertificate>
 
 export const NEW_ISSUE = emptyValues(ISSUE);
 
-/** The number is of the address, and the contact is sent by the id that the school knows. */
+/** The fields of the body. The number goes into the path, and the contact is added with its id. */
 const SENT = namesOf(ISSUE).filter((name) => name !== 'certificate_number' && name !== 'customer');
 
-/** A contact that is only here has a negative id, which no contract knows: the engine sends the school's. */
+/** An unsent contact has a negative id, which the contract refuses: the id is checked without its sign. */
 export function readIssue(values: IssueValues): Read<IssueInput> {
   const customer = idOf(values.customer) ?? 0;
   const more = { customer: Math.abs(customer), training_duration: durationIn(values) ?? '' };
@@ -50,15 +50,15 @@ export function readIssue(values: IssueValues): Read<IssueInput> {
   return { input: { number: Number(values.certificate_number), body: { ...read.input, customer } }, errors: null };
 }
 
-/** What a body on its way to the school says; what it does not have is left out. */
+/** The form's values in a body from the outbox; those that it lacks are left out. */
 export function readBody(body: Body, parentId?: number): Partial<IssueValues> {
   return knownValues(ISSUE, { ...body, ...(parentId !== undefined && { customer: parentId }) });
 }
 
-/** What there still is to choose from. */
+/** The choices that exist now. */
 export type Known = { signers: readonly string[]; codes: readonly string[]; isContactGone: boolean };
 
-/** Without what was chosen once and is not there any more: nothing is saved that the form does not show. */
+/** Drops choices that don't exist any more, so that nothing is saved that the form doesn't show. */
 export function knownOnly(values: IssueValues, known: Known): IssueValues {
   const { instructor_certificate: signer } = values;
   return {
@@ -69,18 +69,18 @@ export function knownOnly(values: IssueValues, known: Known): IssueValues {
   };
 }
 
-/** 'HH:mm:ss'; null as long as there are no two times, or where they are the wrong way round. */
+/** 'HH:mm:ss'; null without two valid times, or if they are in the wrong order. */
 export function durationIn({ time_start_time: start, time_completion_time: end }: Times): string | null {
   return isTime(start) && isTime(end) ? durationOf(start, end) : null;
 }
 
-/** What is wrong with two times together. */
+/** The error of two times in the wrong order; undefined if there is none. */
 export function orderProblem(values: Times): string | undefined {
   const isBoth = isTime(values.time_start_time) && isTime(values.time_completion_time);
   return isBoth && durationIn(values) === null ? COMPLETION_EARLY : undefined;
 }
 
-/** What stands under the completion time: judged anew with every key, since the other time may have mended it. */
+/** The error below the completion time. The order is checked on each key: the other time may have corrected it. */
 export function completionProblem(values: Times, error: string | undefined): string | undefined {
   return orderProblem(values) ?? (error === COMPLETION_EARLY ? undefined : error);
 }

@@ -1,4 +1,4 @@
-// The form of issuing, once all that it opens with is known.
+// The issue form, once its prefilled values are known.
 import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/errors';
 import { issueCertificate } from '~data/certificates/save';
@@ -102,10 +102,10 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
 
 const NOTHING_FILLED: Partial<IssueValues> = {};
 
-/** Picking a contact or an instructor fills in what goes with them, where nobody has typed anything else. */
+/** Picking a contact or an instructor fills in the fields that follow from them, unless these were set by hand. */
 function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<IssueValues>) {
   const filled = useRef(prefill);
-  /** Set by hand, also to nothing: a suggestion that comes later must not stand in for it. */
+  /** Fields set by hand, also to nothing: a later suggestion must not fill them. */
   const byHand = useRef<string[]>([]);
   const follow = (filling: Partial<IssueValues>) => {
     fill(without(followed(ISSUE, now(), filled.current, filling), byHand.current));
@@ -120,7 +120,7 @@ function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<
       set('customer', customer);
       const id = idOf(customer);
       if (id === null) return;
-      // Where the device cannot be read nothing is suggested.
+      // If the device can't be read, nothing is suggested.
       listCertificatesOf(id).then(
         (held) => follow({ transmission: transmissionAfter(held) }),
         () => undefined,

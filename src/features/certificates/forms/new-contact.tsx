@@ -1,5 +1,4 @@
-// A contact who is not on the list yet, typed over the form that needs them. Saved at once, with its own draft: the certificate
-// follows it to the school.
+// A new contact, typed over the form that needs them. Saved at once with its own draft; sent before the certificate.
 import { useRef, useState } from 'react';
 import { addContact } from '~data/contacts/save';
 import { DateControl, TextControl } from '~widgets/contact/controls';
@@ -14,7 +13,7 @@ type NewContactProps = { onAdded: (id: number) => void; onClose: () => void };
 
 export function NewContact({ onAdded, onClose }: NewContactProps) {
   const [asking, setAsking] = useState(false);
-  /** Negative: what is written about them here finds them under it, before and after the school has named them. */
+  /** A temporary id, valid before and after the contact gets a real one (docs/sync.md, Temporary ids). */
   const added = useRef(0);
   const form = useChangeForm('customers create', CONTACT, {
     draft: { form: 'contact', target: 'new' },
@@ -29,7 +28,7 @@ export function NewContact({ onAdded, onClose }: NewContactProps) {
     },
     onSaved: () => onAdded(added.current),
   });
-  // No step of the history: Back leaves the certificate, and asks about that.
+  // Not a history entry: Back leaves the certificate's form, which asks about its own changes.
   const guard = {
     asking,
     close: () => (form.isDirty() ? setAsking(true) : onClose()),

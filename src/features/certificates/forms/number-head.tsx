@@ -1,4 +1,4 @@
-// The number of a certificate, as large as it is printed, and where its book lies.
+// The number of a certificate, as large as it is printed, and the site of its book.
 import type { ReactNode } from 'react';
 import type { CertificateView } from '~data/certificates/certificates';
 import { SyncBadge } from '~widgets/sync/badge';

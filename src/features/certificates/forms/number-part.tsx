@@ -1,4 +1,4 @@
-// Under which number it is issued: the one that was opened, or another free one of the same site.
+// The number to issue under: the opened one, or another free one of the same site.
 import { useState } from 'react';
 import { listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
@@ -11,9 +11,9 @@ type NumberPartProps = {
   certificate: CertificateView;
   value: string;
   error: string | undefined;
-  /** Moving to another number is the usual mend: the choice is open at once. */
+  /** Opens the choice at once, because an edited issue usually moves to another number. */
   isMending: boolean;
-  /** The number that was opened is not free any more. */
+  /** The opened number isn't free any more. */
   isTaken: boolean;
   onChange: (number: string) => void;
 };

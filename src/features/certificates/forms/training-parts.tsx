@@ -1,4 +1,4 @@
-// What stands on a certificate about the training: when it was, what it allows, what it was ridden on.
+// The training on a certificate: its times, its restrictions and its transmission.
 import { durationIn, completionProblem, type IssueField, type IssueValues } from './issue-fields';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { Advice } from '~widgets/forms/advice';

@@ -1,4 +1,4 @@
-// Unvoid (specification sections 4 and 8): asked for once more, with what the certificate goes back to.
+// Unvoid (specification sections 4 and 8): asks first, and says which status the certificate goes back to.
 import { unvoidCertificate } from '~data/certificates/save';
 import type { CertificateView } from '~data/certificates/certificates';
 import { mayReturnTo } from '~domain/certificate-states';

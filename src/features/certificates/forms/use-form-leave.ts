@@ -1,4 +1,4 @@
-// Leaving a form of a certificate: back to the list with its search, or to the Sync centre, where the way here began.
+// Leaves a certificate form to the list with its search, or back to the Sync centre if the form resends a change.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 

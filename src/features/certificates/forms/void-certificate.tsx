@@ -1,4 +1,4 @@
-// Void certificate (specification sections 2.6, 4 and 8): its number is not used any more.
+// Void certificate (specification sections 2.6, 4 and 8): its number can't be used any more.
 import { MESSAGES } from '~contract/errors';
 import { voidCertificate } from '~data/certificates/save';
 import type { CertificateView } from '~data/certificates/certificates';
@@ -14,7 +14,7 @@ import { useFormLeave } from './use-form-leave';
 
 const TITLE = 'Void certificate';
 
-/** `number` as the address has it; `resend`: the number of a refused or stopped one in the outbox. */
+/** `number`: from the address, not parsed yet. `resend`: seq of a refused void in the outbox. */
 export function VoidCertificate({ number, resend }: { number: string; resend: number | undefined }) {
   const mends = useMends<object>('certificates', resend, nothing);
   const leave = useFormLeave(resend !== undefined);

@@ -1,4 +1,4 @@
-// What the certificate will be once it is written, and where to add what DVSA asks for and nobody has entered yet.
+// The status that the certificate will get, and a link to the contact if data that DVSA asks for are missing.
 import { Icon, type IconName } from '~ui/icon';
 import type { NamedView } from '~widgets/contact/use-named';
 import { EditContactLink } from './contact-part';
@@ -6,7 +6,7 @@ import { willBe, type WillBe } from './form-words';
 
 type WillBeNoticeProps = {
   contact: Pick<NamedView, 'id' | 'licence_number' | 'address'> | null | undefined;
-  /** The instructor’s certificate number; undefined: nobody is chosen yet. */
+  /** The instructor's certificate number; undefined if nobody is chosen. */
   signature: string | undefined;
   duplicate?: boolean;
 };
@@ -17,7 +17,7 @@ const LOOK: Readonly<Record<WillBe['is'], { colours: string; icon: IconName }>> 
   unknown: { colours: 'bg-quiet-soft text-ink', icon: 'clock' },
 };
 
-/** Nothing before both are chosen. */
+/** Nothing until a contact and an instructor are chosen. */
 export function WillBeNotice({ contact, signature, duplicate = false }: WillBeNoticeProps) {
   const says =
     contact && signature !== undefined

@@ -1,4 +1,4 @@
-// One certificate on a phone: its number, whose it is, and what can be done with it in reach of a thumb.
+// One certificate on a phone: its number, its holder, and its actions within reach of a thumb.
 import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { Chip } from '~ui/chip';
 import { SyncBadge } from '~widgets/sync/badge';

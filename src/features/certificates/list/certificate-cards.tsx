@@ -1,4 +1,4 @@
-// The list as cards: on phones, with the next number to issue in reach of a thumb, and where the table has no room.
+// The list as cards: in windows too narrow for the table, and on phones, with a button for the next number to issue.
 import { PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
@@ -39,7 +39,7 @@ export function CertificateCards({ list, again, noEdit, today, mirror, stock, ph
           <ListPager area="/certificates" size={PAGE_SIZE} list={list} search={search} />
         </>
       ) : null}
-      {/* Room for what floats here. */}
+      {/* Room for the floating button. */}
       <div className="h-20 shrink-0" />
       {phone && row.mayEdit ? <IssueNext search={search} stock={stock ?? []} /> : null}
     </>

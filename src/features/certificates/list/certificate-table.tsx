@@ -1,4 +1,4 @@
-// The table of wide screens. The number is the link to the first thing that can be done.
+// The table of wide screens. The number links to the first action.
 import { ListTable, type Column } from '~widgets/lists/table';
 import type { CertificateList } from '~data/certificates/certificates';
 import type { CertificateOrderField } from '~domain/certificate-query';

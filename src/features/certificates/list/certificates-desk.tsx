@@ -1,5 +1,5 @@
-// The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head; the books
-// stand beside it where it is wide enough for both.
+// The list on wide screens. In a tall window it fills the height, and the table scrolls under its head; in a wide one
+// the books are beside it.
 import { PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
@@ -9,7 +9,7 @@ import { CertificateTable, type CertificateTableProps } from './certificate-tabl
 import { NoCertificates, NotLoaded } from './list-states';
 import type { CertificatesData } from './use-certificates';
 
-/** Room for the table and the books, in CSS pixels. */
+/** Window width from which table and books fit side by side, in CSS pixels. */
 const ROOMY = 1440;
 
 /** `aside`: the books. */

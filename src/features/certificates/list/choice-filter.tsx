@@ -1,5 +1,5 @@
-// One filter of the list with several choices: a button that says what is chosen, and opens them. A small panel on wide
-// screens, a sheet on phones.
+// A filter with several choices: a button that says what is chosen and opens the choices, in a small panel on wide
+// screens and in a sheet on phones.
 import { useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
 import { Checkbox } from '~ui/checkbox';
@@ -15,7 +15,7 @@ type ChoiceFilterProps = {
   label: string;
   choices: readonly Choice[];
   chosen: readonly string[];
-  /** How many rows there are now, and of what: 'Show 12 certificates'. */
+  /** `count` rows match now, and `of` names them: 'Show 12 certificates'. */
   count: number | undefined;
   of?: 'certificate' | 'book';
   onChange: (chosen: string[]) => void;

@@ -1,4 +1,4 @@
-// What a phone's list is for in a yard: issuing the next certificate. It says which one before it is tapped.
+// The main action of a phone's list: issues the next certificate. Its number is on the button.
 import { Icon } from '~ui/icon';
 import { floats } from '~widgets/lists/floats';
 import { orNull } from '~widgets/format/or-null';

@@ -1,4 +1,4 @@
-// The list without rows, and why: nothing matches, there are none, or they cannot be read (specification sections 2.6 and 8).
+// The empty list, and why: no match, no certificates, or a read error (specification sections 2.6 and 8).
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { usePhone } from '~ui/use-media';
@@ -17,7 +17,7 @@ export function NoCertificates({ search }: { search: CertificatesSearch }) {
         icon="certificates"
         title="No certificates found"
         text="The numbers of your CBT books will be here, 25 of each, from issue to their return. The first book brings the first of them."
-        // Wide screens have it in their head.
+        // Wide screens have this button in the head.
         action={phone ? <AddButton area="/certificates/books" label="Add CBT Book" keeps={false} /> : undefined}
       />
     );
@@ -33,7 +33,7 @@ export function NoCertificates({ search }: { search: CertificatesSearch }) {
 
 type NotLoadedProps = { search: CertificatesSearch; onAgain: () => void };
 
-/** Goes on with page 1, whatever page was asked for. */
+/** The next try reads page 1, whatever page was asked for. */
 export function NotLoaded({ search, onAgain }: NotLoadedProps) {
   const { replace } = useAddress();
   return (

@@ -1,4 +1,4 @@
-// What narrows the list: a search and the filters; and the ways out of them.
+// The search and the filters of the list, and the buttons that clear them.
 import { SEARCH_MAX } from '~contract/limits';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { CERTIFICATE_STATUSES } from '~domain/certificate-states';
@@ -37,7 +37,7 @@ export function ListTools({ search, list, stock }: ListToolsProps) {
       </div>
       <div className="flex min-w-0 gap-2">
         <ChoiceFilter label="Status" choices={STATUSES} {...choose('status')} />
-        {/* Where there is one, it is that. */}
+        {/* With a single site there is nothing to choose. */}
         {sites.length > 1 || search.supplier !== undefined ? (
           <ChoiceFilter label="Site" choices={sites} {...choose('supplier')} />
         ) : null}
@@ -48,10 +48,10 @@ export function ListTools({ search, list, stock }: ListToolsProps) {
 
 type NarrowedProps = Pick<CertificatesData, 'list' | 'book'> & { search: CertificatesSearch };
 
-/** The ways back to all of them. */
+/** The buttons that lead back to all certificates. */
 export function Narrowed({ search, list, book }: NarrowedProps) {
   const { change } = useAddress();
-  // A list without rows has that button in its middle.
+  // An empty list has this button in its middle.
   const clears = isNarrowed(search) && list?.count !== 0;
   const isOfBook = search.book !== undefined;
   if (!isOfBook && !clears) return null;
@@ -69,7 +69,7 @@ export function Narrowed({ search, list, book }: NarrowedProps) {
 
 type BookChipProps = { book: CertificatesData['book']; onRemove: () => void };
 
-/** The book that alone is shown. */
+/** The only book that is shown. */
 function BookChip({ book, onRemove }: BookChipProps) {
   const name = book ? `Book ${bookName(book.first_certificate_number)}` : 'One book';
   return (

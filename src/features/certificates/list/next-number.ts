@@ -1,7 +1,7 @@
-// The number to issue next: the lowest that is free, at the site where the person is likely to be.
+// The number to issue next: the lowest free one, at the site where the person is likely to be.
 import { listCertificates, listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
 
-/** `sites`: those that the list is filtered by, or all. Null: none is free there, or nobody can tell where. */
+/** `sites`: those of the filter, or all. Null if no number is free there, or if the site can't be told. */
 export async function findNextNumber(
   sites: readonly number[],
   userId: number | undefined,
@@ -14,7 +14,7 @@ export async function findNextNumber(
   return first.find(({ supplier }) => supplier.id === site) ?? null;
 }
 
-/** Where this person has issued last, else where anybody has. Null: nothing was issued yet. */
+/** The site of this person's last issue, otherwise of anybody's; null if nothing was issued yet. */
 async function findLastSite(sites: readonly number[], userId: number | undefined): Promise<number | null> {
   const orders = [{ field: 'issued_at', descending: true }] as const;
   const { rows } = await listCertificates({ filter: { supplier: sites }, orders, page: 1 });

@@ -1,4 +1,4 @@
-// What an address asks the mirror for, and the addresses that clicks lead to.
+// Turns the list's address into a query of the mirror, and clicks into new addresses.
 import {
   HIGHEST_FIRST,
   type CertificateFilter,
@@ -10,7 +10,7 @@ import { listValues, nextOrders, sortIn, type Sorted } from '~widgets/lists/quer
 import { listText } from '~widgets/lists/search';
 import { orderText, readOrders, type CertificatesSearch } from './search';
 
-/** What to ask the mirror for. `page` is as asked: the mirror answers with the last one when it is beyond. */
+/** The query for the mirror. `page` as in the address: beyond the last page the mirror answers with the last one. */
 export function readSearch(search: CertificatesSearch): {
   filter: CertificateFilter;
   orders: readonly CertificateOrder[];
@@ -29,19 +29,19 @@ export function readSearch(search: CertificatesSearch): {
   };
 }
 
-/** What was typed into the search. */
+/** The text in the search box. */
 export function typedText({ search }: CertificatesSearch): string {
   return search === undefined ? '' : String(search);
 }
 
-/** Another search; the page starts again. */
+/** Changes the search and goes back to the first page. */
 export function withText(search: CertificatesSearch, text: string): CertificatesSearch {
   return { ...search, page: undefined, search: text.trim() === '' ? undefined : text };
 }
 
 type ChoiceName = 'status' | 'supplier';
 
-/** The values that are chosen in a filter. */
+/** The chosen values of a filter. */
 export function chosen(search: CertificatesSearch, name: ChoiceName): string[] {
   return listValues(search[name]);
 }
@@ -50,7 +50,7 @@ export function chosenSites(search: CertificatesSearch): number[] {
   return chosen(search, 'supplier').map(Number);
 }
 
-/** Other values in a filter; the page starts again. */
+/** Changes a filter and goes back to the first page. */
 export function withChosen(
   search: CertificatesSearch,
   name: ChoiceName,
@@ -59,27 +59,27 @@ export function withChosen(
   return { ...search, page: undefined, [name]: listText(values) };
 }
 
-/** The certificates of all books. */
+/** Shows the certificates of all books. */
 export function withoutBook(search: CertificatesSearch): CertificatesSearch {
   return { ...search, page: undefined, book: undefined };
 }
 
-/** Whether something is chosen or typed, so that not all certificates are shown. */
+/** True if a filter or a search is on. */
 export function isNarrowed({ book, supplier, status, search }: CertificatesSearch): boolean {
   return [book, supplier, status, search].some((value) => value !== undefined);
 }
 
-/** All certificates, in the same order. */
+/** Removes every filter and the search; the order stays. */
 export function withoutFilters({ ordering }: CertificatesSearch): CertificatesSearch {
   return { ordering };
 }
 
-/** How a column is sorted, and as which of several; undefined: it is not. */
+/** The direction of a column and its place among the orders; undefined if it isn't sorted. */
 export function sortOf(search: CertificatesSearch, name: CertificateOrderField): Sorted | undefined {
   return sortIn(shownOrders(search), name);
 }
 
-/** The next click on a column's head; `also`: beside the other columns. */
+/** The address after a click on a column's head. `also`: the other columns keep their orders. */
 export function withNextSort(
   search: CertificatesSearch,
   name: CertificateOrderField,

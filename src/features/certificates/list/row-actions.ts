@@ -1,5 +1,5 @@
-// What can be done with a certificate in its row (specification sections 4 and 6): what its status allows, as far as this
-// person may do it and it has not been done already.
+// The actions of a certificate in its row (specification sections 4 and 6): those that its status and the person's
+// rights allow and that weren't done already.
 import { actionsOf, mayReturnTo, type CertificateAction } from '~domain/certificate-states';
 import type { CertificateView } from '~data/certificates/certificates';
 
@@ -14,12 +14,12 @@ export const ACTION_LABEL: Readonly<Record<CertificateAction, string>> = {
 
 type Row = Pick<CertificateView, 'status' | 'duplicate' | 'void_from' | 'isSent' | 'customer'>;
 
-/** In the order in which they are offered. Whoever may not edit, may look where there is something to be seen. */
+/** In the order in which they are offered. Without the right to edit only `view` is left. */
 export function offeredActions(row: Row, mayEdit: boolean): CertificateAction[] {
   return actionsOf(row.status).filter((action) => action === 'view' || (mayEdit && whyNot(action, row) === null));
 }
 
-/** Why an action that the status allows cannot be done with this one; null: it can. */
+/** Why an action that the status allows is impossible for this certificate; null if it is possible. */
 function whyNot(action: CertificateAction, row: Row): string | null {
   if (action === 'duplicate') return whyNoDuplicate(row);
   const isStuck = action === 'unvoid' && row.void_from !== null && !mayReturnTo(row.void_from, row.isSent);
@@ -31,7 +31,7 @@ function whyNoDuplicate({ duplicate, customer }: Row): string | null {
   return customer?.full_name ? null : 'Its holder was erased';
 }
 
-/** What keeps the status from offering all that it allows, in words. */
+/** The reasons why actions that the status allows aren't offered. */
 export function refusedWords(row: Row): string[] {
   return actionsOf(row.status).flatMap((action) => whyNot(action, row) ?? []);
 }

@@ -1,4 +1,4 @@
-// The ways from a row to what can be done with it. The list stays below, with its search.
+// Links from a row to its actions. The list stays below, with its search.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { OPENS } from '~widgets/hooks/use-leave';
@@ -30,7 +30,7 @@ export function FormLink({ number, action, label, className, children }: FormLin
 
 type RowNumberProps = { number: number; actions: readonly CertificateAction[]; className: string };
 
-/** The number, which leads to the first of the actions. */
+/** The number as a link to the first action that has an address. */
 export function RowNumber({ number, actions, className }: RowNumberProps) {
   const first = actions.find((action) => action !== 'unvoid');
   if (!first) return <span className={className}>{number}</span>;
@@ -44,7 +44,7 @@ export function RowNumber({ number, actions, className }: RowNumberProps) {
 type RowActionsProps = {
   certificate: CertificateView;
   actions: readonly CertificateAction[];
-  /** The look of the first one; the others are quiet. */
+  /** The look of the first action; the others are quiet. */
   look: 'pri' | 'soft';
   className: string;
   onUnvoid: (certificate: CertificateView) => void;

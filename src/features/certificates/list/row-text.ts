@@ -1,4 +1,4 @@
-// What a row says besides its columns.
+// The texts of a row: its dates, and notes on its state.
 import { missingOf } from '~domain/certificate-states';
 import { DVSA_FIELD_TEXT, expiryText } from '~widgets/format/certificate-text';
 import { dayOf, NOTHING } from '~widgets/format/contact-text';
@@ -10,21 +10,21 @@ export function issuedText({ issued_at }: CertificateView): string {
   return issued_at === null ? NOTHING : dayOf(issued_at);
 }
 
-/** 'until 21/11/2028'; '' for one that is not valid. */
+/** 'until 21/11/2028'; '' if it is void or wasn't issued. */
 export function untilText(row: CertificateView): string {
   const until = row.status === 'VOID' ? null : expiryText(row);
   return until === null ? '' : `until ${until}`;
 }
 
-/** What else there is to know of its state: what it lacks, what it stands for, why something cannot be done with it. */
+/** Notes on the certificate's state: which one it duplicates, what it lacks, and why an action isn't offered. */
 export function notesOf(row: CertificateView): string[] {
   const of = row.status === 'DUPLICATE' && row.previous_certificate !== null ? [`of ${row.previous_certificate}`] : [];
   return [...of, ...lackOf(row), ...refusedWords(row)];
 }
 
-/** 'Needs an address and a complete licence number'. Of somebody who was erased nothing can be completed. */
+/** 'Needs an address and a complete licence number'; nothing if the holder was erased. */
 function lackOf({ status, customer, instructor, isUnseen }: CertificateView): string[] {
-  // Nobody here knows what is missing, if anything.
+  // This device doesn't have the rider's details, so it can't tell what is missing.
   if (status === 'NOT_READY' && isUnseen) return ['The rider’s details are checked when this is sent'];
   if (status !== 'NOT_READY' || !customer?.full_name) return [];
   const missing = missingOf({

@@ -1,11 +1,11 @@
-// What the address of the list says (specification section 2.6). Part of the app's first load: kept small.
+// The search parameters of the list's address (specification section 2.6). Part of the app's first load, so kept small.
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
 import { listField, orderingOf, pageField, searchField, sitesField, typedField } from '~widgets/lists/search';
 import type { CertificateOrderField } from '~domain/certificate-query';
 import type { CertificateStatus } from '~domain/certificate-states';
 
-// Written out, because the rest of what is known of certificates is loaded later.
+// Written out, because the module with the rules of certificates is loaded later.
 const STATUSES: readonly string[] = [
   'CERTIFICATE_PENDING',
   'NOT_READY',
@@ -22,11 +22,11 @@ const SORTABLE = [
   'issued_at',
 ] as const satisfies readonly CertificateOrderField[];
 
-/** The highest number first, when nothing else is asked for. */
+/** The highest number first, by default. */
 const ordering = orderingOf(SORTABLE, '-certificate_number');
 export const { read: readOrders, write: orderText } = ordering;
 
-/** The search parameters of the list: comma lists stay text, as they stand in the address. */
+/** Comma-separated lists stay text, as in the address. */
 export const certificatesSearch = z.object({
   page: pageField,
   book: searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined)),

@@ -1,4 +1,4 @@
-// Everything the list shows, live from the mirror.
+// The data of the list, live from the mirror.
 import { useState } from 'react';
 import { getBook, listStock, type BookView, type Stock } from '~data/certificates/books';
 import { listCertificates, type CertificateList } from '~data/certificates/certificates';
@@ -12,23 +12,23 @@ import { readSearch } from './query';
 import type { CertificatesSearch } from './search';
 
 export type CertificatesData = {
-  /** A London day. */
+  /** A London day, 'yyyy-MM-dd'. */
   today: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   mirror: Awaited<ReturnType<typeof getMirrorState>> | undefined;
-  /** Undefined until it is read; null where it cannot be. */
+  /** Undefined while loading; null if it can't be read. */
   list: CertificateList | null | undefined;
-  /** The sites with what they have left; null where it cannot be read. */
+  /** The sites with the numbers they have left; null if they can't be read. */
   stock: readonly Stock[] | null | undefined;
-  /** The book of which they are; null where the address names none, or one that is not here. */
+  /** The book that the list is limited to; null if there is none, or if it isn't on this device. */
   book: BookView | null | undefined;
-  /** Reads the list once more. */
+  /** Reads the list again. */
   again: () => void;
 };
 
 const useKept = keepShown<Omit<CertificatesData, 'today' | 'again'>>();
 
-/** The page that the address asks for. The list says itself that it cannot be read (specification section 8). */
+/** The data for the page that the address asks for. The list itself reports read errors (specification section 8). */
 export function useCertificates(search: CertificatesSearch): CertificatesData {
   const today = londonDay(new Date(useNow(60_000)));
   const address = JSON.stringify(search);

@@ -1,4 +1,4 @@
-// All that is known of one certificate, to read.
+// The facts of one certificate.
 import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/permissions';
 import type { BookView } from '~data/certificates/books';
@@ -12,7 +12,7 @@ import { SyncBadge } from '~widgets/sync/badge';
 import { useSession } from '~widgets/hooks/use-session';
 import { holderFacts, issueFacts, trainingFacts } from './facts';
 
-/** A word that a thumb can hit. */
+/** Makes a link in a text large enough for a thumb. */
 const REACH = '-my-2 inline-flex min-h-12 items-center';
 const CARD = 'card flex flex-col gap-3 p-4 wide:px-5';
 
@@ -61,10 +61,10 @@ export function CertificateFacts({ certificate, book }: CertificateFactsProps) {
   );
 }
 
-/** The numbers that it stands for, or that stand for it. */
+/** The certificate that this one duplicates, and the duplicate of this one. */
 function others({ previous_certificate: previous, duplicate }: CertificateView) {
   const link = (number: number) => (
-    // In the place of this one: closing leads to the list from either.
+    // Takes this one's place in the history, so that closing leads to the list from either.
     <Link
       to="/certificates/$certificateNumber/view"
       params={{ certificateNumber: String(number) }}
@@ -87,7 +87,7 @@ function Holder({ certificate }: { certificate: CertificateView }) {
   const { person } = useSession();
   const { customer } = certificate;
   if (customer === null) return null;
-  // Of somebody who was erased nothing is known any more.
+  // After an erasure nothing is known about the holder.
   const isKnown = customer.full_name !== '';
   const isShown = isKnown && person && accessTo('contacts', person.connect_user_permissions) !== 'hidden';
   const name = holderOf(certificate);

@@ -1,4 +1,4 @@
-// Who did what with a certificate, and when: asked from the school, and kept here once it came.
+// Who did what with a certificate, and when: loaded from the server, with the last answer kept here.
 import { useState } from 'react';
 import { getCertificateAudit, type CertificateEvent } from '~contract/certificates';
 import { Avatar } from '~ui/avatar';

@@ -1,4 +1,4 @@
-// What stands on a certificate, as names and values in words (specification sections 3 and 9).
+// The facts on a certificate as names and values (specification sections 3 and 9).
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { displayLicence } from '~domain/licence-number';
 import { displayDay } from '~domain/london-time';
@@ -10,7 +10,7 @@ import type { CertificateView } from '~data/certificates/certificates';
 
 type Facts = [name: string, value: string][];
 
-/** Of whoever holds it, as they were when it was issued or last changed. */
+/** The holder as they were when the certificate was issued or last changed. */
 export function holderFacts(holder: NonNullable<Certificate['customer']>): Facts {
   const { licence_number, birthdate, address, address_2, town, postcode, transmission } = holder;
   return [
@@ -21,7 +21,7 @@ export function holderFacts(holder: NonNullable<Certificate['customer']>): Facts
   ];
 }
 
-/** Of the day on which it was earned. */
+/** The facts about the training. */
 export function trainingFacts(row: CertificateView): Facts {
   const { instructor, restrictions, start_time, time_completion, training_duration } = row;
   return [
@@ -34,13 +34,13 @@ export function trainingFacts(row: CertificateView): Facts {
   ];
 }
 
-/** Training is of one day. */
+/** The start has no date, but training takes one day: the completion's date is used. */
 function startText(start: string | null, completion: string | null): string {
   if (start === null) return NOTHING;
   return [completion === null ? '' : dayOf(completion), start.slice(0, 5)].filter(Boolean).join(' ');
 }
 
-/** Of the paper itself: by whom and when, as far as it was issued. */
+/** By whom and when the certificate was issued; empty if it wasn't. */
 export function issueFacts(row: CertificateView): Facts {
   const { issued_at, duplicated_at, issued_by, received_at } = row;
   if (issued_at === null) return [];

@@ -2,7 +2,7 @@
 import type { CertificateEvent } from '~contract/certificates';
 import { writtenText } from '~widgets/format/contact-text';
 
-/** As the school names what was done. Which fields a correction was sent with says nothing of what was different. */
+/** By the server's name of the action. A correction's fields aren't named: being sent doesn't mean they changed. */
 const DEED: Readonly<Record<string, string>> = {
   issued: 'issued it',
   changed: 'corrected it',

@@ -1,4 +1,4 @@
-// One certificate, to read (specification section 2.6): all that stands on it, and what was done with it.
+// One certificate to read (specification section 2.6): its facts and its history.
 import { useNavigate } from '@tanstack/react-router';
 import { MESSAGES } from '~contract/errors';
 import { getBook } from '~data/certificates/books';
@@ -14,7 +14,7 @@ import { CertificateFacts } from './certificate-facts';
 import { CertificateHistory } from './certificate-history';
 
 type ViewCertificateProps = {
-  /** As the address has it. */
+  /** The part of the address, not parsed yet. */
   certificateNumber: string;
 };
 
