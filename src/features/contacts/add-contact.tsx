@@ -17,7 +17,7 @@ import type { NewSearch } from './form/new-search';
 
 const TITLE = 'Add contact';
 
-/** `resend`: the number of a refused new contact in the outbox, to be mended; the rest is what the form begins with. */
+/** `resend`: seq of a refused new contact in the outbox, to edit and resend. The rest of `search` prefills the form. */
 export function AddContact({ search: { resend, ...given } }: { search: NewSearch }) {
   const mends = useMends('customers', resend, readBody);
   const leave = useLeaveNew(resend !== undefined);
@@ -62,7 +62,7 @@ function NewContact({ mends, prefill, leave }: NewContactProps) {
   );
 }
 
-/** Back to the list, with its search; back to the Sync centre, where the way here began. */
+/** Leaves to the list with its search, or back to the Sync centre if the form resends a change. */
 function useLeaveNew(mending: boolean): () => void {
   const navigate = useNavigate();
   const router = useRouter();

@@ -1,5 +1,5 @@
-// A note or an attachment whose contact is gone, given to another one: who that is. Its own form then opens for that contact,
-// with everything that was written and picked.
+// Chooses another contact for a note or an attachment whose contact is gone. Its form then opens for that contact, with
+// all that was written and picked.
 import { useNavigate } from '@tanstack/react-router';
 import { getOutboxItem, type OutboxItem } from '~data/waiting/items';
 import { RouteModal } from '~ui/dialog';
@@ -11,7 +11,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import type { ContactView } from '~data/contacts/contacts';
 
-/** `resend`: the number of the note or the attachment in the outbox. */
+/** `resend`: seq of the note or attachment in the outbox. */
 export function ChooseContact({ resend }: { resend: number | undefined }) {
   const item = useLive(() => (resend === undefined ? Promise.resolve(null) : getOutboxItem(resend)), [resend]);
   const { leave } = useWaysOut('/contacts', true);
@@ -34,7 +34,7 @@ function Choice({ item }: { item: OutboxItem }) {
   const pick = (contact: ContactView | null) => {
     if (!contact) return;
     const to = { params: { customerId: String(contact.id) }, search: { resend: item.seq }, replace: true };
-    // In this page's place: from the form one is back in the Sync centre.
+    // Replaces this page, so that leaving the form leads back to the Sync centre.
     void (isNote
       ? navigate({ to: '/contacts/$customerId/details/notes/new', ...to })
       : navigate({ to: '/contacts/$customerId/details/attachments/new', ...to }));
@@ -58,7 +58,7 @@ function isGivable({ entity, op, state }: OutboxItem): boolean {
   return op === 'create' && ['customer_notes', 'customer_documents'].includes(entity) && state === 'fixing';
 }
 
-/** What was written, whole: it is shown cut. */
+/** The whole text; the screen cuts it. */
 function textOf({ body: { note, description } }: OutboxItem): string {
   return [note, description].find((written) => typeof written === 'string') ?? '';
 }

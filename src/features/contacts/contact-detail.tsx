@@ -32,7 +32,7 @@ import { Timeline } from './detail/timeline';
 import { useContact } from './detail/use-contact';
 import { useDeletion } from './detail/use-deletion';
 
-/** `customerId` as the address has it. */
+/** `customerId`: the part of the address, not parsed yet. */
 export function ContactDetail({ customerId }: { customerId: string }) {
   const { first, onNamed } = useFirstName(customerId);
   const id = readId(first);
@@ -43,7 +43,7 @@ export function ContactDetail({ customerId }: { customerId: string }) {
   );
 }
 
-/** `id` as the contact was called when their page was opened; `onNamed` is told their name of today. */
+/** `id`: the contact's id when the page was opened. `onNamed` is called with its present id once it is another one. */
 function NamedContact({ id, onNamed }: { id: number; onNamed: (id: number) => void }) {
   const found = useContact(id);
   const { person } = useSession();
@@ -63,7 +63,7 @@ function NamedContact({ id, onNamed }: { id: number; onNamed: (id: number) => vo
       );
     case 'gone': {
       if (isLetGo) return <Loading />;
-      // Whoever lost the right to see contacts lost this one too, and nobody deleted them.
+      // A person who lost the right to see contacts loses this one too: it wasn't deleted.
       const hidden = person ? accessTo('contacts', person.connect_user_permissions) === 'hidden' : false;
       return <ContactProblem problem={hidden ? 'denied' : 'gone'} name={nameOf(found.row)} />;
     }
@@ -141,7 +141,7 @@ function Panel({ tab, ...lists }: PanelProps) {
   }
 }
 
-/** Under a modal that belongs to none of them lies the tab that it was opened from. */
+/** A modal that belongs to no tab keeps the tab below it. */
 function useTab(): TabName {
   const tab = tabOf(useLocation().pathname);
   const [last, setLast] = useState<TabName>(tab ?? 'timeline');

@@ -1,4 +1,4 @@
-// Contacts who may be one person, in groups, as the school finds them: asked for each time, the last answer kept.
+// Contacts who may be the same person, in groups from the server. The last answer is kept.
 import { Link } from '@tanstack/react-router';
 import { listDuplicates, type CustomerRow, type DuplicateGroup, type DuplicateReason } from '~contract/customers';
 import { displayDay } from '~domain/london-time';
@@ -57,7 +57,7 @@ const REASON: Readonly<Record<DuplicateReason, string>> = {
   name_birthdate: 'same name and birth date',
 };
 
-/** The oldest is the one that the others can become part of. */
+/** The others can be merged into the oldest contact of the group. */
 function Group({ group: { reasons, count, customers }, noEdit }: { group: DuplicateGroup; noEdit: string | null }) {
   const [first, ...others] = customers;
   if (!first) return null;
@@ -74,7 +74,7 @@ function Group({ group: { reasons, count, customers }, noEdit }: { group: Duplic
   );
 }
 
-/** A group shows the oldest of its contacts only. */
+/** A large group shows only its oldest contacts. */
 function More({ count }: { count: number }) {
   const whom = count === 1 ? '1 more contact' : `${count.toLocaleString('en-GB')} more contacts`;
   return (

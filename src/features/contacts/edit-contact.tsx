@@ -18,7 +18,7 @@ import { useMends, type Mends } from '~widgets/forms/use-mends';
 
 const TITLE = 'Edit contact';
 
-/** `resend`: the number of a refused change of this contact in the outbox, to be mended. */
+/** `resend`: seq of a refused change of this contact in the outbox, to edit and resend. */
 export function EditContact({ resend }: { resend: number | undefined }) {
   const contact = useOpenContact();
   const mends = useMends('customers', resend, readBody);
@@ -59,7 +59,7 @@ function OpenContactForm({ mends, leave }: { mends: Mends<ContactValues> | null;
   );
 }
 
-/** From the server: undefined until it has answered, null where it does not; asked again with signal. */
+/** The National Insurance number: undefined until the server answers, null if it doesn't; asked again with signal. */
 function useNumber(id: number): string | null | undefined {
   const [number, setNumber] = useState<string | null>();
   const [asked] = useState(id);

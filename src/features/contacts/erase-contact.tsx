@@ -1,4 +1,4 @@
-// Erase personal data: says what goes and what stays, and asks for the whole name. Needs signal: it is never queued.
+// Erase personal data: says what is erased and what stays, and asks for the full name. Needs signal, is never queued.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '~data/wire/api-error';

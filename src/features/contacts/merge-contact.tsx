@@ -1,4 +1,4 @@
-// Merge with…: another contact becomes part of the open one, with all that names them. Needs signal: it is never queued.
+// Merge with…: the other contact becomes part of the open one, with all that names it. Needs signal, is never queued.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '~data/wire/api-error';
@@ -17,7 +17,7 @@ import { useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
 import { MergeTable } from './merge/merge-table';
 
-/** `other`: the id of the one who is to become part of the open contact, if that is known already. */
+/** `other`: the id of the contact to merge into the open one, if it is known already. */
 export function MergeContact({ other: otherId }: { other: number | undefined }) {
   const kept = useOpenContact();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
   );
 }
 
-/** What waits here is not at the school yet: merged now, it would find its contact gone. */
+/** Pending changes prevent a merge: sent after it, they wouldn't find their contact. */
 function useHeld(kept: ContactView, other: ContactView | null): string | null {
   const device = useDevice();
   if (kept.pending === null && (other === null || other.pending === null)) return null;

@@ -1,4 +1,4 @@
-// A note on a contact, new or old: one long text, kept as a draft while it is typed.
+// The form of a new or an existing note: one long text, kept as a draft while it is typed.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { noteText } from '~contract/customer-notes';
@@ -25,13 +25,13 @@ const NOTE = { note: text() };
 type NoteValues = Values<typeof NOTE>;
 const noteBody = z.object({ note: noteText });
 
-/** A row of the text per so many characters, and so many rows at most. */
+/** The text has one row per this many characters, and at most ROWS. */
 const PER_ROW = 60;
 const ROWS = 14;
 
 const BELOW = '/contacts/$customerId/details/notes';
 
-/** `resend`: the number of a refused note in the outbox, to be mended. */
+/** `resend`: seq of a refused or waiting note in the outbox, to edit and resend. */
 export function AddNote({ resend }: { resend: number | undefined }) {
   const contact = useOpenContact();
   const leave = useLeave(BELOW, contact.id, resend !== undefined);
@@ -40,7 +40,7 @@ export function AddNote({ resend }: { resend: number | undefined }) {
   return <Waiting title="Add note" leave={leave} />;
 }
 
-/** `noteId` as the address has it. */
+/** `noteId`: from the address, not parsed yet. `resend`: seq of a refused change of the note, to edit and resend. */
 export function EditNote({ noteId, resend }: { noteId: string; resend: number | undefined }) {
   const contact = useOpenContact();
   const leave = useLeave(BELOW, contact.id, resend !== undefined);
@@ -134,7 +134,7 @@ function readBody(body: Stored): Partial<NoteValues> {
   return knownValues(NOTE, body);
 }
 
-/** What is too long stays in the field, whole. */
+/** A note that is too long is an error and stays in the field uncut. */
 function readNote(values: NoteValues): Read<{ note: string }> {
   return readFields(noteBody, NOTE, values);
 }

@@ -21,9 +21,9 @@ import { attachmentsOf } from './attachments-address';
 const TITLE = 'Add Attachment';
 
 type AddAttachmentProps = {
-  /** By either id. */
+  /** Temporary or real. */
   contactId: number;
-  /** The number of a refused or waiting attachment in the outbox, to be mended. */
+  /** Seq of a refused or waiting attachment in the outbox, to edit and resend. */
   resend: number | undefined;
 };
 
@@ -42,7 +42,7 @@ function AttachmentForm({ contactId, taken }: { contactId: number; taken: TakenU
   const out = useWaysOut(attachmentsOf(contactId), taken !== null);
   const noEdit = useNoEdit('contacts');
   const name = useLive(() => nameOfContact(contactId), [contactId]);
-  // Whose contact was gone is here for another one: nothing is wrong with it any more.
+  // An attachment whose contact was gone is for this contact now, so its old error doesn't apply.
   const trouble = isWithoutTarget(taken?.trouble ?? null) ? null : (taken?.trouble ?? null);
   const form = useChangeForm('customer_documents create', DOCUMENT, {
     draft: { form: 'attachment', target: String(contactId) },

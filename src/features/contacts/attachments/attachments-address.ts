@@ -1,6 +1,6 @@
-// Where the attachments of a contact are shown.
+// The address of a contact's attachments.
 
-/** `contactId`: by either id. */
+/** `contactId`: temporary or real. */
 export function attachmentsOf(contactId: number): string {
   return `/contacts/${contactId}/details/attachments`;
 }

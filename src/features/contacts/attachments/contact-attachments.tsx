@@ -1,5 +1,5 @@
-// The attachments of a contact: licence photos, forms, letters. All of them can be added, described and deleted without
-// signal; what was opened before can be opened again.
+// The attachments of a contact: licence photos, forms, letters. They can be added, described and deleted without
+// signal; those that were opened before can be opened again.
 import { Link } from '@tanstack/react-router';
 import { listContactDocuments, type ContactDocumentView } from '~data/contacts/documents';
 import { buttonClass } from '~ui/button';
@@ -11,7 +11,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { DeleteAttachment } from './delete-attachment';
 
-/** `contactId`: by either id. */
+/** `contactId`: temporary or real. */
 export function ContactAttachments({ contactId }: { contactId: number }) {
   const documents = useLive(() => listContactDocuments(contactId), [contactId]);
   return (
@@ -70,7 +70,7 @@ function AddAction({ contactId, className }: { contactId: number; className: str
   );
 }
 
-/** Nothing for those who may only look. */
+/** Nothing for people who may not edit. */
 function Actions({ contactId, document }: { contactId: number; document: ContactDocumentView }) {
   const noEdit = useNoEdit('contacts');
   if (noEdit !== null) return null;

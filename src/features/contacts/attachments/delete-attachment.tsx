@@ -1,4 +1,4 @@
-// Deleting an attachment: asked about first.
+// Deletes an attachment after a question.
 import { useState } from 'react';
 import { removeContactDocument, type ContactDocumentView } from '~data/contacts/documents';
 import { Button } from '~ui/button';

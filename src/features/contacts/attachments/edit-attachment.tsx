@@ -1,4 +1,4 @@
-// The description of an attachment. It may be changed without signal.
+// Edits the description of an attachment. Works without signal.
 import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/files';
 import { describeContactDocument, getContactDocument, type ContactDocumentView } from '~data/contacts/documents';
@@ -20,10 +20,10 @@ import { attachmentsOf } from './attachments-address';
 const TITLE = 'Edit description';
 
 type EditAttachmentProps = {
-  /** Both by either id. */
+  /** Both ids may be temporary or real. */
   contactId: number;
   documentId: number;
-  /** The number of a refused change of this description in the outbox, to be mended. */
+  /** Seq of a refused change of this description in the outbox, to edit and resend. */
   resend: number | undefined;
 };
 

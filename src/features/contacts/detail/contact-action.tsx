@@ -1,4 +1,4 @@
-// The ways to what can be changed about a contact; for those who may not, a control that says why.
+// Links to the forms that change a contact. Without the right to edit: a disabled button with the reason as its title.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -13,7 +13,7 @@ type ContactActionProps = {
   contactId: number;
   does: keyof typeof ACTION;
   className: string;
-  /** In place of `className` where it cannot be used. */
+  /** Replaces `className` if the person may not edit. */
   disabledClass?: string;
   label?: string;
   look?: 'icon' | 'words' | 'both';

@@ -1,13 +1,13 @@
-// The open contact, for the modals of their page: they are routes below it and get no props from it.
+// The open contact, for the modals of the page: they are child routes and get no props from it.
 import { createContext, useContext } from 'react';
 import type { ContactView } from '~data/contacts/contacts';
 
-/** `letGo`: this person has just erased them, and nobody needs to be told that they are gone. `remove` deletes them. */
+/** `letGo`: this person has erased the contact, so no deletion by someone else is reported. `remove` deletes it. */
 type OpenContact = { contact: ContactView; letGo: () => void; remove: () => void };
 
 export const ContactContext = createContext<OpenContact | null>(null);
 
-/** Only below the contact's page. */
+/** Throws outside the contact's page. */
 export function useOpenContact(): ContactView {
   return useContextOf().contact;
 }

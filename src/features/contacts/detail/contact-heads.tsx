@@ -1,4 +1,4 @@
-// The head of a contact's page: who it is. On a phone the back arrow stands above it, beside the sync pill.
+// The head of a contact's page: who it is. On a phone the back arrow and the sync pill are in a row above it.
 import { BackToList } from '~widgets/lists/back-to-list';
 import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/customer-values';
@@ -23,7 +23,7 @@ export function WideHead({ contact, today }: HeadProps) {
         <p className="truncate text-ink-2">{lineOf(contact, today)}</p>
       </div>
       <Pending contact={contact} />
-      {/* Together in one line, or together in the next. */}
+      {/* These buttons wrap to the next line together. */}
       <div className="flex flex-wrap gap-2">
         <Reach contact={contact} />
         <ContactAction contactId={contact.id} does="note" className={buttonClass('pri')} />
@@ -32,7 +32,7 @@ export function WideHead({ contact, today }: HeadProps) {
   );
 }
 
-/** `contact` where there is one to edit. */
+/** Without `contact` there is no edit button. */
 export function PhoneHead({ contact }: { contact?: ContactView }) {
   return (
     <header className="flex min-h-12 items-center gap-2">
@@ -68,7 +68,7 @@ function lineOf(contact: ContactView, today: string): string {
   return parts.filter(Boolean).join(DOT);
 }
 
-/** What of them has not reached the school; a tap opens the Sync centre. */
+/** The sync state of the contact's unsent change; opens the Sync centre. */
 function Pending({ contact }: { contact: ContactView }) {
   if (!contact.pending) return null;
   return (

@@ -1,4 +1,4 @@
-// Why there is no contact to show, and the way on (docs/architecture.md, Screens).
+// Why a contact can't be shown, and what to do next (docs/architecture.md, Screens).
 import { MESSAGES } from '~contract/errors';
 import { usePhone } from '~ui/use-media';
 import { useDevice } from '~widgets/hooks/use-device';

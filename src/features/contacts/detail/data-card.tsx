@@ -1,5 +1,4 @@
-// What can be done with all that is held on a contact: merging, taking it out, erasing, deleting. The first three need signal
-// and say so before they are tried.
+// The actions on all data about a contact: merge, export, erase, delete. The first three need signal, and say so.
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { exportContact } from '~data/contacts/online';
@@ -56,7 +55,7 @@ export function DataCard({ contact }: { contact: ContactView }) {
   );
 }
 
-/** The file is made by the school while one waits; leaving the page calls it off. */
+/** The server makes the file while the person waits; Cancel aborts the request. */
 function ExportHeld({ contact, why }: { contact: ContactView; why: string | null }) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   const stop = useRef<AbortController | null>(null);

@@ -1,5 +1,5 @@
-// Delete contact: asked about first, with everything that goes with them. Whom orders, invoices or certificates name cannot be
-// deleted: then erasing is offered (specification section 7).
+// Delete contact: asks first, and lists everything that is deleted with it. A contact on orders, invoices or
+// certificates can't be deleted; erasing is offered instead (specification section 7).
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listContactDocuments } from '~data/contacts/documents';
@@ -48,7 +48,7 @@ export function DeleteContact({ contact }: { contact: ContactView }) {
 
 type HistoryQuestionProps = { contact: ContactView; open: boolean; onClose: () => void };
 
-/** The school would not delete them. */
+/** Shown after the server refused the deletion because of the contact's history. */
 export function HistoryQuestion({ contact, open, onClose }: HistoryQuestionProps) {
   return (
     <Question
@@ -86,7 +86,7 @@ function WhatGoes({ contact }: { contact: ContactView }) {
   );
 }
 
-/** Uncounted while they are read. */
+/** 'They will be deleted with their 2 notes and 1 attachment'; without numbers while they are loading. */
 function whatGoes(notes: number | undefined, documents: number | undefined): string {
   if (notes === undefined || documents === undefined) return 'They will be deleted with their notes and attachments';
   const parts = [...countOf(notes, 'note'), ...countOf(documents, 'attachment')];

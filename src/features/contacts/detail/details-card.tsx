@@ -1,4 +1,4 @@
-// What is known about a contact (specification section 3).
+// The details of a contact (specification section 3).
 import { useState } from 'react';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
 import { getContactNumber } from '~data/contacts/online';
@@ -56,7 +56,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Never kept on a device: the school is asked when somebody wants to know. */
+/** The number is never kept on a device, so the server is asked on request. */
 function NumberFact({ contactId }: { contactId: number }) {
   const [asked, setAsked] = useState<{ isAsking: boolean; number: string | null } | null>(null);
   const show = () => {
@@ -71,7 +71,7 @@ function NumberFact({ contactId }: { contactId: number }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <dt className="text-ink-2">National Insurance</dt>
       <dd className="ml-auto text-right font-med">
-        {/* Inside: a list of terms takes no other role for what it holds. */}
+        {/* Inside the definition, because a list of terms allows no other role for its items. */}
         <span role="status" className="flex items-center">
           {value === null ? (
             <>

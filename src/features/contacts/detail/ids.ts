@@ -1,9 +1,9 @@
-// The id of an address.
+// Reads the id of an address.
 
-/** At most 15 digits: beyond them a number is no longer exact. */
+/** At most 15 digits: a longer number may not be exact in JavaScript. */
 const WHOLE = /^-?\d{1,15}$/u;
 
-/** A negative id is a contact made on this device that the school has not named yet; null: no id. */
+/** Negative: a row made on this device, without a server id yet (docs/sync.md, Temporary ids). Null: not an id. */
 export function readId(part: string): number | null {
   const id = WHOLE.test(part) ? Number(part) : 0;
   return id === 0 ? null : id;

@@ -1,4 +1,4 @@
-// A tab whose area is not built yet. It says so: nothing pretends to work.
+// A tab whose area isn't built yet, and which says so.
 import { Empty } from '~ui/empty';
 import { TABS, type TabName } from './tabs';
 

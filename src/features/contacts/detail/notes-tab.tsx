@@ -1,4 +1,4 @@
-// Notes on a contact, newest first: who wrote them and when, as they were written, line breaks and all.
+// Notes on a contact, newest first, with author and time. The text keeps its line breaks.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeContactNote, type NoteView } from '~data/contacts/notes';
@@ -17,7 +17,7 @@ import { SyncBadge } from '~widgets/sync/badge';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { ContactAction } from './contact-action';
 
-/** `notes` is undefined while they are read. */
+/** `notes` is undefined while loading. */
 export function NotesTab({ contactId, notes }: { contactId: number; notes: readonly NoteView[] | undefined }) {
   const [deleting, setDeleting] = useState<NoteView | null>(null);
   const remove = useRemove(contactId);
@@ -78,7 +78,7 @@ function Note({ contactId, note, onDelete }: NoteProps) {
         <Avatar name={author} />
         <div className="min-w-0 flex-1">
           <p className="font-bold wrap-anywhere">{author}</p>
-          {/* The badge goes below where there is no room beside: the name is not broken for it. */}
+          {/* Without room beside the time the badge wraps below it, so that the name isn't broken. */}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="text-tab text-ink-2">{writtenText(note)}</p>
             {note.pending ? <SyncBadge state={note.pending} /> : null}

@@ -1,9 +1,9 @@
-// Call, e-mail and SMS: the device's own programs. What is not known cannot be used, and says so.
+// Call, e-mail and SMS with the device's own apps. Without a number or an address the button is disabled and says why.
 import { Icon, type IconName } from '~ui/icon';
 import { buttonClass } from '~ui/button';
 import type { ContactView } from '~data/contacts/contacts';
 
-/** `big`: on a phone, each as wide as a third of it. */
+/** `big`: for a phone, three buttons across its width. */
 export function Reach({ contact, big = false }: { contact: ContactView; big?: boolean }) {
   const phone = contact.phone || contact.alternative_phone;
   const number = phone.replaceAll(/[^+\d]/gu, '');

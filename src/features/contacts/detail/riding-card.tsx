@@ -1,4 +1,4 @@
-// How old somebody is and what that allows them to ride, and what their licence number says: advice, never a rule.
+// What a contact may ride at their age, and what their licence number says: advice, never a rule.
 import { decodeLicence, licenceError, licenceWarnings } from '~domain/licence-number';
 import { displayDay } from '~domain/london-time';
 import { ageOn, ladderFor, type Rung } from '~domain/riding-age';

@@ -1,4 +1,4 @@
-// The tabs of a contact's page. They are addresses, but no steps of the history: Back leaves the contact.
+// The tabs of a contact's page. A tab has an address but no history entry, so Back leaves the contact.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePhone } from '~ui/use-media';
@@ -9,7 +9,7 @@ type TabBarProps = { contactId: number; tab: TabName; counts: Partial<Record<Tab
 export function TabBar({ contactId, tab, counts }: TabBarProps) {
   const phone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
-  // A tab that was opened by its address may stand outside of the bar, and the counts, which come later, push it on.
+  // Changes with the tab and the counts, both of which may move the open tab out of the visible part of the bar.
   const place = `${tab} ${counts.notes ?? ''} ${counts.attachments ?? ''}`;
   const seen = useRef('');
   useEffect(() => {

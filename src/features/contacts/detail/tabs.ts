@@ -3,7 +3,7 @@ import type { IconName } from '~ui/icon';
 
 type Tab = { label: string; icon: IconName; soon?: string };
 
-/** `soon`: what will be there, for tabs whose area is not built yet. `about` is a phone's: wide screens have it beside. */
+/** `soon`: the text of a tab whose area isn't built yet. `about` is for phones: wide screens have it beside the tab. */
 export const TABS = {
   timeline: { label: 'Timeline', icon: 'clock' },
   about: { label: 'Details', icon: 'user' },
@@ -23,7 +23,7 @@ export type TabName = keyof typeof TABS;
 
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
 
-/** Which tab an address below the contact's page belongs to; null for a modal that may lie over any of them. */
+/** The tab that an address below the contact's page belongs to; null for a modal that may lie over any tab. */
 export function tabOf(address: string): TabName | null {
   const [, child = ''] = address.split('/details/');
   const name = child.split('/')[0] ?? '';

@@ -1,4 +1,4 @@
-// What has happened with a contact, newest first, by days: added, notes, attachments. Later areas add theirs.
+// A contact's history by days, newest first: when it was added, its notes and its attachments.
 import { sourceLabel } from '~contract/customer-values';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { Icon, type IconName } from '~ui/icon';
@@ -9,7 +9,7 @@ import type { ContactDocumentView } from '~data/contacts/documents';
 import type { NoteView } from '~data/contacts/notes';
 import type { ContactView } from '~data/contacts/contacts';
 
-/** Undefined while they are read. */
+/** Undefined while loading. */
 type Lists = { notes: readonly NoteView[] | undefined; documents: readonly ContactDocumentView[] | undefined };
 
 type Line = {

@@ -1,4 +1,4 @@
-// The contact that an address names.
+// Reads the contact that an address names.
 import { useCallback } from 'react';
 import { askForContact } from '~data/contacts/online';
 import { getContact, type ContactView } from '~data/contacts/contacts';
@@ -9,10 +9,10 @@ export function useContact(id: number): Found<ContactView> {
   const row = useLive(() => getContact(id), [id]);
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      // The school does not know whom only a device has named.
+      // A negative id exists only on this device.
       if (id < 0) return 'missing';
       const asked = await askForContact(id, signal);
-      // Whom the mirror did not take, because the feed has brought their end meanwhile, is not there either.
+      // A row that the server has but the mirror refused, because the feed has deleted it meanwhile, is missing too.
       return asked === 'found' && (await getContact(id)) === null ? 'missing' : asked;
     },
     [id],

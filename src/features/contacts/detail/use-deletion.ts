@@ -1,5 +1,5 @@
-// A contact deleted from their own page. They are gone from it as soon as the deletion waits here, and come back where the school
-// does not take it: so this lives above the page.
+// Deletes a contact from its own page. The contact disappears as soon as the deletion is queued and comes back if the
+// server refuses it, so this state lives above the page.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeContact } from '~data/contacts/save';
@@ -10,11 +10,11 @@ import { useWhileHere } from '~widgets/hooks/use-while-here';
 import type { Trouble } from '~data/outbox/trouble';
 
 export type Deletion = {
-  /** This person has let go of them: nobody needs to be told that they are gone. */
+  /** This person has deleted or erased the contact, so the page doesn't report a deletion by someone else. */
   isLetGo: boolean;
   letGo: () => void;
   remove: () => void;
-  /** The school keeps them: orders, invoices or certificates name them. */
+  /** The server refused the deletion: orders, invoices or certificates name the contact. */
   hasHistory: boolean;
   closeHistory: () => void;
 };
@@ -26,7 +26,7 @@ export function useDeletion(id: number): Deletion {
   const goToList = useWhileHere((to: '/contacts') => void navigate({ to, replace: true }));
   const tell = async (saved: Saved) => {
     if (saved.is === 'refused' && isHistory(saved.trouble)) {
-      // It can never be sent: nothing of it is left to mend.
+      // The deletion can never be sent, so it is discarded.
       const { discardItem } = await import('~data/saving/actions');
       await discardItem([saved.seq]);
       return setState({ isLetGo: false, hasHistory: true });

@@ -4,7 +4,7 @@ import { useLeaveModal } from '~widgets/hooks/use-leave';
 
 type Below = '/contacts/$customerId/details' | '/contacts/$customerId/details/notes';
 
-/** `below` is the page under the modal; `mending`: the way here began in the Sync centre. */
+/** `below`: the page under the modal. `mending`: the form resends a change and was opened from the Sync centre. */
 export function useLeave(below: Below, contactId: number, mending = false): () => void {
   const navigate = useNavigate();
   const router = useRouter();

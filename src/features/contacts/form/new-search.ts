@@ -1,5 +1,5 @@
-// What the address of a new contact brings along: the change that the form mends, and fields to begin with, by the names of
-// either form (specification section 3).
+// The search parameters of a new contact's address: the change to resend, and values to begin with, under the field
+// names of either form (specification section 3).
 import { ADDRESS_MAX } from '~contract/limits';
 
 const OWN = [
@@ -26,12 +26,12 @@ const OWN = [
 
 export type NewSearch = { resend?: number } & { [Name in (typeof OWN)[number]]?: string };
 
-/** What is no text, or too long for any of the fields, is left out. */
+/** Values that aren't text, or are too long for every field, are left out. */
 export function newSearch(given: Record<string, unknown>): NewSearch {
   const { resend } = given;
   const fields = OWN.flatMap((name) => {
     const value = given[name];
-    // The router reads 7700900123 as a number.
+    // The router parses 7700900123 as a number.
     const text = typeof value === 'number' ? String(value) : value;
     return typeof text === 'string' && text !== '' && text.length <= ADDRESS_MAX ? [[name, text] as const] : [];
   });

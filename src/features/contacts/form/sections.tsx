@@ -1,12 +1,12 @@
-// The contact's fields in their groups (specification section 3), by the names of the school's own form.
+// The contact's fields in their groups (specification section 3), under the field names of the school's own form.
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
 import { DateControl, SelectControl, TextControl } from '~widgets/contact/controls';
 import { LicenceField } from '~widgets/contact/licence-field';
 import { Section } from '~widgets/forms/form-section';
 
-/** `knowsNumber`: false while the National Insurance number is only at the school. */
+/** `knowsNumber`: false if the server hasn't answered with the National Insurance number. */
 export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {
-  // Never kept on the device: without signal nobody here knows what it was.
+  // The number isn't kept on the device, so without signal its present value is unknown.
   const unknown = { placeholder: 'needs signal', hint: 'Leave empty to keep the current value.' };
   return (
     <>

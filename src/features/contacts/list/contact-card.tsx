@@ -1,4 +1,4 @@
-// One contact on a phone. The whole card is the link.
+// One contact on a phone. The whole card is a link.
 import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/customer-values';
 import { Avatar } from '~ui/avatar';

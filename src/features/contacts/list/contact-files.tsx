@@ -1,4 +1,4 @@
-// The list of contacts as a file, and a file as contacts: for a desk.
+// Exports the listed contacts as a CSV file, and imports contacts from one; only on wide screens.
 import { lazy } from 'react';
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { londonDay } from '~domain/london-time';
@@ -10,10 +10,10 @@ import type { ContactOrder } from '~domain/contact-query';
 const ImportContacts = lazy(async () => ({ default: (await import('./import-contacts')).ImportContacts }));
 
 type ContactFilesProps = {
-  /** As the list is searched and ordered now. */
+  /** The present search and order of the list. */
   search: string;
   ordering: readonly ContactOrder[];
-  /** Why there is nothing to export; null: there is. */
+  /** Why there is nothing to export; null if there is. */
   disabledReason?: string | null;
 };
 
@@ -24,7 +24,7 @@ export function ContactFiles({ search, ordering, disabledReason = null }: Contac
     const { exportContacts } = await import('~data/csv/export-contacts');
     return exportContacts({ search, orders: ordering }, `connect-contacts-${londonDay(new Date())}.csv`);
   };
-  // Half of them would look like all of them.
+  // A partial export would look complete.
   const why = isReady ? disabledReason : 'The contacts haven’t finished loading on this device';
   return (
     <>

@@ -1,4 +1,4 @@
-// The table of wide screens. The first name is the link.
+// The table of wide screens. The first name links to the contact.
 import { ListTable, type Column } from '~widgets/lists/table';
 import type { ContactOrderField } from '~domain/contact-query';
 import { ContactTableRow } from './contact-table-row';

@@ -1,4 +1,4 @@
-// The list on wide screens. Where the window is tall enough it fills it, and the table scrolls under its head.
+// The list on wide screens. In a tall window it fills the height, and the table scrolls under its head.
 import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';

@@ -1,4 +1,4 @@
-// The list on phones: a search, the order, and cards under the months in which people were added.
+// The list on phones: a search, the order, and cards under the months in which contacts were added.
 import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
@@ -56,7 +56,7 @@ export function ContactsPhone({ search, today, mirror, list, again }: ContactsPh
           <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
         </>
       ) : null}
-      {/* Room for what floats here. */}
+      {/* Room for the floating button. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/contacts" label="Add contact" />
     </>

@@ -1,4 +1,4 @@
-// Contacts from a CSV file.
+// Imports contacts from a CSV file.
 import { CONTACTS } from '~data/csv/import-contacts';
 import { ImportSheet } from '~widgets/import/sheet';
 

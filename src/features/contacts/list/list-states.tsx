@@ -1,4 +1,4 @@
-// The list without rows, and why: nothing matches, there are none, or they cannot be read (specification section 8).
+// The empty list, and why: no match, no contacts, or a read error (specification section 8).
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
@@ -26,7 +26,7 @@ export function NoContacts({ search }: { search: ContactsSearch }) {
   );
 }
 
-/** Goes on with page 1, whatever page was asked for. */
+/** The next try reads page 1, whatever page was asked for. */
 export function NotLoaded({ search, onAgain }: { search: ContactsSearch; onAgain: () => void }) {
   const { replace } = useAddress();
   return (

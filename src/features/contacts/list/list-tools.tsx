@@ -1,4 +1,4 @@
-// What stands above the list: the search, the order, how old it is, and the way to who may be here twice.
+// Above the list: the search, the order, the age of the data, and the link to possible duplicates.
 import { Link } from '@tanstack/react-router';
 import { SEARCH_MAX } from '~contract/limits';
 import { buttonClass } from '~ui/button';

@@ -1,4 +1,4 @@
-// The order of the list: several fields, one behind the other, with a thumb or by keyboard.
+// The order of the list: several fields, one after the other, by touch or keyboard.
 import { useState } from 'react';
 import { CONTACT_ORDER_FIELDS } from '~domain/contact-query';
 import { Button } from '~ui/button';
@@ -8,7 +8,7 @@ import { readOrders, type ContactsSearch } from './search';
 import { orderOptions, orderValue, shownOrders, withOrderAt, withOrders } from './query';
 import { useAddress } from './use-address';
 
-/** Opens the sheet. */
+/** Opens the sheet of orders. */
 export function OrderButton({ search, className = '' }: { search: ContactsSearch; className?: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ type OrderSheetProps = { search: ContactsSearch; open: boolean; onClose: () => v
 function OrderSheet({ search, open, onClose }: OrderSheetProps) {
   const { replace } = useAddress();
   const orders = shownOrders(search);
-  // One more than are chosen, as long as there are fields.
+  // One more than are chosen, up to the number of fields.
   const levels = Array.from({ length: Math.min(orders.length + 1, CONTACT_ORDER_FIELDS.length) }, (_, at) => at);
   return (
     <Sheet

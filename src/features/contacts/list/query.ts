@@ -1,25 +1,25 @@
-// What an address asks the mirror for, the addresses that clicks lead to, and the months under which rows stand.
+// Turns the list's address into a query of the mirror, and clicks into new addresses; groups rows by month.
 import { CONTACT_ORDER_FIELDS, NEWEST_FIRST, type ContactOrder, type ContactOrderField } from '~domain/contact-query';
 import { monthOf } from '~widgets/format/contact-text';
 import { nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
 import { orderText, readOrders, type ContactsSearch } from './search';
 
-/** What to ask the mirror for. `page` is as asked: the mirror answers with the last one when it is beyond. */
+/** The query for the mirror. `page` as in the address: beyond the last page the mirror answers with the last one. */
 export function readSearch(search: ContactsSearch): { search: string; orders: readonly ContactOrder[]; page: number } {
   return { search: typedText(search), orders: shownOrders(search), page: search.page ?? 1 };
 }
 
-/** What was typed into the search. */
+/** The text in the search box. */
 export function typedText({ search }: ContactsSearch): string {
   return search === undefined ? '' : String(search);
 }
 
-/** The order in which the list stands. */
+/** The order of the list: that of the address, or newest first. */
 export function shownOrders({ ordering }: ContactsSearch): readonly ContactOrder[] {
   return ordering === undefined ? NEWEST_FIRST : readOrders(ordering);
 }
 
-/** Another search; the page starts again. */
+/** Changes the search and goes back to the first page. */
 export function withText(search: ContactsSearch, text: string): ContactsSearch {
   return { ...search, page: undefined, search: text.trim() === '' ? undefined : text };
 }
@@ -28,17 +28,17 @@ export function withOrders(search: ContactsSearch, orders: readonly ContactOrder
   return { ...search, page: undefined, ordering: orderText(orders) };
 }
 
-/** How a column is sorted, and as which of several; undefined: it is not. */
+/** The direction of a column and its place among the orders; undefined if it isn't sorted. */
 export function sortOf(search: ContactsSearch, name: ContactOrderField): Sorted | undefined {
   return sortIn(shownOrders(search), name);
 }
 
-/** The next click on a column's head; `also`: beside the other columns. */
+/** The address after a click on a column's head. `also`: the other columns keep their orders. */
 export function withNextSort(search: ContactsSearch, name: ContactOrderField, also: boolean): ContactsSearch {
   return withOrders(search, nextOrders(shownOrders(search), name, also));
 }
 
-/** One of several orders replaced; null takes it out with all that come after it. */
+/** Replaces one of several orders; null removes it and all after it. */
 export function withOrderAt(search: ContactsSearch, at: number, order: ContactOrder | null): ContactsSearch {
   const before = shownOrders(search).slice(0, at);
   const after = shownOrders(search).slice(at + 1);
@@ -46,12 +46,12 @@ export function withOrderAt(search: ContactsSearch, at: number, order: ContactOr
   return withOrders(search, [...before, order, ...after.filter(({ field }) => field !== order.field)]);
 }
 
-/** As an option of a list writes it: 'last_name', '-created'. */
+/** The value of an option: 'last_name', '-created'. */
 export function orderValue({ field, descending }: ContactOrder): string {
   return descending ? `-${field}` : field;
 }
 
-/** The orders that can be chosen, with their words; `taken` fields are left out. */
+/** The orders to choose from, with their labels; `taken` fields are left out. */
 export function orderOptions(taken: readonly ContactOrderField[]): { value: string; label: string }[] {
   return CONTACT_ORDER_FIELDS.filter((field) => !taken.includes(field)).flatMap((field) =>
     [false, true].map((descending) => ({
@@ -76,7 +76,7 @@ function directionText(field: ContactOrderField, descending: boolean): string {
 }
 
 /**
- * The rows under the months in which they were added, while that is how they stand; else one group without a title
+ * Groups rows by the month in which they were added, if they are sorted by that; otherwise one group without a title
  * (specification section 2.7).
  */
 export function groupRows<Row extends { created: string }>(

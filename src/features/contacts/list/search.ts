@@ -1,4 +1,4 @@
-// What the address of the list says (specification section 2.7).
+// The search parameters of the list's address (specification section 2.7).
 import { SEARCH_MAX } from '~contract/limits';
 import { z } from '~contract/zod';
 import { orderingOf, pageField, typedField } from '~widgets/lists/search';
@@ -13,11 +13,10 @@ const SORTABLE = [
   'postcode',
 ] as const satisfies readonly ContactOrderField[];
 
-/** The newest first, when nothing else is asked for. */
+/** The newest first, by default. */
 const ordering = orderingOf(SORTABLE, '-created');
 export const { read: readOrders, write: orderText } = ordering;
 
-/** The search parameters of the list. */
 export const contactsSearch = z.object({
   page: pageField,
   ordering: ordering.field,

@@ -1,4 +1,4 @@
-// Everything the list shows, live from the mirror.
+// The data of the list, live from the mirror.
 import { useState } from 'react';
 import { listContacts, type ContactList } from '~data/contacts/contacts';
 import { getMirrorState } from '~data/waiting/mirror-state';
@@ -13,17 +13,17 @@ import type { ContactsSearch } from './search';
 
 export type Mirror = Awaited<ReturnType<typeof getMirrorState>>;
 
-/** A page, and the order in which it was read: the address may ask for another one already. */
+/** A page and the order in which it was read: the address may ask for another order already. */
 export type ReadList = ContactList & { orders: readonly ContactOrder[] };
 
 export type ContactsData = {
-  /** A London day. */
+  /** A London day, 'yyyy-MM-dd'. */
   today: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   mirror: Mirror | undefined;
-  /** Undefined until it is read; null where it cannot be. */
+  /** Undefined while loading; null if it can't be read. */
   list: ReadList | null | undefined;
-  /** Reads it once more. */
+  /** Reads the list again. */
   again: () => void;
 };
 
@@ -31,7 +31,7 @@ type Kept = Pick<ContactsData, 'mirror' | 'list'>;
 
 const useKept = keepShown<Kept>();
 
-/** The page that the address asks for. The list says itself that it cannot be read (specification section 8). */
+/** The data for the page that the address asks for. The list itself reports read errors (specification section 8). */
 export function useContacts(search: ContactsSearch): ContactsData {
   const today = londonDay(new Date(useNow(60_000)));
   const address = JSON.stringify(search);

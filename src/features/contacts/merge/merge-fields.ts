@@ -1,14 +1,14 @@
-// Two contacts who are one person, field by field: what is kept, and what has to be chosen.
+// Two contacts who are the same person, field by field: what is kept, and what has to be chosen.
 import { displayLicence } from '~domain/licence-number';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import { displayDay } from '~domain/london-time';
 import type { MergeField } from '~contract/customers';
 import type { ContactView } from '~data/contacts/contacts';
 
-/** Without the National Insurance number, which no device holds. */
+/** Without the National Insurance number, which is on no device. */
 type ShownField = Exclude<MergeField, 'national_insurance_number'>;
 
-/** `choice`: both have something, and not the same; else what stays anyway. */
+/** `isChoice`: both have a value, and they read differently; otherwise the value that exists is kept. */
 export type MergeLine = { field: ShownField; label: string; mine: string; theirs: string; isChoice: boolean };
 
 const LABEL: Readonly<Record<ShownField, string>> = {
@@ -28,12 +28,12 @@ const LABEL: Readonly<Record<ShownField, string>> = {
   source: 'Source',
 };
 
-/** Fields that neither has are left out. */
+/** Fields that are empty in both are left out. */
 export function mergeLines(kept: ContactView, other: ContactView): MergeLine[] {
   return (Object.keys(LABEL) as ShownField[]).flatMap((field) => {
     const [mine, theirs] = [shown(field, kept[field] ?? ''), shown(field, other[field] ?? '')];
     if (mine === '' && theirs === '') return [];
-    // Two sources may read the same: nobody could choose between them.
+    // Compares the shown text, because a choice between two equal texts makes no sense.
     const isChoice = mine !== '' && theirs !== '' && mine !== theirs;
     return [{ field, label: LABEL[field], mine, theirs, isChoice }];
   });

@@ -1,4 +1,4 @@
-// The two side by side: where both have something else, one of the two is chosen.
+// Two contacts side by side. Where their values differ, one is chosen.
 import { nameOf } from '~widgets/format/contact-text';
 import type { MergeField } from '~contract/customers';
 import type { ContactView } from '~data/contacts/contacts';
@@ -7,7 +7,7 @@ import { mergeLines, type MergeLine } from './merge-fields';
 type MergeTableProps = {
   kept: ContactView;
   other: ContactView;
-  /** Fields of which the other's value is taken. */
+  /** Fields whose value comes from the other contact. */
   take: readonly MergeField[];
   onTake: (field: MergeField, isTaken: boolean) => void;
 };
