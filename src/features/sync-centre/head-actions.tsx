@@ -1,4 +1,4 @@
-// What is done with everything at once: sending it now, and taking a copy of it.
+// Actions on everything unsent: sending it now, and exporting it.
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
@@ -7,10 +7,10 @@ import { exportAll } from '~widgets/sync/export';
 import { sendingText } from '~widgets/sync/text';
 import type { SyncStatus } from '~sync/status';
 
-/** `waiting`: how many changes; `ready`: how many of them can be sent. */
+/** `waiting`: number of waiting changes; `ready`: how many of them can be sent. */
 type SendNowProps = { status: SyncStatus; waiting: number; ready: number; big: boolean };
 
-/** Says why it cannot be pressed: a grey button alone tells nobody anything. */
+/** Says why it is disabled: a grey button alone explains nothing. */
 export function SendNow({ status, waiting, ready, big }: SendNowProps) {
   const sending = sendingText(status);
   const why = sending === null ? blocked(status, waiting, ready) : null;

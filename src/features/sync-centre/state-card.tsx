@@ -1,4 +1,4 @@
-// One sentence that a person can trust, and what it rests on.
+// The state of synchronisation in one sentence, and the reason for it.
 import { Icon, type IconName } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import type { Outbox } from '~data/waiting/items';
@@ -98,7 +98,7 @@ function wordsOf(status: SyncStatus, device: string, now: number): Words {
 
 const CONNECTING: Words = { icon: 'refresh', tone: QUIET, title: 'Connecting…', text: 'Asking the school for news.' };
 
-/** The school answers. */
+/** The words while the server answers. */
 function wellWords(status: SyncStatus, device: string): Words {
   const { fixing, waiting, lost, nearlyFull } = status;
   const sending = sendingText(status);
@@ -135,7 +135,7 @@ function wellWords(status: SyncStatus, device: string): Words {
   return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 
-/** Nothing before it was counted. */
+/** Empty until the outbox was counted. */
 function leftHere({ waiting, fixing, lost, isCounted }: SyncStatus, device: string): string {
   if (!isCounted || (lost > 0 && waiting + fixing === 0)) return '';
   return waiting + fixing === 0 ? ' · all sent' : ` · ${waiting + fixing} saved on this ${device}`;

@@ -1,4 +1,4 @@
-// The Sync centre: what this device holds that the school does not have yet, what became of the rest, and how old it is.
+// The Sync centre: what is only on this device, what was sent, and how old the mirror is.
 import { usePhone } from '~ui/use-media';
 import { listOutbox, type Outbox } from '~data/waiting/items';
 import { PageHead } from '~widgets/page/page-head';

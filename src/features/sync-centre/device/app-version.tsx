@@ -1,4 +1,4 @@
-// Which version runs here, and the school's clock beside it: what support asks for first.
+// The app's version, and the time in London beside it: what support asks for first.
 import { londonTime } from '~domain/london-time';
 import { APP_VERSION } from '~data/tab/app-version';
 import { useNow } from '~widgets/hooks/use-now';

@@ -1,4 +1,4 @@
-// The four numbers of the Sync centre; a phone has room for three of them.
+// The four numbers of the Sync centre; a phone has room for the first three.
 import { Tile } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
 import { SENT_MAX } from '~contract/limits';
@@ -7,7 +7,7 @@ import { counted, sizeText } from '~widgets/format/size-text';
 import { sumOf } from '../words/sums';
 import type { StorageUse } from './use-storage';
 
-/** `lost`: had been sent, and is not at the school any more. */
+/** `lost`: changes that were sent and that the server doesn't have since a restore (docs/sync.md, After a restore). */
 type CentreTilesProps = { outbox: Outbox; lost: number; sent: number; use: StorageUse };
 
 export function CentreTiles({ outbox: { fixing, waiting }, lost, sent, use }: CentreTilesProps) {
@@ -42,7 +42,7 @@ function weight({ count, photos, size }: ReturnType<typeof sumOf>, phone: boolea
   return parts.filter(Boolean).join(', ');
 }
 
-/** '0.4' 'GB of 6.0 GB, kept for good'. */
+/** '0.4' 'GB of 6.0 GB, kept for good'; only '--' if the use is unknown. */
 function room(use: StorageUse): { value: string; unit?: string } {
   if (!use) return { value: '--' };
   const [value = '', unit = ''] = sizeText(use.usage).split(' ');

@@ -1,4 +1,4 @@
-// What is on this device and how old it is, per collection: "Bikes: 42, updated 07:58".
+// What the mirror holds and how old it is, by collection: 'Bikes: 42, updated 07:58'.
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
 import { requestSync } from '~data/tab/sync-requests';
@@ -9,7 +9,7 @@ import { useNow } from '~widgets/hooks/use-now';
 import { aboutCollection, type AuditArea } from '~contract/collections';
 import { whenText } from '~widgets/format/when';
 
-/** What people look for first. */
+/** The areas that people look for first. */
 const FIRST: readonly AuditArea[] = ['bikes', 'contacts', 'certificates', 'calendar', 'orders'];
 
 export function OfflineData() {
@@ -47,14 +47,14 @@ export function OfflineData() {
   );
 }
 
-/** Nothing of a collection that nobody would look for. */
+/** Empty for a collection without a title: nobody would look for it. */
 function titled(state: CollectionState): (CollectionState & { title: string; rank: number })[] {
   const { title, audit } = aboutCollection(state.collection);
   const rank = audit === undefined ? -1 : FIRST.indexOf(audit);
   return title === undefined ? [] : [{ ...state, title, rank: rank === -1 ? FIRST.length : rank }];
 }
 
-/** What counts of the credits are not rows. */
+/** Shows the balance of the credit account, not its number of rows. */
 function stateText({ collection, count, updated }: CollectionState, balance: number, now: number): string {
   const rows = (collection === 'credit_account' ? balance : count).toLocaleString('en-GB');
   return updated === null ? 'not received yet' : `${rows}, updated ${whenText(updated, now)}`;

@@ -1,4 +1,4 @@
-// How much room the app takes in this browser, what of it is nowhere else, and whether the browser may throw it away.
+// How much space the app uses in this browser, how much of that is unsent, and whether the browser may delete data.
 import { Button } from '~ui/button';
 import { Ticks } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
@@ -44,7 +44,7 @@ function keptText(use: Exclude<StorageUse, undefined>): string {
     : 'The browser may remove data that has reached the school when it runs out of space.';
 }
 
-/** What is not sent yet stands in front, in its own colour. */
+/** Unsent bytes come first, in their own colour. */
 function scale(usage: number, quota: number, unsent: number) {
   const ticks = (bytes: number) =>
     bytes === 0 ? 0 : Math.max(1, Math.min(TICKS, Math.round((bytes / Math.max(quota, 1)) * TICKS)));

@@ -1,11 +1,11 @@
-// How much room the app takes in this browser: the tile and the card say the same.
+// How much space the app uses in this browser, for both the tile and the card.
 import { useCallback, useEffect, useState } from 'react';
 import { getStorageUse } from '~data/store/storage-use';
 
-/** Bytes; null where the browser does not tell, undefined until it does. */
+/** Bytes; null if the browser doesn't tell, undefined while loading. */
 export type StorageUse = Awaited<ReturnType<typeof getStorageUse>> | undefined;
 
-/** What is known now, and the way to ask anew. */
+/** The present use, and a function that reads it again. */
 export function useStorage(): [use: StorageUse, renew: () => Promise<void>] {
   const [use, setUse] = useState<StorageUse>();
   useEffect(() => {

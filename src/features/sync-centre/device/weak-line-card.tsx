@@ -1,4 +1,4 @@
-// What happens to photos on a weak line, and whether their full size follows.
+// What happens to photos on a weak line, with a switch for sending their full size later.
 import { FullSizeSwitch } from '~widgets/photos/full-size-switch';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 

@@ -1,21 +1,21 @@
-// The yard check in words: what is good, and what is not with what to do about it.
+// The results of the yard check in words: what is good, and what to do about the rest.
 import { displayDay, londonDay } from '~domain/london-time';
 import type { YardFacts, YardRows } from '~data/waiting/yard-ready';
 import { counted } from '~widgets/format/size-text';
 import { whenText } from '~widgets/format/when';
 
-/** `look`: it would do, but better look at it now. `stop`: without signal it would not do. */
+/** `look`: works, but should be looked at now. `stop`: wouldn't work without signal. */
 export type YardState = 'good' | 'look' | 'stop';
 export type YardAction = 'refresh' | 'persist';
 export type YardLine = { name: string; state: YardState; text: string; todo?: string; action?: YardAction };
 
-/** Data from before this many milliseconds may have been changed by anybody: a night and a morning. */
+/** Data counts as fresh for this long, in milliseconds: colleagues may have changed what is older. */
 const FRESH_FOR = 24 * 60 * 60 * 1000;
-/** Less time than this until the device locks: a long weekend. */
+/** Warns if the device locks sooner than this, in milliseconds: time enough for a long weekend. */
 const LOCKS_SOON = 4 * FRESH_FOR;
 const ONCE_MORE = 'Open the app once more with signal.';
 
-/** The five lines, and a sixth where something needs fixing. `now` in ms. */
+/** Five lines, and a sixth if something needs fixing. `now` in ms. */
 export function yardLines(facts: YardFacts, device: string, now: number): YardLine[] {
   return [
     appLine(facts),
@@ -27,7 +27,7 @@ export function yardLines(facts: YardFacts, device: string, now: number): YardLi
   ];
 }
 
-/** The whole is as good as its worst line. */
+/** The worst state of any line. */
 export function worstOf(lines: readonly YardLine[]): YardState {
   return (['stop', 'look'] as const).find((state) => lines.some((line) => line.state === state)) ?? 'good';
 }

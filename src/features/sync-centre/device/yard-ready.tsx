@@ -1,4 +1,4 @@
-// Before the day starts: one card that has looked whether this device would get through it without signal.
+// A card that checks whether this device would get through a day without signal.
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
@@ -11,7 +11,7 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { worstOf, yardLines, type YardAction, type YardLine, type YardState } from './yard-ready-text';
 import './yard-ready.css';
 
-/** `renew`: what else on the screen says how the browser keeps things is to look again. */
+/** `renew` makes the screen read the storage use again. */
 export function YardReady({ renew }: { renew: () => Promise<void> }) {
   const device = useDevice();
   const now = useNow(30_000);
@@ -49,7 +49,7 @@ const TITLE: Record<YardState, string> = {
 };
 
 type CardProps = {
-  /** Null while it is looked at for the first time. */
+  /** Null during the first check. */
   state: YardState | null;
   title: string;
   lines: readonly YardLine[];
@@ -110,7 +110,7 @@ const LOOK: Record<YardState | 'none', { icon: IconName; tone: string }> = {
   none: { icon: 'clock', tone: 'bg-quiet-soft text-ink-2' },
 };
 
-/** Looks when the card appears, when it is asked to, and when something has changed about the school or this device. */
+/** Checks when the card appears, on `again`, and when the engine's state, the number to fix or free space changes. */
 function useYard(): { facts: YardFacts | null; checking: boolean; again: () => void } {
   const { state, fixing, nearlyFull } = useSyncStatus();
   const [round, setRound] = useState(0);
@@ -121,7 +121,7 @@ function useYard(): { facts: YardFacts | null; checking: boolean; again: () => v
     return () => {
       left = true;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whatever changes one of these may change a line
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any of these may change a line
   }, [round, state, fixing, nearlyFull]);
   return {
     facts: seen?.facts ?? null,

@@ -1,10 +1,10 @@
-// The course or the event that a form of the calendar was about when it was begun: its address says which.
+// The course or event that a calendar form is about, from the form's address.
 import { getCourse, getEvent } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { displayDay } from '~domain/london-time';
 
-/** What people call the course or the event of an address; '' for a new one, or one that is not here. */
+/** The name of the course or event in the address; '' for a new one, or one that isn't on this device. */
 export async function nameOnCalendar(route: string): Promise<string> {
   const { event, course } = /^\/calendar\/(?:event\/(?<event>-?\d+)|(?<course>-?\d+))\//u.exec(route)?.groups ?? {};
   if (course !== undefined) {

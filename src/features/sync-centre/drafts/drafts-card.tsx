@@ -1,4 +1,4 @@
-// Forms that were begun and not saved: they are nowhere else, and nobody has to remember where they were typed.
+// Forms that were begun and not saved. They exist only on this device, and each has a link back into it.
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '~ui/button';
@@ -16,7 +16,7 @@ import { counted } from '~widgets/format/size-text';
 import { whenText } from '~widgets/format/when';
 import type { DraftForm, DraftItem } from './use-drafts';
 
-/** Nothing where there are none. */
+/** Nothing without drafts. */
 export function DraftsCard({ drafts }: { drafts: readonly DraftItem[] }) {
   const [asked, ask] = useState<DraftItem | null>(null);
   const device = usePhone() ? 'phone' : 'computer';
@@ -123,7 +123,7 @@ function Actions({ to, onDiscard }: { to: DraftItem['to']; onDiscard: () => void
   );
 }
 
-/** The form is where it was. */
+/** Opens the form at the address where it was typed. */
 function ContinueThere({ route }: { route: string }) {
   const { history } = useRouter();
   return (

@@ -1,4 +1,4 @@
-// Forms that somebody has begun and not saved, each with the way back into it.
+// The person's unsaved forms, each with the way back into it.
 import { z } from '~contract/zod';
 import { fullName } from '~domain/full-name';
 import { getBike } from '~data/bikes/bikes';
@@ -10,7 +10,7 @@ import { getOutboxItem } from '~data/waiting/items';
 import { useLive } from '~widgets/hooks/use-live';
 import { nameOnCalendar } from './calendar-drafts';
 
-/** `bike`: the one that the form is about, by its id of today; `plate` is empty where nobody knows it. */
+/** `plate`: the registration or name that the form is about, '' if unknown. `to`: the way back, null if none. */
 export type DraftItem = {
   key: { form: string; target: string };
   at: number;
@@ -18,12 +18,12 @@ export type DraftItem = {
   plate: string;
   text: string;
   to: DraftForm | DraftPlace | null;
-  /** It was saved, and its photos are still being prepared: it goes on by itself. */
+  /** Saved, and its files are still being prepared: it is sent by itself. */
   isSaved: boolean;
 };
-/** Where a form without a name in `DraftForm` is, and what saving it makes. */
+/** The address of a form that has no name in `DraftForm`, and the change that saving it makes. */
 export type DraftPlace = Made & { form: 'place'; route: string };
-/** `resend`: the change that the form mends. */
+/** `bike`: its present id, 0 for a new one. `resend`: seq of the change that the form edits. */
 export type DraftForm = { form: 'add bike' | 'edit bike' | 'comment' | 'document'; bike: number; resend?: number };
 
 type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
@@ -38,7 +38,7 @@ export function useDrafts(): DraftItem[] | undefined {
   }, []);
 }
 
-/** When those drafts were kept that only wait for their photos. */
+/** The `at` of drafts that were saved and only wait for their files. */
 function listSaved(): Promise<number[]> {
   return read<number[]>([], async ({ mirror }) => {
     const drafts = await mirror.drafts.orderBy('at').toArray();
@@ -46,7 +46,7 @@ function listSaved(): Promise<number[]> {
   });
 }
 
-/** What opening a refused change has put there, and nobody has touched, is still that change. */
+/** False for the draft of a resent change in which nothing was typed: it is still that change. */
 function isOwn({ target, text, route }: Draft): boolean {
   return !target.startsWith('resend ') || route !== '' || Object.keys(text).length > 0;
 }
@@ -75,7 +75,7 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
 
 type Made = { entity: string; op: 'create' | 'patch' | 'action'; action?: string };
 
-/** What saving the form makes: of a form that adds as well as changes, by where it was typed or is mended. */
+/** The change that saving the form makes. For a form that both adds and changes, the address or the target decides. */
 export function changeOf({ target, route }: Pick<Draft, 'target' | 'route'>, form: FormOfDraft): Made {
   const { entity, makes } = form;
   if (makes !== 'create' && makes !== 'patch') return { entity, op: 'action', action: makes };
@@ -83,10 +83,10 @@ export function changeOf({ target, route }: Pick<Draft, 'target' | 'route'>, for
   return { entity, op: form.target === 'own' && !isNew ? 'patch' : makes };
 }
 
-/** Where a new one is typed, or a refused one mended. */
+/** The address of a form for something new. */
 const NEW = /^\/[^?]*\/new(?:[/?]|$)/u;
 
-/** What it is about: the certificate, the bike or the contact of the address, or the contact that is being typed. */
+/** What the draft is about: the certificate, bike or contact in its address, or the contact being typed. */
 async function aboutOf({ form, route, text }: Draft): Promise<string> {
   const certificate = /^\/certificates\/(?<number>\d+)\//u.exec(route)?.groups?.['number'];
   if (certificate !== undefined && form !== 'contact') return certificate;
@@ -104,7 +104,7 @@ function typedText({ note, description, notes }: Draft['text']): string {
 
 const FORMS = { comment: 'comment', document: 'document', bike: 'edit bike' } as const;
 
-/** Null: there is no way back, as the change that it mends is not there any more. */
+/** Null if there is no way back, because the change that the form edits isn't pending any more. */
 async function formOf(form: string, target: string): Promise<DraftForm | null> {
   if (form === 'bike' && target === 'new') return { form: 'add bike', bike: 0 };
   const known = form in FORMS ? FORMS[form as keyof typeof FORMS] : null;

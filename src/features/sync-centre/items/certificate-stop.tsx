@@ -1,5 +1,5 @@
-// An action on a certificate that the school did not let happen: what the certificate is now, and the way on for what was
-// typed.
+// An action on a certificate that the server refused because of the certificate's state: what the certificate is now,
+// and what can be done with the typed values.
 import { useState } from 'react';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { findNextFree, moveIssue } from '~data/certificates/move';
@@ -14,17 +14,17 @@ import { useLive } from '~widgets/hooks/use-live';
 import { stampText } from '~widgets/format/when';
 import type { OutboxItem } from '~data/waiting/items';
 
-/** The number that the action is about. */
+/** The number of the certificate that the action is about. */
 function numberOf({ body }: Pick<OutboxItem, 'body'>): number {
   return Number(body['certificate_number'] ?? body['previous_certificate']);
 }
 
-/** True if the certificate, not what was typed, stands in the way. */
+/** True if the certificate's state, not the typed values, is the reason for the refusal. */
 export function isStopped({ entity, trouble }: OutboxItem): boolean {
   return entity === 'certificates' && (trouble?.kind === 'state' || trouble?.kind === 'deleted');
 }
 
-/** What it is now, as this device knows it; nothing for anything else. */
+/** The certificate's present state in the mirror; nothing for other items. */
 export function CertificateNow({ item }: { item: OutboxItem }) {
   const number = numberOf(item);
   const isAsked = isStopped(item);
@@ -42,12 +42,12 @@ function nowText(row: CertificateView): string {
   return `Already issued by ${by} at ${stampText(Date.parse(issued_at))}, to ${holderOf(row)}${state}.`;
 }
 
-/** An earlier form of it was done: to do it once more, under whatever number, would be a second time. */
+/** True if an earlier version of the action has succeeded: sending it under another number would issue twice. */
 function isDone({ trouble }: OutboxItem): boolean {
   return trouble?.kind === 'state' && trouble.message === DONE_ALREADY;
 }
 
-/** An issue goes on under the next free number, in one step; anything else can be tried again as it is. */
+/** Issues under the next free number in one step; any other action can be tried again as it is. */
 export function CertificateAgain({ item, className = '' }: { item: OutboxItem; className?: string }) {
   const [busy, setBusy] = useState(false);
   const number = numberOf(item);

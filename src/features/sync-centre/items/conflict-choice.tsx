@@ -1,5 +1,4 @@
-// Two people have changed the same row: for each field, this device's value, the school's, and a choice
-// (docs/sync.md, Conflicts).
+// A conflict: for each field this device's value, the server's, and a choice (docs/sync.md, Conflicts).
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { usePhone } from '~ui/use-media';
@@ -25,7 +24,7 @@ export function ConflictChoice({ item, trouble, names }: ConflictChoiceProps) {
     <div className="flex flex-col gap-4 rounded-card bg-inset p-4 sunlight:shadow-1">
       {fields.map((field) => (
         <Field
-          // The school's value may change while this is on the screen: then it is chosen anew.
+          // The server's value may change while this is on screen: then the choice starts again.
           key={`${field} ${version}`}
           label={fieldLabel(field, item.entity)}
           name={`${item.mid} ${field}`}

@@ -1,5 +1,4 @@
-// What was deleted here and can still be had back. It lies on the device until the time is over, so that it is here again
-// after the app was closed.
+// A deleted item that can still be restored. It stays on the device until its time is over, even if the app is closed.
 import { useEffect } from 'react';
 import { UNDO_FOR } from '~contract/limits';
 import { Button } from '~ui/button';
@@ -13,13 +12,13 @@ import { deleteLabel } from './item-actions';
 import { ItemFrame } from './item-frame';
 import { counted } from '~widgets/format/size-text';
 
-/** `items` went in one stroke: the first with what depends on it. */
+/** `items` were deleted together: the first, and those that depend on it. */
 export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...OutboxItem[]] }) {
   const now = useNow(250);
   const [first, ...others] = items;
   const left = Math.min(UNDO_FOR, Math.max(0, (first.discardAt ?? 0) - now));
   const isOver = left === 0;
-  // Whoever watches should not have to wait for the engine's next round.
+  // Starts the engine at once instead of at its next round.
   useEffect(() => {
     if (isOver) requestSync();
   }, [isOver]);
@@ -51,7 +50,7 @@ export function DiscardedItem({ items }: { items: readonly [OutboxItem, ...Outbo
   );
 }
 
-/** One that was sent may have arrived: the school is asked to void it first. */
+/** A change that was sent may have arrived, so the server is asked to cancel it first. */
 function finishing(items: readonly OutboxItem[]): string {
   return items.some(({ attempts }) => attempts > 0) ? 'Checking with the school…' : 'Deleting…';
 }

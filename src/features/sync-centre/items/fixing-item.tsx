@@ -1,4 +1,4 @@
-// A change that needs the person: why in plain words, and the way back into its form.
+// A change that needs the person: the reason in plain words, and the way back into its form.
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { useNow } from '~widgets/hooks/use-now';
@@ -44,7 +44,7 @@ export function FixingItem({ item, names }: FixingItemProps) {
   );
 }
 
-/** Headed by the specification's failure text; the words may be selected and sent to somebody. */
+/** Headed by the specification's failure text. The text can be selected, to send it to someone who helps. */
 function Why({ item }: { item: OutboxItem }) {
   const { head, lines } = reasonOf(item);
   return (

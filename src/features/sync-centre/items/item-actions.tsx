@@ -1,4 +1,4 @@
-// What can be done about a change that has not reached the school.
+// The actions on a change that isn't on the server yet.
 import { Button, IconButton } from '~ui/button';
 import { toast } from '~ui/toasts';
 import { discardItem } from '~data/saving/actions';
@@ -7,7 +7,7 @@ import { copyText } from '../words/copy';
 import { detailsText } from '../words/details-text';
 import type { Names } from '../words/names';
 
-/** The deletion of a row is not deleted, it is taken back: nobody must take the one for the other. */
+/** The deletion of a row is discarded, not deleted, so that the two can't be confused. */
 export function deleteLabel({ op }: Pick<OutboxItem, 'op'>): string {
   return op === 'delete' ? 'Discard' : 'Delete';
 }
@@ -28,7 +28,7 @@ export function CopyButton({ item, names }: { item: OutboxItem; names: Names }) 
   );
 }
 
-/** Where there is no room for words: copying and deleting. */
+/** Copying and deleting as icons, where words have no room. */
 export function IconActions({ item, names }: { item: OutboxItem; names: Names }) {
   return (
     <>

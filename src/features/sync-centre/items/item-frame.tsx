@@ -1,4 +1,4 @@
-// One change in a list: its icon, what it is and on which plate, its small print, and what can be done about it.
+// One change in a list: its icon, title and plate, its small print, and its actions.
 import { Icon, type IconName } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { NumberPlate } from '~widgets/page/number-plate';
@@ -9,14 +9,14 @@ type ItemFrameProps = {
   item: Named & { about: string };
   icon: IconName;
   tone: 'red' | 'blue' | 'quiet';
-  /** Beside the plate: a badge. */
+  /** A badge beside the plate. */
   chip?: ReactNode;
   meta: string;
-  /** At the right; on a phone there is room for one button. */
+  /** At the right; on a phone one button at most. */
   actions?: ReactNode;
-  /** Under the head, beside the icon. */
+  /** Below the title, beside the icon. */
   children?: ReactNode;
-  /** Under everything, from edge to edge. */
+  /** Below everything, in full width. */
   below?: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function ItemFrame({ item, icon, tone, chip, meta, actions, children, bel
   );
 }
 
-/** A list of them under a heading; `aside` stands at its right. */
+/** A list of items under a heading; `aside` is at the right of the heading. */
 export function ItemCard({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="card pt-3 pb-1 wide:pt-4">

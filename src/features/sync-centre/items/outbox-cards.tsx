@@ -1,4 +1,4 @@
-// What is only on this device: what needs the person first, then what goes by itself.
+// Everything that is only on this device: first what needs the person, then what is sent by itself.
 import { Badge } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
 import { isAttachment } from '~data/shapes/entities';
@@ -12,7 +12,7 @@ import { ItemCard } from './item-frame';
 import type { Names } from '../words/names';
 import { WaitingItem } from './waiting-item';
 
-/** `received`: how many photos of a comment have gone already, by the comment. */
+/** `received`: how many photos of a comment have been sent, by the comment's id. */
 type OutboxCardsProps = { outbox: Outbox; names: Names; status: SyncStatus; received: ReadonlyMap<number, number> };
 
 export function OutboxCards({ outbox, names, status, received }: OutboxCardsProps) {
@@ -85,7 +85,7 @@ function Signal({ status: { state, nextTry } }: { status: SyncStatus }) {
   );
 }
 
-/** What went in one stroke has one time to come back until. */
+/** Items that were deleted together have the same `discardAt`. */
 function strokes(items: readonly OutboxItem[]): [OutboxItem, ...OutboxItem[]][] {
   const found = new Map<number | null, [OutboxItem, ...OutboxItem[]]>();
   for (const item of items) {

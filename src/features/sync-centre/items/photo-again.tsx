@@ -1,4 +1,4 @@
-// Photos that the school has refused go once more: as they are, or smaller where their size was the reason.
+// Sends refused photos again: as they are, or smaller if they were too large.
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
@@ -9,12 +9,12 @@ import { shrinkAgain } from '~data/files/shrink-again';
 import { StorageFullError } from '~data/store/storage-full';
 import type { OutboxItem } from '~data/waiting/items';
 
-/** Nothing for anything else. */
+/** Nothing unless the server refused a photo, or refused the item for lack of storage. */
 export function PhotoAgain({ item }: { item: OutboxItem }) {
   const [busy, setBusy] = useState(false);
   const phone = usePhone();
   if (item.trouble?.kind !== 'refused') return null;
-  // A document whose school has no room needs no mending either.
+  // A document refused for lack of storage can be sent again unchanged.
   if (!isAttachment(item) && item.trouble.code !== 'quota_reached') return null;
   const isLarge = item.files.some(({ kind, tooLarge }) => kind === 'image' && tooLarge);
   const asIs = (
@@ -43,7 +43,7 @@ export function PhotoAgain({ item }: { item: OutboxItem }) {
       {busy ? 'Shrinking…' : 'Shrink and send again'}
     </Button>
   );
-  // The one that helps comes last in a row, and first in a column.
+  // The better choice is last in a row, and first in a column.
   return (
     <>
       {phone ? null : asIs}

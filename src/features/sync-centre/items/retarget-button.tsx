@@ -1,4 +1,4 @@
-// For a change whose row has another number since the school was restored from a backup: one button sends it there.
+// For a change whose row got another id in a restore of the server: sends it there (docs/sync.md, After a restore).
 import { Button } from '~ui/button';
 import { door, read } from '~data/door';
 import type { OutboxItem } from '~data/waiting/items';
@@ -6,7 +6,7 @@ import { findRetarget, retarget } from '~data/outbox/retarget';
 import { requestSync } from '~data/tab/sync-requests';
 import { useLive } from '~widgets/hooks/use-live';
 
-/** Nothing where the row is not there. */
+/** Nothing if the row can't be found. */
 export function RetargetButton({
   item: { seq, trouble, about },
   className = '',

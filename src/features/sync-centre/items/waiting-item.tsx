@@ -1,4 +1,4 @@
-// A change on its way: nothing is asked of the person, but they may hurry it, change it or take it back.
+// A change that is sent by itself. The person may hurry it, edit it or delete it.
 import { Bar } from '~ui/bar';
 import { Button, IconButton } from '~ui/button';
 import { Chip } from '~ui/chip';
@@ -23,7 +23,7 @@ import { counted, sizeText } from '~widgets/format/size-text';
 import { reasonOf } from '../words/trouble-text';
 import { whenText } from '~widgets/format/when';
 
-/** `received`: how many photos of the same comment have gone before those of this item. */
+/** `received`: how many photos of the same comment were sent before those of this item. */
 type WaitingItemProps = { item: OutboxItem; names: Names; status: SyncStatus; received: number };
 
 export function WaitingItem({ item, names, status, received }: WaitingItemProps) {
@@ -50,7 +50,7 @@ export function WaitingItem({ item, names, status, received }: WaitingItemProps)
   );
 }
 
-/** 'Sending photo 2 of 3 · 35%', how much of that one the school has; and how much of all of them. */
+/** 'Sending photo 2 of 3 · 35%' with the share of that photo; `percent` is the share of all photos. */
 function progressOf({ files, mid, entity }: OutboxItem, status: SyncStatus, received: number) {
   const { upload } = status;
   if (DOCUMENTS.includes(entity)) {
@@ -61,7 +61,7 @@ function progressOf({ files, mid, entity }: OutboxItem, status: SyncStatus, rece
   return progress && photo !== null ? { text: photo, percent: progress.percent } : null;
 }
 
-/** The state in front of the rest, where there is no room for a chip: 'On this phone · 14:21 · 2 photos, 3.1 MB'. */
+/** The state comes first, because a phone has no room for a chip: 'On this phone · 14:21 · 2 photos, 3.1 MB'. */
 function phoneMeta(item: OutboxItem, sending: string | null, now: number): string {
   if (sending !== null) return `${sending} · ${sizeText(item.size)}`;
   const tries = item.attempts > 0 ? counted(item.attempts, 'attempt') : '';

@@ -1,5 +1,4 @@
-// What had reached the school and was lost there, because it was restored from a backup: each with its words, to be sent again by
-// hand.
+// Sent changes that the server lost in a restore, to be sent again by hand (docs/sync.md, After a restore).
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { Badge } from '~ui/chip';
@@ -78,7 +77,7 @@ function LostRow({ item, names }: { item: LostItem; names: Names }) {
   );
 }
 
-/** What stands in the way, in words. */
+/** What of the change is lost or missing, in sentences. */
 export function notesOf({ isGone, files, change, fields, canSend }: LostItem): string[] {
   const were = files === 1 ? 'The photo of this comment was' : `The ${counted(files, 'photo')} of this comment were`;
   const notKept = change ? fields.filter((field) => !(field in change.body)) : [];

@@ -1,4 +1,4 @@
-// What has reached the school: the receipt to trust.
+// What the server has confirmed.
 import { Link } from '@tanstack/react-router';
 import { usePhone } from '~ui/use-media';
 import { countText } from '~widgets/file-forms/photo-field-text';
@@ -13,7 +13,7 @@ import { receivedText, textReceived } from '../words/item-meta';
 import { counted } from '~widgets/format/size-text';
 import type { SentItem } from './use-sent';
 
-/** `unsent`: what is still here, among it photos whose text has gone. */
+/** `unsent`: pending items, among them photos whose comment was sent. */
 type SentCardProps = { sent: readonly SentItem[]; unsent: readonly OutboxItem[] };
 
 export function SentCard({ sent, unsent }: SentCardProps) {
@@ -39,7 +39,7 @@ export function SentCard({ sent, unsent }: SentCardProps) {
   );
 }
 
-/** A comment is received once the school has its photos, too. */
+/** A comment counts as received only when the server has its photos too. */
 function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
   const now = useNow(30_000);
   const device = usePhone() ? 'phone' : 'computer';
@@ -59,7 +59,7 @@ function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
   );
 }
 
-/** It must not look as if it had been sent, and says nothing of whose it was. */
+/** Changes that were erased with their person: not shown as sent, and without the name. */
 function ErasedRow({ at, changes }: { at: number; changes: number }) {
   const now = useNow(30_000);
   const were = changes === 1 ? 'was' : 'were';

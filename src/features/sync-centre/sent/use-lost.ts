@@ -1,11 +1,11 @@
-// What the school has lost, live, and what is done about each.
+// The changes that the server lost, live, and what can be done about each.
 import { door, read } from '~data/door';
 import type { Lost } from '~data/store/db';
 import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/outbox/lost';
 import { requestSync } from '~data/tab/sync-requests';
 import { useLive } from '~widgets/hooks/use-live';
 
-/** `canSend`: its words are here, and so is what it is about. */
+/** `canSend`: its body and the rows that it names are on this device. */
 export type LostItem = Lost & { n: number; canSend: boolean };
 
 /** Oldest first. */
@@ -23,7 +23,7 @@ function listLost(): Promise<LostItem[]> {
   });
 }
 
-/** False: what it was about is not there any more. */
+/** False if a row that the change names is gone. */
 export async function sendLostAgain(n: number): Promise<boolean> {
   const isQueued = await door.run((database) => sendAgain(database, n, Date.now()));
   requestSync();

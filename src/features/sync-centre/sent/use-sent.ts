@@ -1,4 +1,4 @@
-// What was sent, each with the row to look at if that is still there.
+// The sent changes, each with the place where its row can be seen.
 import { read } from '~data/door';
 import { listSent } from '~data/waiting/items';
 import { useLive } from '~widgets/hooks/use-live';
@@ -6,7 +6,7 @@ import type { RowWay } from '../ways/way';
 import { rowWay } from '../ways/ways';
 
 type Sent = Awaited<ReturnType<typeof listSent>>[number];
-/** `view`: where its row can be looked at; null where that is gone. */
+/** `view` is null if the row is gone or has no screen. */
 export type SentItem = Sent & { view: RowWay | null };
 
 /** Newest first; undefined while loading. */
@@ -21,7 +21,7 @@ function viewOf({ entity, id, about }: Sent): Promise<RowWay | null> {
   return read(null, async ({ mirror }) => (id === null ? null : rowWay(mirror, entity, id, about)));
 }
 
-/** How many photos of each comment have been sent from here, by the comment. */
+/** How many photos of each comment were sent from this device, by the comment's id. */
 export function sentPhotos(sent: readonly SentItem[]): ReadonlyMap<number, number> {
   return new Map(
     sent.flatMap(({ entity, id, files }) => (entity === 'bike_comments' && id !== null ? [[id, files ?? 0]] : [])),

@@ -1,4 +1,4 @@
-// The values of courses, events, bookings and course types as people read them.
+// The values of courses, events, bookings and course types in words.
 import { BIKE_TYPE_LABEL, COURSE_TYPE } from '~domain/course-types';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { displayMark } from '~domain/number-plate';
@@ -8,7 +8,7 @@ const KIND: Readonly<Record<string, { label: string }>> = COURSE_TYPE;
 const bikeType = code(BIKE_TYPE_LABEL);
 const yes = flag('yes', 'no');
 
-/** A bike by its plate, which may have left this device. */
+/** A bike's plate, or 'a bike' if it isn't on this device. */
 const plate: Read = (value, { bikes }) => {
   const mark = typeof value === 'number' ? bikes.get(value) : undefined;
   return mark === undefined ? 'a bike' : displayMark(mark);
@@ -18,7 +18,7 @@ const each =
   (value, names) =>
     Array.isArray(value) ? value.map((one) => read(one, names) ?? String(one)).join(', ') : null;
 
-/** By field. */
+/** By field name. */
 export const CALENDAR_VALUE: Readonly<Record<string, Read>> = {
   constant: (value) => (typeof value === 'string' ? (KIND[value]?.label ?? null) : null),
   date: day,

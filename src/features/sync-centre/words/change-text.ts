@@ -1,36 +1,36 @@
-// What a change is called and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
+// The title of a change and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
 import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, shapeOf, wordsOf } from '~data/shapes/entities';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { OutboxItem } from '~data/waiting/items';
 import type { Names } from './names';
 
-/** What these words need of a change that waits, or of one that was sent. */
+/** The parts of a pending or sent change that its title depends on. */
 export type Named = { entity: string; op: string; action?: string };
 
-/** What stands in the lists beside the changes that a form makes. */
+/** Titles of entries that are not changes of an entity. */
 const OTHER: Readonly<Record<string, string>> = {
   'form create': 'A form',
   'customers erase': 'A person was erased at the school',
 };
 
-/** 'Damage comment'; short: 'Damage'. */
+/** 'Damage comment'; `short`: 'Damage'. */
 export function titleOf(named: Named, short = false): string {
   const words = wordsOf(named);
   return (short ? words?.short : undefined) ?? words?.title ?? OTHER[kindOf(named)] ?? 'A change';
 }
 
-/** What one of them is about: true if `about` is a registration. */
+/** True if `about` of such a change is a registration. */
 export function hasPlate({ entity }: Named): boolean {
   return isMarked(entity);
 }
 
-/** Longest text that is quoted in a list. */
+/** Longest quoted text, in code points. */
 const QUOTE = 120;
 
 type Changed = Named & Pick<OutboxItem, 'seq' | 'body' | 'files'>;
 
-/** What the change does besides its title; '' where the title says it all. */
+/** What the change does besides its title; '' if the title says everything. */
 export function changeText(item: Changed, names: Names): string {
   const { body } = item;
   if (item.op === 'delete') return '';
@@ -59,7 +59,7 @@ function documentText({ seq, body: { description } }: Changed, { files }: Names)
   return [files.get(seq) ?? '', quote].filter(Boolean).join(', ');
 }
 
-/** Number and holder stand above; '08:15 to 16:45, Callum Reith, restrictions 00', 'for 3412525'. */
+/** Number and holder are in the head of the item. '08:15 to 16:45, Callum Reith, restrictions 00', 'for 3412525'. */
 function actionText({ action, body }: Changed, names: Names): string {
   if (action === 'duplicate') return `for ${String(body['previous_certificate'])}`;
   if (action !== 'issue' && action !== 'change') return '';
@@ -71,7 +71,7 @@ function actionText({ action, body }: Changed, names: Names): string {
     .join(', ');
 }
 
-/** What of it people check first. */
+/** The fields that people check first. */
 const ISSUED = [
   'time_completion_date',
   'time_start_time',
@@ -90,14 +90,14 @@ function newBike(body: Record<string, unknown>, names: Names): string {
   return [name, ...rest.map((field) => valueText(field, body[field], names))].join(', ');
 }
 
-/** What of the calendar stands beside its kind, day and site: those are above. */
+/** The fields of a new course, event or booking that are shown; kind, day and site are in the head of the item. */
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   courses: ['finish_time', 'instructors', 'bikes', 'spaces', 'price', 'notes', 'reason'],
   events: ['end_date', 'start_time', 'finish_time', 'staff', 'supplier', 'bikes', 'notes'],
   orders: ['bike_type', 'bike', 'price', 'notes', 'reason'],
 };
 
-/** Nothing of what was left empty: 'finish 16:45, instructors Callum Reith, spaces 4'. */
+/** Without empty fields: 'finish 16:45, instructors Callum Reith, spaces 4'. */
 function planned(fields: readonly string[], { entity, body }: Changed, names: Names): string {
   const isSaid = (field: string) => {
     const value = body[field] ?? '';
@@ -111,19 +111,19 @@ function planned(fields: readonly string[], { entity, body }: Changed, names: Na
     .join(', ');
 }
 
-/** Who it is stands above; this is how to reach them. */
+/** Phone, e-mail and town; the name is in the head of the item. */
 function newContact(body: Record<string, unknown>, names: Names): string {
   const said = ['phone', 'email', 'town'].filter((field) => typeof body[field] === 'string' && body[field] !== '');
   return said.map((field) => valueText(field, body[field], names)).join(', ');
 }
 
-/** The beginning of what somebody wrote, in one line. */
+/** The beginning of a text, in one line and in quotation marks. */
 export function quoted(text: string): string {
   const points = [...text.replaceAll(/\s+/gu, ' ')];
   return points.length <= QUOTE ? `“${points.join('')}”` : `“${points.slice(0, QUOTE).join('')}…”`;
 }
 
-/** Where the form's label makes no sentence. */
+/** Words for fields whose label doesn't fit into a sentence. */
 const WORD: Readonly<Record<string, string>> = {
   registration_plate: 'registration',
   current_mileage: 'mileage',

@@ -1,6 +1,6 @@
-// To the clipboard; where the browser has none (no HTTPS, an old Safari), by way of a marked text.
+// Copies to the clipboard; without the Clipboard API (no HTTPS, an old Safari) by selecting a text.
 
-/** Answers whether it is there. */
+/** Returns whether the text was copied. */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = (navigator as { clipboard?: Clipboard }).clipboard;
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused, as in a frame: the other way may still be open.
+    // Refused, for example in a frame: the other way may still work.
   }
   return copyMarked(text);
 }

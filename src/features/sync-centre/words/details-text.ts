@@ -1,4 +1,4 @@
-// An item as plain text, for whoever is asked for help: nothing of it is left out.
+// An item as plain text, complete, for the person who is asked for help.
 import { APP_VERSION } from '~data/tab/app-version';
 import type { OutboxItem } from '~data/waiting/items';
 import { stampText } from '~widgets/format/when';

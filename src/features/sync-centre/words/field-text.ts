@@ -1,4 +1,4 @@
-// The fields of a change and their values as people read them. A field that this version does not know keeps its own name.
+// The fields of a change and their values in words. An unknown field keeps its own name, with spaces.
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import { z } from '~contract/zod';
 import { daysOffText, hoursText } from '~domain/hours';
@@ -10,7 +10,7 @@ import { CALENDAR_VALUE } from './calendar-value-text';
 import { code, day, flag, listed, nameOf, number, pounds, time, type Read } from './value-text';
 import type { Names } from './names';
 
-/** As the forms name them. */
+/** The labels of the forms. */
 const LABEL: Readonly<Record<string, string>> = {
   registration_plate: 'Reg number',
   make: 'Make',
@@ -89,14 +89,14 @@ const LABEL: Readonly<Record<string, string>> = {
   school_course_id: 'Course',
 };
 
-/** Where a row's form names a field in another way. */
+/** Labels of fields that a row's form calls something else. */
 const OWN_LABEL: Readonly<Record<string, string>> = {
   'courses supplier': 'Site',
   'events supplier': 'Site',
   'events date': 'First day',
 };
 
-/** 'Engine size'. `entity`: whose field it is. */
+/** 'Engine size'. `entity`: the entity of the field. */
 export function fieldLabel(field: string, entity = ''): string {
   const known = OWN_LABEL[`${entity} ${field}`] ?? LABEL[field];
   if (known !== undefined) return known;
@@ -104,11 +104,11 @@ export function fieldLabel(field: string, entity = ''): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What stands where a field is empty. */
+/** Shown for an empty field. */
 const NONE = 'none';
 const THOUSANDS = new Intl.NumberFormat('en-GB');
 
-/** Answers null where the value is not what the field should hold. */
+/** Each returns null if the value isn't what the field should hold. */
 const VALUE: Readonly<Record<string, Read>> = {
   registration_plate: (value) => (typeof value === 'string' ? displayMark(value) : null),
   engine_size: number((cc) => (cc === 0 ? 'Electric' : `${cc} cc`)),
@@ -152,7 +152,7 @@ const VALUE: Readonly<Record<string, Read>> = {
   sms_notification: flag('on', 'off'),
 };
 
-/** '09/03/2027', 'Out of Order', '£1,250.00', 'Quayside Yard, Hilltop Park'; 'none' where nothing is. */
+/** '09/03/2027', 'Out of Order', '£1,250.00', 'Quayside Yard, Hilltop Park'; 'none' if the field is empty. */
 export function valueText(field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return NONE;
   if (Array.isArray(value) && value.length === 0) return NONE;

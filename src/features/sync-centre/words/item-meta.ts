@@ -1,4 +1,4 @@
-// The small print of an item: when, how old, how large, how often tried; and what it waits for.
+// The small print of an item: time, age, size and attempts; and what the item waits for.
 import { isFullSize } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import { countText } from '~widgets/file-forms/photo-field-text';
@@ -18,7 +18,7 @@ export function weightText({ files, size }: Pick<OutboxItem, 'files' | 'size'>):
   return files.length > 0 ? `${countText(files)}, ${sizeText(size)}` : sizeText(size);
 }
 
-/** What a waiting item waits for besides its turn; null for its turn alone. */
+/** What the item waits for besides its turn; null if for nothing else. `now` in ms. */
 export function waitText(item: OutboxItem, now: number): string | null {
   const { state, waitsFor, notBefore, reached = 0 } = item;
   if (state === 'parked') return 'Update the app to send this';

@@ -1,15 +1,15 @@
-// Names for the ids inside a change, from what this device holds: sites, people, bikes, and files that wait.
+// Names for the ids inside a change, from this device: sites, staff, bikes, and files in the outbox.
 import { read } from '~data/door';
 import { DOCUMENTS } from '~data/shapes/entities';
 import { getRows } from '~data/mirror/read-rows';
 import { useLive } from '~widgets/hooks/use-live';
 
-/** By id; files by their change's number in the outbox. A site by the name that people call it, a bike by its plate. */
+/** By id; `files` by the seq of their change. Sites by their everyday name, bikes by their plate. */
 export type Names = Readonly<Record<'sites' | 'staff' | 'bikes' | 'files', ReadonlyMap<number, string>>>;
 
 const NOBODY: Names = { sites: new Map(), staff: new Map(), bikes: new Map(), files: new Map() };
 
-/** Empty until they are read. */
+/** Empty while loading. */
 export function useNames(): Names {
   return useLive(findNames, []) ?? NOBODY;
 }

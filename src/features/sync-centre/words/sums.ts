@@ -1,12 +1,12 @@
-// What several items weigh together.
+// The totals of several items.
 
 import { isAttachment } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 
-/** `count` as the lists count. */
+/** `count`: number of items. */
 type Sum = { count: number; changes: number; photos: number; size: number };
 
-/** `photos` are counted beside the changes that they belong to, and are none themselves; `size` in bytes. */
+/** `photos` are not counted in `changes`; `size` in bytes. */
 export function sumOf(items: readonly Pick<OutboxItem, 'entity' | 'photos' | 'size'>[]): Sum {
   const sum: Sum = { count: items.length, changes: 0, photos: 0, size: 0 };
   for (const { entity, photos, size } of items) {

@@ -1,5 +1,5 @@
-// Why a change has not reached the school, in plain words: headed by the specification's failure text where it has one
-// (section 8), and each field named by its label.
+// Why a change isn't on the server yet, in plain words: headed by the specification's failure text if there is one
+// (section 8), with each field named by its label.
 import { NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
 import { displayMark } from '~domain/number-plate';
 import { isAttachment, shapeOf, wordsOf } from '~data/shapes/entities';
@@ -10,7 +10,7 @@ import { fieldLabel } from './field-text';
 
 type Reason = { head: string | null; lines: string[] };
 
-/** What stopped it; `head` is null for what goes on by itself. */
+/** The reason in lines; `head` is null for a change that is sent by itself. */
 export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'trouble' | 'files'>): Reason {
   const { trouble } = item;
   if (trouble === null) return { head: null, lines: [] };
@@ -24,7 +24,7 @@ export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'tr
 const STORAGE_FULL =
   'Your school’s storage is full. This is kept on this device. Ask your account administrator to make room, then send it again.';
 
-/** Each photo by its name, with what was said about it. */
+/** Each photo's name with its message. */
 function fileLines({ files }: Pick<OutboxItem, 'files'>, trouble: Trouble & { kind: 'refused' }): string[] {
   return files.map(({ name, message }) => {
     const why = message === null || isBare(message) ? refused({ ...trouble, fields: {} }, '').join(' ') : message;
@@ -50,7 +50,7 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
   return [isBare(trouble.message) ? 'The school’s record no longer allows this.' : trouble.message];
 }
 
-/** Whose it was: the number in it belongs to somebody else now. */
+/** Names the row that the change was meant for: its id belongs to another row now. */
 function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: 'stale' }>): string {
   const what = item.op === 'delete' ? 'This deletion' : ownThing(item);
   const was = isAttachment(item) ? 'were' : 'was';
@@ -60,7 +60,7 @@ function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: '
   return `${whose} The school was restored from a backup, and that number now belongs to ${other}. Nothing was changed.`;
 }
 
-/** What lies under another row is for it; any other row is only changed. */
+/** 'This note' for a row that belongs to another one; otherwise 'This change'. */
 function ownThing({ entity }: Named): string {
   const shape = shapeOf(entity);
   return (shape?.parent && shape.thing) ?? 'This change';
@@ -70,12 +70,12 @@ function nameText(collection: string, name: string): string {
   return collection === 'bikes' ? displayMark(name) : name;
 }
 
-/** Where a refusal of the calendar lists its conflicts. */
+/** The field of the calendar's refusals that lists conflicts. */
 const CONFLICTS = 'conflicts';
 
 const OTHER_THING = 'What it is about';
 
-/** A comment on a bike that is gone, a change of a comment that is gone. */
+/** The deleted thing: for a new row or a photo the one above it, otherwise the row itself. */
 function deletedThing(item: Named): string {
   const shape = shapeOf(item.entity);
   if (item.op !== 'create' && !isAttachment(item)) return shape?.thing ?? OTHER_THING;
@@ -85,7 +85,7 @@ function deletedThing(item: Named): string {
 
 function refused(trouble: Extract<Trouble, { kind: 'refused' }>, entity: string): string[] {
   const { status, code, message } = trouble;
-  // The conflicts, each with who and when, come before what is asked for.
+  // The conflicts come before the other messages.
   const { [CONFLICTS]: conflicts = [], ...fields } = trouble.fields;
   const said = Object.entries(fields).map(([field, messages]) =>
     field === NON_FIELD ? messages.join(' ') : `${fieldLabel(field, entity)}: ${messages.join(' ')}`,
@@ -111,7 +111,7 @@ function unanswered({ status, message }: Extract<Trouble, { kind: 'waiting' }>):
   return isBare(message) ? `The school answered ${status}.` : message;
 }
 
-/** The words of a status alone say nothing to a person. */
+/** True for a message that only repeats the status: it tells a person nothing. */
 function isBare(message: string): boolean {
   return message === '' || message.startsWith('Generic Error') || Object.values(STATUS_MESSAGE).includes(message);
 }

@@ -1,4 +1,4 @@
-// How values of changes are read as people write them. Each answers null where the value is not what the field should hold.
+// Readers of values, which return the words of a value, or null if it isn't what the field should hold.
 import { displayDay } from '~domain/london-time';
 import { poundsText } from '~widgets/format/money-text';
 import type { Names } from './names';
@@ -25,18 +25,18 @@ export const flag =
 export const day: Read = (value) => (typeof value === 'string' && ISO_DAY.test(value) ? displayDay(value) : null);
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** 'HH:mm' of 'HH:mm:ss'. */
+/** 'HH:mm:ss' as 'HH:mm'. */
 export const time: Read = (value) => (typeof value === 'string' ? value.slice(0, 5) : null);
 
 export const pounds = number(poundsText);
 
-/** Ids as they are written, or the rows that the server answers with. */
+/** Names for a list of ids, or of rows from the server; `unknown` for a missing name. Null if it isn't a list. */
 export function listed(value: unknown, names: ReadonlyMap<number, string>, unknown: string): string | null {
   if (!Array.isArray(value)) return null;
   return value.map((one: unknown) => nameOf(one, names) ?? unknown).join(', ');
 }
 
-/** Of an id, or of a row that the server answers with. */
+/** The name of an id, or of a row as the server answers it; undefined if there is none. */
 export function nameOf(one: unknown, names: ReadonlyMap<number, string>): string | undefined {
   if (typeof one === 'number') return names.get(one);
   if (typeof one !== 'object' || one === null) return undefined;
