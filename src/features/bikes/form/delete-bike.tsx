@@ -109,9 +109,9 @@ function countOf(count: number, what: string): string[] {
   return count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
 }
 
-/** Number of outbox items about the bike and the rows directly under it. */
+/** Number of outbox items about the bike and the rows under it. */
 function useUnsent(bikeId: number): number {
   const outbox = useLive(listOutbox, []);
   const items = outbox ? [...outbox.fixing, ...outbox.waiting] : [];
-  return items.filter(({ entity, id, parentId }) => (entity === 'bikes' ? id : parentId) === bikeId).length;
+  return items.filter(({ bike }) => bike === bikeId).length;
 }

@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addBike } from '~data/bikes/save';
+import { addContactNote } from '~data/contacts/notes';
+import { saveChange } from '~data/saving/save-change';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, feed, heading, open, press, see, signInAnew, text, soon } from './bike-page';
 import { field, fill, seeField, type, value } from './bike-form-hands';
@@ -78,6 +80,24 @@ describe('a bike that the school does not know yet', () => {
     press('Delete bike');
     await soon(() => expect(history.location.pathname).toBe('/bikes'));
     expect(await queue()).toEqual([]);
+  });
+});
+
+describe('what is deleted with a bike', () => {
+  it('is its pending changes, and not those of a contact with the same id', async () => {
+    await feedSchool(bikeRow(12));
+    await addContactNote(12, 'Prefers Saturdays');
+    await saveChange({
+      op: 'create',
+      entity: 'bike_comments',
+      parentId: 12,
+      about: 'LB22QDE',
+      body: { bike: 12, comment: 'Worn chain' },
+    });
+    open('12/details/edit');
+    await seeField('Colour');
+    press('Delete Bike');
+    await see('1 change that is only on this computer will be deleted too.');
   });
 });
 
