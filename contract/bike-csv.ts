@@ -99,7 +99,7 @@ type Wrong = Record<string, string>;
 function readRow(cells: readonly string[], columns: readonly (BikeColumn | null)[], sites: readonly ImportSite[]) {
   const raw: Record<string, unknown> = {};
   const wrong: Wrong = {};
-  if (cells.length > columns.length) wrong[''] = 'There are more cells than columns';
+  if (cells.length > columns.length) wrong[''] = 'This row has more cells than the header';
   for (const [at, name] of columns.entries()) {
     const text = cells[at]?.trim() ?? '';
     if (name === null || text === '') continue;
@@ -154,7 +154,7 @@ function sitesOf(text: string, sites: readonly ImportSite[]): Cell {
   for (const name of names.filter(Boolean)) {
     const key = sortKey(name);
     const site = sites.find((one) => [one.name, one.connect_location_name].some((other) => sortKey(other) === key));
-    if (!site) return { problem: `This site is not known: ${name}` };
+    if (!site) return { problem: `Connect doesn’t know this site: ${name}` };
     ids.add(site.id);
   }
   return { value: [...ids] };

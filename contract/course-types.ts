@@ -9,7 +9,7 @@ import { id, pathId, rowHead, text } from './text';
 import { z } from './zod';
 
 export const courseConstant = z.enum(COURSE_CONSTANTS);
-export const bikeType = z.enum(BIKE_TYPES, 'Choose one of the list');
+export const bikeType = z.enum(BIKE_TYPES, 'Choose one from the list');
 
 /**
  * `price`: pence for one rider; `duration`: 'HH:mm:ss'; `requirements`: what a rider must bring or be, in words; `categories`:

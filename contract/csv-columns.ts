@@ -21,7 +21,7 @@ export type Cell = { value: unknown } | { problem: string };
 
 /** Text that a spreadsheet would take for a formula and run. */
 export const FORMULA = /^(?:[=@]|[+-](?!\d))/u;
-export const FORMULA_PROBLEM = 'This looks like a formula: type the text itself';
+export const FORMULA_PROBLEM = 'This looks like a formula. Enter plain text';
 
 /** Text as it stands, unless it is a formula. */
 export function textCell(text: string): Cell {
@@ -39,7 +39,7 @@ export function dayCell(text: string): Cell {
 export function wordCell(text: string, words: Readonly<Record<string, string>>): Cell {
   const value = words[sortKey(text)];
   const known = [...new Set(Object.keys(words).filter((word) => word.length > 4))].join(', ');
-  return value === undefined ? { problem: `This is none of: ${known}` } : { value };
+  return value === undefined ? { problem: `Must be one of: ${known}` } : { value };
 }
 
 /** Labels as words of `wordCell`. */

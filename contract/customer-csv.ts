@@ -62,7 +62,7 @@ export function readCustomerRow(
   if (unread >= 0) return { found: null, problems: [{ line, field: columns[unread] ?? '', message: UNREAD_PROBLEM }] };
   const raw: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
-  if (cells.length > columns.length) wrong[''] = 'There are more cells than columns';
+  if (cells.length > columns.length) wrong[''] = 'This row has more cells than the header';
   for (const [at, name] of columns.entries()) {
     const text = cells[at]?.trim() ?? '';
     if (name === null || text === '') continue;

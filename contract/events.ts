@@ -7,7 +7,7 @@ import { page, paged, queryNumber } from './list';
 import { day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
-export const eventType = z.enum(EVENT_TYPES, 'Choose one of the list');
+export const eventType = z.enum(EVENT_TYPES, 'Choose one from the list');
 
 /**
  * `all_day`: whole days from `date` to `end_date`, both included; otherwise from `start_time` of the first to `finish_time` of

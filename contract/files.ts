@@ -60,12 +60,12 @@ export const FILE_MESSAGE = {
   photoDamaged: (name: string) => `This photo is damaged and cannot be opened: ${name}`,
   photoPixels: (name: string) => `This photo has too many pixels: ${name}`,
   /** Preparing it has ended the app again and again. */
-  photoTooMuch: (name: string) => `This photo is too much for this device: ${name}. Take it again, smaller.`,
+  photoTooMuch: (name: string) => `This photo is too large for this device: ${name}. Take it again, smaller.`,
   videoFormat: (name: string) => `This video format is not supported: ${name}. Send MP4, MOV or WebM.`,
   documentFormat: (name: string) =>
     `This type of document is not supported: ${name}. Send a PDF, a photo, or a Word, Excel, CSV or text file.`,
-  sizeDiffers: 'The file that arrived has another size',
-  hashDiffers: 'The file that arrived has other content',
+  sizeDiffers: 'The file arrived with a different size',
+  hashDiffers: 'The file arrived with different content',
 } as const;
 
 /**

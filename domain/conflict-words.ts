@@ -18,7 +18,7 @@ export function conflictText(conflict: Conflict, sight: Sight): string {
   const who = sees.bike ? conflict.who : 'This bike';
   if (kind === 'instructor_twice') return `${who} instructs another course at the same time`;
   if (kind === 'rider_twice') return `${who} is booked on another course at the same time`;
-  if (kind === 'bike_twice') return `${who} is taken by somebody else at the same time`;
+  if (kind === 'bike_twice') return `${who} is already booked by someone else at that time`;
   if (kind === 'instructor_away') return `${who} is not available at that time`;
   if (kind === 'site_closed') return `${who} is closed at that time`;
   return `${who} can't be used on that day`;

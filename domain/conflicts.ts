@@ -168,7 +168,7 @@ function tooYoung(rider: PlannedRider, course: PlannedCourse, plan: Plan): Confl
   const from = given ? ageForSize(given.engine_size) : ageForType(bike_type);
   const age = ageOn(birthdate, course.date);
   if (age >= from) return [];
-  const allowed = from === 24 && age >= 21 ? '24, or 21 after two years of A2' : String(from);
+  const allowed = from === 24 && age >= 21 ? '24, or 21 with two years on A2' : String(from);
   return [conflict('rider_too_young', name, course, `${name} is ${age} on that day; this bike is from ${allowed}`)];
 }
 

@@ -31,5 +31,5 @@ const LADDER = [
   { code: 'AM', text: 'Mopeds up to 50cc and 45 km/h', age: 16 },
   { code: 'A1', text: 'Up to 125cc and 11 kW', age: 17 },
   { code: 'A2', text: 'Up to 35 kW', age: 19 },
-  { code: 'A', text: 'Any motorcycle, by direct access; from 21 after two years of A2', age: 24 },
+  { code: 'A', text: 'Any motorcycle, by direct access; from 21 with two years on A2', age: 24 },
 ] as const;

@@ -1,6 +1,6 @@
 // `node scripts/lock.mjs`: adds other platforms' binaries to package-lock.json after a package was added or raised. With a
 // registry mirror that has only this platform's binaries, npm 11 leaves the others out, and then `npm ci` refuses the lock
-// file ("Missing: … from lock file", npm/cli#9846). Their versions are exact in the package that requires them.
+// file ("Missing: … from lock file"). Their versions are exact in the package that requires them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './house/root.mjs';

@@ -22,7 +22,7 @@ export function ToastList({ stay, dragPercent }: ToastsProps) {
       autoClose={stay}
       draggable
       draggablePercent={dragPercent}
-      aria-label="Messages"
+      aria-label="Notifications"
     />
   );
 }

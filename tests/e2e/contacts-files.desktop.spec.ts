@@ -42,7 +42,7 @@ test('a file of contacts is mapped, judged line by line, and added whole or not 
   await sheet.getByLabel('Wohnort').selectOption({ label: 'Town' });
   await expect(sheet.getByRole('region', { name: 'Problems' }).getByRole('listitem')).toHaveText([
     'Line 3, Last name: This field is required',
-    'Line 4, Town: This looks like a formula: type the text itself',
+    'Line 4, Town: This looks like a formula. Enter plain text',
     'Line 4, Phone: Enter a phone number, such as 07700 900123',
     'Line 4, Birth date: The birth date must be 01/01/1900 or later',
   ]);

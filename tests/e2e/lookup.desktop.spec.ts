@@ -39,7 +39,7 @@ test('a file of bikes comes in whole or not at all, and the list goes out as one
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Import bikes' });
   await sheet.getByLabel('CSV file').setInputFiles(file('Nowhere'));
-  await expect(sheet.getByText('Line 3, Sites: This site is not known: Nowhere')).toBeVisible();
+  await expect(sheet.getByText('Line 3, Sites: Connect doesn’t know this site: Nowhere')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Import 2 bikes' })).toBeDisabled();
   await expect(sheet.getByRole('row', { name: one })).toContainText('Café');
   await axe(page);

@@ -64,7 +64,7 @@ test('the same field changed by two is a choice, and the school’s own details 
   await form.getByLabel('Phone').fill('01632 960122');
   await school.send('PATCH', '/school/settings/', { phone: '01632 960111' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody else changed the school, too')).toBeVisible();
+  await expect(page.getByText('Someone else changed the school, too')).toBeVisible();
   await page.getByRole('link', { name: 'Open the Sync centre' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Edit school' });
   await expect(card).toContainText('01632 960111');

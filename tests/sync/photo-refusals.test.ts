@@ -78,7 +78,7 @@ describe('parent-ok-photo2-fails', () => {
   });
 
   it('bytes that were changed on the way are sent again by themselves', async () => {
-    report.onFiles(refuse(400, { sha256: ['The file that arrived has other content'] }));
+    report.onFiles(refuse(400, { sha256: ['The file arrived with different content'] }));
     await yard.me.report(1, 'Tank', photos('one'));
     await yard.settled();
     expect([report.atSchool('Tank')?.images, report.sent().length]).toEqual([hashes('one'), 2]);

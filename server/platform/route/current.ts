@@ -20,5 +20,5 @@ export async function showingCurrent<T>(endpoint: Endpoint, run: () => Promise<T
 /** Throws 409 conflict if `row` has another version than the one that the write was made on (null: none given). */
 export function checkVersion(row: unknown, version: number | null): void {
   if (version === null || row === null || typeof row !== 'object' || !('version' in row)) return;
-  if (row.version !== version) throw new RowConflict('conflict', 'Somebody else has changed this', row);
+  if (row.version !== version) throw new RowConflict('conflict', 'Someone else has changed this', row);
 }

@@ -93,7 +93,7 @@ async function writtenOn(tx: Tx, schoolId: number, original: Certificate, certif
   const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
   // Locked, so that erasing or merging the contact at the same time sees this row too. An erased one has no name to write.
   const held = customer && (await findCustomer(tx, schoolId, customer.id, true));
-  if (!held || !instructor) throw invalidState(original, 'has no holder any more');
+  if (!held || !instructor) throw invalidState(original, 'no longer has a holder');
   const { id: _id, transmission, ...holder } = customer;
   return {
     ...namesOn(certificateNumber, { id: held.id, holder }, instructor),

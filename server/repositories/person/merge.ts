@@ -67,5 +67,5 @@ async function rename(tx: Tx, schoolId: number, { id: from, client_key }: Custom
 }
 
 function changed(current: Customer): RowConflict {
-  return new RowConflict('conflict', 'Somebody else has changed this', current);
+  return new RowConflict('conflict', 'Someone else has changed this', current);
 }

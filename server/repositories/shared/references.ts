@@ -17,7 +17,7 @@ export async function checkSites(
     .select({ id: supplier.id })
     .from(supplier)
     .where(and(eq(supplier.school_id, schoolId), isAnyOf(supplier.id, sites)));
-  return found.length < new Set(sites).size ? { [field]: ['This site is not known'] } : {};
+  return found.length < new Set(sites).size ? { [field]: ['Connect doesn’t know this site'] } : {};
 }
 
 /** Messages under `reported_by` unless everybody is the school's and at work; `known` are on the row already and may stay. */
@@ -33,5 +33,5 @@ export async function checkReporters(
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.school_id, schoolId), eq(staff.active, true), isAnyOf(staff.id, added)));
-  return found.length < new Set(added).size ? { reported_by: ['This person is not known'] } : {};
+  return found.length < new Set(added).size ? { reported_by: ['Connect doesn’t know this person'] } : {};
 }

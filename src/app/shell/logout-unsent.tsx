@@ -94,7 +94,7 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
 const EXPORTED = {
   done: 'Your copy is ready. The unsent work is still here: choose what to do with it.',
   cancelled: '',
-  failed: 'The file could not be made. Nothing is lost.',
+  failed: 'The file couldn’t be made. Nothing is lost.',
 } as const;
 
 function Buttons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {

@@ -32,7 +32,7 @@ export async function duplicateCertificate(sent: number, number: number, how: Ho
   const { row: original, shelf } = await need('duplicate', sent, how);
   const { row } = await need('issue', number, how);
   if (original.duplicate !== null) throw refusal(original, `already has a duplicate: ${original.duplicate}`);
-  if (!original.customer?.full_name) throw refusal(original, 'has no holder any more');
+  if (!original.customer?.full_name) throw refusal(original, 'no longer has a holder');
   if (row.supplier.id !== original.supplier.id) {
     throw refusal(row, `is not in a book of ${original.supplier.connect_location_name}`);
   }

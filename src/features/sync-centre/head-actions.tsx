@@ -37,8 +37,8 @@ export function SendNow({ status, waiting, ready, big }: SendNowProps) {
 }
 
 function blocked({ state }: SyncStatus, waiting: number, ready: number): string | null {
-  if (waiting === 0) return 'Nothing waits to be sent';
-  if (state === 'offline') return 'No signal: it is sent by itself when there is';
+  if (waiting === 0) return 'Nothing is waiting to be sent';
+  if (state === 'offline') return 'No signal. Changes will send when there is signal';
   if (state === 'outdated') return 'Update the app first';
   return ready === 0 ? 'Something else comes first: see below' : null;
 }
@@ -55,7 +55,7 @@ export function ExportAll({ look }: { look: 'default' | 'soft' }) {
         setBusy(true);
         void exportAll().then((exported) => {
           setBusy(false);
-          if (exported === 'failed') toast('failed', 'The file could not be made. Nothing is lost.');
+          if (exported === 'failed') toast('failed', 'The file couldn’t be made. Nothing is lost.');
         });
       }}
     >

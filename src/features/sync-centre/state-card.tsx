@@ -36,7 +36,7 @@ export function StateCard({ status, outbox, drafts }: StateCardProps) {
         ) : null}
         <p className="text-tab text-ink-2">
           {status.lastContact === null
-            ? 'The school has not answered yet since this page was opened.'
+            ? 'The server hasn’t answered since this page was opened.'
             : `Last answer from the school: ${whenText(status.lastContact, now)}`}
         </p>
       </div>
@@ -55,8 +55,8 @@ function wordsOf(status: SyncStatus, device: string, now: number): Words {
       return {
         icon: 'alert',
         tone: STOP,
-        title: 'The storage of this browser does not answer',
-        text: 'Nothing is lost. Close the app, open it again, and look here once more.',
+        title: 'This browser’s storage isn’t responding',
+        text: 'Nothing is lost. Close the app, open it again and check here.',
       };
     case 'needs-login':
     case 'locked':
@@ -64,21 +64,21 @@ function wordsOf(status: SyncStatus, device: string, now: number): Words {
         icon: 'lock',
         tone: STOP,
         title: 'Sign in again',
-        text: 'The school did not accept this sign-in any more. What was saved here stays.',
+        text: 'Your sign-in is no longer accepted. Everything saved here is kept.',
       };
     case 'outdated':
       return {
         icon: 'download',
         tone: STOP,
         title: 'Update the app',
-        text: 'The school’s server does not take anything from this version any more. Nothing is lost: it is sent after the update.',
+        text: 'The server no longer accepts this version of the app. Nothing is lost: your changes will be sent after the update.',
       };
     case 'offline':
       return {
         icon: 'nosignal',
         tone: QUIET,
         title: `Offline${leftHere(status, device)}`,
-        text: `You see the data as this ${device} last received it. It goes on by itself when there is signal.`,
+        text: `You see the data as this ${device} last received it. It will update when there is signal.`,
       };
     case 'weak':
       return {
@@ -105,7 +105,7 @@ function wellWords(status: SyncStatus, device: string): Words {
   if (sending !== null)
     return { icon: 'send', tone: BUSY, title: sending, text: 'It stays here until the school has it.' };
   if (waiting > 0) {
-    const text = 'It goes to the school by itself.';
+    const text = 'It will be sent automatically.';
     return { icon: 'clock', tone: BUSY, title: `${waiting} on this ${device}`, text };
   }
   if (fixing > 0) {
@@ -121,7 +121,7 @@ function wellWords(status: SyncStatus, device: string): Words {
     };
   }
   if (lost > 0) {
-    const title = `${lost} ${lost === 1 ? 'change is' : 'changes are'} not at the school any more`;
+    const title = `${lost} ${lost === 1 ? 'change is' : 'changes are'} no longer at the school`;
     const text = 'Your school was restored from a backup. Send them again below, or dismiss them.';
     return { icon: 'alert', tone: STOP, title, text };
   }
@@ -131,7 +131,7 @@ function wellWords(status: SyncStatus, device: string): Words {
   }
   if (status.state === 'pulling')
     return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
-  const text = `The school has everything that was saved on this ${device}. Changes from others arrive by themselves.`;
+  const text = `The school has everything that was saved on this ${device}. Changes from others arrive automatically.`;
   return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 
@@ -142,7 +142,7 @@ function leftHere({ waiting, fixing, lost, isCounted }: SyncStatus, device: stri
 }
 
 function nextTry({ nextTry: at }: SyncStatus, now: number): string {
-  return at === null ? ' It tries again by itself.' : ` Next try in ${countdown(at, now)}.`;
+  return at === null ? ' It will try again automatically.' : ` Next try in ${countdown(at, now)}.`;
 }
 
 function received({ rows }: SyncStatus): string {

@@ -26,7 +26,7 @@ export function PhotoViewer({ images, index, onIndex, onClose }: PhotoViewerProp
   const { leave } = usePhotoEntry(onClose);
   const dialog = useDialog(leave);
   const stage = useRef<HTMLDivElement>(null);
-  // Somebody else may have deleted photos meanwhile.
+  // Someone else may have deleted photos meanwhile.
   const at = Math.min(index, images.length - 1);
   const image = images[at];
   const turn = (by: -1 | 1) => {

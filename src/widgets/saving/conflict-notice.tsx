@@ -17,7 +17,7 @@ export function ConflictNotice({ title, what, onClose }: ConflictNoticeProps) {
       <Notice
         level={2}
         icon="alert"
-        title={`Somebody else changed ${what}, too`}
+        title={`Someone else changed ${what}, too`}
         actions={
           <Link to="/sync" replace className={buttonClass('pri')}>
             Open the Sync centre

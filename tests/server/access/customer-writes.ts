@@ -41,7 +41,7 @@ export function customerWrites(add: () => Promise<Known>) {
     },
     'customers.eraseCustomer': {
       send: async () => ({ method: 'POST', path: at(await add(), 'erase/'), body: { confirm: 'ada quill' } }),
-      bad: { confirm: 'Somebody else' },
+      bad: { confirm: 'Someone else' },
       expected: by(404, 403, 403, 204, 403, 204),
     },
     'customer-notes.addCustomerNote': {

@@ -135,11 +135,11 @@ describe('adding a bike', () => {
     const answer = await desk.post(desk.form({ supplier: [desk.sites[0], desk.foreignSite], reported_by: [999_999] }));
     expect(answer).toMatchObject({
       status: 400,
-      body: { supplier: ['This site is not known'], reported_by: ['This person is not known'] },
+      body: { supplier: ['Connect doesn’t know this site'], reported_by: ['Connect doesn’t know this person'] },
     });
     const before = await desk.lastSeq();
     expect((await desk.post(desk.form({ reported_by: [desk.person('Bram')] }))).body).toEqual({
-      reported_by: ['This person is not known'],
+      reported_by: ['Connect doesn’t know this person'],
     });
     expect(await desk.lastSeq()).toBe(before);
   });

@@ -97,7 +97,7 @@ describe('changing a bike', () => {
     expect((await desk.patch(made.id, { reported_by: both })).status).toBe(200);
     expect((await desk.patch(made.id, { reported_by: [] })).body).toMatchObject({ reported_by: [] });
     expect((await desk.patch(made.id, { reported_by: both })).body).toEqual({
-      reported_by: ['This person is not known'],
+      reported_by: ['Connect doesn’t know this person'],
     });
   });
 });

@@ -110,9 +110,17 @@ const REFUSED: readonly [string, () => object, object][] = [
     { comment: ['This text contains characters that cannot be stored'] },
   ],
   ['a number', () => ({ comment: 7 }), { comment: ['This field must be text'] }],
-  ['nobody we know', () => ({ reported_by: [999_999] }), { reported_by: ['This person is not known'] }],
-  ['who has left', () => ({ reported_by: [desk.person('Bram')] }), { reported_by: ['This person is not known'] }],
-  ["another school's person", () => ({ reported_by: [foreignPerson] }), { reported_by: ['This person is not known'] }],
+  ['nobody we know', () => ({ reported_by: [999_999] }), { reported_by: ['Connect doesn’t know this person'] }],
+  [
+    'who has left',
+    () => ({ reported_by: [desk.person('Bram')] }),
+    { reported_by: ['Connect doesn’t know this person'] },
+  ],
+  [
+    "another school's person",
+    () => ({ reported_by: [foreignPerson] }),
+    { reported_by: ['Connect doesn’t know this person'] },
+  ],
   ['people as a number', () => ({ reported_by: 7 }), { reported_by: ['This field must be a list'] }],
   ['a stranger', () => ({ id: 7 }), { id: ['This field is not known'] }],
 ];
@@ -136,7 +144,10 @@ describe('validation', () => {
     const other = await desk.add();
     const expected = { bike: ['This must be the bike in the address'] };
     const answer = await post({ bike: other.id, reported_by: [999_999] });
-    expect([answer.status, answer.body]).toEqual([400, { ...expected, reported_by: ['This person is not known'] }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { ...expected, reported_by: ['Connect doesn’t know this person'] },
+    ]);
     expect((await post({ bike: -3 })).body).toHaveProperty('bike');
     expect((await post({ bike: undefined })).body).toEqual({ bike: ['This field is required'] });
   });

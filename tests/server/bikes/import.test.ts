@@ -83,14 +83,14 @@ describe('an import', () => {
     const { rows, added, problems } = bikeImported.parse(answer.body);
     expect([rows, added]).toEqual([6, 0]);
     expect(problems.map(({ line, field, message }) => `${line} ${field}: ${message}`)).toEqual([
-      '2 supplier: This site is not known: Nowhere',
+      '2 supplier: Connect doesn’t know this site: Nowhere',
       '3 mot_expiry_date: Enter a date, such as 31/12/2026',
-      '3 transmission: This is none of: manual, automatic',
-      '4 make: This looks like a formula: type the text itself',
+      '3 transmission: Must be one of: manual, automatic',
+      '4 make: This looks like a formula. Enter plain text',
       '5 registration_plate: Another bike has this registration',
       '6 registration_plate: Must be at most 7 characters',
       '6 make: This field is required',
-      '7 : There are more cells than columns',
+      '7 : This row has more cells than the header',
     ]);
     expect([await countOf(), await desk.lastSeq()]).toEqual([before, seq]);
   });

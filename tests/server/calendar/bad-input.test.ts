@@ -29,7 +29,7 @@ it.each([
   [{ supplier: 999_999_999 }, { supplier: ['This site does not exist'] }],
   [{ instructors: [999_999_999] }, { instructors: ['This person does not exist'] }],
   [{ bikes: [999_999_999] }, { bikes: ['This bike does not exist'] }],
-  [{ categories: ['TRIKE'] }, { 'categories.0': ['Choose one of the list'] }],
+  [{ categories: ['TRIKE'] }, { 'categories.0': ['Choose one from the list'] }],
   [{ notes: 'x'.repeat(5001) }, { notes: ['Must be at most 5000 characters'] }],
   [{ notes: 'a\u0000b' }, { notes: ['This text contains characters that cannot be stored'] }],
   [{ series: 'mine' }, {}],

@@ -112,7 +112,7 @@ it('names what the school has', async () => {
 });
 
 it.each([
-  [{ type: 'EVENT_PARTY' }, { type: ['Choose one of the list'] }],
+  [{ type: 'EVENT_PARTY' }, { type: ['Choose one from the list'] }],
   [{ date: '2026-02-30' }, { date: ['Enter a date, such as 2026-12-31'] }],
   [{ end_date: '2020-01-01' }, { end_date: ['The last day must not be before the first'] }],
   [{ all_day: false, start_time: null, finish_time: '10:00' }, { start_time: ['This field is required'] }],

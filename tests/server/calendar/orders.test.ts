@@ -122,7 +122,7 @@ it('is for what the school has: no course, contact or bike of another one, and n
 });
 
 it.each([
-  [{ bike_type: 'TRICYCLE' }, { bike_type: ['Choose one of the list'] }],
+  [{ bike_type: 'TRICYCLE' }, { bike_type: ['Choose one from the list'] }],
   [{ price: 'abc' }, { price: ['This field must be a number'] }],
   [{ price: -1 }, { price: ['Must be 0 or more'] }],
   [{ customer: 0 }, { customer: ['This field is required'] }],

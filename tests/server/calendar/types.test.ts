@@ -106,7 +106,7 @@ it.each([
   [{ spaces: 100 }, { spaces: ['At most 99 spaces'] }],
   [{ duration: '00:00' }, { duration: ['Enter a duration, such as 07:30'] }],
   [{ duration: '7.5' }, { duration: ['Enter a time, such as 16:45'] }],
-  [{ categories: ['TRIKE'] }, { 'categories.0': ['Choose one of the list'] }],
+  [{ categories: ['TRIKE'] }, { 'categories.0': ['Choose one from the list'] }],
   [{ constant: 'ITM' }, { constant: ['This field is not known'] }],
 ])('refuses %j', async (body, errors) => {
   const answer = await desk.send('PATCH', at('ITM'), { body });

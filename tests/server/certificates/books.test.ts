@@ -103,7 +103,7 @@ describe('adding', () => {
   it('needs a site of the school', async () => {
     for (const site of [shelf.pier, 999_999]) {
       const answer = await shelf.post(nextNumber(), {}, 'callum', site);
-      expect([answer.status, answer.body]).toEqual([400, { supplier: ['This site is not known'] }]);
+      expect([answer.status, answer.body]).toEqual([400, { supplier: ['Connect doesn’t know this site'] }]);
     }
   });
 

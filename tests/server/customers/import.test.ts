@@ -73,18 +73,18 @@ describe('an import', () => {
     expect([rows, added, known]).toEqual([9, 0, 1]);
     expect(told(problems)).toEqual([
       '2 birthdate: Enter a date, such as 31/12/2026',
-      expect.stringMatching(/^2 current_licence: This is none of: /u),
-      expect.stringMatching(/^2 riding_experience: This is none of: /u),
+      expect.stringMatching(/^2 current_licence: Must be one of: /u),
+      expect.stringMatching(/^2 riding_experience: Must be one of: /u),
       '2 email: Enter an e-mail address, such as name@example.com',
       '2 phone: Enter a phone number, such as 07700 900123',
       '3 first_name: This field is required',
-      '4 first_name: This looks like a formula: type the text itself',
-      '4 last_name: This looks like a formula: type the text itself',
+      '4 first_name: This looks like a formula. Enter plain text',
+      '4 last_name: This looks like a formula. Enter plain text',
       '5 licence_number: Another contact already has this licence number',
       '6 birthdate: The birth date cannot be in the future',
       '7 birthdate: The birth date must be 01/01/1900 or later',
       '8 last_name: A character of this line could not be read: save the file as UTF-8',
-      '9 : There are more cells than columns',
+      '9 : This row has more cells than the header',
       '10 last_name: This text contains characters that cannot be stored',
       '10 licence_number: Licence number is too short, must be 16 characters',
     ]);

@@ -94,7 +94,7 @@ describe('a piece', () => {
       raw: photo.subarray(0, UPLOAD_PIECE),
       headers: { 'content-type': 'application/octet-stream' },
     });
-    expect([answer.status, answer.body]).toEqual([400, { sha256: ['The file that arrived has other content'] }]);
+    expect([answer.status, answer.body]).toEqual([400, { sha256: ['The file arrived with different content'] }]);
     expect(await offsetOf(photo)).toBe(0);
   });
 
@@ -178,7 +178,7 @@ describe('what is on the disk counts', () => {
     }
     expect(await hands.use('image', photo)).toMatchObject({
       status: 400,
-      body: { sha256: ['The file that arrived has other content'] },
+      body: { sha256: ['The file arrived with different content'] },
     });
     await hands.putAll(photo);
     expect((await hands.use('image', photo)).status).toBe(201);

@@ -17,11 +17,11 @@ const resetOf = (name: string) => `/school/staff/${office.idOf(name)}/send-reset
 
 it('a stale version of a person shows nothing where the call answers nothing', async () => {
   const alone = await office.as('owner', 'POST', resetOf('Callum'), { headers: STALE });
-  expect([alone.status, alone.body]).toEqual([409, { detail: 'Somebody else has changed this', code: 'conflict' }]);
+  expect([alone.status, alone.body]).toEqual([409, { detail: 'Someone else has changed this', code: 'conflict' }]);
   const entry = { key: randomUUID(), method: 'POST', path: resetOf('Callum'), if_match: 77 };
   const batch = await office.as('owner', 'POST', '/sync/batch', { body: { requests: [entry] } });
   expect(batch.body).toEqual({
-    responses: [{ key: entry.key, status: 409, body: { detail: 'Somebody else has changed this', code: 'conflict' } }],
+    responses: [{ key: entry.key, status: 409, body: { detail: 'Someone else has changed this', code: 'conflict' } }],
   });
 });
 

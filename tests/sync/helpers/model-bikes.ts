@@ -104,7 +104,7 @@ function wrong(tables: Tables, fields: Record<string, unknown>, self: number): W
   }
   const sites = z.array(z.int()).optional().parse(fields['supplier']);
   if (sites?.some((id) => !rowOf(tables, 'suppliers', id))) {
-    return { answer: { status: 400, body: { supplier: ['This site is not known'] } } };
+    return { answer: { status: 400, body: { supplier: ['Connect doesn’t know this site'] } } };
   }
   return null;
 }

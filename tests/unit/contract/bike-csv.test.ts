@@ -64,12 +64,12 @@ describe('the rows of a file', () => {
   it.each([
     ['registration_plate', 'AB12CDEF', 'Must be at most 7 characters'],
     ['registration_plate', '', 'This field is required'],
-    ['make', '=cmd()', 'This looks like a formula: type the text itself'],
-    ['make', '@SUM(A1)', 'This looks like a formula: type the text itself'],
-    ['model', '-x', 'This looks like a formula: type the text itself'],
+    ['make', '=cmd()', 'This looks like a formula. Enter plain text'],
+    ['make', '@SUM(A1)', 'This looks like a formula. Enter plain text'],
+    ['model', '-x', 'This looks like a formula. Enter plain text'],
     ['engine_size', '12,4', 'This field must be a number'],
     ['engine_size', '99999', 'Must be at most 9999'],
-    ['supplier', 'Elsewhere', 'This site is not known: Elsewhere'],
+    ['supplier', 'Elsewhere', 'Connect doesn’t know this site: Elsewhere'],
     ['mot_expiry_date', '31/02/2027', 'Enter a date, such as 31/12/2026'],
     ['mot_expiry_date', '01/02/27', 'Enter a date, such as 31/12/2026'],
     ['mot_expiry_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
@@ -90,7 +90,7 @@ describe('the rows of a file', () => {
   it('may be short, but not longer than the header', () => {
     expect(read(GOOD.slice(0, 5)).problems).toEqual([]);
     expect(read([...GOOD, 'more']).problems).toEqual([
-      { line: 2, field: '', message: 'There are more cells than columns' },
+      { line: 2, field: '', message: 'This row has more cells than the header' },
     ]);
   });
 });

@@ -34,7 +34,7 @@ describe('a conflict', () => {
   it.each([
     ['instructor_twice', 'Sal', { course: 3 }, 'Sal instructs another course at the same time'],
     ['rider_twice', 'Isla', { course: 3 }, 'Isla is booked on another course at the same time'],
-    ['bike_twice', 'KX23 QBA', { course: 3, bike: 5 }, 'This bike is taken by somebody else at the same time'],
+    ['bike_twice', 'KX23 QBA', { course: 3, bike: 5 }, 'This bike is already booked by someone else at that time'],
     ['instructor_away', 'Sal', { event: 4 }, 'Sal is not available at that time'],
     ['site_closed', 'Quayside Yard', { event: 4 }, 'Quayside Yard is closed at that time'],
     ['bike_mot_expired', 'KX23 QBA', { bike: 5 }, "This bike can't be used on that day"],

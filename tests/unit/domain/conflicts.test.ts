@@ -176,7 +176,7 @@ const OF_COURSE: readonly Case[] = [
   ],
   [
     'rider_too_young',
-    'Ada Quill is 22 on that day; this bike is from 24, or 21 after two years of A2',
+    'Ada Quill is 22 on that day; this bike is from 24, or 21 with two years on A2',
     plan({ riders: [rider(1, { birthdate: '2004-01-01', bike_type: 'A_MANUAL' })] }),
     plan({ riders: [rider(1, { birthdate: null, bike_type: 'A_MANUAL' })] }),
   ],

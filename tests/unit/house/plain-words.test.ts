@@ -21,6 +21,9 @@ const PHRASES: readonly [phrase: RegExp, example: string, instead: string][] = [
   [/\b(?:is|are) written here\b/iu, 'Nothing is written here', 'no history yet'],
   [/\ball that is held\b/iu, 'All that is held', 'personal data'],
   [/\bnone chosen\b/iu, 'None chosen: every kind', 'leave empty'],
+  [/\bany more\b/iu, 'Has no holder any more', 'no longer'],
+  [/\bby (?:itself|themselves)\b/iu, 'It is sent by itself', 'automatically'],
+  [/\bsomebody else\b/iu, 'Taken by somebody else', 'someone else'],
   [/\bworked out\b/iu, 'It is being worked out', 'checking'],
 ];
 

@@ -27,7 +27,7 @@ export function ClipSheet({ onClip, onClose }: ClipRecorderProps) {
     <Sheet open title="Record short clip" width={560} footer={<Foot {...recorder} />} onClose={leave}>
       <div className="flex flex-col gap-3 pt-1">
         {state.is === 'failed' ? <Failed trouble={state.trouble} /> : <Stage state={state} />}
-        <p className="text-ink-2">{`At most ${CLIP_MAX / 1000} seconds. It stops by itself, and is small enough to be sent.`}</p>
+        <p className="text-ink-2">{`At most ${CLIP_MAX / 1000} seconds. It stops automatically, so that it is small enough to send.`}</p>
         {'camera' in state && !state.camera.hasSound ? (
           <p className="text-ink-2">Without sound: Connect can’t use the microphone.</p>
         ) : null}

@@ -129,7 +129,7 @@ type ScopePartProps = {
 export function ScopePart({ course: { series, following, all }, scope, onScope }: ScopePartProps) {
   if (series === null || all < 2) return null;
   const choices: readonly (readonly [Scope, string, string])[] = [
-    ['this', 'This course', 'The others of its series stay as they are.'],
+    ['this', 'This course', 'The other courses in the series don’t change.'],
     ['following', 'This and following', coursesText(following)],
     ['all', 'All of the series', coursesText(all)],
   ];

@@ -128,6 +128,6 @@ export function blocksText(
     ...(values.staff.length > 0 ? ['these people'] : []),
     ...(values.bikes.length > 0 ? ['these bikes'] : []),
   ];
-  if (named.length > 0) return `Courses cannot have ${named.join(' or ')} meanwhile.`;
+  if (named.length > 0) return `Courses can’t have ${named.join(' or ')} meanwhile.`;
   return values.supplier === '' ? 'All sites are closed at that time.' : `${site} is closed at that time.`;
 }

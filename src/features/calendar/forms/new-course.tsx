@@ -107,7 +107,7 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
       <WhoPart {...parts} />
       <PlacesPart {...parts} places={places} />
       {isOne ? null : <RepeatPart {...parts} />}
-      {others === 0 ? null : <p role="status">{`The other ${others} of the series go to the school by themselves.`}</p>}
+      {others === 0 ? null : <p role="status">{`The other ${others} of the series will be sent automatically.`}</p>}
       <ConflictPart
         conflicts={conflicts}
         reason={values.reason}

@@ -33,7 +33,7 @@ type Known = { sites: readonly Supplier[]; instructors: readonly StaffRef[] };
 
 /** 'Sal Moretti', 'Hilltop Park · 2 bikes', 'All sites'. */
 export function eventAbout({ staff, supplier, bikes }: EventView, { sites, instructors }: Known): string {
-  const people = staff.map((id) => instructors.find((one) => one.id === id)?.full_name ?? 'Somebody else');
+  const people = staff.map((id) => instructors.find((one) => one.id === id)?.full_name ?? 'Someone else');
   const site = sites.find(({ id }) => id === supplier)?.connect_location_name;
   const machines = bikes.length === 0 ? [] : [`${bikes.length} ${bikes.length === 1 ? 'bike' : 'bikes'}`];
   const named = [...people, ...(site === undefined ? [] : [site]), ...machines];

@@ -109,7 +109,7 @@ function slotText(slot: { date: string; start_time: string; finish_time: string 
 }
 
 function namesOf(ids: readonly number[], { instructors }: Calendar): string[] {
-  return ids.map((id) => instructors.find((one) => one.id === id)?.full_name ?? 'Somebody else');
+  return ids.map((id) => instructors.find((one) => one.id === id)?.full_name ?? 'Someone else');
 }
 
 function draftOf({ course, target }: Move): Parameters<typeof checkCourses>[0][number] {

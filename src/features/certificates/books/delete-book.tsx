@@ -58,7 +58,7 @@ export function DeleteBook({ book, className = '' }: { book: BookView; className
         }
       >
         <div className="flex flex-col gap-2 text-ink-2">
-          <p>{`Its 25 unused numbers, ${numbersText(book.first_certificate_number)}, go with it, for everybody at your school.`}</p>
+          <p>{`Its 25 unused numbers (${numbersText(book.first_certificate_number)}) will be deleted too, for everyone at your school.`}</p>
           {noSignal === null ? null : <p className="font-med text-amber-ink">{`${noSignal}.`}</p>}
           {problem === null ? null : <FieldError>{problem}</FieldError>}
         </div>

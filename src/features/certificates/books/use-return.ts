@@ -25,7 +25,7 @@ async function readReturning(id: number): Promise<Returning | null> {
 /** Why the book can't be returned now; null if it can. */
 export function whyNotReturned({ book, inTheWay }: Returning, device: string): string | null {
   if (book.is_sent) return `This book was ${returnedText(book)}`;
-  if (!book.isWhole) return `Its certificates are still on their way to this ${device}`;
+  if (!book.isWhole) return `Its certificates are still loading on this ${device}`;
   const { length: count } = inTheWay;
   if (count > 0) return `${certificatesText(count)} ${count === 1 ? 'isn’t' : 'aren’t'} ready to return`;
   if (book.waiting === 0) return null;

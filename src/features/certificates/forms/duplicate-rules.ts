@@ -13,11 +13,11 @@ export function whyNoDuplicate(
   own: string | undefined,
 ): { heading: string; text: string } | null {
   if (duplicate !== null && String(duplicate) !== own) {
-    const heading = `Certificate ${certificate_number} has a duplicate already`;
+    const heading = `Certificate ${certificate_number} already has a duplicate`;
     return { heading, text: `It is ${duplicate}. A certificate can only have one duplicate.` };
   }
   if (!customer?.full_name) {
-    const heading = `Certificate ${certificate_number} has no holder any more`;
+    const heading = `Certificate ${certificate_number} no longer has a holder`;
     return { heading, text: 'Their personal data was erased, so it can’t be duplicated.' };
   }
   if (numbers.length > 0) return null;

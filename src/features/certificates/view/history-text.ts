@@ -9,7 +9,7 @@ const DEED: Readonly<Record<string, string>> = {
   duplicated: 'issued a duplicate of it',
   'made duplicate': 'made it the duplicate of another one',
   voided: 'made it void',
-  unvoided: 'brought it back from void',
+  unvoided: 'restored it from void',
   sent: 'returned its book to DVSA',
 };
 

@@ -16,7 +16,7 @@ export function PermissionRows({ form, onChange }: PermissionRowsProps) {
           onChange={(checked) => onChange({ ...form, 'permission:admin_permission': checked ? 'true' : 'false' })}
         />
         <p className="text-tab text-ink-2">
-          An admin also manages staff and permissions of everybody but the account owner.
+          An admin also manages staff and permissions for everyone except the account owner.
         </p>
       </div>
       {AREAS.map(({ name, label, what }) => (

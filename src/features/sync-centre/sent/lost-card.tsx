@@ -19,7 +19,7 @@ export function LostCard({ names }: { names: Names }) {
   const lost = useLostItems();
   if (lost.length === 0) return null;
   return (
-    <ItemCard title="Not at the school any more" aside={<Badge kind="red" count={lost.length} />}>
+    <ItemCard title="No longer at the school" aside={<Badge kind="red" count={lost.length} />}>
       <p className="px-4 pt-1 pb-2 text-ink-2 wide:px-5">
         Your school was restored from a backup. These changes had been sent and are no longer there. Send them again, or
         dismiss them once you have read them.

@@ -106,7 +106,7 @@ describe('what a certificate is allows it, or says why not', () => {
     await refused(`${THREE} is in a book that was returned`, THREE);
     const nobody = { ...SIGNED.customer, full_name: '' } as Certificate['customer'];
     await bring(SENT, { ...SIGNED, customer: nobody }, RETURNED);
-    await refused(`${SENT} has no holder any more`);
+    await refused(`${SENT} no longer has a holder`);
     await bring(SENT, { ...SIGNED, duplicate: 3_412_525 }, RETURNED);
     await refused(`${SENT} already has a duplicate: 3412525`);
     expect(await desk.outbox()).toEqual([]);

@@ -81,7 +81,7 @@ describe('a file', () => {
     );
     expect(await importing.checkHere(read, read.columns, LOOKING)).toEqual([
       { line: 2, field: 'registration_plate', message: 'Another bike has this registration' },
-      { line: 3, field: 'supplier', message: 'This site is not known: Nowhere' },
+      { line: 3, field: 'supplier', message: 'Connect doesn’t know this site: Nowhere' },
       { line: 3, field: 'make', message: 'This field is required' },
     ]);
   });

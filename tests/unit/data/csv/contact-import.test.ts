@@ -74,7 +74,7 @@ describe('a file of contacts', () => {
     ];
     expect(await check(await read(rows.join('\n')))).toEqual([
       { line: 2, field: 'last_name', message: 'This field is required' },
-      { line: 3, field: 'town', message: 'This looks like a formula: type the text itself' },
+      { line: 3, field: 'town', message: 'This looks like a formula. Enter plain text' },
       { line: 4, field: 'birthdate', message: 'Enter a date, such as 31/12/2026' },
       { line: 6, field: 'licence_number', message: 'The same licence number as in line 5' },
       { line: 7, field: 'last_name', message: 'A character of this line could not be read: save the file as UTF-8' },

@@ -242,7 +242,7 @@ describe('editing a bike', () => {
     press('Save changes');
     await seeQueued();
     await contradict(12, { colour: 'Green' });
-    await see('Somebody else changed this bike, too');
+    await see('Someone else changed this bike, too');
     expect(named('Open the Sync centre')?.getAttribute('href')).toBe('/sync');
     expect(said()).toEqual([]);
   });

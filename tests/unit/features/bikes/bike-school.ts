@@ -79,7 +79,7 @@ export async function refuse(fields: Record<string, string[]>, message = 'Bad Re
   await door.run((database) => stopForPerson(database, held, why));
 }
 
-/** Somebody else has changed the same fields. */
+/** Someone else has changed the same fields. */
 export async function contradict(id: number, but: Partial<BikeRow>): Promise<void> {
   const held = await taken();
   const current = bikeRow(id, { version: 2, ...but });

@@ -129,7 +129,7 @@ describe('a short clip', () => {
       return null;
     };
     open();
-    await see('At most 20 seconds. It stops by itself, and is small enough to be sent.');
+    await see('At most 20 seconds. It stops automatically, so that it is small enough to send.');
     const recorder = await record();
     expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } } });
     await see('0:20');

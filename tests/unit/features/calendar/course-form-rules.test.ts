@@ -232,7 +232,7 @@ describe('an event as its form holds it', () => {
     expect(blocksText(blocks, '')).toBe('All sites are closed at that time.');
     expect(blocksText({ ...blocks, supplier: '1' }, 'Quayside Yard')).toBe('Quayside Yard is closed at that time.');
     expect(blocksText({ ...blocks, staff: ['5'], bikes: ['12'] }, '')).toBe(
-      'Courses cannot have these people or these bikes meanwhile.',
+      'Courses can’t have these people or these bikes meanwhile.',
     );
   });
 });

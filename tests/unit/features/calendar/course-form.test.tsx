@@ -145,7 +145,7 @@ describe('adding a course', () => {
     const first = (await queue())[0];
     await refuseFirst({ reason: ['Give a reason for going ahead'], conflicts: ['Quayside Yard: closed'] });
     await see('At the school: Quayside Yard: closed');
-    await see('The other 2 of the series go to the school by themselves.');
+    await see('The other 2 of the series will be sent automatically.');
     // The refused course is still on this device, and is no conflict with itself.
     expect(text()).not.toContain('Sal Moretti instructs');
     fill('Reason for going ahead', 'It opens for us');

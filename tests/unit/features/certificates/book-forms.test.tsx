@@ -257,7 +257,7 @@ describe('returning a book', () => {
   it('waits for numbers that are not here yet', async () => {
     const { books, certificates } = READY;
     await open({ books, certificates: certificates.slice(0, 20) });
-    expect(whyOff('Return to DVSA')).toBe('Its certificates are still on their way to this computer');
+    expect(whyOff('Return to DVSA')).toBe('Its certificates are still loading on this computer');
   });
 
   it('needs signal, and says so', async () => {

@@ -287,7 +287,7 @@ describe('a duplicate', () => {
     // The one that is mended is that duplicate itself.
     expect(whyNoDuplicate(twice, ['3418849'], '3418845')).toBeNull();
     const nobody = whyNoDuplicate({ ...original, customer: null }, ['3418849'], undefined);
-    expect(nobody?.heading).toBe('Certificate 3412525 has no holder any more');
+    expect(nobody?.heading).toBe('Certificate 3412525 no longer has a holder');
     expect(whyNoDuplicate(original, [], undefined)?.heading).toBe('Quayside Yard has no free number');
   });
 

@@ -209,9 +209,9 @@ describe('duplicating a certificate', () => {
   });
 
   it.each([
-    ['it has one', free(1), { duplicate: 3_418_845 }, 'Certificate 3412525 has a duplicate already'],
+    ['it has one', free(1), { duplicate: 3_418_845 }, 'Certificate 3412525 already has a duplicate'],
     ['there is no number', [], {}, 'Quayside Yard has no free number'],
-    ['its holder was erased', free(1), { customer: null }, 'Certificate 3412525 has no holder any more'],
+    ['its holder was erased', free(1), { customer: null }, 'Certificate 3412525 no longer has a holder'],
     ['it is not sent', free(1), { status: 'READY_TO_RETURN' as const }, 'Certificate 3412525 is ready to return'],
   ])('says so where %s', async (_, rows, but, words) => {
     await openDuplicate(rows, but);

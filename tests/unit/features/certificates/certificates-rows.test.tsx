@@ -31,7 +31,7 @@ describe('a row', () => {
     [3418844, ['Change', 'Void'], []],
     [3418840, ['View'], ['View']],
     [3418839, ['View', 'Unvoid'], ['View']],
-    // 3412525 has a duplicate already; 3412524 has no holder any more.
+    // 3412525 already has a duplicate; 3412524 no longer has a holder.
     [3412525, ['View', 'Void'], ['View']],
     [3412524, ['View', 'Void'], ['View']],
   ];

@@ -195,7 +195,7 @@ describe('its history', () => {
     expect(lines().map((line) => line.replace(/^[A-Z]{1,2}(?=[A-Z])/u, ''))).toEqual([
       'Callum Reith issued a duplicate of it22/11/2026 09:00, received 21/11/2026 16:52',
       'Connect returned its book to DVSA22/11/2026 08:00',
-      'Marion Hale brought it back from void21/11/2026 16:52',
+      'Marion Hale restored it from void21/11/2026 16:52',
       'Marion Hale made it void21/11/2026 16:52',
       'Marion Hale corrected it21/11/2026 16:52',
       'Marion Hale made it the duplicate of another one21/11/2026 16:52',

@@ -51,13 +51,13 @@ describe('the attachments of a contact', () => {
     await bring([
       attachment(5, { name: 'Licence.jpg', content_type: 'image/jpeg', description: 'Front side' }),
       attachment(6),
-      attachment(7, { customer: 31, name: 'Somebody else.pdf' }),
+      attachment(7, { customer: 31, name: 'Someone else.pdf' }),
     ]);
     open();
     await see('Licence.jpg');
     expect(text()).toContain('Front side');
     expect(text()).toContain('Uploaded 20/11/2026 · 340 KB');
-    expect(text()).not.toContain('Somebody else.pdf');
+    expect(text()).not.toContain('Someone else.pdf');
     expect(document.querySelector('img')?.getAttribute('src')).toContain('?w=320');
     expect(named('Open Letter.pdf')?.getAttribute('href')).toContain('0006');
   });

@@ -28,7 +28,7 @@ describe('exporting', () => {
     open();
     await see('Edit bike');
     press('Export all unsent');
-    await see('The file could not be made. Nothing is lost.');
+    await see('The file couldn’t be made. Nothing is lost.');
     expect(button('Export all unsent').disabled).toBe(false);
   });
 });

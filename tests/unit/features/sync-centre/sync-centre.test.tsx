@@ -19,7 +19,7 @@ describe('with nothing to send', () => {
     await see('Nothing is waiting on this computer.');
     await see('Nothing was sent from this computer in the last 7 days.');
     expect(button('Send now').disabled).toBe(true);
-    expect(text()).toContain('Nothing waits to be sent');
+    expect(text()).toContain('Nothing is waiting to be sent');
     expect(text()).not.toContain('Export all unsent');
   });
 });
@@ -116,7 +116,7 @@ describe('a change that waits', () => {
     await see('On this computer');
     expect(text()).not.toMatch(/sending/iu);
     expect(button('Send now').disabled).toBe(true);
-    expect(text()).toContain('No signal: it is sent by itself when there is');
+    expect(text()).toContain('No signal. Changes will send when there is signal');
   });
 
   it('tells why it is still here', async () => {

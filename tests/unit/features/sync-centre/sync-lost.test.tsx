@@ -35,10 +35,10 @@ describe('what is not at the school any more', () => {
   it('is named with its words, and nothing says that the school has everything', async () => {
     await lose();
     open();
-    await see('Not at the school any more');
+    await see('No longer at the school');
     await see('Isla Pennington');
     await see('07700 900123');
-    await see('1 change is not at the school any more');
+    await see('1 change is no longer at the school');
     expect(text()).not.toContain('The school has everything');
     expect(text()).not.toContain('all sent');
     expect(text()).not.toContain('all well');
