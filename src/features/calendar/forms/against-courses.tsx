@@ -1,8 +1,8 @@
-// The courses that an event takes somebody, a bike or the site away from. It may stand all the same: the courses then say so.
+// Warns which courses an event would leave without an instructor, a bike or their site. The event can still be saved.
 import type { TakenFrom } from '~data/calendar/check';
 import { Icon } from '~ui/icon';
 
-/** Nothing where it clashes with none. */
+/** Renders nothing when the event clashes with no course. */
 export function AgainstCourses({ courses }: { courses: readonly TakenFrom[] }) {
   return (
     <div role="status" className="empty:hidden">

@@ -1,4 +1,4 @@
-// Bikes of the school, taken one after the other out of a list that may be long.
+// Chooses several bikes of the school from one select, because the list may be long.
 import type { BikeRow } from '~contract/bikes';
 import { IconButton } from '~ui/button';
 import { SelectField } from '~ui/select-field';
@@ -16,7 +16,7 @@ type BikePickProps = {
   onChange: (value: number[]) => void;
 };
 
-/** Only bikes that the school knows can be taken; one that is not there any more stays until it is taken out. */
+/** A bike with a negative id (not sent yet) can't be chosen. A chosen bike stays after its deletion until removed. */
 export function BikePick({ label, hint, error, bikes, value, onChange }: BikePickProps) {
   const device = useDevice();
   const others = bikes

@@ -1,4 +1,4 @@
-// Who is booked on a course, each with the ways to change it.
+// The riders booked on a course, each with buttons to change or remove the booking.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeBooking } from '~data/calendar/bookings';

@@ -1,4 +1,4 @@
-// A booking as its form holds it: from its row, or from a body that waits in the outbox, and back into what is saved.
+// The fields of the booking form: read from a row or from a pending change, and written as the body of a new change.
 import { orderCreate, orderPatch, type Order, type OrderCreate, type OrderPatch } from '~contract/orders';
 import { BIKE_TYPES } from '~domain/course-types';
 import { choice, id, someId, text, trimmed } from '~widgets/forms/codecs';
@@ -17,7 +17,7 @@ import {
 } from '~widgets/forms/fields';
 import { idOf } from '~widgets/typed/typed-id';
 
-/** What a booking says besides whose it is. */
+/** The fields of a booking without the rider. */
 export const RIDE = {
   bike_type: choice(BIKE_TYPES),
   bike: id({ wire: (bike, all) => (all['bike_type'] === 'NONE' ? null : idOf(bike)) }),
@@ -30,7 +30,7 @@ export type BookingValues = Values<typeof BOOKING>;
 
 export const NEW_BOOKING = emptyValues(BOOKING);
 
-/** The school's conflicts are shown in a place of their own. */
+/** Errors of the server that the form shows itself: its conflicts (conflict-part.tsx). */
 export const PLACES = ['conflicts'];
 
 const WIRE = ['bike_type', 'bike', 'notes'] as const;
@@ -39,12 +39,15 @@ export function valuesOfOrder(row: Order): BookingValues {
   return { ...valuesOfRow(BOOKING, row), reason: '' };
 }
 
-/** What a body on its way to the school says; what it does not have is left out. */
+/** The form values in the body of a pending change; absent fields are left out. `parentId`: the rider, by either id. */
 export function readBody(body: Stored, parentId?: number): Partial<BookingValues> {
   return knownValues(BOOKING, { ...body, ...(parentId !== undefined && { customer: parentId }) });
 }
 
-/** A new booking on a course; a contact or a course that is only here has a negative id, which no contract knows. */
+/**
+ * Body of a new booking. The contract accepts only positive ids, so the course and the contact are added after it has
+ * judged the rest: either may have a temporary, negative id.
+ */
 export function readBooking(values: BookingValues, course: number): Read<OrderCreate> {
   const { input, errors } = readRide(values, course);
   const wrong = { ...errors, ...problemsOf(BOOKING, values, ['customer']) };
@@ -52,7 +55,7 @@ export function readBooking(values: BookingValues, course: number): Read<OrderCr
   return { input: { ...input, customer: Number(values.customer) }, errors: null };
 }
 
-/** All of a booking but whose it is. */
+/** Body of a new booking without the rider. Judged with placeholder ids, because the real ones may be temporary. */
 export function readRide(values: RideValues, course: number): Read<Omit<OrderCreate, 'customer'>> {
   const more = { school_course_id: 1, customer: 1 };
   const read = readFields(orderCreate, RIDE, values, { names: [...WIRE, ...reasonIn(values)], more });
@@ -61,15 +64,15 @@ export function readRide(values: RideValues, course: number): Read<Omit<OrderCre
   return { input: { ...ride, school_course_id: course }, errors: null };
 }
 
-/** What was changed about a booking, and nothing else. */
+/** Patch with the changed fields of a booking. */
 export function readChange(values: BookingValues, changed: readonly NameOf<typeof BOOKING>[]): Read<OrderPatch> {
   const fields = WIRE.filter((name) => changed.includes(name));
-  // A reason alone says nothing.
+  // A reason without a changed field is no change.
   if (fields.length === 0) return { input: {}, errors: null };
   return readFields(orderPatch, RIDE, values, { names: [...fields, ...reasonIn(values)] });
 }
 
-/** What the person saw before, as the wire has it. */
+/** The values shown before the change, in wire form: the base of the conflict check. */
 export function readSeen(seen: Partial<BookingValues>): OrderPatch {
   return readSeenOf(orderPatch, RIDE, pick(seen, WIRE));
 }

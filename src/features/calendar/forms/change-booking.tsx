@@ -1,4 +1,4 @@
-// Changing a booking: what the rider rides, and the notes. Whose it is stays.
+// Changes a booking's kind of bike, bike and notes. The rider can't be changed.
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import { saveBooking } from '~data/calendar/bookings';
@@ -31,7 +31,7 @@ const TITLE = 'Change booking';
 
 type ChangeBookingProps = { course: CourseDetail; booking: number; resend: number | undefined };
 
-/** `booking`: its id; `resend`: the number of a refused change of it in the outbox, to be mended. */
+/** `booking`: its id; `resend`: the seq of its refused change in the outbox, to edit and resend. */
 export function ChangeBooking({ course, booking, resend }: ChangeBookingProps) {
   const mends = useMends('orders', resend, readBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: String(course.id) });

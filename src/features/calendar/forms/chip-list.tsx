@@ -1,4 +1,4 @@
-// Any number of a few choices, as words to switch on and off with a gloved thumb.
+// Multiple choice of a few options as toggle chips, large enough for a gloved thumb.
 import { useId } from 'react';
 import { FieldError } from '~ui/field-error';
 import { ToggleChip } from '~ui/toggle-chip';
@@ -12,7 +12,7 @@ type ChipListProps = {
   onChange: (value: string[]) => void;
 };
 
-/** In the order of the options; chosen values that are no options any more stay. */
+/** The chosen values in the order they were chosen. A chosen value without an option is kept. */
 export function ChipList({ label, hint, error, options, value, onChange }: ChipListProps) {
   const id = useId();
   return (

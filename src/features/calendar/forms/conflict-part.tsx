@@ -1,4 +1,4 @@
-// The conflicts of a change before it is saved, each with who and when, and the reason for going ahead.
+// Shows a change's conflicts before it is saved, each with who and when, and asks for a reason to go ahead.
 import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
 import type { Conflict } from '~domain/conflicts';
 import { NotAllowedError } from '~data/outbox/not-allowed';
@@ -6,7 +6,7 @@ import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
 
-/** Throws NotAllowedError where there are conflicts and no reason for going ahead. */
+/** Throws NotAllowedError if there are conflicts but no reason for going ahead. */
 export function needReason(conflicts: readonly Conflict[], reason: string | undefined): void {
   if (conflicts.length > 0 && !reason) throw new NotAllowedError(`This clashes with something else. ${REASON_NEEDED}`);
 }
@@ -18,7 +18,7 @@ type ConflictPartProps = {
   onReason: (reason: string) => void;
 };
 
-/** Nothing where there are no conflicts, here or at the school. */
+/** Empty when neither this device nor the server found a conflict, and no reason is typed or wrong. */
 export function ConflictPart({ conflicts, reason, errors, onReason }: ConflictPartProps) {
   const theirs = errors['conflicts'];
   const isAsked = conflicts.length > 0 || theirs !== undefined || errors['reason'] !== undefined || reason !== '';
@@ -43,7 +43,7 @@ export function ConflictPart({ conflicts, reason, errors, onReason }: ConflictPa
   );
 }
 
-/** Nothing without conflicts. */
+/** Renders nothing without conflicts. */
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
   if (conflicts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The bikes that are held for a course beside those of its riders: held, released (specification section 2.7).
+// Holds and releases bikes for a course, besides those given to its riders (specification section 2.7).
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import type { BikeRow } from '~contract/bikes';
@@ -34,7 +34,7 @@ import { useLast } from './use-last';
 
 const TITLE = 'Add bike';
 const HOLD = { bike: someId(), reason: trimmed() };
-/** The school's errors on the course's bikes and its conflicts are shown in places of their own. */
+/** Errors of the server that this form shows itself: those of the course's bikes, and its conflicts. */
 const PLACES = ['bikes', 'conflicts'];
 type Hold = { bike: number; reason: string };
 
@@ -42,7 +42,7 @@ export function CourseBikes({ courseId }: { courseId: string }) {
   const course = useCourse(courseId);
   const choices = useChoices();
   const leave = useCalendarLeave({ course: courseId });
-  // The form begins anew with every bike.
+  // A new key gives each bike an empty form.
   const [round, setRound] = useState(0);
   if (course === undefined || choices === undefined) return <Waiting title={TITLE} leave={leave} />;
   if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
@@ -116,7 +116,7 @@ type OfferedProps = {
   onChoose: (bike: string) => void;
 };
 
-/** The free ones first, those that fit above; of the others their conflicts. */
+/** Free bikes first, those that suit the course on top; then the others with their conflicts. */
 function Offered({ course, checked, value, onChoose }: OfferedProps) {
   const free = checked
     .filter(({ conflicts }) => conflicts.length === 0)
@@ -144,7 +144,7 @@ function Offered({ course, checked, value, onChoose }: OfferedProps) {
   );
 }
 
-/** Kept at the course’s site, and of a kind that it hires out. */
+/** True if the bike is kept at the course's site and is of a kind that the course hires out. */
 function fits(bike: BikeRow, { supplier, categories }: CourseDetail): boolean {
   const isKind = categories.length === 0 || categories.some((kind) => isOfType(bike, kind));
   return isKind && bike.supplier.some(({ id }) => id === supplier.id);
@@ -171,7 +171,7 @@ function Choice({ course, one: { bike, conflicts }, isChosen, onChoose }: Choice
 
 type HeldProps = Pick<BikesProps, 'course' | 'bikes'> & { noEdit: string | null };
 
-/** Nothing where none is held. */
+/** Renders nothing when no bike is held. */
 function Held({ course, bikes, noEdit }: HeldProps) {
   const [problem, setProblem] = useState<string>();
   const say = useSaySaved('Bike released');

@@ -1,16 +1,16 @@
-// What a course is filled in with: by its type at its site, as far as nobody has typed anything else.
+// Default values of a course form, from the course type at the chosen site.
 import type { CourseType } from '~contract/course-types';
 import { BIKE_TYPES, COURSE_TYPE, type CourseConstant } from '~domain/course-types';
 import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
 import { typedPounds } from '~widgets/typed/typed-money';
 import type { CourseValues } from './course-fields';
 
-/** When most courses begin. */
+/** Default start of a new course. */
 export const START = '09:00';
 
 type Filled = Pick<CourseValues, 'finish_time' | 'categories' | 'spaces' | 'price'>;
 
-/** Of a type at a site; what the site has not set is as a new school begins with it. */
+/** Defaults of the chosen type at the chosen site; if the site doesn't have the type, those of a new school. */
 export function filledBy(types: readonly CourseType[], values: CourseValues): Partial<Filled> {
   const type = types.find(
     ({ constant, supplier }) => constant === values.constant && String(supplier) === values.supplier,
@@ -27,7 +27,7 @@ export function filledBy(types: readonly CourseType[], values: CourseValues): Pa
   };
 }
 
-/** '16:30' for 09:00 and 450 minutes; the day's last minute where it would be another day. '' without a time. */
+/** '16:30' for '09:00' and 450 minutes; at most '23:59'. '' if `start` is no time. */
 export function timeAfter(start: string, minutes: number): string {
   if (!/^\d\d:\d\d/u.test(start)) return '';
   const total = Math.min(minutesOf(start) + minutes, 24 * 60 - 1);

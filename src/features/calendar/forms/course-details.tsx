@@ -1,4 +1,4 @@
-// One course: what it is, who rides, its conflicts, and what can be done with it (specification section 2.7).
+// The details of a course: facts, riders, conflicts and actions (specification section 2.7).
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { getCourse, type CourseDetail } from '~data/calendar/calendar';
@@ -26,7 +26,10 @@ import { siteName, useChoices } from './use-choices';
 
 const TITLE = 'Course';
 
-/** `courseId` as the address has it; `edit`: its form is open; `resend`: a refused change of it, to be mended. */
+/**
+ * `courseId`: from the address, unchecked; `edit`: shows the form instead of the details; `resend`: the seq of its
+ * refused change in the outbox, to edit and resend.
+ */
 export function CourseDetails({
   courseId,
   edit,
@@ -40,12 +43,12 @@ export function CourseDetails({
   const leave = useCalendarLeave();
   if (course === undefined) return <Waiting title={TITLE} leave={leave} />;
   if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
-  // A course of its own for each: one that is edited is left for its details.
+  // The key gives each refused change a form of its own.
   if (edit || resend !== undefined) return <EditCourse key={`edit ${resend}`} course={course} resend={resend} />;
   return <Details course={course} leave={leave} />;
 }
 
-/** Undefined while it is read; null where it is not here. One that goes while its modal is open stays as it was last. */
+/** Undefined while loading; null if this device doesn't have it. A course deleted while shown keeps its last values. */
 export function useCourse(courseId: string): CourseDetail | null | undefined {
   const id = Number(courseId);
   const now = useLive(() => (Number.isSafeInteger(id) ? getCourse(id) : Promise.resolve(null)), [id]);
@@ -84,7 +87,7 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
   );
 }
 
-/** When and where it is, and how many can still come. */
+/** Day, times and site, and how many places are left. */
 function Head({ course }: { course: CourseDetail }) {
   const { supplier, date, start_time, finish_time, riders, places } = course;
   const left = places.places - riders.length;
@@ -174,7 +177,7 @@ function Actions({ course, leave }: { course: CourseDetail; leave: () => void })
   );
 }
 
-/** A link that leads nowhere is a button that says so. */
+/** A link can't be disabled, so a disabled button takes its place. */
 function Way({ off, icon, label, children }: { off: boolean; icon: IconName; label: string; children: ReactNode }) {
   if (!off) return children;
   return (

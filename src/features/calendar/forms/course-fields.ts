@@ -1,5 +1,5 @@
-// A course as its form holds it: from its row, or from a body that waits in the outbox, and back into what is saved (specification
-// sections 3 and 5).
+// The fields of the course form: read from a row or from a pending change, and written as the body of a new change
+// (specification sections 3 and 5).
 import { FINISH_FIRST, SPACES } from '~contract/calendar-values';
 import { courseCreate, coursePatch, type Course, type CourseCreate, type CoursePatch } from '~contract/courses';
 import { DAY_MAX } from '~contract/limits';
@@ -26,7 +26,7 @@ import { readDays, REPEAT } from './repeat-fields';
 type Times = { start_time: string; finish_time: string };
 const finish = time();
 
-/** `scope`: which of a series go with it. */
+/** `scope`: which courses of the series change too ('this', 'following' or 'all'). */
 export const COURSE = {
   constant: choice(COURSE_CONSTANTS),
   supplier: someId(),
@@ -48,7 +48,7 @@ export type CourseField = NameOf<typeof COURSE>;
 
 export const NEW_COURSE = emptyValues(COURSE);
 
-/** The school's conflicts are shown in a place of their own. */
+/** Errors of the server that the form shows itself: its conflicts (conflict-part.tsx). */
 export const PLACES = ['conflicts'];
 
 const WIRE = [
@@ -64,7 +64,7 @@ const WIRE = [
   'notes',
 ] as const;
 
-/** A day that must be said, of those that the calendar has. */
+/** A required day, at most 31/12/2099 (docs/wire.md, Conventions). */
 export function calendarDay() {
   const plain = asked(day('31/12/2026'));
   return {
@@ -75,17 +75,20 @@ export function calendarDay() {
   };
 }
 
-/** The reason for going ahead is given anew each time: the stored one is not filled in. */
+/** The reason stays empty: each save with conflicts needs a new one. */
 export function valuesOfCourse(row: Course): CourseValues {
   return { ...valuesOfRow(COURSE, row), reason: '' };
 }
 
-/** What a body on its way to the school says; what it does not have is left out. */
+/** The form values in the body of a pending change; absent fields are left out. */
 export function readBody(body: Stored): Partial<CourseValues> {
   return knownValues(COURSE, body);
 }
 
-/** The new courses: one, or one for each day of a series. `series`: what they share; `shared`: what one alone has of others. */
+/**
+ * Bodies of the new courses, one for each day. `series`: the uuid for a new series, used if there are several days.
+ * `shared`: the uuid of an existing series, which replaces it; '' for none.
+ */
 export function readNew(values: CourseValues, series: string, shared = ''): Read<CourseCreate[]> {
   const { days, errors: repeat } = readDays(values);
   const names = ['constant', ...WIRE, ...reasonIn(values)] as const;
@@ -96,28 +99,28 @@ export function readNew(values: CourseValues, series: string, shared = ''): Read
   return { input: days.map((date) => ({ ...input, date, ...(theirs !== '' && { series: theirs }) })), errors: null };
 }
 
-/** What was changed about a course, and which of its series it is for. What was left alone is not judged either. */
+/** Patch with the changed fields, and its scope. Only changed fields are validated. */
 export function readChange(
   values: CourseValues,
   changed: readonly CourseField[],
 ): Read<{ patch: CoursePatch; scope: Scope }> {
   const fields = WIRE.filter((name) => changed.includes(name));
-  // One time may have been mended by the other.
+  // Both times are compared under `finish_time`, so a change of the start validates it too.
   const judged = fields.some((name) => name.endsWith('_time')) ? [...fields, 'finish_time' as const] : fields;
   const names = [...fields, ...reasonIn(values)];
   const read = readFields(coursePatch, COURSE, values, { names, judged: [...judged, 'reason'] });
   if (read.errors) return read;
-  // A reason alone says nothing.
+  // A reason without a changed field is no change.
   const patch = fields.length === 0 ? {} : read.input;
   return { input: { patch, scope: scopeOf(values) }, errors: null };
 }
 
-/** What the person saw before, as the wire has it; what the wire would not take is left out. */
+/** The values shown before the change, in wire form: the base of the conflict check. Invalid ones are left out. */
 export function readSeen(seen: Partial<CourseValues>): CoursePatch {
   return readSeenOf(coursePatch, COURSE, pick(seen, WIRE));
 }
 
-/** The courses as far as they can be checked while they are typed: none before there is a type, a site, a day and times. */
+/** The typed courses for the conflict check; empty until type, site, day and times are valid. */
 export function draftsOf(values: CourseValues): CourseDraft[] {
   const constant = COURSE_CONSTANTS.find((one) => one === values.constant);
   const supplier = idOf(values.supplier);
@@ -139,7 +142,7 @@ export function scopeOf({ scope }: Pick<CourseValues, 'scope'>): Scope {
   return SCOPES.find((one) => one === scope) ?? 'this';
 }
 
-/** Of the two times, as it stands under the second. */
+/** The error of `finish_time`: its own, or that it isn't after the start. */
 function problemOfTimes(values: Times): string | undefined {
   const own = finish.problem(values.finish_time, values);
   if (own !== undefined || finish.problem(values.start_time, values) !== undefined) return own;

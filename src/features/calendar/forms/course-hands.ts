@@ -1,4 +1,4 @@
-// Choosing a type, a site or a start fills in what goes with them, where nobody has typed anything else.
+// Choosing a type, site or start time fills in the fields that depend on it, unless the person has changed them.
 import { useRef } from 'react';
 import type { CalendarChoices } from '~data/calendar/calendar';
 import { followed, without } from '~widgets/forms/fields';
@@ -8,7 +8,7 @@ import { COURSE, type CourseValues } from './course-fields';
 
 const LEADS: ReadonlySet<string> = new Set(['constant', 'supplier', 'start_time']);
 
-/** `filled`: what it was opened with, and nobody has typed. */
+/** The form's `set` with that filling. `opened`: the default values that the form was opened with. */
 export function useCourseHands(
   { now, set, fill }: ChangeForm<CourseValues>,
   { types }: CalendarChoices,

@@ -1,4 +1,4 @@
-// The fields of a course in their groups.
+// The groups of fields of the course form.
 import type { CalendarChoices } from '~data/calendar/calendar';
 import type { Capacity } from '~domain/capacity';
 import { NOTE_MAX } from '~contract/limits';
@@ -23,7 +23,7 @@ export type CoursePartProps = {
   set: ChangeForm<CourseValues>['set'];
 };
 
-/** `fixed`: a course stays of the type that it is. `siteNow`: where it is, should that site be gone. */
+/** `fixed`: hides the type, which an existing course can't change. `siteNow`: name to show if the site was deleted. */
 export function WhatPart({ values, errors, choices, set, fixed = false, siteNow = '' }: CoursePartProps & WhatProps) {
   const sites = choices.sites.map((site) => ({ value: String(site.id), label: siteName(site) }));
   const isGone = values.supplier !== '' && siteNow !== '' && sites.every(({ value }) => value !== values.supplier);
@@ -134,7 +134,7 @@ export function PlacesPart({
   );
 }
 
-/** The active ones of the site; those of any site as long as none is chosen; all where this device knows of none. */
+/** Types active at the site, or at any site if `supplier` is ''. All types if this device has no course types. */
 export function typesOf({ types }: Pick<CalendarChoices, 'types'>, supplier: string) {
   const here = types.filter((type) => type.active && (supplier === '' || String(type.supplier) === supplier));
   return COURSE_CONSTANTS.filter(

@@ -1,4 +1,4 @@
-// The riders of a course: who is booked, and a form that books one more (specification section 2.7).
+// Lists the riders of a course and books another one (specification section 2.7).
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,12 +35,12 @@ const TITLE = 'Riders';
 
 type CourseRidersProps = { courseId: string; booking: number | undefined; resend: number | undefined };
 
-/** `booking`: the one that is changed; `resend`: the number of a refused one in the outbox, to be mended. */
+/** `booking`: the id of the booking to change; `resend`: the seq of a refused one in the outbox, to edit and resend. */
 export function CourseRiders({ courseId, booking, resend }: CourseRidersProps) {
   const course = useCourse(courseId);
   const mends = useMends('orders', booking === undefined ? resend : undefined, readBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId });
-  // The form begins anew with every rider.
+  // A new key gives each rider an empty form.
   const [round, setRound] = useState(0);
   if (course === undefined || mends === undefined) return <Waiting title={TITLE} leave={leave} />;
   if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
@@ -135,7 +135,7 @@ type WhoProps = {
   children: React.ReactNode;
 };
 
-/** Somebody of the contacts, or somebody new; without access to contacts a rider of a course that this person sees. */
+/** Offers contacts or a new one. `nameable`: without access to contacts, the riders on courses the person can see. */
 function Who({ course, nameable, error, children }: WhoProps) {
   const noNew = useNoEdit('contacts');
   const device = useDevice();

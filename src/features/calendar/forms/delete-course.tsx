@@ -1,4 +1,4 @@
-// Deleting a course, and with it others of its series: asked for once more.
+// Asks before deleting a course, and whether to delete others of its series.
 import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName, removeCourse } from '~data/calendar/save';

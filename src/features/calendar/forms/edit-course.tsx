@@ -1,4 +1,4 @@
-// Changing a course, and with it others of its series (specification sections 2.7, 3 and 5).
+// Changes a course, and on request others of its series (specification sections 2.7, 3 and 5).
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import type { CoursePatch } from '~contract/courses';
@@ -38,7 +38,7 @@ const TITLE = 'Edit course';
 
 type EditCourseProps = { course: CourseDetail; resend: number | undefined };
 
-/** `resend`: the number of a refused change of this course in the outbox, to be mended. */
+/** `resend`: the seq of a refused change of this course in the outbox, to edit and resend. */
 export function EditCourse({ course, resend }: EditCourseProps) {
   const mends = useMends('courses', resend, readBody);
   const choices = useChoices();
@@ -125,7 +125,7 @@ type ScopePartProps = {
   onScope: (scope: Scope) => void;
 };
 
-/** Nothing for a course that does not repeat. */
+/** Renders nothing for a course that is not in a series, or is the only one left of it. */
 export function ScopePart({ course: { series, following, all }, scope, onScope }: ScopePartProps) {
   if (series === null || all < 2) return null;
   const choices: readonly (readonly [Scope, string, string])[] = [

@@ -1,5 +1,5 @@
-// An event as its form holds it: from its row, or from a body that waits in the outbox, and back into what is saved (specification
-// section 2.7).
+// The fields of the event form: read from a row or from a pending change, and written as the body of a new change
+// (specification section 2.7).
 import { eventCreate, eventPatch, type EventCreate, type EventPatch } from '~contract/events';
 import type { EventDraft } from '~data/calendar/check';
 import { EVENT_TYPES } from '~domain/event-types';
@@ -37,7 +37,7 @@ export const NEW_EVENT = emptyValues(EVENT);
 
 const TIMES = ['all_day', 'date', 'end_date', 'start_time', 'finish_time'] as const;
 
-/** One that takes the whole day has no times. */
+/** An all-day event has no times: null on the wire, and not validated. */
 function unlessAllDay(of: Codec<string>): Codec<string> {
   return {
     ...of,
@@ -47,7 +47,7 @@ function unlessAllDay(of: Codec<string>): Codec<string> {
   };
 }
 
-/** What a body on its way to the school says; what it does not have is left out. */
+/** The form values in the body of a pending change; absent fields are left out. */
 export function readBody(body: Stored): Partial<EventValues> {
   return knownValues(EVENT, body);
 }
@@ -56,18 +56,18 @@ export function readNew(values: EventValues): Read<EventCreate> {
   return readFields(eventCreate, EVENT, values);
 }
 
-/** What was changed about an event. Its days and times are one: a change of one of them says all of them. */
+/** Patch with the changed fields. If a day or time changed, it has all of them, because they are validated together. */
 export function readChange(values: EventValues, changed: readonly EventField[]): Read<EventPatch> {
   const isMoved = TIMES.some((name) => changed.includes(name));
   return readFields(eventPatch, EVENT, values, { names: [...new Set([...changed, ...(isMoved ? TIMES : [])])] });
 }
 
-/** What the person saw before, as the wire has it; what the wire would not take is left out. */
+/** The values shown before the change, in wire form: the base of the conflict check. Invalid ones are left out. */
 export function readSeen(seen: Partial<EventValues>): EventPatch {
   return readSeenOf(eventPatch, EVENT, seen);
 }
 
-/** As far as it can be checked while it is typed; null before it has a type, days and times. */
+/** The typed event for the conflict check; null while any field is invalid. */
 export function draftOf(values: EventValues): EventDraft | null {
   const { input } = readNew(values);
   if (!input) return null;

@@ -1,5 +1,5 @@
-// An event of the calendar: added, changed, deleted (specification section 2.7). Events are nobody's own: they need the whole
-// calendar.
+// Adds, changes and deletes an event (specification section 2.7). This needs access to the whole calendar: access to
+// the own courses isn't enough.
 import { useRef, useState } from 'react';
 import { getEvent, type CalendarChoices, type EventView } from '~data/calendar/calendar';
 import { checkEvent } from '~data/calendar/check';
@@ -45,7 +45,7 @@ const EDIT = 'Edit event';
 
 type NewEventProps = { search: Readonly<Record<string, unknown>> };
 
-/** `date`, `site`: what it begins with; `resend`: the number of a refused one in the outbox, to be mended. */
+/** Search keys: `date` and `site` prefill the form; `resend` is the seq of a refused event in the outbox. */
 export function NewEvent({ search }: NewEventProps) {
   const resend = typeof search['resend'] === 'number' ? search['resend'] : undefined;
   const mends = useMends('events', resend, readBody);
@@ -80,7 +80,7 @@ function NewForm({ mends, choices, search, leave }: FormProps & NewEventProps) {
   );
 }
 
-/** `eventId` as the address has it; `resend`: the number of a refused change in the outbox, to be mended. */
+/** `eventId`: from the address, unchecked; `resend`: the seq of a refused change in the outbox, to edit and resend. */
 export function EditEvent({ eventId, resend }: { eventId: string; resend: number | undefined }) {
   const id = Number(eventId);
   const now = useLive(() => (Number.isSafeInteger(id) ? getEvent(id) : Promise.resolve(null)), [id]);
@@ -128,12 +128,12 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
 type FieldsProps = { form: ChangeForm<EventValues>; choices: CalendarChoices; isNew: boolean };
 
 function Fields({ form: { values, errors, set }, choices, isNew }: FieldsProps) {
-  /** What follows another field as long as nobody has said anything else. */
+  /** Fields changed by the person: the type doesn't set `blocks_availability` if it is among them. */
   const typed = useRef(new Set<EventField>());
   const change = <Name extends EventField>(name: Name, value: EventValues[Name]) => {
     typed.current.add(name);
     set(name, value);
-    // One of a single day stays one when only its day is changed.
+    // A one-day event stays a one-day event when its first day moves.
     if (name === 'date' && values.end_date === values.date) set('end_date', String(value));
     const type = EVENT_TYPES.find((one) => name === 'type' && one === value);
     if (isNew && type && !typed.current.has('blocks_availability')) set('blocks_availability', blocksByItself(type));

@@ -1,4 +1,4 @@
-// The fields of an event in their groups.
+// The groups of fields of the event form.
 import type { CalendarChoices } from '~data/calendar/calendar';
 import { NAME_MAX, NOTE_MAX } from '~contract/limits';
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from '~domain/event-types';
@@ -118,7 +118,7 @@ function siteNameOf(sites: readonly { value: string; label: string }[], id: stri
   return sites.find(({ value }) => value === id)?.label ?? 'the site';
 }
 
-/** What it means for the courses of that time. */
+/** What the event means for courses at the same time, as a sentence. `site`: its name. */
 export function blocksText(
   values: Pick<EventValues, 'blocks_availability' | 'staff' | 'bikes' | 'supplier'>,
   site: string,

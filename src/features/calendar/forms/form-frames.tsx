@@ -1,4 +1,4 @@
-// What stands in place of a form of the calendar: while it is read, and where what it is about is not here.
+// Shown in place of a calendar form: while its row loads, or when this device doesn't have the row.
 import { RouteModal } from '~ui/dialog';
 import { Button } from '~ui/button';
 import { Notice } from '~ui/notice';
@@ -13,7 +13,6 @@ export function Waiting({ title, leave }: { title: string; leave: () => void }) 
   );
 }
 
-/** `what`: 'course'. */
 export function NotHere({
   title,
   what,

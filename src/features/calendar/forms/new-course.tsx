@@ -1,4 +1,4 @@
-// A new course, or a series of them (specification sections 2.7, 3 and 5).
+// Adds a course or a series of courses (specification sections 2.7, 3 and 5).
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
 import type { CourseCreate } from '~contract/courses';
@@ -28,10 +28,10 @@ import { checkedDrafts, useCourseCheck } from './use-course-check';
 
 const TITLE = 'Add course';
 
-/** Of an address, as it stands there. */
+/** `search`: of the address, unchecked. */
 type NewCourseProps = { search: Readonly<Record<string, unknown>> };
 
-/** `date`, `site`, `instructor`: what it begins with; `resend`: the number of a refused one in the outbox, to be mended. */
+/** Search keys: `date`, `site` and `instructor` prefill; `resend` is the seq of a refused course in the outbox. */
 export function NewCourse({ search }: NewCourseProps) {
   const resend = typeof search['resend'] === 'number' ? search['resend'] : undefined;
   const mends = useMends('courses', resend, readBody);
@@ -56,7 +56,7 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
   const [series] = useState(() => crypto.randomUUID());
   const theirs = mends?.body['series'];
   const shared = typeof theirs === 'string' ? theirs : '';
-  // Once a series is saved, its other courses go by themselves: only the first is mended here.
+  // Each course of a series is a change of its own. After the first save this form only edits the first course.
   const [others, setOthers] = useState(0);
   const isOne = mends !== null || others > 0;
   const form = useChangeForm('courses create', COURSE, {
@@ -122,12 +122,15 @@ function sendText(courses: number): string {
   return courses > 1 ? `Add ${courses} courses` : 'Add course';
 }
 
-/** The first is the one that is waited for. */
+/** The form waits for the first course only; the others of its series are sent afterwards. */
 function doneText(courses: number): string {
   return courses > 1 ? `First of ${courses} courses added. The others follow.` : 'Course added';
 }
 
-/** What the address says, as far as it can be; the only site, and whoever has only their own calendar. */
+/**
+ * Prefill from the valid search keys. Without a site the school's only one; `own`: the staff id of a person who may
+ * only edit their own courses, added as an instructor.
+ */
 function prefillOf(
   { date, site, instructor }: NewCourseProps['search'],
   choices: CalendarChoices,

@@ -1,4 +1,4 @@
-// Somebody who is no contact yet, added and booked in one save (specification section 2.7).
+// Adds a contact and books them on a course in one save (specification section 2.7).
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { useRef, useState } from 'react';
 import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
@@ -54,7 +54,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
     original: emptyValues(RIDER),
     ...(kind !== '' && { prefill: { bike_type: kind } }),
     mends: null,
-    // The booking follows the contact to the school: nothing is said of it before it is there.
+    // The form waits for the contact only; the booking is sent after it.
     done: 'Contact added',
     places: PLACES,
     read: (typed): Read<NewRiderInput> => {
@@ -117,7 +117,10 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   );
 }
 
-/** Both, the contact first. What was saved once is not saved twice, should the other fail or the school refuse. */
+/**
+ * Saves the contact, then the booking. A second try reuses the contact that the first one saved, and replaces its
+ * booking. `booked`: the seq of that booking in the outbox.
+ */
 function useSaveBoth() {
   const added = useRef<Queued | null>(null);
   const [booked, setBooked] = useState<number>();

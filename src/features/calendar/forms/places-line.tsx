@@ -19,7 +19,7 @@ export function bookedText(riders: number, { places }: Capacity): string {
   return `${riders} of ${places} booked`;
 }
 
-/** Nothing as long as nobody knows. */
+/** Renders nothing while the number of places is unknown (null). */
 export function PlacesLine({ places }: { places: Capacity | null }) {
   if (places === null) return null;
   return (
@@ -30,7 +30,7 @@ export function PlacesLine({ places }: { places: Capacity | null }) {
   );
 }
 
-/** A tick for each place, and for each rider who has none. */
+/** One tick for each place, and for each rider over the limit. */
 export function PlaceTicks({ riders, places }: { riders: number; places: number }) {
   const of = Array.from({ length: Math.max(places, riders) }, (_, at) => tickOf(at, riders, places));
   return <TickEach of={of} />;

@@ -1,4 +1,4 @@
-// How a new course repeats, as its form holds it, and the days that come of it.
+// The fields for repeating a new course, and the days of the series that they give.
 import { REQUIRED } from '~contract/text';
 import { z } from '~contract/zod';
 import { daysOfSeries, SERIES_MAX, weekdayOf } from '~domain/recurrence';
@@ -7,7 +7,7 @@ import { codes, flag, text } from '~widgets/forms/codecs';
 import type { Values } from '~widgets/forms/fields';
 import { typedNumber } from '~widgets/typed/typed-number';
 
-/** `every`: weeks. `weekdays`: 1 Monday to 7 Sunday; none for the first day's own. `ends`: 'count' or 'until'. */
+/** `every`: weeks. `weekdays`: 1 Monday to 7 Sunday; empty means that of the first day. `ends`: 'count' or 'until'. */
 export const REPEAT = {
   repeats: flag(),
   every: text({ empty: '1' }),
@@ -23,7 +23,7 @@ const WEEKS = z.int().min(1, 'At least 1 week').max(52, 'At most 52 weeks');
 const COUNT = z.int().min(1, 'At least 1 course').max(SERIES_MAX, `At most ${SERIES_MAX} courses at once`);
 const TOO_MANY = `More than ${SERIES_MAX} courses: choose an earlier day`;
 
-/** The days of the course; none where something is wrong with them. Without a repeat its own. */
+/** The days of the series, or the one day without a repeat; none if a field is wrong. At most SERIES_MAX. */
 export function readDays(values: RepeatValues): { days: string[]; errors: RepeatErrors } {
   const date = values.date.trim();
   const isDay = date !== '' && dayProblem(date, '') === null;
@@ -44,7 +44,7 @@ export function readDays(values: RepeatValues): { days: string[]; errors: Repeat
   return { days, errors: {} };
 }
 
-/** Those that are chosen, or the first day's own. */
+/** The chosen weekdays, 1 Monday to 7 Sunday; the first day's if none is chosen. */
 export function weekdaysOf({ weekdays, date }: Pick<RepeatValues, 'weekdays' | 'date'>): number[] {
   const chosen = weekdays.map(Number).filter((one) => one >= 1 && one <= 7);
   if (chosen.length > 0) return chosen;

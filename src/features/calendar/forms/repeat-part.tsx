@@ -1,4 +1,4 @@
-// How a new course repeats: every so many weeks on some weekdays, until a day or so many times, and the days that come of it.
+// The part of the course form for repeating: interval in weeks, weekdays, the end, and the resulting days.
 import { SERIES_MAX } from '~domain/recurrence';
 import { displayDay } from '~domain/london-time';
 import { Checkbox } from '~ui/checkbox';
@@ -79,10 +79,10 @@ function Rule({ values, errors, set }: Omit<CoursePartProps, 'choices'>) {
   );
 }
 
-/** '12 courses', and each of their days. */
+/** Number of courses ('12 courses') and a list of their days. */
 function Days({ values }: { values: CoursePartProps['values'] }) {
   const { days, errors } = readDays(values);
-  // What has not been typed yet is no mistake.
+  // No error before the end of the series is typed.
   const isBegun = values.ends === 'until' ? values.until !== '' : values.count !== '';
   const problem = isBegun ? Object.values(errors)[0] : undefined;
   return (

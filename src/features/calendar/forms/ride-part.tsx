@@ -1,4 +1,4 @@
-// What a rider rides on a course, with notes and conflicts.
+// The booking form's fields for the kind of bike, the bike, notes and conflicts.
 import type { Course } from '~contract/courses';
 import { NOTE_MAX } from '~contract/limits';
 import type { RiderChecked } from '~data/calendar/check';
@@ -74,7 +74,7 @@ type BikeSelectProps = {
   onBike: (bike: string) => void;
 };
 
-/** The free ones, and the one that is chosen, free or not. */
+/** Offers the free bikes, and the chosen one even if it isn't free. */
 function BikeSelect({ values, error, bikes, onBike }: BikeSelectProps) {
   const device = useDevice();
   const all = useChoices()?.bikes ?? [];
@@ -95,7 +95,7 @@ function BikeSelect({ values, error, bikes, onBike }: BikeSelectProps) {
   );
 }
 
-/** Those of the course, or all where it has none; one's own always, and what was chosen once. */
+/** Kinds of the course, or every kind if it names none. The rider's own bike and the chosen kind are always offered. */
 export function kindsOf({ categories }: Pick<Course, 'categories'>, chosen: string) {
   return BIKE_TYPES.filter(
     (kind) => kind === 'NONE' || kind === chosen || categories.length === 0 || categories.includes(kind),

@@ -1,4 +1,4 @@
-// A rider of a course: who, how to reach them, their licence, and what they ride.
+// One booked rider: name, phone, licence and bike.
 import type { ReactNode } from 'react';
 import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
 import type { RiderView } from '~data/calendar/calendar';
@@ -9,7 +9,7 @@ import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
 import { useChoices } from './use-choices';
 
-/** `children`: what can be done with them. */
+/** `children`: the actions below the row. */
 export function RiderRow({ rider, children }: { rider: RiderView; children?: ReactNode }) {
   const { customer, bike, bike_type, notes, reason, pending } = rider;
   const found = useChoices()?.bikes.find(({ id }) => id === bike);

@@ -1,4 +1,4 @@
-// From when to when: two clock times of London's.
+// Start and finish fields, as times of day in London.
 import { TimeField } from '~ui/time-field';
 import type { Errors } from '~widgets/forms/fields';
 

@@ -1,8 +1,11 @@
-// Leaving a modal of the calendar: back to where the way here began, or to what lies below it.
+// Closes a modal of the calendar: one step back in the history, or to the page below it.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 
-/** `course`: as the address has it, where its details lie below; without one the calendar does. */
+/**
+ * `mending`: the modal edits a refused change, opened from the Sync centre, so it returns there. `course`: the id whose
+ * details are below; without it the calendar is.
+ */
 export function useCalendarLeave({ mending = false, course }: { mending?: boolean; course?: string } = {}): () => void {
   const navigate = useNavigate();
   const router = useRouter();

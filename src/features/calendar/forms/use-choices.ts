@@ -1,9 +1,9 @@
-// What a form of the calendar offers, in the order in which people look for it.
+// What the calendar's forms offer to choose from, with sites and staff sorted by name.
 import { getCalendarChoices, type CalendarChoices } from '~data/calendar/calendar';
 import { compareKeys, sortKey } from '~domain/sort-key';
 import { useLive } from '~widgets/hooks/use-live';
 
-/** Undefined while it is read. */
+/** Undefined while loading. */
 export function useChoices(): CalendarChoices | undefined {
   return useLive(async () => {
     const { sites, staff, ...others } = await getCalendarChoices();
@@ -19,7 +19,7 @@ export function siteName({ connect_location_name, name }: { connect_location_nam
   return connect_location_name || name;
 }
 
-/** Who can be chosen: those at work, and those who are chosen already. */
+/** Staff who can be chosen: active people, and people already chosen. */
 export function peopleOf({ staff }: CalendarChoices, chosen: readonly string[]) {
   return staff
     .filter(({ id, active }) => active || chosen.includes(String(id)))

@@ -1,4 +1,4 @@
-// The conflicts of a course while it is typed, and how many riders it can take.
+// The conflicts of a course while it is typed, and its number of places.
 import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/calendar/check';
 import type { Scope } from '~domain/recurrence';
 import { useLive } from '~widgets/hooks/use-live';
@@ -9,16 +9,16 @@ import { useChecked } from './use-last';
 const NOTHING: Checked = { conflicts: [], places: null };
 
 type CheckHow = {
-  /** Of the course that is changed, and which of its series go with it. */
+  /** The edited course, absent for a new one; `scope`: which of its series change too. */
   id?: number;
   scope?: Scope;
-  /** The record (its seq) that is mended with it. */
+  /** The seq of the refused change that is edited. */
   replaces?: number;
-  /** The first of a series, where the others are on their way. */
+  /** Checks only the first course: the others of its series are saved. */
   only?: boolean;
 };
 
-/** `values`: as the form shows them. */
+/** `values`: those shown in the form. */
 export function useCourseCheck(form: FormState, values: CourseValues, but: Omit<CheckHow, 'replaces'>): Checked {
   const how = { ...but, ...(form.replaces !== undefined && { replaces: form.replaces }) };
   const drafts = checkedDrafts(values, how.only);
@@ -32,7 +32,7 @@ export function useCourseCheck(form: FormState, values: CourseValues, but: Omit<
   );
 }
 
-/** Against all that is saved with it. */
+/** Checks the drafts, together with the courses of the series that change with the one edited. */
 export async function checkAll(
   drafts: readonly CourseDraft[],
   { id, scope = 'this', replaces }: CheckHow,
@@ -43,7 +43,7 @@ export async function checkAll(
   return checkCourses(all, { id, replaces });
 }
 
-/** `only`: the first of a series, where the others are on their way. */
+/** `only`: just the first course, because the others of its series are saved. */
 export function checkedDrafts(values: CourseValues, only = false): CourseDraft[] {
   const drafts = draftsOf(values);
   return only ? drafts.slice(0, 1) : drafts;

@@ -1,4 +1,4 @@
-// What was known last, while it is worked out anew: lines that come and go with every key cannot be read.
+// Keeps the last result while a new one loads: lines that vanish and return with each key press can't be read.
 import { useState } from 'react';
 
 export function useLast<T>(value: T | undefined): T | undefined {
@@ -10,8 +10,8 @@ export function useLast<T>(value: T | undefined): T | undefined {
 type Form = { saving: boolean; problems: number };
 
 /**
- * The same for what is checked of a form; `key`: what it is about. What is being saved is no reason against itself: from the
- * save on it stays as it was, until something is typed or something was wrong.
+ * Keeps the last check of a form. `key`: what was checked; `problems`: how often the form has shown errors. From the
+ * save on the result stays until `key` or `problems` changes, because the saved change would be its own conflict.
  */
 export function useChecked<T>(value: T | undefined, { saving, problems }: Form, key: string): T | undefined {
   const stamp = `${problems} ${key}`;

@@ -1,4 +1,4 @@
-// The conflicts of a booking while it is typed, and which bikes are free for it.
+// The conflicts of a booking while it is typed, and the bikes free for it.
 import { checkRider, type RiderChecked, type RiderDraft } from '~data/calendar/check';
 import { useLive } from '~widgets/hooks/use-live';
 import { useChecked } from './use-last';
@@ -7,7 +7,7 @@ const NOTHING: RiderChecked = { conflicts: [], places: null, bikes: [], age: nul
 
 type Form = { saving: boolean; problems: number; replaces: number | undefined };
 
-/** `draft`: null as long as nobody has said what they ride. */
+/** `draft`: null until the kind of bike is chosen. */
 export function useRiderCheck(draft: RiderDraft | null, form: Form): RiderChecked {
   const { replaces } = form;
   const key = JSON.stringify([draft, replaces]);

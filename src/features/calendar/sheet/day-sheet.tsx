@@ -1,5 +1,5 @@
-// The sheet of a day for each site: what runs, who rides what, and room to sign. From this device alone, so that it prints
-// without signal; what the school does not have yet is marked.
+// The printable day sheet of each site: courses, riders and room to sign. It reads only this device, so it prints
+// without signal; unsent changes are marked.
 import { useNavigate } from '@tanstack/react-router';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { Button, IconButton } from '~ui/button';

@@ -1,7 +1,7 @@
-// What the address of the day sheet says: a day and a site. Hostile values are ignored.
+// The search keys of the day sheet's address. Invalid values are ignored.
 import { day } from '~contract/text';
 
-/** `date`: 'yyyy-MM-dd', today if absent. `site`: the only one; all of them if absent. */
+/** `date`: 'yyyy-MM-dd', today if absent. `site`: id of the one site shown; all sites if absent. */
 export type SheetSearch = { date?: string | undefined; site?: number | undefined };
 
 export function readSheetSearch({ date, site }: Record<string, unknown>): SheetSearch {

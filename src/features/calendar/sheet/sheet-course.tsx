@@ -1,4 +1,4 @@
-// One course of the day sheet: who instructs, on which bikes, and a line to sign on for each rider.
+// One course of the day sheet: instructors, held bikes, and a table of riders with room to sign.
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { Chip } from '~ui/chip';
 import { timesOf } from '../views/course-words';
@@ -10,7 +10,7 @@ type SheetCourseProps = { course: CourseView; plates: Sheet['plates'] };
 
 export function SheetCourse({ course, plates }: SheetCourseProps) {
   const { name, instructors, bikes, notes, riders, pending } = course;
-  // Of a booking alone the mark stands on its own line.
+  // If only bookings are unsent, their rows have the mark instead.
   const isUnsent = pending !== null && (course.id < 0 || riders.every((rider) => rider.pending === null));
   return (
     <article className="sheet-course flex flex-col gap-2" aria-label={`${timesOf(course)} ${name}`}>
@@ -103,13 +103,13 @@ function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] })
   );
 }
 
-/** One that has left this device has no plate here. */
+/** A bike that this device doesn't have, such as a deleted one, has no plate to show. */
 function Bike({ id, plates }: { id: number; plates: Sheet['plates'] }) {
   const mark = plates.get(id);
   return mark === undefined ? 'A bike' : <NumberPlate mark={mark} size="s" />;
 }
 
-/** What only this device knows: the school may plan otherwise. */
+/** Marks a change that is only on this device: the sheet of another device doesn't have it. */
 export function Unsent() {
   return (
     <Chip kind="blue" small>

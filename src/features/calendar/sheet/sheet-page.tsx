@@ -1,4 +1,4 @@
-// The sheet of one site, on paper a page of its own.
+// The day sheet of one site. On paper each site starts a new page.
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
@@ -38,7 +38,7 @@ export function SheetPage({ site, date, sheet }: SheetPageProps) {
   );
 }
 
-/** How old the knowledge is: paper does not follow what changes. */
+/** When the sheet was made and last updated from the server, because paper goes out of date. */
 function Known() {
   const now = useNow(60_000);
   const { lastContact } = useSyncStatus();

@@ -1,4 +1,4 @@
-// The words of the day sheet.
+// Texts of the day sheet.
 import { LICENCE_TYPE_LABEL, type LicenceType } from '~contract/customer-values';
 import type { CourseView, EventView, RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
@@ -22,13 +22,13 @@ export function riderName({ customer }: Pick<RiderView, 'customer'>): string {
   return customer.full_name || 'Erased contact';
 }
 
-/** 'Provisional licence' and its number, as far as they are known. */
+/** The licence's type, such as 'Provisional licence', and its number; '' where unknown. */
 export function licenceOf({ customer }: Pick<RiderView, 'customer'>): { type: string; number: string } {
   const { current_licence, licence_number } = customer;
   return { type: LICENCE_TYPE_LABEL[current_licence as LicenceType] ?? '', number: licence_number };
 }
 
-/** What a rider rides whom no bike is given to yet: 'Own bike', 'Manual 125cc'. */
+/** The kind of bike of a rider without a bike yet: 'Own bike', 'Manual 125cc'. */
 export function bikeKind({ bike_type }: Pick<RiderView, 'bike_type'>): string {
   return BIKE_TYPE_LABEL[bike_type];
 }
@@ -42,7 +42,7 @@ export function eventText(event: EventView, day: string, { people, plates }: Pic
   return [[title, spanText(event, day)].filter(Boolean).join(' '), who].filter(Boolean).join(': ');
 }
 
-/** The part of it that lies on this day; '' for all of it. */
+/** The event's times on this day, such as 'from 09:00'; '' if it lasts the whole day. */
 function spanText({ all_day, date, end_date, start_time, finish_time }: EventView, day: string): string {
   if (all_day) return '';
   const from = date === day ? (start_time?.slice(0, 5) ?? '') : '';

@@ -1,24 +1,24 @@
-// Everything the day sheet shows, from this device alone.
+// The data of the day sheet, read from this device only.
 import { useState } from 'react';
 import { getCalendarChoices, listCalendar, type CourseView, type EventView } from '~data/calendar/calendar';
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { orNull } from '~widgets/format/or-null';
 import { useLive } from '~widgets/hooks/use-live';
 
-/** `plates`, `people`: by id. */
+/** `plates`: registration marks by bike id; `people`: full names by staff id. */
 export type Sheet = {
-  /** By name, those with something on that day alone. */
+  /** Sites with a course on that day, sorted by name. */
   sites: readonly { id: number; name: string; courses: readonly CourseView[]; events: readonly EventView[] }[];
-  /** All of the school, by name. */
+  /** All sites of the school, sorted by name. */
   choices: readonly { id: number; name: string }[];
   plates: ReadonlyMap<number, string>;
   people: ReadonlyMap<number, string>;
 };
 
 export type SheetData = {
-  /** The first snapshot is not whole. */
+  /** True until the first snapshot is complete. */
   isComing: boolean;
-  /** Undefined until it is read, null where it cannot be. */
+  /** Undefined while loading, null if reading failed. */
   sheet: Sheet | null | undefined;
   again: () => void;
 };

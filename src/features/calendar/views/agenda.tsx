@@ -1,4 +1,4 @@
-// The calendar on a phone: one day, its week above it, and what is left in it.
+// The calendar on a phone: one day, with its week and the number of spaces left above it.
 import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/permissions';
 import { buttonClass } from '~ui/button';
@@ -52,7 +52,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
           Events
         </Link>
       </div>
-      {/* Room for what floats here. */}
+      {/* Room below the list for the floating buttons. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/calendar" label="Add Course" above={hasBikes} search={at({})} />
       {hasBikes ? <ReportDamage /> : null}
@@ -60,7 +60,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** '5 spaces left in 6 courses', and the filter of sites. */
+/** '5 spaces left in 6 courses', and the filters. On a day that is over: '4 rode in 2 courses'. */
 function Left({ calendar }: { calendar: Calendar }) {
   const { date, now, list, sites, search } = calendar;
   const courses = (list?.courses ?? []).filter((course) => course.date === date);

@@ -1,4 +1,4 @@
-// The head of the calendar on wide screens: which days, the ways to others, the view, the filters and what can be added.
+// The head of the calendar on wide screens: title, links to other days, choice of view, filters and buttons to add.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addDaysTo } from '~domain/london-time';
 import { buttonClass } from '~ui/button';

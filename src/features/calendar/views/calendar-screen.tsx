@@ -1,4 +1,4 @@
-// The calendar: what its address asks for, and the view of it, whose styles no other page needs.
+// The calendar screen. The views are a chunk of their own, because only this page needs their styles.
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
@@ -10,7 +10,7 @@ import { useDayBelow, type Over } from './use-day-below';
 
 const Views = lazy(() => import('./views').then((loaded) => ({ default: loaded.Views })));
 
-/** `place`: the view that the address is of. `over`: the course or event that lies over it. */
+/** `place`: the view that the address's path names. `over`: the course or event whose modal covers the calendar. */
 type CalendarScreenProps = { search: CalendarSearch; place?: CalendarPlace | undefined; over?: Over };
 
 export function CalendarScreen({ search, place, over = NOTHING }: CalendarScreenProps) {

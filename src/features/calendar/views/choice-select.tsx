@@ -1,11 +1,11 @@
-// The calendar's filters, with one choice each: the browser's own control, as large as a button.
+// The calendar's filters by site and by instructor, as native selects.
 import { useNavigate } from '@tanstack/react-router';
 import { turns } from './links';
 import type { Calendar } from './use-calendar';
 
 type ChoiceSelectProps = {
   label: string;
-  /** 'All sites'. */
+  /** Label of the choice without a filter: 'All sites'. */
   all: string;
   options: readonly { id: number; label: string }[];
   value: number | undefined;
@@ -27,7 +27,7 @@ function ChoiceSelect({ label, all, options, value, onChange }: ChoiceSelectProp
           {option.label}
         </option>
       ))}
-      {/* A site or a person that the school has no more: it can still be taken out. */}
+      {/* The address names a deleted site or person: show it, so that the filter can be cleared. */}
       {isKnown ? null : <option value={value}>Unknown</option>}
     </select>
   );

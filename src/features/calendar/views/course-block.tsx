@@ -1,4 +1,4 @@
-// A course in a lane of the week or of the day: code, times, what is left, a tick for each place, the edge of its site.
+// A course in a lane of the week or the day: code, times, places left, a tick for each place, its site's colour.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
@@ -15,11 +15,11 @@ import type { Grip } from './use-drag';
 type CourseBlockProps = {
   course: CourseView;
   calendar: Calendar;
-  /** Where it stands in its lane. */
+  /** Its position in the lane. */
   style: Readonly<Record<string, string | number>>;
-  /** The ways to move it; null where this person may not. */
+  /** Handlers for dragging; null if this person may not move it. */
   grip: Grip | null;
-  /** In the hours of a day: its own bar would say nothing more, its end can be taken hold of, and its site has room. */
+  /** In the day view: its position shows the times, so it has no bar; it shows the site, and its end can be dragged. */
   inDay?: boolean;
 };
 
@@ -76,7 +76,7 @@ function Times({ start_time, finish_time }: { start_time: string; finish_time: s
 
 const HOURS = { from: OPENS_AT, to: CLOSES_AT };
 
-/** Its start and its length, of the hours of a day. */
+/** A bar with the course's start and length within the hours 07:00–20:00. */
 function When({ course }: { course: CourseView }) {
   const { from, length } = placeOf(course, HOURS);
   return (

@@ -1,4 +1,4 @@
-// A course of the phone's day: when, what and where, who, and the one number that is asked for.
+// A course in the phone's day: code and site, instructors or conflicts, and the number of places left.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar/calendar';

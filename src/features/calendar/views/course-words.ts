@@ -1,4 +1,4 @@
-// What the calendar says of a course in few words: what is left of it, its times, who instructs it, and the colour of its site.
+// Short texts about a course for the calendar (places left, booked, times), and its site's colour.
 import type { CourseView } from '~data/calendar/calendar';
 import type { Supplier } from '~contract/school';
 import { londonDay, londonTime } from '~domain/london-time';
@@ -7,19 +7,22 @@ export { initials as initialsOf } from '~ui/initials';
 
 type Taken = Pick<CourseView, 'booked' | 'places'>;
 
-/** How many riders it could still take; 0 where it is overbooked. */
+/** Free places; 0 if overbooked. */
 export function leftOf({ booked, places }: Taken): number {
   return Math.max(0, places.places - booked);
 }
 
-/** The number and its word: '1' 'left', 'Full' '', and of one that is over '4' 'rode'. Nobody can be booked is not full. */
+/**
+ * A number and its word: '1' 'left', 'Full' '', and after the course '4' 'rode'. A course without places or riders is
+ * '0' 'left', not 'Full'.
+ */
 export function leftWords(course: Taken, isOver = false): { number: string; word: string } {
   if (isOver) return { number: String(course.booked), word: 'rode' };
   const left = leftOf(course);
   return left === 0 && course.booked > 0 ? { number: 'Full', word: '' } : { number: String(left), word: 'left' };
 }
 
-/** '1 left', 'Full'; of one that is over: '4 rode'. */
+/** '1 left', 'Full'; after the course '4 rode'. */
 export function leftText(course: Taken, isOver = false): string {
   const { number, word } = leftWords(course, isOver);
   return word === '' ? number : `${number} ${word}`;
@@ -37,7 +40,7 @@ export function timesOf({ start_time, finish_time }: { start_time: string; finis
 
 const EDGES = ['var(--site-a)', 'var(--site-b)', 'var(--site-c)'] as const;
 
-/** The colour of a site's edge: its own, else one by its place in the list; a quiet one for a site that is gone. */
+/** CSS colour of a site's edge: its own, else one of three by its index in `sites`; grey for a site not in it. */
 export function siteEdge(siteId: number, sites: readonly Pick<Supplier, 'id' | 'colour'>[]): string {
   const at = sites.findIndex(({ id }) => id === siteId);
   return sites[at]?.colour || (at === -1 ? 'var(--ink-3)' : (EDGES[at % EDGES.length] ?? EDGES[0]));

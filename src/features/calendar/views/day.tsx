@@ -1,4 +1,4 @@
-// The day on a wide screen: its hours from left to right, a lane for each instructor.
+// The day view on wide screens: hours from left to right, a lane for each instructor.
 import type { CSSProperties } from 'react';
 import type { CalendarView } from '~data/calendar/calendar';
 import { londonTime } from '~domain/london-time';
@@ -15,7 +15,7 @@ import { useMoves } from './use-moves';
 
 type DayProps = { calendar: Calendar; list: CalendarView };
 
-/** Pixels of one track of a lane, and what is above and below them. */
+/** Height in pixels of one track of a lane, and of the space around all tracks. */
 const TRACK = 72;
 const AROUND = 20;
 
@@ -95,7 +95,7 @@ function LaneRow({ lane, calendar, moves, hours }: LaneRowProps) {
   );
 }
 
-/** Where the clock is, today. */
+/** A line at the present time, if the day is today. */
 function Now({ calendar: { date, today, now }, hours }: { calendar: Calendar; hours: Hours }) {
   const minutes = minutesOf(londonTime(new Date(now)));
   if (date !== today || minutes < hours.from || minutes > hours.to) return null;

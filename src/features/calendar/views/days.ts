@@ -1,4 +1,4 @@
-// Days as the calendar names and counts them: London's, 'yyyy-MM-dd', whatever the browser's zone.
+// Names of days and arithmetic with them. A day is 'yyyy-MM-dd' in London, whatever the browser's time zone.
 import { addMonths } from 'date-fns/addMonths';
 import { getISOWeek } from 'date-fns/getISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
@@ -44,15 +44,15 @@ export const shortDay = (day: string): string => `${weekdayShort(day)} ${dayNumb
 /** 'Saturday 21 November 2026'. */
 export const longDay = (day: string): string => `${weekdayName(day)} ${dayNumber(day)} ${monthText(day)}`;
 
-/** The seven days of a day's week, Monday first. */
+/** The seven days of the day's week, Monday first. */
 export function weekOf(day: string): string[] {
   return daysFrom(mondayOf(day), 7);
 }
 
-/** The week's number as calendars on paper have it (ISO 8601). */
+/** The number of the day's week (ISO 8601). */
 export const weekNumber = (day: string): number => getISOWeek(dateOf(day));
 
-/** The weeks that hold a day's month, Monday first: four to six. */
+/** The four to six weeks that contain the day's month, each with Monday first. */
 export function weeksOfMonth(day: string): string[][] {
   const first = firstOfMonth(day);
   const next = monthLater(day, 1);
@@ -61,14 +61,14 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks;
 }
 
-/** The first day of the month that lies so many months later, or earlier. */
+/** The first day of the month `months` later; negative for earlier. */
 export function monthLater(day: string, months: number): string {
   return isoDay(addMonths(startOfMonth(dateOf(day)), months));
 }
 
 export const firstOfMonth = (day: string): string => isoDay(startOfMonth(dateOf(day)));
 
-/** So many days from `first` on. */
+/** `count` consecutive days, starting with `first`. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => addDaysTo(first, at));
 }

@@ -1,4 +1,4 @@
-// The calendar on wide screens: its head, and the view that is chosen.
+// The calendar on wide screens: its head and the chosen view.
 import type { CalendarView } from '~data/calendar/calendar';
 import { Skeleton } from '~ui/skeleton';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';

@@ -1,8 +1,8 @@
-// What a day holds, in the order of its hours: whole days first.
+// The courses and events of one day, sorted by start; events of the whole day first.
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { eventPart } from './event-words';
 
-/** `start`, `finish`: 'HH:mm', or 'All day' and nothing. */
+/** `start`, `finish`: 'HH:mm', or 'All day' and ''. */
 export type Entry = {
   key: string;
   start: string;

@@ -1,4 +1,4 @@
-// An event in a lane: hatched, without an edge.
+// An event in a lane: hatched, and without a site's colour.
 import { Link } from '@tanstack/react-router';
 import type { EventView } from '~data/calendar/calendar';
 import { SyncBadge } from '~widgets/sync/badge';
@@ -11,7 +11,7 @@ type EventBlockProps = {
   event: EventView;
   calendar: Calendar;
   style: Readonly<Record<string, string | number>>;
-  /** In a lane of its people, whom it need not name. */
+  /** True in a person's lane: the block then doesn't name its people. */
   isTheirs: boolean;
 };
 

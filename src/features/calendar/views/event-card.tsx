@@ -1,4 +1,4 @@
-// An event of the phone's day.
+// An event in the phone's day.
 import { Link } from '@tanstack/react-router';
 import type { EventView } from '~data/calendar/calendar';
 import { SyncBadge } from '~widgets/sync/badge';

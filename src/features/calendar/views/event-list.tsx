@@ -1,4 +1,4 @@
-// The events of the coming time, each with the way to its form.
+// The list of events in the days in view. Each links to its form.
 import { Link } from '@tanstack/react-router';
 import type { CalendarView } from '~data/calendar/calendar';
 import { Empty } from '~ui/empty';

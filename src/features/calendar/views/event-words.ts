@@ -1,4 +1,4 @@
-// What the calendar says of an event: its name, when it is, and whom or what it is about.
+// Texts about an event for the calendar: its title, its times, and its people, site and bikes.
 import type { EventView } from '~data/calendar/calendar';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
@@ -19,7 +19,7 @@ export function eventTimesText({ all_day, date, end_date, start_time, finish_tim
   return isOne ? `${start}–${finish}` : `${shortDay(date)} ${start} – ${shortDay(end_date)} ${finish}`;
 }
 
-/** The part of an event that falls on one day, 'HH:mm:ss'; null: the whole of it. */
+/** The event's times on this day, 'HH:mm:ss'; null if it lasts the whole day. */
 export function eventPart(event: Span, day: string): { start_time: string; finish_time: string } | null {
   const { all_day, date, end_date, start_time, finish_time } = event;
   const start = all_day || day > date ? null : start_time;

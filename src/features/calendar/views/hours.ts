@@ -1,15 +1,15 @@
-// The hours of a day, and where in them something stands. Wall-clock time: a day is as long as its clock says.
+// The hours drawn of a day, and positions within them. In wall-clock time, so every day has 24 hours.
 
 import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
 
-/** What is drawn of a day at least, in minutes of it. */
+/** The hours of a day that are always drawn, in minutes after midnight. */
 export const OPENS_AT = 7 * 60;
 export const CLOSES_AT = 20 * 60;
 const DAY = 24 * 60;
 
 type Part = { start_time: string; finish_time: string };
 
-/** From the first to the last full hour, in minutes: more than 07:00–20:00 where something is outside. */
+/** The hours drawn, in minutes after midnight: 07:00–20:00, extended to full hours by earlier or later entries. */
 export type Hours = { from: number; to: number };
 
 export function hoursOf(parts: readonly Part[]): Hours {
@@ -18,14 +18,14 @@ export function hoursOf(parts: readonly Part[]): Hours {
   return { from: Math.min(OPENS_AT, ...starts), to: Math.max(CLOSES_AT, ...ends) };
 }
 
-/** Where a part stands in the hours, 0 to 1. */
+/** Start and length of a part as fractions of the hours, 0 to 1. */
 export function placeOf({ start_time, finish_time }: Part, { from, to }: Hours): { from: number; length: number } {
   const inside = (time: string) => Math.min(1, Math.max(0, (minutesOf(time) - from) / (to - from)));
   const start = inside(start_time);
   return { from: start, length: inside(finish_time) - start };
 }
 
-/** The track of each part, so that none lies over another; in the order that they are given. */
+/** The track of each part (from 0), chosen so that parts don't overlap; in the order of `parts`. */
 export function tracksOf(parts: readonly Part[]): number[] {
   const free: string[] = [];
   const order = parts
@@ -41,7 +41,7 @@ export function tracksOf(parts: readonly Part[]): number[] {
   return tracks;
 }
 
-/** A slot moved by so many minutes, inside its day; both ends, or its end alone, which stays behind its start. */
+/** The slot moved by `minutes` within its day. 'end' moves the finish only, to at least one STEP after the start. */
 export function shifted(part: Part, minutes: number, what: 'move' | 'end'): Part {
   const [start, end] = [minutesOf(part.start_time), minutesOf(part.finish_time)];
   if (what === 'end') {
@@ -57,7 +57,7 @@ export function shifted(part: Part, minutes: number, what: 'move' | 'end'): Part
 /** Minutes of one step of a drag. */
 export const STEP = 15;
 
-/** 495 → '08:15:00', as rows have it. */
+/** 495 → '08:15:00', the format of rows. */
 export function timeWithSeconds(minutes: number): string {
   return `${timeFromMinutes(minutes)}:00`;
 }

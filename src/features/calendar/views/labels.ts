@@ -1,4 +1,4 @@
-// What a screen reader says of a block, and what a pointer sees that rests on it.
+// The labels and tooltips of courses and events.
 import type { CourseView, EventView } from '~data/calendar/calendar';
 import { bookedText, leftText, timesOf } from './course-words';
 import { longDay } from './days';
@@ -19,7 +19,6 @@ export function eventLabel(event: EventView, known: Parameters<typeof eventAbout
   return [said, ...pendingWords(event)].join(', ');
 }
 
-/** What has not reached the school says so. */
 function pendingWords({ pending }: Pick<CourseView, 'pending'>): string[] {
   if (pending === null) return [];
   return [pending === 'fixing' ? 'needs fixing' : 'not at the school yet'];

@@ -1,4 +1,4 @@
-// Whose lane it is, and what is wrong in it.
+// The head of a lane: its person's name and a note on conflicts.
 import { Avatar } from '~ui/avatar';
 import { Chip } from '~ui/chip';
 import { laneNote, type Lane } from './lanes';

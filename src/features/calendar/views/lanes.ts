@@ -1,14 +1,15 @@
-// The lanes of the week and the day: one for each instructor, one for what nobody instructs, one for what closes sites.
+// The lanes of the week and day views: one for each instructor, one for courses without one, one for events that name
+// none of these people.
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { isOver } from './course-words';
 
-/** Of an instructor their id; 'none': courses without one; 'site': events that name nobody. */
+/** A staff id; 'none': courses without an instructor; 'site': events that name none of these people. */
 export type LaneKey = number | 'none' | 'site';
 
 export type Lane = {
   key: LaneKey;
   name: string;
-  /** The number of the instructor's certificate. */
+  /** Number of the instructor certificate; '' for none. */
   detail: string;
   courses: readonly CourseView[];
   events: readonly EventView[];
@@ -16,7 +17,7 @@ export type Lane = {
 
 type Asked = { instructor?: number | undefined; own: number | null };
 
-/** `own`: of somebody who sees their own courses only. */
+/** `instructor`: the filter's staff id. `own`: staff id of a person who sees only their own courses, else null. */
 export function lanesOf(list: CalendarView, { instructor, own }: Asked): Lane[] {
   const only = instructor ?? own;
   const people = peopleOf(list).filter(({ id }) => only === null || id === only);
@@ -28,7 +29,7 @@ export function lanesOf(list: CalendarView, { instructor, own }: Asked): Lane[] 
     courses: list.courses.filter(({ instructors }) => instructors.some((one) => one.id === id)),
     events: list.events.filter(({ staff }) => staff.includes(id)),
   }));
-  // Who has no certificate of an instructor has a lane only where something is in it.
+  // A person without an instructor certificate has a lane only if it has an entry or is the only lane shown.
   const shown = lanes.filter(
     ({ key, detail, ...lane }) => detail !== '' || key === only || lane.courses.length + lane.events.length > 0,
   );
@@ -45,7 +46,7 @@ function laneWith(lane: Lane): Lane[] {
   return lane.courses.length + lane.events.length > 0 ? [lane] : [];
 }
 
-/** Those of the school, and those whom only a course remembers. */
+/** The school's instructors, then people named by a course whose staff row this device doesn't have. */
 function peopleOf({ instructors, courses }: CalendarView): { id: number; name: string; detail: string }[] {
   const known = instructors.map(({ id, full_name, instructor_certificate }) => ({
     id,
@@ -57,7 +58,7 @@ function peopleOf({ instructors, courses }: CalendarView): { id: number; name: s
   return [...known, ...new Map(gone.map(({ id, full_name }) => [id, { id, name: full_name, detail: '' }])).values()];
 }
 
-/** What the lane of instructors says of its courses: '2 conflicts', '1 to assign'. */
+/** The note in a lane's head on courses that aren't over: '2 conflicts', '1 to assign'; null for none. `now`: ms. */
 export function laneNote({ key, courses }: Lane, now: number): { kind: 'red' | 'amber'; text: string } | null {
   const open = courses.filter((course) => !isOver(course, now));
   if (key === 'none') return open.length === 0 ? null : { kind: 'amber', text: `${open.length} to assign` };
@@ -65,7 +66,7 @@ export function laneNote({ key, courses }: Lane, now: number): { kind: 'red' | '
   return count === 0 ? null : { kind: 'red', text: `${count} ${count === 1 ? 'conflict' : 'conflicts'}` };
 }
 
-/** The instructors of a course that is put from one lane into another. */
+/** The instructors of a course after a drag from one lane to another. Staff ids. */
 export function movedTo(instructors: readonly number[], from: LaneKey, to: LaneKey): number[] {
   if (from === to) return [...instructors];
   const rest = instructors.filter((id) => id !== from && id !== to);

@@ -1,18 +1,18 @@
-// Where the calendar's links lead. What opens over it keeps the calendar below as it is.
+// Props of the calendar's links. A modal's link keeps the calendar's own search, so the calendar below doesn't change.
 import { OPENS } from '~widgets/hooks/use-leave';
 import type { CalendarSearch } from './search';
 
-/** Props of a link to a modal: 'new', '12/details'. `search`: the calendar's own. */
+/** Link to a modal. `path`: 'new', '12/details'. `search`: the calendar's own. */
 export function opens(path: string, search: CalendarSearch) {
   return { to: '/calendar/$', params: { _splat: path }, search: search as never, ...OPENS } as const;
 }
 
-/** Props of a link to another day, view or filter: in the place of the present one, so that Back leaves the calendar. */
+/** Link to another day or filter. It replaces the history entry, so that Back leaves the calendar. */
 export function turns(search: CalendarSearch) {
   return { to: '/calendar', search, replace: true, resetScroll: false } as const;
 }
 
-/** Props of a link to another view: Back comes back to this one. */
+/** Link to another view. It adds a history entry, so that Back returns to the present view. */
 export function opensView(search: CalendarSearch) {
   return { to: '/calendar', search } as const;
 }

@@ -1,4 +1,4 @@
-// The month on a wide screen, Monday first: each day its courses in short, and the way to all of them.
+// The month view on wide screens, Monday first: a few entries of each day, and a link to the day.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
@@ -11,7 +11,7 @@ import { courseLabel, eventLabel } from './labels';
 import { opens, opensView } from './links';
 import type { Calendar } from './use-calendar';
 
-/** Rows of a day that has more. */
+/** Rows shown of a day with more than ROWS + 1 entries; '+2 more' follows them. */
 const ROWS = 3;
 
 type MonthProps = { calendar: Calendar; list: CalendarView };
@@ -104,7 +104,7 @@ function EventRow({ event, calendar }: { event: EventView; calendar: Calendar })
   );
 }
 
-/** Too little room for words: the row's label has them. */
+/** An icon only, for lack of room: the row's label has the words. */
 function Pending({ state }: { state: NonNullable<CourseView['pending']> }) {
   return (
     <span className={state === 'fixing' ? 'text-red-ink' : 'text-blue-ink'}>

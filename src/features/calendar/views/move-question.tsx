@@ -1,4 +1,4 @@
-// What a drag asks before it changes anything: from what to what, and its conflicts.
+// Asks before a drag moves a course: shows the old and new slot and the conflicts.
 import { useState } from 'react';
 import { checkCourses } from '~data/calendar/check';
 import { saveCourse } from '~data/calendar/save';
@@ -14,7 +14,7 @@ import { shortDay } from './days';
 import type { Calendar } from './use-calendar';
 import type { Move } from './use-moves';
 
-/** Characters of a reason. */
+/** The most characters of a reason. */
 const REASON_MAX = 300;
 
 type MoveQuestionProps = Move & { calendar: Calendar; onClose: () => void };
@@ -22,7 +22,7 @@ type MoveQuestionProps = Move & { calendar: Calendar; onClose: () => void };
 export function MoveQuestion({ course, target, calendar, onClose }: MoveQuestionProps) {
   const [reason, setReason] = useState('');
   const action = useAction({ done: 'Course moved', refused: 'Course not moved', fields: ['reason'], onSaved: onClose });
-  // What is being saved is among what is planned: it is no reason against itself.
+  // The conflicts at the time of the save: while it runs, the check would find the saved change itself.
   const [sent, setSent] = useState<readonly Conflict[]>([]);
   const { replaces } = action;
   const checked = useLive(

@@ -1,6 +1,6 @@
-// One tick for each place of a course. Decoration: the number beside it says the same.
+// One tick for each place of a course. Hidden from screen readers: the number beside it says the same.
 
-/** More than these say nothing more. */
+/** No ticks for more places than this, because people can't count so many at a glance. */
 const MOST = 12;
 
 type PlacesProps = { booked: number; places: number; isRed: boolean };

@@ -1,4 +1,4 @@
-// What the address of the calendar says. Hostile values are ignored; a day that does not exist is today.
+// The search keys of the calendar's address. Invalid values are ignored; without a valid day it is today.
 import { day } from '~contract/text';
 import { z } from '~contract/zod';
 import { searchField } from '~widgets/lists/search';
@@ -6,7 +6,7 @@ import { searchField } from '~widgets/lists/search';
 export const VIEWS = ['month', 'week', 'day', 'event'] as const;
 export type CalendarPlace = (typeof VIEWS)[number];
 
-/** Days that the calendar turns to: beyond them nobody plans, and arithmetic would leave the format. */
+/** The first and last day that an address may name. */
 const FIRST = '2000-01-01';
 const LAST = '2099-12-31';
 

@@ -1,4 +1,4 @@
-// Everything a view of the calendar shows, live from the mirror: the days that its address asks for, and nothing of others.
+// The data of a calendar view, live from this device, for the days that its address names.
 import { useState } from 'react';
 import { accessTo } from '~contract/permissions';
 import { listCalendar, type CalendarView } from '~data/calendar/calendar';
@@ -13,32 +13,32 @@ import { useSession } from '~widgets/hooks/use-session';
 import { weeksOfMonth } from './days';
 import type { CalendarPlace, CalendarSearch } from './search';
 
-/** Days of the list of events. */
+/** The number of days in the list of events: 13 weeks. */
 export const EVENT_DAYS = 91;
 
 export type Calendar = {
   search: CalendarSearch;
   view: CalendarPlace;
-  /** The day that is asked for; both in London. */
+  /** The day in the address, and today, both in London. */
   date: string;
   today: string;
-  /** In ms, renewed every minute. */
+  /** The time in ms, updated every minute. */
   now: number;
   /** The first and the last day in view. */
   from: string;
   to: string;
-  /** False before the first snapshot is whole. */
+  /** False until the first snapshot is complete. */
   isReady: boolean;
-  /** What stands in these days; undefined while it is read, null where it cannot be. */
+  /** The courses and events of these days; undefined while loading, null if reading failed. */
   list: CalendarView | null | undefined;
-  /** The sites and instructors, also while the next days are read. */
+  /** Sites and instructors; those of the previous days while the next ones load. */
   sites: CalendarView['sites'];
   instructors: CalendarView['instructors'];
-  /** Of somebody who sees their own courses only: who they are. */
+  /** Staff id of a person who sees only their own courses; null for others. */
   own: number | null;
-  /** The address of another view, day or filter. */
+  /** The search keys of this calendar with some changed. */
   at: (but: Partial<CalendarSearch>) => CalendarSearch;
-  /** Reads once more. */
+  /** Retries reading. */
   again: () => void;
 };
 
@@ -48,7 +48,7 @@ const useKept = keepShown<{
   list: Read | null | undefined;
 }>();
 
-/** `place`: the view that the address is of, whatever its search says; a phone shows days, and their week around them. */
+/** `place`: the view in the address's path, which wins over `search`. A phone shows one day but reads its week. */
 export function useCalendar(search: CalendarSearch, place: CalendarPlace | undefined, phone: boolean): Calendar {
   const now = useNow(60_000);
   const today = londonDay(new Date(now));

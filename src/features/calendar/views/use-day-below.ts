@@ -1,5 +1,5 @@
-// A course or an event that is opened by its address lies over its own days. One that was opened from the calendar is in view
-// already, and the calendar below it stays as it is.
+// Turns the calendar below a modal to the day of its course or event, if the modal was opened by its address. A course
+// opened from the calendar is in view already.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { getCourse, getEvent } from '~data/calendar/calendar';
@@ -8,7 +8,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { idOf } from '~widgets/typed/typed-id';
 import type { Calendar } from './use-calendar';
 
-/** What lies over the calendar, as the address has it. */
+/** The ids of the modal's course or event, from the address, unchecked. */
 export type Over = { courseId?: string | undefined; eventId?: string | undefined };
 
 type Days = { date: string; end_date: string };
@@ -18,9 +18,9 @@ export function useDayBelow({ search, view, date, from, to }: Calendar, over: Ov
   const { courseId = '', eventId = '' } = over;
   const opened = `${courseId} ${eventId}`;
   const days = useLive(() => orNull(daysOf(courseId, eventId)), [courseId, eventId]);
-  /** Once for each: a course that is moved later takes the calendar nowhere. */
+  /** The modal whose day was set: the calendar turns once per modal, and doesn't follow a course moved later. */
   const placed = useRef('');
-  // A phone shows one day of the week that it reads.
+  // A phone shows only one day of the week that it reads.
   const [first, last] = phone && view === 'day' ? [date, date] : [from, to];
   useEffect(() => {
     if (!days || placed.current === opened) return;
@@ -32,7 +32,7 @@ export function useDayBelow({ search, view, date, from, to }: Calendar, over: Ov
 
 const IN_PLACE = { replace: true, state: true, resetScroll: false } as const;
 
-/** Null where the address names none. */
+/** Null if this device has no such course or event. */
 export async function daysOf(courseId: string, eventId: string): Promise<Days | null> {
   const [course, event] = [idOf(courseId), idOf(eventId)];
   if (event !== null) return getEvent(event);

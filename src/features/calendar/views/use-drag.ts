@@ -1,38 +1,38 @@
-// Taking hold of a course with a mouse or a pen, and putting it down elsewhere. Fingers scroll instead. Escape puts it back; the
-// keyboard's way is the form of the course.
+// Drags a course with a mouse or a pen. Touch scrolls instead. Escape cancels. With the keyboard a course is moved in
+// its form.
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import type { LaneKey } from './lanes';
 
 export type Slot = Pick<CourseView, 'date' | 'start_time' | 'finish_time'>;
-/** Where a course is put down, and who instructs it then. */
+/** Where a course is dropped, and its instructors there, as staff ids. */
 export type Target = Slot & { lane: LaneKey; instructors: readonly number[] };
-/** What is moved: all of it, or its end alone. */
+/** What a drag moves: the whole course, or its finish only. */
 export type Way = 'move' | 'end';
-/** One of the blocks of a course: it stands in the lane of each of its instructors. */
+/** The dragged block. A course has one in the lane of each of its instructors. */
 export type Held = { course: CourseView; lane: LaneKey; way: Way };
-/** `x`, `y`: where the pointer is; `dx`, `dy`: how far it has come. All in CSS pixels. */
+/** `x`, `y`: the pointer in the viewport; `dx`, `dy`: how far it has moved since the press. In CSS pixels. */
 export type Point = { x: number; y: number; dx: number; dy: number };
 
 type Moving = Held & Point & { target: Target | null };
 
-/** What the block of a course needs to be moved. */
+/** State, style and handlers for the block of a course that can be dragged. */
 export type Grip = {
   held: boolean;
-  /** What it would say there. */
+  /** Day and times at the drop target; undefined without one. */
   times?: Slot | undefined;
   style: Readonly<Record<string, string | number>>;
   move: object;
   end: object;
 };
 
-/** Pixels before a press is a drag. */
+/** A press becomes a drag after so many pixels. */
 const SLACK = 5;
 
-/** `judge`: where it would go; null: nowhere, or where it is. `onDrop`: it was put down there. */
+/** `judge` gives the target of a drag, null if it would change nothing or isn't allowed. `onDrop` runs on release. */
 export function useDrag(judge: (held: Held, at: Point) => Target | null, onDrop: (held: Held, target: Target) => void) {
   const [moving, setMoving] = useState<Moving | null>(null);
-  /** The click that ends a drag opens nothing. */
+  /** True after a drag: the click that ends it must not open the course. */
   const dragged = useRef(false);
   const letGo = useRef<() => void>(undefined);
   useEffect(() => () => letGo.current?.(), []);
@@ -60,7 +60,7 @@ export function useDrag(judge: (held: Held, at: Point) => Target | null, onDrop:
       onPointerDown: take({ course, lane, way: 'move' }),
       onDragStart: (event: DragEvent) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
-        // A click of the keyboard has no detail.
+        // `detail` is 0 for a click from the keyboard, which always opens the course.
         if (!dragged.current || event.detail === 0) return;
         event.preventDefault();
         event.stopPropagation();
@@ -73,7 +73,10 @@ export function useDrag(judge: (held: Held, at: Point) => Target | null, onDrop:
 
 type Follower = { onMove: (at: Point) => void; onEnd: (at: Point | null) => void };
 
-/** Follows a pressed pointer until it is let go, or Escape: then there is no point. Gives the way to stop it. */
+/**
+ * Follows a pressed pointer until its release. `onEnd` gets the last point, or null after Escape, a cancel, or a press
+ * without a drag. Returns a function that stops it without a call.
+ */
 function follow(press: PointerEvent, { onMove, onEnd }: Follower): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -111,7 +114,7 @@ function heldStyle({ way, dx, dy }: Moving): Grip['style'] {
   return way === 'move' ? { transform: `translate(${dx}px, ${dy}px)`, pointerEvents: 'none' } : { '--grow': `${dx}px` };
 }
 
-/** The lane under a point, and where in it the point is, 0 to 1. */
+/** The lane under a point, its width in pixels, and `at`: the point's position across it, from 0 to below 1. */
 export function laneAt({ x, y }: Point): { key: LaneKey; width: number; at: number } | null {
   const lane = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset['lane']);
   if (!(lane instanceof HTMLElement)) return null;

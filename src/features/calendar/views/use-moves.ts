@@ -1,4 +1,4 @@
-// Which courses this person may move, where they may put them, and the question that follows.
+// Which courses this person may drag, where they may drop them, and the question after a drop.
 import { useState } from 'react';
 import { useOwnOnly, whyNoCourseEdit } from '~widgets/page/course-access';
 import { useSession } from '~widgets/hooks/use-session';
@@ -8,7 +8,7 @@ import { laneAt, useDrag, type Grip, type Held, type Point, type Slot, type Targ
 
 export type Move = { course: CourseView; target: Target };
 
-/** `slotAt`: when a course would be, at a point of the view. */
+/** `slotAt`: the day and times of a course dropped at a point. */
 export function useMoves(slotAt: (held: Held, at: Point, lane: { width: number; at: number }) => Slot) {
   const { person } = useSession();
   const own = useOwnOnly();

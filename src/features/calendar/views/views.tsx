@@ -1,4 +1,4 @@
-// Days on a phone; month, week and day on wide screens; the list of events on both. Loaded with its styles.
+// The calendar's views: days on a phone; month, week and day on wide screens; the list of events on both.
 import { Agenda } from './agenda';
 import { Desk } from './desk';
 import { EventsPhone } from './events-phone';

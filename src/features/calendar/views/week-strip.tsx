@@ -1,4 +1,4 @@
-// The days of the week over the phone's day, with a dot for each course, and the ways to other weeks.
+// The days of the week above the phone's day, with dots for courses, and links to other weeks.
 import { Link } from '@tanstack/react-router';
 import type { CourseView } from '~data/calendar/calendar';
 import { addDaysTo } from '~domain/london-time';
@@ -8,7 +8,7 @@ import { dayNumber, longDay, monthShort, weekdayShort, weekNumber, weekOf } from
 import { turns } from './links';
 import type { Calendar } from './use-calendar';
 
-/** More dots than these would not fit under a day. */
+/** The most dots that fit under a day. */
 const DOTS = 4;
 
 export function WeekStrip({ calendar }: { calendar: Calendar }) {
@@ -36,7 +36,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
               {...turns(at({ date: day }))}
               className={lookOf(day, calendar)}
               aria-label={dayLabel(day, courses)}
-              // Today's address has no day: it is that alone.
+              // The link to today has no search keys, so without `exact` it would match every day's address.
               activeOptions={{ exact: true }}
             >
               {weekdayShort(day)}

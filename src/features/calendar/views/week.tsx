@@ -1,4 +1,4 @@
-// The week on a wide screen: a lane for each instructor, a column for each day.
+// The week view on wide screens: a lane for each instructor, a column for each day.
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView } from '~data/calendar/calendar';
@@ -44,7 +44,7 @@ export function Week({ calendar, list }: WeekProps) {
   );
 }
 
-/** The day's number opens the day; beside it what is left. */
+/** A link to the day, with its number of free places. */
 function DayHead({ day, calendar: { today, now, at }, list }: WeekProps & { day: string }) {
   const open = list.courses.filter((course) => course.date === day && !isOver(course, now));
   const left = open.reduce((sum, course) => sum + leftOf(course), 0);
@@ -103,7 +103,7 @@ function DropMark({ from, target }: { from: string; target: Target | null }) {
 
 const columnVariable = (at: number) => ({ '--at': at }) as CSSProperties;
 
-/** The columns of an event of several days, as far as they are of this week: '1 / 4'. */
+/** CSS grid columns of an entry, cut to this week: '1 / 4'. `from`: the week's Monday. */
 function columnsOf({ date, end_date }: { date: string; end_date: string }, from: string): string {
   const first = Math.max(0, daysUntil(date, from));
   const last = Math.min(6, daysUntil(end_date, from));
