@@ -1,4 +1,4 @@
-// The code of a course type with its colour, as the calendar has it.
+// The code of a course type with its colour.
 
 type CourseCodeProps = { code: string; colour: string };
 

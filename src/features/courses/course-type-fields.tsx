@@ -44,7 +44,7 @@ export function CourseTypeFields({ form }: { form: ChangeForm<CourseTypeValues> 
   );
 }
 
-/** Those that stay keep their places: what is chosen and taken out again is no change. */
+/** The chosen kinds in their former order, so that adding a kind and removing it again is no change. */
 function after(before: readonly string[], chosen: readonly string[]): string[] {
   return [...before, ...BIKE_TYPES.filter((kind) => !before.includes(kind))].filter((kind) => chosen.includes(kind));
 }

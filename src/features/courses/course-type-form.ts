@@ -1,4 +1,4 @@
-// What the form of a course type holds.
+// The fields of the course type form.
 import { REQUIRED } from '~contract/text';
 import { asked, codes, flag, pounds, readTime, text, whole } from '~widgets/forms/codecs';
 import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
@@ -19,7 +19,7 @@ export function readBody(body: Stored): Partial<CourseTypeValues> {
   return knownValues(COURSE_TYPE_FIELDS, body);
 }
 
-/** '7:30' is '07:30'; null for what is none. */
+/** '7:30' gives '07:30'; null if it isn't a duration under 24 hours. */
 function durationOf(typed: string): string | null {
   const { hours = '', minutes = '' } = HOURS.exec(typed.trim())?.groups ?? {};
   return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;

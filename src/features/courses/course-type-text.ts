@@ -1,4 +1,4 @@
-// A course type in words, and its address.
+// Texts of a course type, its address, and the order of course types.
 import type { CourseType } from '~contract/course-types';
 import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
 
@@ -14,19 +14,19 @@ export function spacesText({ spaces }: Pick<CourseType, 'spaces'>): string {
   return `${spaces} ${spaces === 1 ? 'space' : 'spaces'}`;
 }
 
-/** 'Manual 125cc, Automatic'; what a rider rides who brings none. */
+/** The kinds of bike for hire: 'Manual 125cc, Automatic'. */
 export function categoriesText({ categories }: Pick<CourseType, 'categories'>): string {
   return BIKE_TYPES.filter((kind) => categories.includes(kind))
     .map((kind) => BIKE_TYPE_LABEL[kind])
     .join(', ');
 }
 
-/** What stands in the address: underscores in place of spaces (specification section 2.7). */
+/** The parameters of its address, with underscores in place of spaces (specification section 2.7). */
 export function addressOf({ constant, supplier }: Pick<CourseType, 'constant' | 'supplier'>) {
   return { constant: constant.replaceAll(' ', '_'), supplierId: String(supplier) };
 }
 
-/** The row that an address means; undefined where there is none. */
+/** The row for an address (`addressOf`); undefined if there is none. */
 export function findType<Row extends Pick<CourseType, 'constant' | 'supplier'>>(
   rows: readonly Row[],
   constant: string,
@@ -35,7 +35,7 @@ export function findType<Row extends Pick<CourseType, 'constant' | 'supplier'>>(
   return rows.find((row) => row.supplier === supplier && row.constant.replaceAll(' ', '_') === constant);
 }
 
-/** In the order in which a rider goes through them (domain/course-types). */
+/** Sorted in the order of training (domain/course-types). */
 export function inOrder<Row>(rows: readonly Row[], typeOf: (row: Row) => CourseType): Row[] {
   const at = (row: Row) => COURSE_CONSTANTS.indexOf(typeOf(row).constant);
   return rows.toSorted((one, other) => at(one) - at(other));

@@ -1,4 +1,4 @@
-// What the school trains at each of its sites, and for how much (specification section 2.7).
+// The course types of each site, with their prices (specification section 2.7).
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';

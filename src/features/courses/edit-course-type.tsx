@@ -1,4 +1,4 @@
-// A course type at one site (specification section 2.7). It may be changed without signal.
+// Edits a course type at one site (specification section 2.7). Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { courseTypePatch, type CourseType } from '~contract/course-types';
@@ -21,7 +21,7 @@ import { findType } from './course-type-text';
 
 const TITLE = 'Course type';
 
-/** `constant`: as the address has it. `resend`: the number of a refused change of it in the outbox, to be mended. */
+/** `constant`: from the address. `resend`: the seq of its refused change in the outbox, to edit and resend. */
 type EditCourseTypeProps = { constant: string; siteId: number; resend: number | undefined };
 
 export function EditCourseType({ constant, siteId, resend }: EditCourseTypeProps) {

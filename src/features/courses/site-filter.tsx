@@ -1,11 +1,11 @@
-// Which site's course types are shown. Its first choice says what it is for.
+// Filters the course types by site.
 import { useListAddress } from '~widgets/lists/use-list-address';
 import type { CoursesSearch } from './search';
 import type { SiteTypes } from './use-course-types';
 
 type SiteFilterProps = { sites: readonly SiteTypes[]; search: CoursesSearch };
 
-/** Nothing where there is one site only. */
+/** Renders nothing for a single site, unless the address names one: that filter can then be cleared. */
 export function SiteFilter({ sites, search }: SiteFilterProps) {
   const { change } = useListAddress<Partial<CoursesSearch>>('/courses');
   if (sites.length < 2 && search.supplier === undefined) return null;

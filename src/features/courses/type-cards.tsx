@@ -1,4 +1,4 @@
-// The course types on a phone, a group for each site. The whole card is the link.
+// The course types on a phone, grouped by site. The whole card is the link.
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { SyncBadge } from '~widgets/sync/badge';

@@ -1,4 +1,4 @@
-// The table of wide screens: a group for each site. The name is the link.
+// The course types on wide screens, as a table grouped by site. The name is the link.
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { ListTable, type Column } from '~widgets/lists/table';

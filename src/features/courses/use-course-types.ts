@@ -1,4 +1,4 @@
-// The course types of the school by site, live from the mirror, with what waits of them.
+// The school's course types by site, live from this device, with pending changes applied.
 import { useState } from 'react';
 import { listEdited, type EditedRow } from '~data/saving/edited-rows';
 import { getMirrorState } from '~data/waiting/mirror-state';
@@ -10,11 +10,11 @@ export type TypeRow = EditedRow<'course_types'>;
 export type SiteTypes = { site: { id: number; name: string }; types: readonly TypeRow[] };
 
 export type CourseTypes = {
-  /** The first snapshot is not whole. */
+  /** True until the first snapshot is complete. */
   isComing: boolean;
-  /** By name, those with course types alone; undefined until they are read, null where they cannot be. */
+  /** Sites with course types, sorted by name; undefined while loading, null if reading failed. */
   sites: readonly SiteTypes[] | null | undefined;
-  /** Reads them once more. */
+  /** Retries reading. */
   again: () => void;
 };
 
