@@ -1,5 +1,4 @@
-// The school's credits: what is left, what things cost, and what each credit went on (specification section 3;
-// docs/domain.md, Credits).
+// The school's credits: balance, prices and ledger (specification section 3; docs/domain.md, Credits).
 import { listCreditTransactions } from '~contract/credits';
 import { CREDITS_LOW } from '~contract/limits';
 import { getCredits } from '~data/school/credits';

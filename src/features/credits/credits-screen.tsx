@@ -1,4 +1,5 @@
-// The school's credits. The head is drawn with the shell; the rest needs the database, which the shell loads behind itself.
+// The screen of the school's credits. The account is a chunk of its own: it needs the database code, which loads after
+// the shell.
 import { lazy, Suspense } from 'react';
 import { PageHead } from '~widgets/page/page-head';
 import type { CreditsAccountProps } from './credits-account';

@@ -1,4 +1,4 @@
-// The ledger in words.
+// Texts of the ledger.
 import type { CreditKind, CreditTransaction, TokenName } from '~contract/credits';
 
 export const TOKEN: Record<TokenName, string> = {
@@ -17,13 +17,13 @@ const KIND: Record<CreditKind, string> = {
   ADJUSTMENT: 'Adjustment',
 };
 
-/** 'Reserved', and for what: 'Registration lookup · KX23QBA'. */
+/** `kind`: 'Reserved'; `what`: 'Registration lookup · KX23QBA', '' if unknown. */
 export function whatText({ kind, token_type, reference }: CreditTransaction): { kind: string; what: string } {
   const what = [token_type === null ? '' : TOKEN[token_type], reference].filter(Boolean).join(' · ');
   return { kind: KIND[kind], what };
 }
 
-/** '+1,000', '−12'; nothing where nothing moved. */
+/** Credits with their sign: '+1,000', '−12'; '' for 0. */
 export function amountText(amount: number): string {
   if (amount === 0) return '';
   return `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('en-GB')}`;

@@ -1,4 +1,4 @@
-// The lines of the ledger, the newest first: a table on wide screens, cards on a phone.
+// The transactions: a table on wide screens, cards on a phone.
 import type { CreditTransaction } from '~contract/credits';
 import { stampText } from '~widgets/format/when';
 import { usePhone } from '~ui/use-media';
