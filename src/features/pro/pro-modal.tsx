@@ -1,4 +1,4 @@
-// ConnectMCT Pro (specification section 2.11). Without a pricing table the way on is a mail to Sales.
+// Presents ConnectMCT Pro (specification section 2.11). There is no pricing table, so its button contacts Sales.
 import { Modal } from '~ui/modal';
 import { Icon, type IconName } from '~ui/icon';
 import { PRO_DIALOG_WIDTH } from '~contract/limits';
