@@ -1,4 +1,4 @@
-// The address of a disclaimer that a rider got by e-mail or SMS. Disclaimers are not built yet.
+// The page that a rider opens from the link to a disclaimer, in an e-mail or SMS. Disclaimers are not built yet.
 import { Notice } from '~ui/notice';
 import { PublicFrame } from './public-frame';
 

@@ -1,4 +1,4 @@
-// 'Permission denied' (specification sections 2.11 and 6).
+// The 'Permission denied' page (specification sections 2.11 and 6).
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { MESSAGES } from '~contract/errors';

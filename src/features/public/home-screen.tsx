@@ -1,4 +1,5 @@
-// The public front page. A person whose session was refused lands here: they are told that nothing is lost.
+// The public front page. After the server has ended a session it asks the person to sign in again and says that unsent
+// work is kept.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';

@@ -1,4 +1,4 @@
-// A legal page. Its text is the operator's to give; until it is there, the page says so and names whom to ask.
+// A legal page. The operator has not supplied its text yet, so it names the operator's address for questions.
 import { Notice } from '~ui/notice';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { PublicFrame } from './public-frame';

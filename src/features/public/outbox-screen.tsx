@@ -1,4 +1,4 @@
-// The stand-in for e-mail in a demonstration: what would have been sent, newest first.
+// The e-mails of a demonstration, which are listed here, newest first, instead of being sent.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
@@ -80,7 +80,7 @@ function reason(error: unknown): string {
   return error.status === 404 ? 'This server is not a demonstration: its e-mails are really sent.' : error.message;
 }
 
-/** Addresses of this very server become links; everything else stays text. */
+/** The text, with links to set a password as links of this app; other addresses stay text. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/u).map((part, index) => {
     const path = ownPath(part);

@@ -1,4 +1,4 @@
-// Header and footer of the pages that anybody may read (specification section 2.11).
+// Header and footer of the public pages (specification section 2.11).
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Logo } from '~ui/logo';

@@ -1,4 +1,4 @@
-// Where the payment provider sends people back. Subscriptions are not built yet, so nothing is confirmed here.
+// The page that the payment provider returns to. Subscriptions are not built yet, so it confirms nothing.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { MESSAGES } from '~contract/errors';
