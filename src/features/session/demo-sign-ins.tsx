@@ -1,4 +1,4 @@
-// In a demonstration only: who can be tried, one tap each. Everything there is fictitious.
+// In a demonstration only: a list of fictitious people, each a button that signs in as them.
 import { Link } from '@tanstack/react-router';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 

@@ -1,4 +1,4 @@
-// Fields that several of these forms have.
+// Parts that several forms of this folder share.
 export const EMAIL_FIELD = {
   label: 'E-mail',
   type: 'email',
@@ -7,5 +7,5 @@ export const EMAIL_FIELD = {
   autoCapitalize: 'none',
 } as const;
 
-/** How a new password is asked for. */
+/** Hint under the field for a new password. */
 export const NEW_PASSWORD_HINT = 'At least 12 characters. Three unrelated words make a good one.';

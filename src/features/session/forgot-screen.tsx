@@ -1,4 +1,4 @@
-// Asking for a reset link. The answer is the same whether the address is known or not.
+// Requests a link to reset the password. The answer doesn't tell whether the address has an account.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { forgotPassword } from '~contract/users';

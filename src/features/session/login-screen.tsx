@@ -1,4 +1,4 @@
-// Signing in. Required fields and texts: specification sections 2.11 and 5.
+// The sign-in page (specification sections 2.11 and 5).
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { credentials } from '~contract/users';
@@ -11,9 +11,9 @@ import { DemoSignIns } from './demo-sign-ins';
 import { EMAIL_FIELD } from './fields';
 import { SessionFrame } from './session-frame';
 
-/** `onSignedIn` is called once the session stands. */
+/** `onSignedIn` is called after the session is stored. */
 export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
-  // Why the page was loaded afresh, if the last sign-in was refused.
+  // Why the last session or sign-in ended. Read once, because reading clears it.
   const [notice] = useState(takeSignInNotice);
   const { form, submit } = useServerForm(credentials, { email: getUsername() ?? '', password: '' }, async (values) => {
     await signIn(values);

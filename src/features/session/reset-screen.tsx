@@ -1,4 +1,4 @@
-// Setting a new password with the link from the e-mail.
+// Sets a new password after the link in an e-mail.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/forms/server-form';

@@ -1,4 +1,4 @@
-// The frame of the pages around signing in: the form on the left, what the product is for on the right.
+// The frame of the pages for signing in: the form on the left, a presentation of the product on the right.
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '~ui/icon';
 import { Logo } from '~ui/logo';
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 type SessionFrameProps = { title: string; subtitle?: string; children: ReactNode };
 
-// Laid out from the top: the list of a demonstration arrives after the form and must push nothing.
+// Laid out from the top: the demonstration's list of people loads after the form and must not move it.
 export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
   return (
     <div className="flex min-h-dvh bg-paper">
@@ -38,7 +38,7 @@ const STEPS: readonly { icon: IconName; label: string; at: string; sent: boolean
   { icon: 'check', label: 'Received by school', at: '14:32', sent: true },
 ];
 
-/** The promise in one picture: written in the yard, received by the school. */
+/** The presentation: a change is saved without signal, sent, and received by the school. */
 function Dash() {
   return (
     <aside className="session-dash flex-1 flex-col justify-center gap-10 rounded-sheet bg-chrome text-chrome-ink">

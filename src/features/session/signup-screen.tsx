@@ -1,4 +1,4 @@
-// A new school with its owner. After it, the owner is signed in.
+// Creates a school and its owner, and signs the owner in.
 import { Link } from '@tanstack/react-router';
 import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/forms/server-form';
 import { signUp } from '~data/session/sign-in';
@@ -9,7 +9,7 @@ import { SessionFrame } from './session-frame';
 const EMPTY = { school_name: '', first_name: '', last_name: '', email: '', phone: '', password: '' };
 const WHOLE = 'wide:col-span-2';
 
-/** `onCreated` is told whether the owner is signed in already, or the sign-in got no answer. */
+/** `onCreated` gets 'signed-in', or 'created' if the school was created but the sign-in failed. */
 export function SignupScreen({ onCreated }: { onCreated: (outcome: 'signed-in' | 'created') => void }) {
   const { form, submit } = useServerForm(signupForm, EMPTY, async (values) => onCreated(await signUp(values)));
   return (
