@@ -1,4 +1,4 @@
-// A new site. Until the school has it nothing can stand at it, so it needs signal.
+// Adds a site. It needs signal: other rows can name only a site that the server has.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { supplierPatch } from '~contract/school';
@@ -16,7 +16,7 @@ import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { SiteFields } from './site-fields';
 import { SITE, type SiteValues } from './site-form';
 
-/** The legal name may be left out: it is then the name that is shown. */
+/** All fields of a site; the legal name is optional. */
 const newSite = supplierPatch.required().extend({
   max_riders: typedNumber(supplierPatch.shape.max_riders.unwrap()),
   name: supplierPatch.shape.name.unwrap().or(supplierPatch.shape.address.unwrap()),
@@ -27,7 +27,7 @@ export function AddSite() {
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));
   const noEdit = useNoEdit('settings');
   const keyOf = useAttempt();
-  /** Read while the modal is being left, before it is drawn again. */
+  /** A ref, because `leave` calls `isDirty` before the next render. */
   const saved = useRef(false);
   const { form, submit } = useServerForm(
     newSite,

@@ -1,4 +1,4 @@
-// Where this person is signed in, and the way to end it elsewhere.
+// The devices where this person is signed in, with buttons to sign out other ones.
 import { listDevices } from '~contract/users';
 import { endOwnDevice } from '~data/school/own-devices';
 import { Devices } from '~widgets/answers/devices';

@@ -1,4 +1,4 @@
-// The way into the form of what a card shows; who may not take it reads why.
+// The link from a card to its form; without permission a disabled button with the reason as its tooltip.
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '~ui/button';
 import { OPENS } from '~widgets/hooks/use-leave';

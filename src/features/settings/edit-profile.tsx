@@ -1,4 +1,5 @@
-// The own name and phone. They may be changed without signal; the e-mail address is how one signs in, and a manager's to change.
+// Edits the person's own name and phone, also without signal. Managers change the e-mail address, because it is the
+// user name for signing in.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { profilePatch, type Profile } from '~contract/profile';
@@ -22,7 +23,7 @@ import { useLive } from '~widgets/hooks/use-live';
 const TITLE = 'Edit profile';
 const FIELDS = { first_name: text(), last_name: text(), phone: text() };
 
-/** `resend`: the number of a refused change of the profile in the outbox, to be mended. */
+/** `resend`: the seq of a refused change of the profile in the outbox, to edit and resend. */
 export function EditProfile({ resend }: { resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/profile', replace: true }));
@@ -45,7 +46,7 @@ function ProfileForm({ profile, mends, leave }: ProfileFormProps) {
     ...ofEdited('profile', FIELDS, profilePatch, { row: profile, about: 'Your profile', mends }),
     done: 'Profile updated',
     onSaved: (saved) => {
-      // The name in the bar above is the session's.
+      // The top bar shows the session's name, which this updates.
       if (saved.is === 'done') void verify();
       if (saved.is === 'conflict') setConflict(true);
       else leave();

@@ -1,4 +1,4 @@
-// The school's own details (specification section 2.9). They may be changed without signal.
+// Edits the school's own details (specification section 2.9). Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { schoolSettingsPatch } from '~contract/school';
@@ -29,7 +29,7 @@ const FIELDS = {
 };
 type School = RowOf<'school_settings'>;
 
-/** `resend`: the number of a refused change of the school in the outbox, to be mended. */
+/** `resend`: the seq of a refused change of the school in the outbox, to edit and resend. */
 export function EditSchool({ resend }: { resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));

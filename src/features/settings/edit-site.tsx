@@ -1,4 +1,4 @@
-// A site's details (specification section 2.9). They may be changed without signal.
+// Edits a site's details (specification section 2.9). Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { supplierPatch, type Supplier } from '~contract/school';
@@ -18,7 +18,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { SiteFields } from './site-fields';
 import { readBody, SITE, type SiteValues } from './site-form';
 
-/** `resend`: the number of a refused change of this site in the outbox, to be mended. */
+/** `resend`: the seq of a refused change of this site in the outbox, to edit and resend. */
 export function EditSite({ siteId, resend }: { siteId: number; resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));

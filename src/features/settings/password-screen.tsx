@@ -1,4 +1,4 @@
-// Changing the own password (settings, reset). It needs signal, and says so before anything is typed.
+// Changes the person's own password. It needs signal, and says so above the fields.
 import { PageHead } from '~widgets/page/page-head';
 import { changePassword } from '~data/school/own-password';
 import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/forms/server-form';

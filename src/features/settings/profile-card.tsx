@@ -1,4 +1,4 @@
-// Who is signed in, as this device shows it: with what waits here of it.
+// The person who is signed in, with pending changes of their profile applied.
 import { roleOf } from '~contract/permissions';
 import { listEdited } from '~data/saving/edited-rows';
 import { useNoEdit } from '~widgets/hooks/edit-access';

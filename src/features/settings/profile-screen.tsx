@@ -1,4 +1,4 @@
-// The own profile: who is signed in and where, the password, and the look of this device.
+// The profile screen: the person's details, the theme, the password and the signed-in devices.
 import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
@@ -6,7 +6,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { ThemeChoice } from '~widgets/page/theme-choice';
 import { useSession } from '~widgets/hooks/use-session';
 
-// They need the database, which the shell loads behind itself.
+// Chunks of their own: these cards need the database code, which loads after the shell.
 const DevicesCard = lazy(async () => ({ default: (await import('./devices-card')).DevicesCard }));
 const ProfileCard = lazy(async () => ({ default: (await import('./profile-card')).ProfileCard }));
 

@@ -1,4 +1,4 @@
-// The school's own details, and the way to change them.
+// The school's own details, with a link to edit them.
 import type { EditedRow } from '~data/saving/edited-rows';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';

@@ -1,4 +1,4 @@
-// The school and its sites (specification section 2.9): readable, and to be changed, without signal.
+// The school and its sites (specification section 2.9). Readable and editable without signal; a new site needs signal.
 import { Link } from '@tanstack/react-router';
 import { listEdited, type EditedRow } from '~data/saving/edited-rows';
 import { roleOf } from '~contract/permissions';

@@ -1,8 +1,8 @@
-// A site's colour: a dot beside its name, and the choice of one.
+// A site's colour as a dot, and the field to choose it.
 import { useId } from 'react';
 import { SITE_COLOURS } from './site-colours';
 
-/** Nothing where none is chosen. */
+/** `colour`: '#RRGGBB'; '' draws a dashed outline. `size`: pixels. */
 export function SiteDot({ colour, size = 12 }: { colour: string; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" aria-hidden="true" className="flex-none">

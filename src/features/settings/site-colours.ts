@@ -1,4 +1,4 @@
-// The colours that a site can have in the calendar: far enough apart to be told by people and by themes.
+// The colours offered for a site in the calendar, distinct enough to tell apart in every theme.
 
 export const SITE_COLOURS = [
   { value: '', name: 'None' },

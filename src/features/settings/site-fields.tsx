@@ -1,4 +1,4 @@
-// The fields of a site, the same for a new one and a known one.
+// The fields of the site form, for a new or an existing site.
 import { FieldText } from '~widgets/forms/field-text';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { WeekHours } from '~widgets/forms/week-hours';

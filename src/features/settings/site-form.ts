@@ -1,4 +1,4 @@
-// What the form of a site holds.
+// The fields of the site form, and their values in the body of a pending change.
 import { asked, text, weekHours, whole } from '~widgets/forms/codecs';
 import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
 

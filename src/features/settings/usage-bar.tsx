@@ -1,4 +1,4 @@
-// One slim line above the page when the school's room runs out, for those who manage it.
+// A line above the page that warns managers when the school runs out of storage or records.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { getUsage, type SchoolUsage } from '~contract/school';
@@ -10,7 +10,7 @@ import { usageWarning } from './usage-text';
 
 const QUESTION = { endpoint: getUsage, options: {} } as const;
 
-/** Nothing while there is room enough, and while it is not known. */
+/** Renders nothing while usage is below the warning level or unknown. */
 export function UsageBar() {
   const usage = useQuietUsage();
   const warning = usage && usageWarning(usage);
@@ -25,7 +25,7 @@ export function UsageBar() {
   );
 }
 
-/** What is in the frame says nothing of what it could not read: that is for the page. */
+/** The usage, null if unknown. Errors are ignored: the page below reports them. */
 function useQuietUsage(): SchoolUsage | null {
   const [usage, setUsage] = useState<SchoolUsage | null>(null);
   const { state } = useSyncStatus();

@@ -1,4 +1,4 @@
-// How much of its room the school uses; the last answer, where there is no signal.
+// How much storage and how many records the school uses. Without signal it shows the last answer.
 import { getUsage } from '~contract/school';
 import { FactList } from '~widgets/lists/fact-list';
 import { useAnswer } from '~widgets/answers/use-answer';

@@ -1,8 +1,8 @@
-// How much of its room the school uses, in words.
+// Texts about the school's use of storage and records.
 import type { SchoolUsage } from '~contract/school';
 import { sizeText } from '~widgets/format/size-text';
 
-/** From this share on, managers are warned: some weeks before nothing more can be added. */
+/** Managers are warned from this share of the limit on. */
 const WARN_FROM = 0.8;
 
 /** '1.2 GB of 50 GB'. */
@@ -15,7 +15,7 @@ export function recordsText({ rows }: SchoolUsage): string {
   return `${rows.used.toLocaleString('en-GB')} of ${rows.limit.toLocaleString('en-GB')}`;
 }
 
-/** What runs out, and what happens then; null while there is room enough. */
+/** What runs out and what can't be added at the limit; null below WARN_FROM. Storage comes before records. */
 export function usageWarning(usage: SchoolUsage): string | null {
   const { bytes, rows } = usage;
   if (bytes.used >= WARN_FROM * bytes.limit) {
