@@ -1,10 +1,10 @@
-// Who manages whom (docs/wire.md, Order of checks): the account owner everybody, an admin everybody but the owner, others who may
-// edit staff those who are neither. The server decides; this says so before it is tried.
+// Who manages whom (docs/wire.md, Order of checks): the owner everyone, an admin everyone but the owner, other people
+// with the staff permission those who are neither. The server enforces this; the app disables what it would refuse.
 import { roleOf } from '~contract/permissions';
 import type { StaffMember } from '~contract/staff';
 import type { Verified } from '~contract/users';
 
-/** Why this person cannot be changed by the one who is signed in; null: they can. */
+/** Why the signed-in person can't change this person's details; null if they can. */
 export function whyNotThisPerson(
   { user, connect_user_permissions: may }: Verified,
   person: StaffMember,
@@ -15,14 +15,14 @@ export function whyNotThisPerson(
   return person.role === 'admin' && mine !== 'admin' ? 'Only an admin can change this' : null;
 }
 
-/** Why their permissions and their sign-in cannot be changed; null: they can. */
+/** Why `me` can't change this person's permissions, deactivate or reactivate them; null if `me` can. */
 export function whyNotManaged(me: Verified, person: StaffMember): string | null {
   if (person.role === 'owner') return 'The account owner can always do everything';
   if (roleOf(me.connect_user_permissions) === 'staff') return 'Only the account owner and admins can change this';
   return whyNotThisPerson(me, person);
 }
 
-/** Whether their devices are shown, and can be ended: to the account owner and admins, of nobody who stands above them. */
+/** True if `me` may see and sign out this person's devices: the owner and admins may, except for people above them. */
 export function managesDevices(me: Verified, person: StaffMember): boolean {
   return roleOf(me.connect_user_permissions) !== 'staff' && whyNotThisPerson(me, person) === null;
 }

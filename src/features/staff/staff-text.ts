@@ -1,15 +1,15 @@
-// What of a person's papers ends soon, and what a change of their details means.
+// Texts about a person's expiring papers and about a change to their details.
 import type { ChipKind } from '~ui/chip';
 import { daysUntil, dueState } from '~domain/due';
 import { displayDay } from '~domain/london-time';
 import type { StaffMember } from '~contract/staff';
 
-/** A certificate or a check is asked for this many days before it ends. */
+/** Warnings about an expiry start this many days before it. */
 const WARN_WITHIN_DAYS = 90;
 
 export type Warning = { kind: ChipKind; text: string };
 
-/** What has ended or ends soon, the most urgent first. Somebody who is away is warned of nothing. */
+/** Warnings for papers that have expired or expire soon, earliest first. None for a deactivated person. */
 export function warningsOf(person: StaffMember, today: string): Warning[] {
   if (!person.active) return [];
   const dates = [
@@ -28,7 +28,7 @@ export function warningsOf(person: StaffMember, today: string): Warning[] {
     });
 }
 
-/** After saving: a new address signs somebody in only once they have used the link that went there. */
+/** Success text. A new e-mail address works for signing in only after the link sent to it was used. */
 export function changedText({ full_name, email, active }: StaffMember, changes: object): string {
   const done = `${full_name} was changed`;
   if (!('email' in changes)) return done;

@@ -1,4 +1,4 @@
-// Who changed what when, for the account owner and admins: by person and by area.
+// The history of changes for the account owner and admins, with filters by person and area.
 import { listAudit, type AuditLine } from '~contract/audit';
 import { listStaff } from '~data/school/staff';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';

@@ -1,10 +1,10 @@
-// Which lines of the history the address asks for.
+// The search keys of the history's address.
 import type { AuditArea } from '~contract/collections';
 
-/** `actor`: the id of a user. */
+/** `actor`: a user id; `page`: from 2, absent for the first page. */
 export type AuditSearch = { actor?: number; area?: AuditArea; page?: number };
 
-/** Written out: the address is read before the rest of the screen is loaded. */
+/** Listed here, because the address is parsed before the rest of the screen is loaded. */
 export const AREAS = [
   'bikes',
   'contacts',
@@ -16,7 +16,7 @@ export const AREAS = [
   'credits',
 ] as const satisfies readonly AuditArea[];
 
-/** What of an address is a search; anything else is none. */
+/** The valid search keys; others are dropped. */
 export function auditSearch({ actor, area, page }: Record<string, unknown>): AuditSearch {
   const whole = (value: unknown, from: number) => Number.isSafeInteger(value) && Number(value) >= from;
   const known = AREAS.find((name) => name === area);

@@ -1,4 +1,4 @@
-// A line of the audit in words.
+// Texts of a line of the audit.
 import type { AuditLine } from '~contract/audit';
 import { COLLECTION, type AuditArea } from '~contract/collections';
 
@@ -13,7 +13,7 @@ export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
   credits: 'Credits',
 };
 
-/** What is called a row in the audit and is no collection. */
+/** Names for entities of the audit that are not collections. */
 const BESIDE: Readonly<Record<string, string>> = {
   vehicle_lookups: 'a vehicle lookup',
   user: 'a person',
@@ -21,13 +21,13 @@ const BESIDE: Readonly<Record<string, string>> = {
   school: 'the school',
 };
 
-/** One row of a kind, where it has no name of its own or is gone. */
+/** The name for a row of an entity, used if the row has no name or was deleted. */
 function thingOf(entity: string): string {
   const known: Readonly<Record<string, { thing: string }>> = COLLECTION;
   return known[entity]?.thing ?? BESIDE[entity] ?? entity.replaceAll('_', ' ');
 }
 
-/** What was done: 'changed Jodie Fenn'. */
+/** The action: 'changed Jodie Fenn'. */
 export function deedText({ outcome, entity, about }: AuditLine): string {
   const thing = about ?? thingOf(entity);
   if (entity === 'device' && outcome === 'signed in') return 'signed in';
@@ -40,7 +40,7 @@ export function deedText({ outcome, entity, about }: AuditLine): string {
   return `${outcome} ${thing}`;
 }
 
-/** The fields that changed, as words; '' for none. */
+/** The names of the changed fields as words; '' for none. */
 export function fieldsText({ fields }: AuditLine): string {
   return fields.map((name) => name.replace(/_permission$/u, '').replaceAll('_', ' ')).join(', ');
 }

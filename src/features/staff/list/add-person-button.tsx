@@ -1,4 +1,4 @@
-// The way to a new colleague.
+// The link to the form for a new colleague; without permission a disabled button with the reason as its tooltip.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
@@ -23,7 +23,7 @@ export function AddPersonButton() {
 
 const LABEL = 'Add Staff';
 
-/** On a phone the sync pill needs the words' place. */
+/** On a phone only the icon: the sync pill needs the room. */
 function Content() {
   return (
     <>

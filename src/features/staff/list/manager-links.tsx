@@ -1,4 +1,4 @@
-// The ways to who may do what and to who changed what, for those who manage the school.
+// Links to the permissions overview and the history, for the account owner and admins.
 import { Link } from '@tanstack/react-router';
 import { roleOf } from '~contract/permissions';
 import { buttonClass } from '~ui/button';
@@ -10,7 +10,7 @@ const LINKS = [
   { to: '/staff/history', icon: 'clock', label: 'History', title: 'History: who changed what' },
 ] as const satisfies readonly { to: string; icon: IconName; label: string; title: string }[];
 
-/** `withWords`: where there is room for them, and no pointer that would bring the title up. */
+/** `withWords`: links with text instead of icons, for phones, where no pointer shows a tooltip. */
 export function ManagerLinks({ withWords = false }: { withWords?: boolean }) {
   const { person } = useSession();
   if (!person || roleOf(person.connect_user_permissions) === 'staff') return null;

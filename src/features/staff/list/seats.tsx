@@ -1,4 +1,4 @@
-// How many seats are taken (specification section 4, Seat status). Who is active is known here; the total is asked for.
+// The number of seats in use (specification section 4, Seat status). The total comes from the server.
 import { Link } from '@tanstack/react-router';
 import { getAccount } from '~contract/users';
 import { seatStatus } from '~domain/seats';

@@ -1,4 +1,4 @@
-// Everybody with their role, where they work, and what of theirs ends soon.
+// The list of staff, with the number of seats in use.
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { listSites, listStaff, type Site } from '~data/school/staff';
 import { londonDay } from '~domain/london-time';

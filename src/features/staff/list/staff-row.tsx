@@ -1,4 +1,4 @@
-// One person of the list.
+// One person in the list of staff: role, contact, sites and papers that expire soon.
 import { Link } from '@tanstack/react-router';
 import type { StaffMember } from '~contract/staff';
 import { Avatar } from '~ui/avatar';

@@ -1,4 +1,4 @@
-// The people of the school.
+// The staff screen.
 import { usePhone } from '~ui/use-media';
 import { PageHead } from '~widgets/page/page-head';
 import { AddPersonButton } from './add-person-button';
@@ -18,7 +18,7 @@ export function StaffScreen() {
           </>
         }
       />
-      {/* The head of a narrow phone has no room for them beside the sync pill. */}
+      {/* On a phone the links don't fit in the head beside the sync pill. */}
       {phone ? <ManagerLinks withWords /> : null}
       <StaffList />
     </>

@@ -1,4 +1,4 @@
-// A new colleague, who is invited by mail. It takes a seat, so it needs signal.
+// Adds a colleague, who gets an invitation by e-mail. It takes a seat, so it needs signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '~data/wire/api-error';
@@ -21,7 +21,7 @@ export function AddPerson() {
   const sites = useLive(listSites, []);
   const noEdit = useNoEdit('staff');
   const keyOf = useAttempt();
-  /** Read while the modal is being left, before it is drawn again. */
+  /** A ref, because `leave` calls `isDirty` before the next render. */
   const saved = useRef(false);
   const [isFull, setFull] = useState(false);
   const { form, submit } = useServerForm(personForm, inputOf(null), async (values) => {

@@ -1,4 +1,4 @@
-// A person's details, and what can be done about how they sign in.
+// Edits a person's details, and links to their working details, sign-in and devices.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { roleOf } from '~contract/permissions';
@@ -48,9 +48,9 @@ function PersonForm({ person, leave }: { person: StaffMember; leave: () => void 
   const session = useSession();
   const noArea = useNoEdit('staff');
   const keyOf = useAttempt();
-  /** As the form was opened on: what a colleague changes meanwhile is not taken back by what was never touched here. */
+  /** The person when the form opened. Only fields changed since then are sent, so that a colleague's changes stay. */
   const [opened] = useState(person);
-  /** Read while the modal is being left, before it is drawn again. */
+  /** A ref, because `leave` calls `isDirty` before the next render. */
   const saved = useRef(false);
   const { form, submit } = useServerForm(personForm, inputOf(opened), async (values) => {
     const changes = changesOf(opened, values);

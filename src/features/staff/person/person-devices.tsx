@@ -1,4 +1,4 @@
-// Where a colleague is signed in, for whoever manages them: a phone that is lost is ended from here.
+// The devices where a colleague is signed in, for people who manage them. A lost phone is signed out here.
 import { listStaffDevices } from '~contract/staff';
 import { endPersonDevice } from '~data/school/staff-save';
 import { Devices } from '~widgets/answers/devices';

@@ -1,4 +1,4 @@
-// The fields of a person, the same for a new one and a known one.
+// The fields of the staff form, for a new or an existing person.
 import type { UseFormReturn } from 'react-hook-form';
 import type { Site } from '~data/school/staff';
 import { Checkbox } from '~ui/checkbox';
@@ -15,7 +15,10 @@ type PersonFieldsProps = {
   fixedEmail: string | null;
 };
 
-/** `fixedEmail`: why the address cannot be changed. `sites` null: they are among the working details; undefined: not read yet. */
+/**
+ * `fixedEmail`: why the e-mail address can't be changed, null if it can. `sites`: null if they are edited with the
+ * working details; undefined while loading.
+ */
 export function PersonFields({ form, sites, fixedEmail }: PersonFieldsProps) {
   return (
     <div className="grid gap-5 wide:grid-cols-2">

@@ -1,9 +1,9 @@
-// What the form of a person holds, and what of it is sent.
+// The schema and values of the staff form, and the changes that it sends.
 import { staffPatch, type StaffMember } from '~contract/staff';
 import { day } from '~contract/text';
 import { z } from '~contract/zod';
 
-/** An empty date is none (specification section 5). */
+/** '' becomes null (specification section 5). */
 const optionalDay = z
   .string()
   .transform((value) => (value === '' ? null : value))
@@ -13,7 +13,7 @@ export const personForm = staffPatch.required().extend({ certificate_expires: op
 export type PersonInput = z.input<typeof personForm>;
 export type PersonOutput = z.output<typeof personForm>;
 
-/** The form as it opens; empty for somebody new. */
+/** The form's first values; empty for a new person (null). */
 export function inputOf(person: StaffMember | null): PersonInput {
   return {
     first_name: person?.first_name ?? '',
@@ -28,7 +28,7 @@ export function inputOf(person: StaffMember | null): PersonInput {
   };
 }
 
-/** What differs from the person as the form was opened on. */
+/** The fields that differ from the person when the form opened. */
 export function changesOf(opened: StaffMember, values: PersonOutput): Partial<PersonOutput> {
   const before: Record<string, unknown> = personForm.parse(inputOf(opened));
   const changed = Object.entries(values).filter(

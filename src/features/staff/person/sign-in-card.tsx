@@ -1,4 +1,4 @@
-// How a person signs in: their permissions, a link for a new password, and whether they may at all.
+// Permissions, a link for a new password, and deactivating or reactivating a person.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '~data/wire/api-error';
@@ -20,7 +20,7 @@ type Problem = { text: string; isFull: boolean };
 type SignInCardProps = {
   person: StaffMember;
   noEdit: string | null;
-  /** Something is typed that going on to the permissions would lose. */
+  /** True if the form has unsaved input, which opening the permissions would lose. */
   isDirty: boolean;
 };
 

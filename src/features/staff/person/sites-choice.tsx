@@ -1,4 +1,4 @@
-// The sites that a person works at, chosen from those of the school.
+// Chooses the sites where a person works.
 import type { Site } from '~data/school/staff';
 import { ChoiceList } from '~ui/choice-list';
 

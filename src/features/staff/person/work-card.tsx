@@ -1,4 +1,4 @@
-// Where and when a person works, and the way to change it, which needs no signal.
+// A person's sites, hours and days off, with a link to their form, which works without signal.
 import { Link } from '@tanstack/react-router';
 import { daysOffText, hoursText } from '~domain/hours';
 import { findEdited } from '~data/saving/edited-rows';
@@ -12,7 +12,7 @@ import type { StaffMember } from '~contract/staff';
 
 type WorkCardProps = {
   person: StaffMember;
-  /** Something is typed that going on would lose. */
+  /** True if the form around it has unsaved input, which leaving would lose. */
   isDirty: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Where and when a person works (specification section 2.10). It may be changed without signal.
+// Edits a person's sites, hours and days off (specification section 2.10). Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { workingPatch, type DayOff, type StaffMember } from '~contract/staff';
@@ -35,7 +35,7 @@ const FIELDS = {
 };
 type WorkingValues = Values<typeof FIELDS>;
 
-/** `resend`: the number of a refused change of these details in the outbox, to be mended. */
+/** `resend`: the seq of a refused change of these details in the outbox, to edit and resend. */
 export function WorkingDetails({ staffId, resend }: { staffId: number; resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
@@ -101,8 +101,8 @@ function WorkingFields({ person, mends, leave }: WorkingFieldsProps) {
 }
 
 /**
- * Each has a key of its own, so that taking one out leaves the others' fields where they are; those of a draft, or of the row as a
- * colleague changed it, go by their place.
+ * Each row has its own key, so that removing one keeps the other rows' fields. Rows from a draft or a colleague's
+ * change have no key yet and get one by index.
  */
 function DaysOff({ form: { values, errors, set: setField } }: { form: ChangeForm<WorkingValues> }) {
   const days = values.days_off;
@@ -110,7 +110,7 @@ function DaysOff({ form: { values, errors, set: setField } }: { form: ChangeForm
   const keys = days.map((_, index) => known[index] ?? -1 - index);
   const [next, setNext] = useState(days.length);
   const set = (rows: DayOff[]) => setField('days_off', rows);
-  /** Of one place of a stretch; without one, of the stretch as a whole, such as a last day before the first. */
+  /** The error of one field, or without `part` of the whole row, such as a last day before the first. */
   const errorAt = (index: number, part?: keyof DayOff) =>
     errors[['days_off', index, part].filter((step) => step !== undefined).join('.')];
   const change = (at: number, part: Partial<DayOff>) =>

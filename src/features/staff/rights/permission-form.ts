@@ -1,4 +1,4 @@
-// The form of a person's permissions (specification section 5): keys of the form permission:{name}, the values as text.
+// The values of the permissions form (specification section 5): keys are 'permission:{name}', values are text.
 import { AREA_PERMISSION, type Area, type Permissions, type PermissionValue } from '~contract/permissions';
 import type { BodyOf } from '~contract/endpoint';
 import type { patchStaffPermissions } from '~contract/staff';
@@ -8,7 +8,7 @@ export type PermissionForm = Readonly<Record<`permission:${Name}`, PermissionVal
   readonly 'permission:admin_permission': 'true' | 'false';
 };
 
-/** In the order of the menu. */
+/** The areas, in the order of the menu. */
 const LABELS: readonly { area: Area; label: string; what?: string }[] = [
   { area: 'calendar', label: 'Calendar', what: 'Everybody’s courses' },
   { area: 'calendar_own', label: 'Own calendar', what: 'The courses that they instruct' },
@@ -24,7 +24,7 @@ const LABELS: readonly { area: Area; label: string; what?: string }[] = [
   { area: 'settings', label: 'School settings', what: 'School, sites, widget, DVSA and credits' },
 ];
 
-/** With the permission that opens each. */
+/** The areas, each with the name of its permission. */
 export const AREAS = LABELS.map((one) => ({ ...one, name: AREA_PERMISSION[one.area] }));
 
 export const LEVELS = [
@@ -33,14 +33,14 @@ export const LEVELS = [
   { value: 'USER_PERMISSION_NONE', label: 'Hidden' },
 ] as const satisfies readonly { value: PermissionValue; label: string }[];
 
-/** What the person may do, as the form holds it. */
+/** The form's values for these permissions. */
 export function toForm(permissions: Permissions): PermissionForm {
   const areas = AREAS.map(({ name }) => [`permission:${name}`, permissions[name]] as const);
   const form = { ...Object.fromEntries(areas), 'permission:admin_permission': String(permissions.admin_permission) };
   return form as PermissionForm;
 }
 
-/** What differs between the two, as the server takes it: 'true' becomes true. */
+/** The body with the changed permissions; the form's 'true' becomes true. */
 export function changesOf(before: PermissionForm, after: PermissionForm): BodyOf<typeof patchStaffPermissions> {
   const changed = Object.entries(after).filter(([key, value]) => before[key as keyof PermissionForm] !== value);
   return Object.fromEntries(

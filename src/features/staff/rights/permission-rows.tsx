@@ -1,4 +1,4 @@
-// The areas with what a person may do in each, and the switch that makes an admin.
+// The fields of the permissions form: the admin switch, and the level of access to each area.
 import { Checkbox } from '~ui/checkbox';
 import { Segmented } from '~ui/segmented';
 import { AREAS, LEVELS, type PermissionForm } from './permission-form';

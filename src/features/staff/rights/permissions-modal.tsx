@@ -1,4 +1,4 @@
-// What a person may do, area by area (specification sections 5 and 6). Asked from the school, and changed there at once.
+// A person's permissions by area (specification sections 5 and 6). Online only: loaded from and saved to the server.
 import { OnlineModal } from '~widgets/forms/online-modal';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function PermissionsModal({ staffId }: { staffId: number }) {
 
 type AskedProps = { person: StaffMember; leave: () => void };
 
-/** Asked once each time: what is changed from has to be what the school has now, and stays while the form is open. */
+/** Loads the permissions each time the modal opens, so that the form starts from the server's present values. */
 function Asked({ person, leave }: AskedProps) {
   const noSignal = useNoSignal();
   const [asked, setAsked] = useState<Permissions | string | null>(null);
@@ -71,7 +71,7 @@ function PermissionsForm({ person, permissions, leave }: AskedProps & { permissi
   const [form, setForm] = useState(opened);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** Read while the modal is being left, before it is drawn again. */
+  /** A ref, because `leave` calls `isDirty` before the next render. */
   const saved = useRef(false);
   const keyOf = useAttempt();
   const changes = changesOf(opened, form);

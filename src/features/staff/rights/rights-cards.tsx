@@ -1,4 +1,4 @@
-// Who can do what on a phone: each person with only what they may do.
+// The permissions overview on a phone: a card for each person with the areas that they can use.
 import { Link } from '@tanstack/react-router';
 import type { PersonRights } from '~contract/staff';
 import { Chip } from '~ui/chip';

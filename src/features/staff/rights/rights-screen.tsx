@@ -1,4 +1,4 @@
-// Who can do what, everybody at a glance, for the account owner and admins. It is changed in each person's own permissions.
+// The permissions of all staff, for the account owner and admins. Each person links to the form for their permissions.
 import { listRights } from '~contract/staff';
 import { usePhone } from '~ui/use-media';
 import { Answer } from '~widgets/answers/answer';
@@ -14,10 +14,10 @@ export function RightsScreen() {
   const answered = useAnswer({ endpoint: listRights, options: {} });
   return (
     <>
-      {/* On a phone the title has a line of its own: beside the sync pill it would be cut off. */}
+      {/* On a phone the title has its own line: beside the sync pill it would be cut off. */}
       {phone ? <PageHead back /> : <PageHead title={TITLE} back />}
       {phone ? <h1>{TITLE}</h1> : null}
-      {/* What is here brings its own cards. */}
+      {/* The loaded content has its own cards. */}
       <div className={answered.value === null ? 'card p-4' : 'contents'}>
         <Answer answered={answered} what="Permissions">
           {({ results }) => (phone ? <RightsCards people={results} /> : <RightsTable people={results} />)}

@@ -1,4 +1,4 @@
-// Who can do what on wide screens: a row for each person, a column for each area.
+// The permissions overview on wide screens: a row for each person, a column for each area.
 import { Link } from '@tanstack/react-router';
 import type { Access } from '~contract/permissions';
 import type { PersonRights } from '~contract/staff';
@@ -10,7 +10,7 @@ import { cellsOf, isEverything } from './rights-text';
 
 export function RightsTable({ people }: { people: readonly PersonRights[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled with the keys, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
     <section className="card relative overflow-x-auto" aria-label="Who can do what" tabIndex={0}>
       <table className="table">
         <thead>
@@ -36,14 +36,14 @@ export function RightsTable({ people }: { people: readonly PersonRights[] }) {
   );
 }
 
-/** A long one takes another line: its column stays in view, and would cover the others. */
+/** Long names wrap, because their column is sticky and would cover the others. */
 const NAME = 'inline-block w-max max-w-43 font-bold whitespace-normal wrap-anywhere';
 
 function PersonRow({ person }: { person: PersonRights }) {
   const { id, full_name, role, active } = person;
   return (
     <tr className="group">
-      {/* A head of its row stays in view beside it, and looks like any other cell. */}
+      {/* The row's head is sticky, but looks like the other cells. */}
       <th
         scope="row"
         className="left-0 h-13 bg-surface text-tab group-even:bg-zebra group-hover:bg-inset sunlight:[box-shadow:inset_0_-1px_0_#000]"
@@ -64,7 +64,7 @@ function PersonRow({ person }: { person: PersonRights }) {
       </td>
       {isEverything(person) ? (
         <td colSpan={AREAS.length}>
-          {/* Beside the name, however far the areas are scrolled. */}
+          {/* Sticky beside the name while the areas scroll. */}
           <span className="sticky left-50">Everything</span>
         </td>
       ) : (

@@ -1,24 +1,24 @@
-// Who can do what, in words: area by area, in the order and the words of the permissions' form.
+// Texts of the permissions overview, with the order and labels of the permissions form.
 import { accessTo, type Access } from '~contract/permissions';
 import type { PersonRights } from '~contract/staff';
 import { AREAS } from './permission-form';
 
 export type Cell = { label: string; access: Access };
 
-/** What the person may do in each area. As the guards decide it: an admin edits staff, whatever was chosen there. */
+/** The person's access to each area, as the app's guards decide it: an admin can edit staff whatever was chosen. */
 export function cellsOf(person: PersonRights): Cell[] {
   return AREAS.map(({ area, label }) => ({ label, access: accessTo(area, person) }));
 }
 
 /**
- * Whether they may do everything there is. Who is neither owner nor admin never may: nobody's permissions are theirs to
- * change. An admin is kept out of an area that was hidden from them, and then everything would not be true.
+ * True for an owner or admin who can edit every area. False for other staff, who can't change permissions, and for an
+ * admin with less than edit access to an area.
  */
 export function isEverything(person: PersonRights): boolean {
   return person.role !== 'staff' && cellsOf(person).every(({ access }) => access === 'edit');
 }
 
-/** Only what they may do: 'Edit' before 'View', each with the names of its areas. Empty: nothing at all. */
+/** Groups 'Edit' and 'View' with the names of their areas, joined by commas. Empty groups are left out. */
 export function groupsOf(person: PersonRights): { title: string; areas: string }[] {
   const cells = cellsOf(person);
   const named = (wanted: Access) =>
