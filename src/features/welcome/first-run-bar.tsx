@@ -1,4 +1,4 @@
-// One slim line above the page until the school is set up, for those who manage it.
+// A line above the page until the school is set up, for people who manage it.
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { FirstRun } from '~data/school/first-run';
 import { putAway } from '~data/store/first-run-notes';
@@ -10,7 +10,7 @@ import { useProgress, useQuietFacts } from './use-first-run';
 
 type FirstRunBarProps = { person: Verified };
 
-/** Nothing while it is not known what the school has, and nothing where the steps themselves are shown. */
+/** Renders nothing while the facts are unknown, and on the page that shows the steps. */
 export function FirstRunBar({ person }: FirstRunBarProps) {
   const facts = useQuietFacts();
   const isThere = useRouterState({ select: ({ location }) => location.pathname === '/welcome' });

@@ -1,4 +1,4 @@
-// One step: its number or its tick, a sentence, and the way to do it.
+// One step of the set-up: its number or a tick, a sentence, and its actions.
 import { Link } from '@tanstack/react-router';
 import type { FirstRun } from '~data/school/first-run';
 import { Button, buttonClass } from '~ui/button';
@@ -14,7 +14,7 @@ import type { Step, StepName } from './steps';
 type StepCardProps = {
   step: Step;
   number: number;
-  /** The step to go on with: it has the page's one primary button. */
+  /** True for the step to do next: it has the page's only primary button. */
   isNext: boolean;
   facts: FirstRun;
   hasPro: boolean;
@@ -51,7 +51,7 @@ export function StepCard({ step: { name, state }, number, isNext, facts, hasPro,
   );
 }
 
-/** Where the heading of a step is found. */
+/** The element id of a step's heading. */
 export function stepId(name: StepName): string {
   return `step-${name}`;
 }
@@ -112,7 +112,7 @@ const VERB: Record<StepName, string> = {
   colleague: 'Add a colleague',
 };
 
-/** The forms are those of their own areas; closing them comes back here. */
+/** Opens the form of the step's own area; closing it returns here. */
 function Way({ name, why, className }: { name: StepName; why: string | null; className: string }) {
   const verb = VERB[name];
   if (why !== null) {

@@ -1,4 +1,4 @@
-// What each step says.
+// Texts of the set-up steps.
 import type { FirstRun } from '~data/school/first-run';
 import type { StepName, StepState } from './steps';
 
@@ -11,7 +11,7 @@ export const STEP_TITLE: Record<StepName, string> = {
 
 export const NO_PRO = 'Bikes come with ConnectMCT Pro';
 
-/** One sentence about a step. */
+/** The sentence below a step's title. */
 export function stepText(name: StepName, state: StepState, facts: FirstRun): string {
   if (state === 'done') return doneText(name, facts);
   if (state === 'closed') return 'Someone else at your school does this. You don’t have access to change it.';
@@ -20,7 +20,7 @@ export function stepText(name: StepName, state: StepState, facts: FirstRun): str
   return WHY[name];
 }
 
-/** Why a step has to wait for another one or for signal; null: it need not. */
+/** Why a step isn't possible now: another step comes first, or there is no signal. Null if it is possible. */
 export function whyNotNow(name: StepName, { sites }: FirstRun, noSignal: string | null): string | null {
   if (name === 'bike') return sites === 0 ? 'A bike belongs to a site. Add a site first' : null;
   return name === 'site' || name === 'colleague' ? noSignal : null;
@@ -35,7 +35,7 @@ const WHY = {
 
 function doneText(name: StepName, { school, sites, bikes, people }: FirstRun): string {
   if (name === 'site') return `Your school has ${counted(sites, 'site')}.`;
-  // Not 'has': it may wait on this device, which is said beside it.
+  // 'Your school has' would be wrong for a bike that is only on this device.
   if (name === 'bike') return `There ${bikes === 1 ? 'is' : 'are'} ${counted(bikes, 'bike')} in your list.`;
   if (name === 'colleague') return `You are ${people} people.`;
   if (!school) return '';

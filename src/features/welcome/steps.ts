@@ -1,27 +1,27 @@
-// The four steps in which a new school is set up: which of them are done, which come next, and who may do them. Pure.
+// The four steps that set up a new school: which are done, which is next, and who may do them. Pure.
 
 export const STEPS = ['school', 'site', 'bike', 'colleague'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** What the school has. `school`: null where this person may not see it. */
+/** What the school has. `school`: null if this person may not see its details. */
 type Facts = {
   school: { atb_number: string; phone: string } | null;
   sites: number;
   bikes: number;
-  /** Whoever looks at it is one of them. */
+  /** The number of active staff, including this person. */
   people: number;
 };
 
 /**
- * `done`: the school has it, also where it was put off before. `later`: put off on this device. `closed`: this person may not
- * do it. `open`: all the rest.
+ * `done`: the school has it, or its details were confirmed. `later`: put off on this device. `closed`: this person may
+ * not do it. `open`: otherwise.
  */
 export type StepState = 'done' | 'later' | 'closed' | 'open';
 export type Step = { name: StepName; state: StepState };
 
 type Situation = {
   facts: Facts;
-  /** Put off; of the school's own details: said to be right. */
+  /** Names of steps put off on this device. For 'school' it means that its details were confirmed. */
   later: readonly string[];
   mayEdit: Readonly<Record<StepName, boolean>>;
 };
@@ -31,18 +31,18 @@ export function stepsOf({ facts, later, mayEdit }: Situation): readonly Step[] {
   const has = hasOf(facts);
   return STEPS.map((name) => {
     if (has[name]) return { name, state: 'done' };
-    // Details that are right as they are have been looked at, which is all that this step is.
+    // The school step only asks to check the details, so confirming them completes it.
     if (later.includes(name)) return { name, state: name === 'school' ? 'done' : 'later' };
     return { name, state: mayEdit[name] ? 'open' : 'closed' };
   });
 }
 
-/** The step to go on with; null: nothing is left to do here. */
+/** The first open step; null if none is open. */
 export function nextStep(steps: readonly Step[]): StepName | null {
   return steps.find(({ state }) => state === 'open')?.name ?? null;
 }
 
-/** How many the school has behind it. */
+/** The number of completed steps. */
 export function countDone(steps: readonly Step[]): number {
   return steps.filter(({ state }) => state === 'done').length;
 }

@@ -1,4 +1,4 @@
-// How far the school has been set up, live, for the person who is signed in.
+// The progress of the school's set-up for the signed-in person, live from this device.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { accessTo, type Area } from '~contract/permissions';
 import { getFirstRun, type FirstRun } from '~data/school/first-run';
@@ -8,7 +8,7 @@ import { ownerOf } from '~data/store/owner';
 import type { Verified } from '~contract/users';
 import { stepsOf, type Step, type StepName } from './steps';
 
-/** Whoever may edit the area does the step. */
+/** The area that a person must be able to edit to do the step. */
 const AREA = { school: 'settings', site: 'settings', bike: 'bikes', colleague: 'staff' } as const satisfies Record<
   StepName,
   Area
@@ -16,7 +16,7 @@ const AREA = { school: 'settings', site: 'settings', bike: 'bikes', colleague: '
 
 export type Progress = { facts: FirstRun; steps: readonly Step[]; away: boolean };
 
-/** What the facts mean for this person on this device. */
+/** The steps for this person on this device. `away`: the bar was dismissed. */
 export function useProgress(person: Verified, facts: FirstRun): Progress {
   const owner = ownerOf(person);
   const { later, away } = useSyncExternalStore(subscribeFirstRunKept, () => getFirstRunKept(owner));
@@ -25,10 +25,7 @@ export function useProgress(person: Verified, facts: FirstRun): Progress {
   return { facts, steps: stepsOf({ facts, later, mayEdit }), away };
 }
 
-/**
- * The facts for what stands in the frame: null while they are not known. A database that cannot be read is for the page to say:
- * here it must not take the page with it.
- */
+/** The facts for the bar above the page, null while unknown. Errors are ignored: the page below reports them. */
 export function useQuietFacts(): FirstRun | null {
   const [facts, setFacts] = useState<FirstRun | null>(null);
   useEffect(() => watch(getFirstRun, setFacts, () => setFacts(null)), []);

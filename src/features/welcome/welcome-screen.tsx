@@ -1,4 +1,4 @@
-// A new school is set up in four short steps, which can be left and gone on with at any time, on any device.
+// Sets up a new school in four steps, which can be interrupted and continued on any device.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { calendarAccess } from '~contract/permissions';
@@ -27,7 +27,7 @@ export function WelcomeScreen() {
   return (
     <>
       <PageHead {...(phone ? {} : { title: TITLE })} back />
-      {/* Between the arrow and the sync pill a phone has no room for it. */}
+      {/* On a phone the title doesn't fit between the back arrow and the sync pill. */}
       {phone ? <h1>{TITLE}</h1> : null}
       {person ? <Steps person={person} /> : null}
     </>
@@ -40,7 +40,7 @@ function Steps({ person }: { person: Verified }) {
   return facts === null ? <NotYet /> : <List person={person} facts={facts} />;
 }
 
-/** Before the first snapshot is whole nobody knows what the school has. */
+/** Shown until the first snapshot is complete, when this device doesn't know what the school has. */
 function NotYet() {
   const isOffline = useSyncStatus().state === 'offline';
   return (
@@ -109,7 +109,10 @@ function Ready({ person: { connect_user_permissions: permissions }, isWhole }: {
   );
 }
 
-/** A button that has done its work is gone: whoever pressed it with a keyboard goes on at the next step. */
+/**
+ * Focuses the next step's heading after the pressed button disappeared, so that a keyboard user doesn't lose their
+ * place. Call the returned function before the change.
+ */
 function useFocusOnStep(next: StepName | null): () => void {
   const expected = useRef(false);
   useEffect(() => {
