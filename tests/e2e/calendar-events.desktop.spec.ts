@@ -1,5 +1,5 @@
-// Events of the calendar: one that takes an instructor away is made, changed and deleted, and a course that has them all
-// the same says why.
+// Events of the calendar: a holiday that leaves a course without its instructor, and a course that goes ahead with a
+// reason.
 import type { CalendarEvent } from '~contract/events';
 import {
   clearDays,
@@ -18,14 +18,14 @@ test.use({ worker: false });
 
 const TITLE = 'Wedding of his sister';
 
-/** Those of this title, as somebody else sees them. */
+/** The events with TITLE, as another person gets them from the server. */
 async function eventsAtSchool(school: Desk, day: string): Promise<CalendarEvent[]> {
   const query = `?date__gte=${day}&date__lte=${addDaysTo(day, 3)}`;
   const { results } = await school.get<{ results: CalendarEvent[] }>(`/school/events/${query}`);
   return results.filter(({ title }) => title.startsWith(TITLE));
 }
 
-test('a holiday is added, says which course it stands against, is changed and deleted', async ({ page, server }) => {
+test('a holiday is added, shows the course it clashes with, is changed and deleted', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const day = freeDay();
   const [next, last] = [addDaysTo(day, 1), addDaysTo(day, 2)];
@@ -87,7 +87,7 @@ test('a holiday is added, says which course it stands against, is changed and de
   await clearDays(school, [day]);
 });
 
-test('a course has an instructor who is away only with a reason', async ({ page, server }) => {
+test('a course with an instructor who is away is saved only with a reason', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const day = freeDay();
   const callum = await personAtSchool(school, 'Callum Reith');

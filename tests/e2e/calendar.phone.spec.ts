@@ -1,4 +1,4 @@
-// The calendar in the yard: a course and its rider without signal, what stands against them, and the sheet of the day.
+// The calendar on a phone: a course and its rider are saved without signal, and a conflict needs a reason.
 import {
   clearDays,
   courseAtSchool,
@@ -19,7 +19,7 @@ test.use({ worker: false });
 test.describe('with the app on the phone', () => {
   test.use({ worker: true });
 
-  test('a course and its rider, without signal and over a reload, reach the school once', async ({
+  test('a course and its rider, saved without signal and kept over a reload, reach the school once', async ({
     page,
     context,
     server,
@@ -61,10 +61,7 @@ test.describe('with the app on the phone', () => {
   });
 });
 
-test('a rider who is booked already is named with the course, and it is done only with a reason', async ({
-  page,
-  server,
-}) => {
+test('a rider already booked on the course is booked again only with a reason', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const day = freeDay();
   const one = await courseAtSchool(school, day);

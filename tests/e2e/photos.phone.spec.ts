@@ -211,7 +211,7 @@ test('other formats become JPEGs, with white where they were transparent; a GIF 
   expect(watched).toMatchObject({ workers: 5, drawnHere: 0 });
 });
 
-test('what cannot be drawn is refused by its name, and the next photo is drawn all the same', async ({ page }) => {
+test('a photo that can’t be drawn is refused by its name, and the next one is still drawn', async ({ page }) => {
   const png = await canvas(64, 48, 0).png().toBuffer();
   const torn = Buffer.from(png).fill(0x55, 60, png.length - 30);
   const ispe = Buffer.from('\0\0\0\u{14}ispe\0\0\0\0\0\0\u{2}\0\0\0\u{2}\0', 'latin1');
@@ -264,7 +264,7 @@ for (const [where, has] of [['an OffscreenCanvas', true] as const, ['none', fals
 test.describe('without signal', () => {
   test.use({ worker: true });
 
-  test('without signal a worker draws it all the same', async ({ page, context }) => {
+  test('a worker draws a photo without signal', async ({ page, context }) => {
     const picked = jpegFile('a.jpg', withSegments(await photo(640, 480), exifSegment({ ...PLACE, orientation: 3 })));
     await open(page);
     await waitForServiceWorker(page);

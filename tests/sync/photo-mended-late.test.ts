@@ -1,4 +1,4 @@
-// A report is opened again while it waits, and goes to the school before it is saved: it is one report all the same.
+// A pending report is opened for editing and sent before the edit is saved: the server still has one report.
 // First: the library that watches the database looks for IndexedDB when it is loaded.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -32,7 +32,7 @@ describe('response-lost-photo', () => {
     expect([report.sent().length, yard.server.writes.replays]).toEqual([3, 2]);
   });
 
-  it('the feed brings it before the answer does: it is on screen once all the same', async () => {
+  it('a photo that the feed brings before its answer is on screen once', async () => {
     const { me, phone } = yard;
     report.onFiles({ kind: 'late', by: 10_000 });
     const said = await me.report(1, 'Tank', photos('tank'));

@@ -1,4 +1,4 @@
-// Conflicts of a course or a booking: it is refused with all of them, unless a reason is given.
+// A course or booking with conflicts is refused with a list of them, unless it has a reason for going ahead.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => desk.app.close());
 const against = (...conflicts: unknown[]) => ({ ...WHY, conflicts });
 const has = (text: string) => expect.stringContaining(text) as unknown;
 
-it('an instructor in two places is asked about, and with a reason it is stored', async () => {
+it('refuses an instructor on two courses at once, and stores it with a reason', async () => {
   const date = desk.nextDay();
   await desk.add({ date, instructors: [owen] });
   const seq = await desk.lastSeq();
@@ -30,11 +30,11 @@ it('an instructor in two places is asked about, and with a reason it is stored',
   expect(await desk.list(`date__gte=${date}&date__lte=${date}`)).toMatchObject({ count: 1 });
   expect((await desk.post({ ...again, reason: '  ' })).status).toBe(400);
   expect(await desk.add({ ...again, reason: 'Leaves early' })).toMatchObject({ reason: 'Leaves early' });
-  // A course begins when the other one has ended.
+  // No conflict: the course begins when the other one ends.
   expect((await desk.post({ date, instructors: [owen], start_time: '17:00', finish_time: '18:00' })).status).toBe(201);
 });
 
-it('of very many the first are named, and that there are more', async () => {
+it('names the first of very many conflicts, and says that there are more', async () => {
   const date = desk.nextDay();
   const times = Array.from({ length: CONFLICTS_MAX + 1 }, (_, minute) => `08:${String(minute).padStart(2, '0')}`);
   const courses = times.map((start_time) =>
@@ -46,7 +46,7 @@ it('of very many the first are named, and that there are more', async () => {
   expect(conflicts.at(-1)).toBe('There are more conflicts than are shown here');
 });
 
-it('of a bulk each is held against the others', async () => {
+it('finds conflicts between the courses of one bulk request', async () => {
   const date = desk.nextDay();
   const courses = [desk.form({ date, instructors: [owen] }), desk.form({ date, instructors: [owen] })];
   const refused = await desk.send('POST', `${COURSES}bulk/`, { body: { courses } });
@@ -55,7 +55,7 @@ it('of a bulk each is held against the others', async () => {
   expect((await desk.send('POST', `${COURSES}bulk/`, { body: { courses: said } })).status).toBe(201);
 });
 
-it('a holiday, a day off, a closed site, a bike in the workshop: each says who and when', async () => {
+it('names who and when for a holiday, a day off, a closed site and a bike in the workshop', async () => {
   const date = desk.nextDay(3);
   const bike = await desk.addBike({ registration_plate: 'AB12QZZ' });
   await desk.addEvent({ type: 'EVENT_HOLIDAY', title: 'Wales', date, end_date: addDaysTo(date, 1), staff: [owen] });
@@ -76,13 +76,13 @@ it('a holiday, a day off, a closed site, a bike in the workshop: each says who a
     ],
   ]);
   expect((await desk.post({ date: addDaysTo(date, 2), instructors: [owen, sal], bikes: [bike] })).status).toBe(201);
-  // Everywhere, without a site.
+  // An event without a site closes every site.
   const storm = desk.nextDay(3);
   await desk.addEvent({ type: 'EVENT_WEATHER', title: 'Storm', date: storm });
   expect((await desk.post({ date: storm })).body).toEqual(against(`Quayside Yard: Storm, ${displayDay(storm)}`));
 });
 
-it('a bike out of order, without MOT or without tax on that day is asked about', async () => {
+it('refuses a bike out of order, without MOT or without tax on that day', async () => {
   const date = desk.nextDay();
   const before = addDaysTo(date, -1);
   const bikes = [
@@ -101,7 +101,7 @@ it('a bike out of order, without MOT or without tax on that day is asked about',
   );
 });
 
-it('what stood there before is not asked about again; what is new is', async () => {
+it('refuses a change for its new conflicts only', async () => {
   const date = desk.nextDay();
   const twice = { date, instructors: [owen], supplier: desk.sites[1] };
   await desk.add(twice);
@@ -116,7 +116,7 @@ it('what stood there before is not asked about again; what is new is', async () 
   expect([done.status, done.body]).toMatchObject([200, { reason: 'Sal helps' }]);
 });
 
-it('of a series the days that stand against it are named, and nothing of it is changed', async () => {
+it('names the days of a series with a conflict, and changes none of its courses', async () => {
   const [first, series] = [desk.nextDay(30), randomUUID()];
   const dates = [0, 7, 14].map((days) => addDaysTo(first, days));
   const courses = dates.map((date) => desk.form({ date, series }));
@@ -131,9 +131,9 @@ it('of a series the days that stand against it are named, and nothing of it is c
   for (const id of ids) expect(await desk.row(id)).toMatchObject({ version: 2, reason: 'Sal does both' });
 });
 
-it('a rider too young, on two courses, or twice on one is asked about', async () => {
+it('refuses a rider too young, on two courses, or twice on one', async () => {
   const day = desk.nextDay();
-  // Seventeen years before 29 February there is no such day.
+  // Seventeen years before a 29 February the year has no such day.
   const date = day.endsWith('-02-29') ? desk.nextDay() : day;
   const [course, other] = [
     await desk.add({ date }),
@@ -155,7 +155,7 @@ it('a rider too young, on two courses, or twice on one is asked about', async ()
   });
 });
 
-it('a bike for two riders at once is asked about', async () => {
+it('refuses a bike for two riders at once', async () => {
   const [course, bike] = [await desk.add(), await desk.addBike({ registration_plate: 'EE11QZZ' })];
   const [one, two] = [await desk.booked(course.id, { bike }), await desk.booked(course.id)];
   const name = one.customer.full_name;
@@ -163,7 +163,7 @@ it('a bike for two riders at once is asked about', async () => {
   expect(refused.body).toEqual(against(has(`EE11 QZZ is given to ${name}`)));
   const done = await desk.send('PATCH', `${ORDERS}${two.id}/`, { body: { bike, reason: 'By turns' } });
   expect([done.status, done.body]).toMatchObject([200, { bike, reason: 'By turns' }]);
-  // No conflict for anybody again.
+  // A later change of another field is not refused for the same conflict.
   expect((await desk.send('PATCH', `${ORDERS}${two.id}/`, { body: { notes: 'x' } })).status).toBe(200);
 });
 
@@ -171,7 +171,7 @@ it.each([
   ['spaces', { spaces: 1 }, '2 riders for 1 place'],
   ['instructors on the road', { constant: 'ERS', spaces: 9 }, '3 riders for 2 places'],
   ['instructors on the site', { spaces: 9 }, '5 riders for 4 places'],
-])('more riders than there is room for are asked about: %s', async (_by, more, text) => {
+])('refuses more riders than places, limited by %s', async (_by, more, text) => {
   const course = await desk.add(more);
   const places = Number(/for (\d)/u.exec(text)?.[1]);
   for (let at = 0; at < places; at += 1) expect((await desk.book(course.id)).status).toBe(201);
@@ -180,7 +180,7 @@ it.each([
   expect((await desk.book(course.id, { reason: 'One will not come' })).status).toBe(201);
 });
 
-it('the site has room for so many at once, whatever the courses are', async () => {
+it('counts the riders of all courses at a site against its maximum', async () => {
   const date = desk.nextDay();
   const site = desk.sites[1];
   const one = await desk.add({ date, supplier: site, instructors: [owen, sal], spaces: 9 });
@@ -192,7 +192,7 @@ it('the site has room for so many at once, whatever the courses are', async () =
   );
 });
 
-it('bikes of the site that can be ridden then are the room that there is, and own bikes add to it', async () => {
+it('limits places by the site’s usable bikes, and adds riders with their own bikes', async () => {
   const date = desk.nextDay();
   const supplier = [desk.sites[2]];
   const on = { date, supplier: desk.sites[2], categories: ['AUTO_50CC'], instructors: [owen] };
@@ -203,12 +203,12 @@ it('bikes of the site that can be ridden then are the room that there is, and ow
   expect((await desk.book(course.id, { bike_type: 'AUTO_50CC' })).status).toBe(201);
   expect((await desk.book(course.id, { bike_type: 'AUTO_50CC' })).body).toEqual(against(has('2 riders for 1 place')));
   expect((await desk.book(course.id)).status).toBe(201);
-  // On another course at the same time it is no bike of this one.
+  // A bike held for another course at the same time doesn't count for this one.
   await desk.add({ ...on, instructors: [sal], bikes: [bike] });
   expect((await desk.book(course.id, { bike_type: 'AUTO_50CC' })).body).toEqual(against(has('3 riders for 1 place')));
 });
 
-it('fewer places than riders are asked about, too', async () => {
+it('refuses to reduce the places below the number of riders', async () => {
   const course = await desk.add();
   for (let at = 0; at < 3; at += 1) await desk.booked(course.id);
   const refused = await desk.patch(course.id, { spaces: 2 });

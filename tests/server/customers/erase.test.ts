@@ -88,7 +88,7 @@ describe('an erased contact', () => {
       { collection: 'customers', id: twin.id, version: null, client_key: keys.twin, row: null, erased: true },
     ];
     expect(changes.filter(({ erased }) => erased)).toEqual(erasures);
-    // A device that was away for too long begins again, and is told all the same.
+    // A device that starts a new snapshot is told, too.
     const late = await Device.of(desk.app, 'callum@example.com');
     expect((await late.pullAll()).at(-1)?.changes.filter(({ erased }) => erased)).toEqual(erasures);
     expect(changes.every((change) => change.row === null)).toBe(true);

@@ -98,7 +98,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('counts whom the school may know already, and adds them all the same', async () => {
+  it('counts contacts that may be duplicates, and adds them anyway', async () => {
     await desk.add({ email: 'again@example.com' });
     const text = csv('Ky,Line,again@example.com,,,,,', 'Lo,Line,,,,,,');
     expect(await rehearse(text)).toEqual({ rows: 2, added: 0, known: 1, problems: [] });

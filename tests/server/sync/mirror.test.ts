@@ -38,7 +38,7 @@ describe('the device of', () => {
     for (const name of FOR_ALL) expect(stored[name].length, name).toBeGreaterThan(0);
   });
 
-  it('a person from whom bikes are hidden has none of them, and the reference rows all the same', async () => {
+  it('a person without access to bikes has no bikes, but has the reference rows', async () => {
     await changeUser(app.db, 'owen@example.com', { permissions: {} });
     const phone = await openPhone(app, 'owen@example.com');
     await phone.pull();

@@ -1,4 +1,4 @@
-// What stands against a course, a booking or an event: each kind once where it must be said, and once where it must not.
+// The conflicts of a course, a booking or an event: each kind in one case with the conflict and one without.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFLICT_KINDS, conflictsOfCourse, conflictsOfEvent, conflictsOfRider } from '~domain/conflicts';
@@ -76,7 +76,7 @@ const riders = (count: number) => Array.from({ length: count }, (_, at) => rider
 
 type Case = readonly [kind: string, text: string, yes: Plan, no: Plan];
 
-/** What is said of course 1, and a plan that differs by what makes it harmless. */
+/** For each kind, the text for course 1, a plan with the conflict, and a similar plan without it. */
 const OF_COURSE: readonly Case[] = [
   [
     'instructor_twice',
@@ -182,7 +182,7 @@ const OF_COURSE: readonly Case[] = [
   ],
 ];
 
-describe('against a course', () => {
+describe('conflicts of a course', () => {
   it.each(OF_COURSE)('%s: %s', (kind, text, yes, no) => {
     const of = (where: Plan) => conflictsOfCourse(where.courses[0] ?? course(1), where);
     expect(of(yes)).toMatchObject([{ kind, text }]);
@@ -190,7 +190,7 @@ describe('against a course', () => {
   });
 });
 
-describe('against a booking', () => {
+describe('conflicts of a booking', () => {
   const of = (one: PlannedRider, places: number, where: Plan) => conflictsOfRider(one, course(1), places, where);
 
   it('overbooked: more riders than places', () => {
@@ -201,12 +201,12 @@ describe('against a booking', () => {
     expect(of(rider(2), 2, where)).toEqual([]);
   });
 
-  it('one who is not booked yet counts as one more', () => {
+  it('count a rider who is not booked yet as one more', () => {
     expect(of(rider(0), 2, plan({ riders: riders(2) })).map(({ kind }) => kind)).toEqual(['site_full', 'overbooked']);
     expect(of(rider(0), 2, plan({ riders: riders(1) }))).toEqual([]);
   });
 
-  it('somebody who is on the course already, or has the bike of another', () => {
+  it('rider_twice and bike_twice: on the course already, or with another rider’s bike', () => {
     const where = plan({ riders: [rider(1, { bike: 1 })] });
     const both = of(rider(2, { customer: 1, bike: 1 }), 9, where).map(({ text }) => text);
     expect(both).toEqual([
@@ -216,15 +216,15 @@ describe('against a booking', () => {
     expect(of(rider(1, { bike: 1 }), 9, where)).toEqual([]);
   });
 
-  it('the bike that is given to them says how old they must be', () => {
+  it('rider_too_young: for the bike given to them, not for the kind asked for', () => {
     const young = { birthdate: '2010-01-01', bike_type: 'AUTO_50CC' as const };
     expect(of(rider(1, young), 9, plan())).toEqual([]);
     expect(of(rider(1, { ...young, bike: 1 }), 9, plan())).toMatchObject([{ kind: 'rider_too_young' }]);
   });
 });
 
-describe('against an event', () => {
-  it('the courses that it takes somebody, a bike or the site away from', () => {
+describe('conflicts of an event', () => {
+  it('are courses that lose an instructor, a bike or their site', () => {
     const where = plan({
       courses: [course(1, { instructors: [1], bikes: [1] }), course(2, { supplier: 2, date: NEXT })],
     });
@@ -238,7 +238,7 @@ describe('against an event', () => {
   });
 });
 
-it('every kind is among these', () => {
+it('every kind of conflict is tested here', () => {
   const tested = new Set([...OF_COURSE.map(([kind]) => kind), 'overbooked']);
   expect([...tested].toSorted()).toEqual([...CONFLICT_KINDS].toSorted());
 });
@@ -249,12 +249,12 @@ const slot = fc
   .filter(([, one, two]) => one !== two)
   .map(([date, one, two]) => ({ date, start_time: one < two ? one : two, finish_time: one < two ? two : one }));
 
-describe('sharing a moment', () => {
-  it('goes both ways, and a course shares every moment with itself', () => {
+describe('overlapping times', () => {
+  it('overlap both ways, and with themselves', () => {
     fc.assert(fc.property(slot, slot, (one, two) => overlaps(one, two) === overlaps(two, one) && overlaps(one, one)));
   });
 
-  it('those that follow each other share none', () => {
+  it('do not overlap if one begins when the other ends', () => {
     fc.assert(
       fc.property(
         slot,
@@ -264,7 +264,7 @@ describe('sharing a moment', () => {
     );
   });
 
-  it('an event of one day with times covers what a course of those times would overlap', () => {
+  it('of a one-day event cover the same courses as those of a course', () => {
     fc.assert(
       fc.property(
         slot,
@@ -286,7 +286,7 @@ describe('sharing a moment', () => {
       { all_day: false, start_time: '07:00:00', finish_time: '08:00:00' },
       [true, true, false],
     ],
-  ])('an event of three days: %s', (_what, times, expected) => {
+  ])('of an event of three days: %s', (_what, times, expected) => {
     const span = { ...times, date: DAY, end_date: '2026-12-07' };
     const days = [DAY, NEXT, '2026-12-07'].map((date) => covers(span, course(1, { date })));
     expect(days).toEqual(expected);

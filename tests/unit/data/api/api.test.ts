@@ -201,7 +201,7 @@ describe('a refusal', () => {
     expect((await refuse({ status: 504, text: '' })).message).toMatch(/^Generic Error/u);
   });
 
-  it('of a missing document has no body and is Not Found all the same', async () => {
+  it('of a missing document has no body, and is still Not Found', async () => {
     expect(await refuse({ status: 404, text: '' })).toMatchObject({
       kind: 'server',
       status: 404,

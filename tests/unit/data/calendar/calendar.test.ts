@@ -1,6 +1,6 @@
 // @vitest-environment dom
-// The calendar on the device: ranges and filters, places and conflicts, what waits here over it, and what leaves it after 60
-// days. Expected values are written out, not computed by the code under test.
+// The calendar on the device: ranges, filters, places, conflicts, pending changes, and deletion after 60 days. Expected
+// values are written out, not computed by the code under test.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as BookingModule from '~data/calendar/bookings';
 import type * as CalendarModule from '~data/calendar/calendar';
@@ -50,8 +50,8 @@ beforeEach(async () => {
 const titles = async (query: Partial<CalendarModule.CalendarQuery> = {}) =>
   (await calendar.listCalendar({ from: DAY, to: DAY, ...query })).courses.map(({ code, id }) => `${code} ${id}`);
 
-describe('what stands between two days', () => {
-  it('is by day and time, with both days in it', async () => {
+describe('the calendar between two days', () => {
+  it('is sorted by day and time, and includes both days', async () => {
     await tab.bring({
       courses: [
         course(63, { date: '2026-11-29', start_time: '07:00:00' }),
@@ -63,7 +63,7 @@ describe('what stands between two days', () => {
     expect(await titles({ to: '2026-11-29' })).toEqual(['CBT 64', `CBT ${CBT}`, `ITM ${ITM}`, 'CBT 63']);
   });
 
-  it('is of a site, and of an instructor; an event without either is everybody’s', async () => {
+  it('is filtered by site and by instructor; an event without them is always in it', async () => {
     await tab.bring({
       courses: [course(63, { supplier: HILLTOP, instructors: [SAL] })],
       events: [
@@ -86,7 +86,7 @@ describe('what stands between two days', () => {
     ]);
   });
 
-  it('is the same objects as long as nothing changes: turning a page and back works nothing out anew', async () => {
+  it('returns the same objects until a row changes', async () => {
     const first = await calendar.listCalendar({ from: DAY, to: DAY });
     const again = await calendar.listCalendar({ from: DAY, to: DAY });
     expect(again.courses[0]).toBe(first.courses[0]);
@@ -96,7 +96,7 @@ describe('what stands between two days', () => {
     expect(later.courses[0]?.places).toEqual({ places: 0, by: 'bikes' });
   });
 
-  it('ends, however far an address asks', async () => {
+  it('has at most 400 days', async () => {
     expect(calendar.daysBetween('2026-01-01', '2126-01-01')).toHaveLength(400);
     expect(calendar.daysBetween('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
     expect(calendar.daysBetween('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01']);
@@ -104,22 +104,22 @@ describe('what stands between two days', () => {
 });
 
 describe('a course', () => {
-  it('says how many it takes, what limits it, and what stands against it: who and when', async () => {
+  it('has its number of places, what limits them, and its conflicts with who and when', async () => {
     const view = await calendar.getCourse(CBT);
-    // One of three bikes can be ridden; the ITM course has the same instructor at the same time.
+    // Only one of three bikes is usable. The ITM course has the same instructor at an overlapping time.
     expect(view?.places).toEqual({ places: 1, by: 'bikes' });
     expect(view?.conflicts.map(({ text }) => text)).toEqual([
       'Callum Reith instructs Introduction to motorcycling, 28/11/2026 15:00–17:00',
     ]);
   });
 
-  it('has a bike that is out of order here, though the school has not heard of it', async () => {
+  it('doesn’t count a bike whose unsent change says that it is out of order', async () => {
     const { saveBike } = await import('~data/bikes/save');
     await saveBike(1, { status: 'BIKE_STATUS_OUT_OF_ORDER' });
     expect((await calendar.getCourse(CBT))?.places).toEqual({ places: 0, by: 'bikes' });
   });
 
-  it('is as it will be when what waits has arrived; discarded, it is as it was', async () => {
+  it('is shown with its pending change, and without it after discarding', async () => {
     const queued = await saving.saveCourse(CBT, { supplier: 2, instructors: [4], start_time: '09:00' });
     const view = await calendar.getCourse(CBT);
     expect(view).toMatchObject({
@@ -134,12 +134,12 @@ describe('a course', () => {
     expect(await calendar.getCourse(CBT)).toMatchObject({ supplier: { id: 1 }, instructors: [CALLUM], pending: null });
   });
 
-  it('of which nothing differs is not saved', async () => {
+  it('is not saved if no field differs', async () => {
     expect(await saving.saveCourse(CBT, { supplier: 1, instructors: [3], bikes: [], notes: '' })).toBeNull();
   });
 });
 
-describe('what is typed', () => {
+describe('the check of a form', () => {
   const draft: CheckModule.CourseDraft = {
     constant: 'CBT',
     supplier: 1,
@@ -152,7 +152,7 @@ describe('what is typed', () => {
     categories: [],
   };
 
-  it('as a new course is checked against what stands there', async () => {
+  it('of a new course finds conflicts with the courses on that day', async () => {
     const { conflicts } = await check.checkCourses([draft]);
     expect(conflicts.map(({ kind, who }) => [kind, who])).toEqual([
       ['instructor_twice', 'Callum Reith'],
@@ -161,13 +161,13 @@ describe('what is typed', () => {
     expect((await check.checkCourses([{ ...draft, date: '2026-12-05' }])).conflicts).toEqual([]);
   });
 
-  it('as a series is checked against itself, and says each thing once', async () => {
+  it('of a series finds conflicts between its courses, each once', async () => {
     const days = ['2026-12-05', '2026-12-05', '2026-12-12'];
     const { conflicts } = await check.checkCourses(days.map((date) => ({ ...draft, date })));
     expect(conflicts.map(({ text }) => text)).toEqual(['Callum Reith instructs CBT, 05/12/2026 08:00–16:45']);
   });
 
-  it('of a course that stands there counts only what is new', async () => {
+  it('of an edited course finds new conflicts only', async () => {
     const same = { ...draft, start_time: '08:00:00', finish_time: '16:45:00' };
     expect((await check.checkCourses([same], { id: CBT })).conflicts).toEqual([]);
     await tab.bring({
@@ -181,7 +181,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('takes its riders along to the other day', async () => {
+  it('of a course moved to another day includes its riders', async () => {
     await tab.bring({
       orders: [order(71, CBT), order(72, CBT)],
       courses: [
@@ -195,7 +195,7 @@ describe('what is typed', () => {
     expect(conflicts.map(({ kind }) => kind)).toEqual(['overbooked']);
   });
 
-  it('as a booking says who is too young for what, which bikes are free, and that the course is full', async () => {
+  it('of a booking finds a rider too young, the free bikes, and a full course', async () => {
     const asked = { course: CBT, customer: 2, bike_type: 'MANUAL', bike: null } as const;
     const young = await check.checkRider(asked);
     expect([young.age, young.conflicts.map(({ kind, who }) => [kind, who]), young.bikes.map(({ id }) => id)]).toEqual([
@@ -210,13 +210,13 @@ describe('what is typed', () => {
   });
 });
 
-describe('the calendar of long ago', () => {
+describe('courses and events that ended long ago', () => {
   const now = Date.parse('2026-11-28T12:00:00Z');
   const prune = (at = now) => tab.door.run((database) => pruning.pruneCalendar(database, at));
   const ids = async () =>
     (await calendar.listCalendar({ from: '2026-08-01', to: '2026-12-31' })).courses.map(({ id }) => id);
 
-  it('leaves after 60 days, with its bookings, once a day', async () => {
+  it('are deleted after 60 days with their bookings, once a day', async () => {
     await tab.bring({
       courses: [course(63, { date: '2026-09-28' }), course(64, { date: '2026-09-29' })],
       orders: [order(71, 63), order(72, 64)],
@@ -231,7 +231,7 @@ describe('the calendar of long ago', () => {
     expect(await ids()).toEqual([CBT, ITM]);
   });
 
-  it('stays as long as something of it waits here', async () => {
+  it('stay while a change of them or their bookings is pending', async () => {
     await tab.bring({
       courses: [63, 64, 65].map((id) => course(id, { date: '2026-09-01' })),
       orders: [order(71, 64)],

@@ -54,7 +54,7 @@ describe('picked files', () => {
     expect(await page.getDraft(KEY)).toMatchObject({ text: { comment: 'Tank dented' }, route: '/here' });
   });
 
-  it('that are read slowly are stored in their order all the same', async () => {
+  it('are stored in their order even if they are read slowly', async () => {
     const slow = picked('slow.jpg');
     const read = slow.arrayBuffer.bind(slow);
     let go = () => {};

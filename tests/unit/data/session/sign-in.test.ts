@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('stores the tokens, the person and the e-mail address, and says so', async () => {
+  it('stores the tokens, the person and the e-mail address, and tells subscribers', async () => {
     const access = token('first');
     server
       .answer(LOGIN, { status: 200, json: { access, refresh: 'refresh-1' } })
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect([go.mock.calls, reload.mock.calls]).toEqual([[], []]);
   });
 
-  it('with a wrong password shows the server’s words under the password', async () => {
+  it('with a wrong password gives the server’s message for the password field', async () => {
     server.answer(LOGIN, WRONG);
     await expect(tab.signIn(PRIYA)).rejects.toMatchObject({
       kind: 'fields',
@@ -57,14 +57,14 @@ describe('signing in', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  it('locked out says so under the password, and for how long', async () => {
+  it('when locked out gives the message for the password field, and the time to wait', async () => {
     const json = { detail: 'Too many attempts. Try again in 15 minutes.', code: 'throttled' };
     server.answer(LOGIN, { status: 429, json, headers: { 'retry-after': '900' } });
     await expect(tab.signIn(PRIYA)).rejects.toMatchObject({ fields: { password: [json.detail] }, retryAfter: 900 });
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('as somebody deactivated clears the four keys, reloads, and says why afterwards', async () => {
+  it('as a deactivated person clears the four keys, reloads, and keeps the reason to show once', async () => {
     storeSession();
     localStorage.setItem('theme', 'dark');
     server.answer(LOGIN, { status: 403, json: { detail: 'This account is deactivated', code: 'deactivated' } });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     ['without signal', 'no signal'],
     ['behind a captive portal', PORTAL],
     ['behind a captive portal that says 403', { ...PORTAL, status: 403 }],
-  ] as const)('%s says so and touches nothing that is stored', async (_, reply) => {
+  ] as const)('%s fails as offline and keeps what is stored', async (_, reply) => {
     storeSession();
     tab.removeTokens();
     server.answer(LOGIN, reply);
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that loses the signal half-way stores no token without its person', async () => {
+  it('stores no token without its person if the signal is lost half-way', async () => {
     server.answer(LOGIN, { status: 200, json: { access: token('a'), refresh: 'r' } }).answer(VERIFY, 'no signal');
     await expect(tab.signIn(PRIYA)).rejects.toMatchObject({ kind: 'offline' });
     expect(storedKeys()).toEqual([]);
@@ -97,7 +97,7 @@ describe('signing in', () => {
 describe('signing up', () => {
   const form = { school_name: 'Northside', first_name: 'Priya', last_name: 'Shah', ...PRIYA };
 
-  it('signs in at once', async () => {
+  it('signs in afterwards', async () => {
     server
       .answer('/users/signup', { status: 201, json: { school_id: 1, user_id: 7 } })
       .answer(LOGIN, { status: 200, json: { access: token('a'), refresh: 'r' } })
@@ -106,12 +106,12 @@ describe('signing up', () => {
     expect(tab.getSession().status).toBe('signed-in');
   });
 
-  it('whose sign-in gets no answer is done all the same', async () => {
+  it('creates the school even if the sign-in afterwards gets no answer', async () => {
     server.answer('/users/signup', { status: 201, json: { school_id: 1, user_id: 7 } }).answer(LOGIN, 'no signal');
     await expect(tab.signUp(form)).resolves.toBe('created');
   });
 
-  it('shows its errors under their fields', async () => {
+  it('gives the server’s errors by field', async () => {
     server.answer('/users/signup', { status: 400, json: { password: ['This password is too common'] } });
     await expect(tab.signUp(form)).rejects.toMatchObject({ fields: { password: ['This password is too common'] } });
   });
@@ -132,7 +132,7 @@ describe('signing out', () => {
     expect(server.to('/users/logout')[0]).toMatchObject({ body: { refresh: 'refresh-1' }, init: { keepalive: true } });
   });
 
-  it('leaves everything else on the device alone', () => {
+  it('keeps other keys of the device', () => {
     localStorage.setItem('theme', 'dark');
     server.answer('/users/logout', { status: 204 });
     tab.signOut();
@@ -141,19 +141,19 @@ describe('signing out', () => {
 });
 
 describe('passwords', () => {
-  it('a reset link is asked for by e-mail address', async () => {
+  it('a request for a reset link has the e-mail address', async () => {
     server.answer('/users/forgot-password', { status: 204 });
     await tab.sendResetLink('priya@example.com');
     expect(server.seen[0]?.body).toEqual({ email: 'priya@example.com' });
   });
 
-  it('a new password goes to the address of the link', async () => {
+  it('a new password is sent to the address in the link', async () => {
     server.answer('/school/staff/reset-password/to-ken/42/', { status: 204 });
     await tab.resetPassword({ uid: '42', token: 'to-ken' }, 'four green bikes');
     expect(server.seen[0]?.body).toEqual({ password: 'four green bikes' });
   });
 
-  it('a change is sent as the person signed in', async () => {
+  it('a change is sent with the session’s token', async () => {
     storeSession();
     server.answer('/users/password-reset', { status: 204 });
     await tab.changePassword({ current_password: 'a', password: 'four green bikes' });

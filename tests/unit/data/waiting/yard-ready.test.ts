@@ -86,7 +86,7 @@ describe('a device before the day starts', () => {
     const { storage, bikes } = await checkYard();
     put.mockRestore();
     expect(storage.save).toBe('full');
-    // The rest is looked at all the same.
+    // A failed write doesn't stop the other checks.
     expect(bikes?.count).toBe(1);
   });
 

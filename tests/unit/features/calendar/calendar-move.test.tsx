@@ -1,6 +1,6 @@
 // @vitest-environment dom
-// A course that is dropped elsewhere: what is asked first, its conflicts, and what a refusal leaves. Only browser tests can tell
-// where in a lane the pointer is.
+// Dragging a course: the question, its conflicts, and drops that change nothing. This DOM has no layout, so the tests
+// set a lane's size; browser tests check real positions.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCalendar } from '~data/calendar/calendar';
@@ -18,7 +18,7 @@ beforeEach(() => {
   setSyncStatus({ state: 'offline', lastContact: null });
 });
 
-/** Every lane is 700 pixels wide; the one with this name lies under the pointer. */
+/** Puts the lane with this name under the pointer, 700 pixels wide. */
 function under(lane: string): void {
   const found = [...document.querySelectorAll<HTMLElement>('[data-lane]')].find(
     (one) => one.getAttribute('aria-label') === lane,
@@ -31,7 +31,7 @@ function under(lane: string): void {
 const block = () =>
   [...document.querySelectorAll('a')].find((one) => one.getAttribute('aria-label')?.startsWith('CBT, Saturday 28'));
 
-/** Takes hold at `from` and lets go at `to`, pixels from the left; `key` is pressed in between. */
+/** Drags the course from `from` to `to`, in pixels from the left, and presses `key` before the release. */
 function drag(from: number, to: number, { key, type = 'mouse' }: { key?: string; type?: string } = {}): void {
   const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, pointerType: type, bubbles: true });
   block()?.dispatchEvent(new PointerEvent('pointerdown', at(from)));
@@ -58,8 +58,8 @@ function type(label: string, typed: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-describe('a course put down elsewhere', () => {
-  it('asks from what to what, and is moved only then', async () => {
+describe('a dragged course', () => {
+  it('asks with the old and new slot before it is moved', async () => {
     await openWeek();
     under('Owen Tasker');
     drag(550, 350);
@@ -72,23 +72,23 @@ describe('a course put down elsewhere', () => {
     expect(await changesHere()).toEqual([]);
   });
 
-  it('names what stands against it and wants a reason', async () => {
+  it('shows its conflicts and needs a reason for going ahead', async () => {
     await openWeek();
     under('Owen Tasker');
-    // Owen has a holiday then.
+    // Owen has a holiday on the target day.
     drag(550, 350);
     await see('Conflicts');
     expect(text()).toContain('Owen Tasker: Holiday');
     const save = () => named('Save anyway');
     expect(save()?.title).toBe('Enter a reason first');
-    type('Reason for going ahead', '  Owen comes all the same ');
+    type('Reason for going ahead', '  Owen has agreed to come ');
     await soon(() => expect(save()?.title).toBe(''));
     save()?.click();
     await soon(async () => expect(await changesHere()).toHaveLength(1));
     expect((await changesHere())[0]?.body).toEqual({
       date: '2026-11-26',
       instructors: [4],
-      reason: 'Owen comes all the same',
+      reason: 'Owen has agreed to come',
     });
     await soon(() => expect(dialog()).toBeNull());
     const { courses } = await listCalendar({ from: '2026-11-26', to: '2026-11-26' });
@@ -97,9 +97,9 @@ describe('a course put down elsewhere', () => {
 
   it.each([
     ['Escape', { key: 'Escape' }, 350],
-    ['a finger', { type: 'touch' }, 350],
+    ['touch', { type: 'touch' }, 350],
     ['the same place', {}, 560],
-  ])('%s changes nothing and asks nothing', async (_, how, to) => {
+  ])('is not moved, and nothing is asked: %s', async (_, how, to) => {
     await openWeek();
     under('Callum Reith');
     drag(550, to, how);
@@ -107,7 +107,7 @@ describe('a course put down elsewhere', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('goes into no lane of sites', async () => {
+  it('can’t be dropped in the lane of sites and bikes', async () => {
     await openWeek();
     under('Sites and bikes');
     drag(550, 350);
@@ -115,7 +115,7 @@ describe('a course put down elsewhere', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is not given away by somebody who may change only their own', async () => {
+  it('can’t be given to another instructor by a person with access to their own courses only', async () => {
     actAs({ calendar_permission: 'USER_PERMISSION_VIEW' }, (others += 1));
     await openWeek();
     under('Owen Tasker');

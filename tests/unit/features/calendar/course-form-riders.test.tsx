@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// Riders of a course, and the bikes that are held for it.
+// The forms for a course's riders and held bikes, and for an event.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
@@ -28,7 +28,7 @@ async function openAt(path: string, rows: Parameters<typeof feedCalendar>[0]) {
 const offline = () => setSyncStatus({ state: 'offline' });
 
 describe('riders of a course', () => {
-  it('books a contact with a free bike, and begins anew', async () => {
+  it('books a contact with a free bike, then empties the form', async () => {
     await openAt('3/contact/list', { courses: [courseRow(3)] });
     await seeField('Contact');
     expect(text()).toContain('0 of 2 booked');
@@ -48,7 +48,7 @@ describe('riders of a course', () => {
     expect(value('Contact')).toBe('');
   });
 
-  it('needs somebody', async () => {
+  it('needs a contact', async () => {
     await openAt('3/contact/list', { courses: [courseRow(3)] });
     await seeField('Contact');
     press('Book rider');
@@ -56,7 +56,7 @@ describe('riders of a course', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('without access to contacts offers the riders of one’s own courses, or says who can help', async () => {
+  it('offers riders of visible courses to a person without access to contacts, or says who can help', async () => {
     signInWith({ contact_permission: 'USER_PERMISSION_NONE' });
     const isla = orderRow(1, 4).customer;
     const riders = [isla, { ...isla, id: 14, first_name: 'Femi', last_name: 'Adeyemi', full_name: 'Femi Adeyemi' }];
@@ -86,7 +86,7 @@ describe('riders of a course', () => {
     await see('Ask someone with access to contacts to book them.');
   });
 
-  it('asks why a rider is booked twice', async () => {
+  it('needs a reason to book a rider twice', async () => {
     await openAt('3/contact/list', { courses: [courseRow(3)], orders: [orderRow(1, 3)] });
     await seeField('Contact');
     await pickContact('Pennington');
@@ -100,7 +100,7 @@ describe('riders of a course', () => {
     expect((await seeQueued()).body).toMatchObject({ reason: 'Two bikes' });
   });
 
-  it('mends a booking that was refused', async () => {
+  it('edits and resends a refused booking', async () => {
     await openAt('3/contact/list', { courses: [courseRow(3)] });
     await seeField('Contact');
     await pickContact('Vu');
@@ -122,7 +122,7 @@ describe('riders of a course', () => {
     );
   });
 
-  it('changes a booking to an own bike', async () => {
+  it('changes a booking to the rider’s own bike', async () => {
     const history = await openAt('3/contact/list?booking=1', {
       courses: [courseRow(3)],
       orders: [orderRow(1, 3, { bike: 12 })],
@@ -136,7 +136,7 @@ describe('riders of a course', () => {
     await soon(() => expect(history.location.pathname).toBe('/calendar/3/details'));
   });
 
-  it('takes a rider off, unless something was paid', async () => {
+  it('takes a rider off, unless the booking was paid', async () => {
     const paid = orderRow(2, 3, { payment_status: 'PAYMENT_PAID', customer: { ...orderRow(2, 3).customer, id: 13 } });
     await openAt('3/contact/list', { courses: [courseRow(3)], orders: [orderRow(1, 3), paid] });
     await see('A payment has been made for this booking');
@@ -167,8 +167,8 @@ describe('riders of a course', () => {
   });
 });
 
-describe('bikes that are held', () => {
-  it('offers the free ones, and says why others are not', async () => {
+describe('bikes held for a course', () => {
+  it('offers free bikes, and shows the conflicts of the others', async () => {
     const busy = courseRow(4, { bikes: [13], instructors: [] });
     await openAt('3/bike/add', { courses: [courseRow(3), busy] });
     await see('Free (1)');
@@ -185,7 +185,7 @@ describe('bikes that are held', () => {
     await see('Held for this course');
   });
 
-  it('releases one', async () => {
+  it('releases a held bike', async () => {
     await openAt('3/bike/add', { courses: [courseRow(3, { bikes: [12] })] });
     await see('Held for this course');
     offline();
@@ -195,7 +195,7 @@ describe('bikes that are held', () => {
 });
 
 describe('an event', () => {
-  it('says what it stands against, and is saved', async () => {
+  it('shows the courses it clashes with, and is saved', async () => {
     const history = await openAt('event/new?date=2026-12-05&site=1', { courses: [courseRow(3)] });
     await seeField('Type');
     fill('Type', 'EVENT_SITE_CLOSED');
@@ -219,7 +219,7 @@ describe('an event', () => {
     await soon(() => expect(history.location.pathname).toBe('/calendar'));
   });
 
-  it('is changed, and deleted', async () => {
+  it('is changed and deleted', async () => {
     const history = await openAt('event/4/edit', { events: [eventRow(4)] });
     await seeField('Title');
     fill('Title', 'Sal away');

@@ -1,4 +1,4 @@
-// The rules of the calendar's forms, without a screen: from text to what is saved and back.
+// The rules of the calendar's forms, without a screen: values to bodies, and rows to values.
 import { describe, expect, it } from 'vitest';
 import { filledBy, timeAfter } from '~features/calendar/forms/course-defaults';
 import {
@@ -38,8 +38,8 @@ const WHOLE: CourseValues = {
 };
 const errorsOf = (but: Partial<CourseValues>) => readNew({ ...WHOLE, ...but }, 's').errors;
 
-describe('a new course as its form holds it', () => {
-  it('is what it says, in pence and with seconds', () => {
+describe('a new course', () => {
+  it('is written with prices in pence and times with seconds', () => {
     expect(readNew(WHOLE, 's').input).toEqual([
       {
         constant: 'CBT',
@@ -77,7 +77,7 @@ describe('a new course as its form holds it', () => {
     expect(errorsOf(but)).toEqual(errors);
   });
 
-  it('says all that is wrong at once', () => {
+  it('has all its errors at once', () => {
     expect(Object.keys(errorsOf({ price: 'abc', spaces: '0', supplier: '' }) ?? {}).toSorted()).toEqual([
       'price',
       'spaces',
@@ -85,7 +85,7 @@ describe('a new course as its form holds it', () => {
     ]);
   });
 
-  it('is checked as soon as there is a type, a site, a day and times', () => {
+  it('is checked for conflicts once it has a type, a site, a day and times', () => {
     expect(draftsOf({ ...WHOLE, spaces: 'x' })).toMatchObject([{ supplier: 1, date: '2026-12-05', spaces: 0 }]);
     expect(draftsOf({ ...WHOLE, finish_time: '07:00' })).toEqual([]);
     expect(draftsOf({ ...WHOLE, supplier: '' })).toEqual([]);
@@ -95,7 +95,7 @@ describe('a new course as its form holds it', () => {
 describe('a series', () => {
   const repeats = { ...WHOLE, repeats: true };
 
-  it('is so many courses that share it', () => {
+  it('is several courses with the same series uuid', () => {
     const { input } = readNew({ ...repeats, weekdays: ['6', '7'], count: '4' }, 's');
     expect(input?.map(({ date, series }) => [date, series])).toEqual([
       ['2026-12-05', 's'],
@@ -105,7 +105,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('ends with a day', () => {
+  it('ends on a chosen last day', () => {
     expect(readDays({ ...repeats, every: '2', ends: 'until', until: '2027-01-02' }).days).toEqual([
       '2026-12-05',
       '2026-12-19',
@@ -129,15 +129,15 @@ describe('a series', () => {
     expect(readNew({ ...repeats, ...but }, 's')).toEqual({ input: null, errors });
   });
 
-  it('keeps what one that is mended shares with the others', () => {
+  it('keeps the series uuid of a refused course that is resent', () => {
     expect(readNew(WHOLE, 's', 'theirs').input?.[0]?.series).toBe('theirs');
   });
 });
 
-describe('a course that is changed', () => {
+describe('an edited course', () => {
   const row = courseRow(3, { bikes: [12], notes: 'Rain coats' });
 
-  it('opens as it is', () => {
+  it('opens with its values, except the reason', () => {
     expect(valuesOfCourse(row)).toMatchObject({
       supplier: '1',
       start_time: '08:15',
@@ -149,7 +149,7 @@ describe('a course that is changed', () => {
     expect(readBody({ spaces: 3, series: null })).toEqual({ spaces: '3' });
   });
 
-  it('says what was changed, and nothing else', () => {
+  it('sends changed fields only', () => {
     const text = { ...valuesOfCourse(row), price: '150', scope: 'all', reason: 'So be it' };
     expect(readChange(text, ['price', 'scope', 'reason']).input).toEqual({
       patch: { price: 15_000, reason: 'So be it' },
@@ -158,18 +158,18 @@ describe('a course that is changed', () => {
     expect(readChange(text, ['scope', 'reason']).input?.patch).toEqual({});
   });
 
-  it('judges one time with the other', () => {
+  it('validates both times if one has changed', () => {
     const text = { ...valuesOfCourse(row), start_time: '17:00' };
     expect(readChange(text, ['start_time']).errors).toEqual({ finish_time: 'Finish time must be after start time' });
   });
 
-  it('knows what was seen', () => {
+  it('writes the values shown before as the base, without invalid ones', () => {
     expect(readSeen({ price: '149.00', spaces: 'x', instructors: ['5'] })).toEqual({ price: 14_900, instructors: [5] });
   });
 });
 
-describe('what a type fills in', () => {
-  it('is of the site, or of a new school', () => {
+describe('the defaults of a course type', () => {
+  it('are those of the site, or else of a new school', () => {
     expect(filledBy([typeRow(1)], WHOLE)).toEqual({
       finish_time: '15:45',
       categories: ['MANUAL', 'AUTO'],
@@ -180,21 +180,21 @@ describe('what a type fills in', () => {
     expect(filledBy([], NEW_COURSE)).toEqual({});
   });
 
-  it('stays within the day', () => {
+  it('end the course on the same day', () => {
     expect([timeAfter('20:00', 450), timeAfter('09:00', 90), timeAfter('', 90)]).toEqual(['23:59', '10:30', '']);
   });
 
-  it('takes the place of what nobody has typed', () => {
+  it('replace values that were not typed by hand', () => {
     const before = { spaces: '3', price: '155.00' };
     const now = { spaces: '5', price: '160.00' };
     expect(followed(COURSE, { ...WHOLE, spaces: '3', price: '99' }, before, now)).toEqual({ spaces: '5' });
   });
 });
 
-describe('an event as its form holds it', () => {
+describe('an event', () => {
   const text = { ...NEW_EVENT, type: 'EVENT_MEETING', all_day: true, date: '2026-12-05', end_date: '2026-12-05' };
 
-  it('is all day, or between two times', () => {
+  it('lasts all day, or from one time to another', () => {
     expect(readEvent(text).input).toMatchObject({ all_day: true, start_time: null, finish_time: null, supplier: null });
     const timed = { ...text, all_day: false, start_time: '09:00', finish_time: '10:00' };
     expect(readEvent(timed).input).toMatchObject({ all_day: false, start_time: '09:00:00', finish_time: '10:00:00' });
@@ -214,7 +214,7 @@ describe('an event as its form holds it', () => {
     expect(draftOf({ ...text, ...but })).toBeNull();
   });
 
-  it('says all its times where one of them was changed', () => {
+  it('sends all its days and times if one of them has changed', () => {
     const row = valuesOfRow(EVENT, eventRow(4));
     expect(readEventChange({ ...row, end_date: '2026-12-08' }, ['end_date']).input).toEqual({
       all_day: true,
@@ -226,7 +226,7 @@ describe('an event as its form holds it', () => {
     expect(readEventChange({ ...row, title: 'Away' }, ['title']).input).toEqual({ title: 'Away' });
   });
 
-  it('says what blocking means', () => {
+  it('explains what blocking availability means', () => {
     const blocks = { blocks_availability: true, staff: [], bikes: [], supplier: '' };
     expect(blocksText({ ...blocks, blocks_availability: false }, '')).toContain('Courses can go ahead');
     expect(blocksText(blocks, '')).toBe('All sites are closed at that time.');

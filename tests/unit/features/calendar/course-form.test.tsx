@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// The form of a course: what it is filled in with, what it refuses, which conflicts it shows.
+// The form and the details of a course: defaults, errors, conflicts and series.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDrafts } from '~data/saving/drafts';
@@ -26,11 +26,11 @@ async function openNew(search = '?date=2026-12-05&site=1', rows = {}) {
   return history;
 }
 
-/** Offline, the form waits for no answer, and no toast comes later. */
+/** Offline, the form doesn't wait for an answer, and no toast appears later. */
 const offline = () => setSyncStatus({ state: 'offline' });
 
 describe('adding a course', () => {
-  it('opens with the day and the site of the address, and what the site’s type says', async () => {
+  it('opens with the day and site of the address, and the defaults of the site’s course type', async () => {
     await openNew();
     expect([value('Date'), value('Site'), value('Type')]).toEqual(['05/12/2026', '1', 'CBT']);
     expect([value('Start'), value('Finish'), value('Spaces'), value('Price (£)')]).toEqual([
@@ -42,7 +42,7 @@ describe('adding a course', () => {
     expect(choices('Type')).toEqual(['Choose a type', 'CBT', 'Introduction to motorcycling']);
   });
 
-  it('refills what nobody has typed, and leaves the rest alone', async () => {
+  it('fills fields again after a change of type, site or start, except those typed by hand', async () => {
     await openNew();
     fill('Price (£)', '99');
     fill('Type', 'ITM');
@@ -55,7 +55,7 @@ describe('adding a course', () => {
     await soon(() => expect(value('Finish')).toBe('17:30'));
   });
 
-  it('says what is wrong under its field, and saves nothing', async () => {
+  it('shows each error under its field and saves nothing', async () => {
     await openNew();
     fill('Finish', '08:00');
     fill('Spaces', '0');
@@ -70,14 +70,14 @@ describe('adding a course', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('shows how many riders it can take, and what limits it', async () => {
+  it('shows the number of places and what limits it', async () => {
     await openNew();
     await see('0places, limited by instructors');
     press('Sal Moretti');
     await see('2places, limited by bikes');
   });
 
-  it('saves without signal at once', async () => {
+  it('saves at once without signal', async () => {
     const history = await openNew();
     press('Sal Moretti');
     offline();
@@ -88,7 +88,7 @@ describe('adding a course', () => {
     expect(said()).toEqual(['Saved on this computer. Will send when there is signal.']);
   });
 
-  it('adds a series of so many courses', async () => {
+  it('adds a series of 12 courses', async () => {
     await openNew();
     tick('Repeats');
     await seeField('How many courses');
@@ -102,7 +102,7 @@ describe('adding a course', () => {
     expect(bodies.at(-1)).toMatchObject({ date: '2027-02-20' });
   });
 
-  it('refuses a series of 10,000', async () => {
+  it('refuses a series of 10,000 courses', async () => {
     await openNew();
     tick('Repeats');
     await seeField('How many courses');
@@ -112,7 +112,7 @@ describe('adding a course', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('lets go of a site that is deleted while the form is open', async () => {
+  it('clears a site that is deleted while the form is open', async () => {
     await openNew();
     expect(value('Site')).toBe('1');
     await feed({}, [{ collection: 'suppliers', id: 1 }]);
@@ -122,7 +122,7 @@ describe('adding a course', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('asks why where somebody instructs twice', async () => {
+  it('needs a reason if an instructor has another course at the time', async () => {
     await openNew('?date=2026-12-05&site=1&instructor=5', { courses: [courseRow(3)] });
     await see('Callum Reith instructs CBT, 05/12/2026 08:15–16:45');
     offline();
@@ -134,7 +134,7 @@ describe('adding a course', () => {
     expect((await seeQueued()).body).toMatchObject({ reason: 'He is quick' });
   });
 
-  it('shows what the school says under its field, and adds no series twice', async () => {
+  it('shows a refusal of the first course in a series, and resends that course only', async () => {
     await openNew();
     press('Sal Moretti');
     tick('Repeats');
@@ -146,7 +146,7 @@ describe('adding a course', () => {
     await refuseFirst({ reason: ['Give a reason for going ahead'], conflicts: ['Quayside Yard: closed'] });
     await see('At the school: Quayside Yard: closed');
     await see('The other 2 of the series will be sent automatically.');
-    // The refused course is still on this device, and is no conflict with itself.
+    // The refused course is still on this device, but doesn't count as a conflict with itself.
     expect(text()).not.toContain('Sal Moretti instructs');
     fill('Reason for going ahead', 'It opens for us');
     offline();
@@ -156,7 +156,7 @@ describe('adding a course', () => {
     expect((await queue()).find(({ body }) => body['reason'])?.body['series']).toBe(first?.body['series']);
   });
 
-  it('mends one that was refused, and is no reason against itself', async () => {
+  it('edits and resends a refused course, which is no conflict with itself', async () => {
     await openNew();
     press('Sal Moretti');
     press('Add course');
@@ -173,7 +173,7 @@ describe('adding a course', () => {
     await soon(async () => expect(await queue()).toMatchObject([{ cancels: [mid], body: { price: 12_000 } }]));
   });
 
-  it('keeps what was typed as a draft', async () => {
+  it('keeps typed values as a draft', async () => {
     await openNew();
     fill('Notes', 'Rain coats');
     press('Close');
@@ -184,7 +184,7 @@ describe('adding a course', () => {
     );
   });
 
-  it('is for those who may change the calendar, or their own', async () => {
+  it('keeps a person with access to their own courses only among the instructors', async () => {
     signInWith({ calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission: 'USER_PERMISSION_EDIT' });
     await feedCalendar();
     openCalendar('new?date=2026-12-05&site=1');
@@ -219,7 +219,7 @@ describe('a course', () => {
     return openCalendar(path);
   }
 
-  it('says what it is, who rides, and why it cannot be deleted', async () => {
+  it('shows its facts and riders, and why it can’t be deleted', async () => {
     await openCourse('3/details', { courses: [courseRow(3)], orders: [orderRow(1, 3)] });
     await see('Saturday 05/12/2026');
     await see('1 of 2 booked');
@@ -228,7 +228,7 @@ describe('a course', () => {
     expect(text()).toContain('To delete this course, take its riders off first.');
   });
 
-  it('deletes this one and those that follow', async () => {
+  it('is deleted with the following ones of its series', async () => {
     const history = await openCourse('3/details', { courses: SERIES });
     await see('Delete');
     offline();
@@ -240,7 +240,7 @@ describe('a course', () => {
     await soon(() => expect(history.location.pathname).toBe('/calendar'));
   });
 
-  it('changes all of a series', async () => {
+  it('is changed with all others of its series', async () => {
     await openCourse('3/details?edit=true', { courses: SERIES });
     await see('All of the series');
     fill('Spaces', '3');
@@ -250,7 +250,7 @@ describe('a course', () => {
     await soon(async () => expect((await queue()).map(({ body }) => body)).toEqual([{ spaces: 3 }, { spaces: 3 }]));
   });
 
-  it('sees what stands against the others of its series', async () => {
+  it('shows conflicts of the other courses in its series', async () => {
     const busy = courseRow(8, { date: '2026-12-12', instructors: [{ id: 6, full_name: 'Sal Moretti' }] });
     await openCourse('3/details?edit=true', { courses: [...SERIES, busy] });
     await see('All of the series');
@@ -261,7 +261,7 @@ describe('a course', () => {
     expect(named('Save anyway')).toBeDefined();
   });
 
-  it('shows what the school says of a change', async () => {
+  it('shows the server’s error for a change under its field', async () => {
     await openCourse('3/details?edit=true', { courses: [courseRow(3)] });
     await seeField('Spaces');
     fill('Spaces', '9');
@@ -271,14 +271,14 @@ describe('a course', () => {
     expect(field('Spaces').value).toBe('9');
   });
 
-  it('of somebody else is only to be looked at with the own calendar', async () => {
+  it('of another instructor can’t be changed with access to the own courses only', async () => {
     signInWith({ calendar_permission: 'USER_PERMISSION_VIEW', calendar_own_permission: 'USER_PERMISSION_EDIT' });
     await feedCalendar({ courses: [courseRow(3, { instructors: [{ id: 6, full_name: 'Sal Moretti' }] })] });
     openCalendar('3/details');
     await see('You can only change courses that you instruct');
   });
 
-  it('that is not here says so', async () => {
+  it('that this device doesn’t have shows a notice', async () => {
     await openCourse('99/details', {});
     await see('This course is not here');
   });

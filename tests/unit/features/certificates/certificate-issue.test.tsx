@@ -165,7 +165,7 @@ describe('issuing a certificate', () => {
     expect((await seeQueued()).body).toMatchObject({ duplicate: true });
   });
 
-  it('advises about days to come and about children, and saves all the same', async () => {
+  it('gives advice about future days and children, and still saves', async () => {
     await openIssue();
     await feed({ customers: [contactRow(12, { version: 2, birthdate: '2084-01-02' })] });
     await fillIn();

@@ -1,4 +1,4 @@
-// What the Sync centre says of courses, events, bookings and course types.
+// The Sync centre's texts about changes of courses, events, bookings and course types.
 import { describe, expect, it } from 'vitest';
 import { courseTypePatch } from '~contract/course-types';
 import { courseCreate, coursePatch } from '~contract/courses';
@@ -26,7 +26,7 @@ const refused = (fields: Record<string, string[]>, but: object = {}): Trouble =>
   ...but,
 });
 
-describe('what a change is called', () => {
+describe('the titles of a change', () => {
   it.each([
     ['courses', 'create', 'Add course', 'Course not added'],
     ['courses', 'patch', 'Edit course', 'Course not updated'],
@@ -49,8 +49,8 @@ describe('what a change is called', () => {
   });
 });
 
-describe('what a change changes', () => {
-  it('of a new course: what does not stand above, and nothing of what was left empty', () => {
+describe('the text of a change', () => {
+  it('of a new course leaves out empty fields and those in its title', () => {
     const body = {
       constant: 'CBT',
       supplier: 1,
@@ -72,7 +72,7 @@ describe('what a change changes', () => {
     );
   });
 
-  it('of a course: fields and values as people write them', () => {
+  it('of a course shows labels and formatted values', () => {
     const body = { supplier: 2, date: '2026-12-01', categories: ['MANUAL', 'NONE'] };
     expect(changeText(course({ body }), names)).toBe(
       'site to Hilltop Park, date 01/12/2026, bikes to hire Manual 125cc, Own bike',
@@ -81,7 +81,7 @@ describe('what a change changes', () => {
     expect(changeText(course({ op: 'delete', body: {} }), names)).toBe('');
   });
 
-  it('of an event: its last day where there is another one, its times, whom and what it takes', () => {
+  it('of an event shows its last day if different, its times, people, site and bikes', () => {
     const event = (body: Record<string, unknown>) =>
       changeText(course({ entity: 'events', op: 'create', about: 'Holiday 21/11/2026', body }), names);
     const body = { type: 'EVENT_HOLIDAY', date: '2026-11-21', end_date: '2026-11-28', staff: [3], supplier: null };
@@ -95,7 +95,7 @@ describe('what a change changes', () => {
     );
   });
 
-  it('of a booking: what the rider rides, and why it was done all the same', () => {
+  it('of a booking shows the kind of bike, the bike and the reason for going ahead', () => {
     const body = { school_course_id: 40, bike_type: 'AUTO_125CC', bike: 12, reason: 'She has her own helmet' };
     expect(changeText(course({ entity: 'orders', op: 'create', body }), names)).toBe(
       'bike type Automatic 125cc, bike MW21 QAA, reason She has her own helmet',
@@ -103,7 +103,7 @@ describe('what a change changes', () => {
     expect(changeText(course({ entity: 'orders', body: { bike: null } }), names)).toBe('bike to none');
   });
 
-  it('of a course type: money, hours and kinds of bike', () => {
+  it('of a course type shows the price, the duration and empty fields', () => {
     const body = { price: 15_950, duration: '07:30:00', active: false, requirements: '' };
     expect(changeText(course({ entity: 'course_types', body }), names)).toBe(
       'price to £159.50, duration 07:30, active no, requirements none',
@@ -127,7 +127,7 @@ describe('what a change changes', () => {
     ['type', 'EVENT_DVSA_VISIT', 'DVSA visit'],
     ['blocks_availability', false, 'no'],
     ['price', 0, '£0.00'],
-    // Written by another version of the app: shown as it is rather than not at all.
+    // Values of another version of the app are shown unchanged.
     ['constant', 'SIDECAR', 'SIDECAR'],
     ['bike_type', 'MOON_BUGGY', 'MOON_BUGGY'],
     ['categories', ['MANUAL', 'MOON_BUGGY'], 'Manual 125cc, MOON_BUGGY'],
@@ -138,8 +138,8 @@ describe('what a change changes', () => {
   });
 });
 
-describe('why it has not reached the school', () => {
-  it('a booking against which something stands: each with who and when, then what is asked for', () => {
+describe('the reason shown on a stopped change', () => {
+  it('lists each conflict of a booking, then the missing reason', () => {
     const conflicts = [
       'CBT, 21/11/2026 08:00–16:45: 5 riders for 4 places',
       'Isla Pennington is on this course already',
@@ -151,7 +151,7 @@ describe('why it has not reached the school', () => {
     ]);
   });
 
-  it('a course whose riders are booked says what the school said', () => {
+  it('shows the server’s message for a course with booked riders', () => {
     const trouble = refused({}, { status: 409, code: 'has_history', message: 'Riders are booked on it' });
     expect(reasonOf(course({ op: 'delete', trouble }))).toEqual({
       head: 'Course not deleted',
@@ -165,14 +165,14 @@ describe('why it has not reached the school', () => {
     ['orders', 'patch', 'This booking'],
     ['orders', 'create', 'The course or the rider'],
     ['course_types', 'patch', 'This course type'],
-  ] as const)('%s %s of what is gone: %s', (entity, op, thing) => {
+  ] as const)('%s %s of a deleted row: %s', (entity, op, thing) => {
     const trouble: Trouble = { kind: 'deleted', at, message: 'Deleted elsewhere' };
     expect(reasonOf(course({ entity, op, trouble })).lines).toEqual([
       `${thing} was deleted at your school in the meantime. What you wrote is kept here.`,
     ]);
   });
 
-  it('two people at one course: the fields as its form names them', () => {
+  it('names the fields of a conflict as the form does, with both values', () => {
     const current = { supplier: { id: 2, name: 'H & H', connect_location_name: 'Hilltop Park' }, spaces: 3 };
     const trouble: Trouble = { kind: 'conflict', at, version: 4, fields: ['supplier', 'spaces'], current };
     const body = { supplier: 1, spaces: 4 };
@@ -184,7 +184,7 @@ describe('why it has not reached the school', () => {
   });
 });
 
-describe('what a form that was begun makes', () => {
+describe('the change that a draft leads to', () => {
   it.each([
     ['course', 'new', '/calendar/new?date=2026-11-21', { entity: 'courses', op: 'create' }],
     ['course', 'resend 4', '/calendar/new?resend=4', { entity: 'courses', op: 'create' }],
@@ -211,5 +211,5 @@ describe('what a form that was begun makes', () => {
     expect(form && changeOf({ target, route }, form)).toEqual(made);
   });
 
-  it('is not known of a form of another version', () => expect(formOfDraft('voucher')).toBeUndefined());
+  it('is unknown for a form of another version of the app', () => expect(formOfDraft('voucher')).toBeUndefined());
 });

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// Courses, events, bookings and course types in the Sync centre: why each was stopped, and the ways on.
+// Changes of courses, events, bookings and course types in the Sync centre: why each was stopped, and its links.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '~data/saving/drafts';
@@ -44,34 +44,38 @@ beforeEach(async () => {
   });
 });
 
-describe('what was refused', () => {
+describe('a refused change', () => {
   it.each<[string, Partial<Mutation>, string]>([
     [
-      'a new course',
+      'of a new course',
       { entity: 'courses', op: 'create', targetId: undefined, tempId: -3 } as never,
       '/calendar/new?resend=',
     ],
-    ['a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details?resend=`],
+    ['of a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details?resend=`],
     [
-      'a new event',
+      'of a new event',
       { entity: 'events', op: 'create', targetId: undefined, tempId: -3 } as never,
       '/calendar/event/new?resend=',
     ],
-    ['an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit?resend='],
-    ['a booking', { entity: 'orders', targetId: 5, parentId: 12 }, `/calendar/${CBT}/contact/list?booking=5&resend=`],
+    ['of an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit?resend='],
     [
-      'a course type',
+      'of a booking',
+      { entity: 'orders', targetId: 5, parentId: 12 },
+      `/calendar/${CBT}/contact/list?booking=5&resend=`,
+    ],
+    [
+      'of a course type',
       { entity: 'course_types', targetId: 3, parentId: 1, called: 'CBT' },
       '/courses/CBT/supplier/1/edit?resend=',
     ],
-  ])('%s leads back into its form', async (_, but, address) => {
+  ])('%s links to its form', async (_, but, address) => {
     const seq = await queue(stopped(refusal({ notes: ['Too long'] }), change({ body: { notes: 'x' }, ...but })));
     open();
     await see('Notes: Too long');
     expect(await link('Edit')).toBe(`${address}${seq}`);
   });
 
-  it.each([1440, 390])('a booking shows what stands against it, at %i pixels', async (width) => {
+  it.each([1440, 390])('of a booking shows its conflicts, at a width of %i pixels', async (width) => {
     const conflicts = [
       'Isla Pennington is on this course already',
       'CBT, 28/11/2026 08:00–16:45: 5 riders for 4 places',
@@ -91,7 +95,7 @@ describe('what was refused', () => {
     expect(await link(width === 390 ? 'Edit and resend' : 'Edit')).toBe(`/calendar/${CBT}/contact/list?resend=${seq}`);
   });
 
-  it('a deletion has nothing to edit', async () => {
+  it('of a deletion has no Edit link', async () => {
     const why: Trouble = { ...refusal({}), message: 'Riders are booked on it' } as Trouble;
     await queue(stopped(why, change({ entity: 'courses', op: 'delete', targetId: CBT, body: {} })));
     open();
@@ -102,26 +106,26 @@ describe('what was refused', () => {
 });
 
 it.each<[string, Partial<Mutation>, string]>([
-  ['a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details?edit=true`],
+  ['of a course', { entity: 'courses', targetId: CBT }, `/calendar/${CBT}/details?edit=true`],
   [
-    'a new course',
+    'of a new course',
     { entity: 'courses', op: 'create', targetId: undefined, tempId: -3 } as never,
     '/calendar/-3/details?edit=true',
   ],
-  ['an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit'],
+  ['of an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit'],
   [
-    'a course type',
+    'of a course type',
     { entity: 'course_types', targetId: 3, parentId: 1, called: 'CBT' },
     '/courses/CBT/supplier/1/edit',
   ],
-])('%s that waits leads to its row as it stands', async (_, but, address) => {
+])('a pending change %s links to its row', async (_, but, address) => {
   setSyncStatus({ state: 'offline' });
   await queue(change({ body: { notes: 'Bring gloves' }, ...but }));
   open();
   expect(await link('Edit')).toBe(address);
 });
 
-it('two people at one course type: the choice is made on a card, field by field', async () => {
+it('a conflict of a course type is resolved on its card, field by field', async () => {
   const current = { price: 15_900, spaces: 4 };
   const why: Trouble = { kind: 'conflict', at: Date.now(), version: 5, fields: ['price'], current };
   await queue(
@@ -155,14 +159,14 @@ it.each([
   ['courses', CBT, `/calendar/${CBT}/details`],
   ['events', 7, '/calendar/event/7/edit'],
   ['orders', 5, `/calendar/${CBT}/details`],
-])('what was sent of %s leads there', async (entity, id, address) => {
+])('a sent change of %s links to its row', async (entity, id, address) => {
   await send({ entity, id, about: NAME });
   open();
   await see('Received by school');
   await soon(() => expect(document.querySelector(`[aria-label="View ${NAME}"]`)?.getAttribute('href')).toBe(address));
 });
 
-it('a course that is gone leads nowhere', async () => {
+it('a sent change of a deleted course has no link', async () => {
   await send({ entity: 'courses', id: 999, about: NAME });
   open();
   await see('Received by school');
@@ -174,7 +178,7 @@ it.each([
   ['Edit course', 'course', String(CBT), `/calendar/${CBT}/details`, { spaces: '3' }, NAME],
   ['Edit event', 'event', '7', '/calendar/event/7/edit', { title: 'Leave' }, 'Holiday 28/11/2026'],
   ['Book rider', 'booking', String(CBT), `/calendar/${CBT}/contact/list`, { bike_type: 'MANUAL' }, NAME],
-])('a draft of %s (%s %s) leads back to %s', async (title, form, target, route, typed, words) => {
+])('a draft of %s (%s %s) links to %s', async (title, form, target, route, typed, words) => {
   await saveDraft({ form, target }, { text: typed, route, blobs: [] });
   const history = open();
   await see('Not saved yet');
