@@ -1,4 +1,4 @@
-// A legal page. The operator has not supplied its text yet, so it names the operator's address for questions.
+// A legal page. Its text is not published yet, so it gives the operator's name and support address.
 import { Notice } from '~ui/notice';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { PublicFrame } from './public-frame';

@@ -1,4 +1,4 @@
-// Sets a new password after the link in an e-mail.
+// The page behind the link in an e-mail to set a new password.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/forms/server-form';

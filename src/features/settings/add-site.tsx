@@ -16,7 +16,7 @@ import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { SiteFields } from './site-fields';
 import { SITE, type SiteValues } from './site-form';
 
-/** All fields of a site; the legal name is optional. */
+/** All fields of a site are required, but the legal name may be ''. */
 const newSite = supplierPatch.required().extend({
   max_riders: typedNumber(supplierPatch.shape.max_riders.unwrap()),
   name: supplierPatch.shape.name.unwrap().or(supplierPatch.shape.address.unwrap()),

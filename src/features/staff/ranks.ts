@@ -1,5 +1,5 @@
 // Who manages whom (docs/wire.md, Order of checks): the owner everyone, an admin everyone but the owner, other people
-// with the staff permission those who are neither. The server enforces this; the app disables what it would refuse.
+// with the staff permission only people who are neither. The server enforces this; the app disables what it refuses.
 import { roleOf } from '~contract/permissions';
 import type { StaffMember } from '~contract/staff';
 import type { Verified } from '~contract/users';

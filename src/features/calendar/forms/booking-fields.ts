@@ -72,7 +72,7 @@ export function readChange(values: BookingValues, changed: readonly NameOf<typeo
   return readFields(orderPatch, RIDE, values, { names: [...fields, ...reasonIn(values)] });
 }
 
-/** The values shown before the change, in wire form: the base of the conflict check. */
+/** The values shown before the change, in wire form: the base for a merge (docs/sync.md, Conflicts). */
 export function readSeen(seen: Partial<BookingValues>): OrderPatch {
   return readSeenOf(orderPatch, RIDE, pick(seen, WIRE));
 }

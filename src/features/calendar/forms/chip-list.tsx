@@ -12,7 +12,7 @@ type ChipListProps = {
   onChange: (value: string[]) => void;
 };
 
-/** The chosen values in the order they were chosen. A chosen value without an option is kept. */
+/** `value`: in the order chosen. A chosen value without an option is kept. */
 export function ChipList({ label, hint, error, options, value, onChange }: ChipListProps) {
   const id = useId();
   return (

@@ -115,12 +115,12 @@ export function readChange(
   return { input: { patch, scope: scopeOf(values) }, errors: null };
 }
 
-/** The values shown before the change, in wire form: the base of the conflict check. Invalid ones are left out. */
+/** Values shown before the change, in wire form: the base for a merge (docs/sync.md, Conflicts). Only valid ones. */
 export function readSeen(seen: Partial<CourseValues>): CoursePatch {
   return readSeenOf(coursePatch, COURSE, pick(seen, WIRE));
 }
 
-/** The typed courses for the conflict check; empty until type, site, day and times are valid. */
+/** The typed courses, to check them for conflicts in the calendar; empty until type, site, day and times are valid. */
 export function draftsOf(values: CourseValues): CourseDraft[] {
   const constant = COURSE_CONSTANTS.find((one) => one === values.constant);
   const supplier = idOf(values.supplier);

@@ -8,7 +8,7 @@ import { COURSE, type CourseValues } from './course-fields';
 
 const LEADS: ReadonlySet<string> = new Set(['constant', 'supplier', 'start_time']);
 
-/** The form's `set` with that filling. `opened`: the default values that the form was opened with. */
+/** The form's `set`, which also fills those fields. `opened`: the default values that the form was opened with. */
 export function useCourseHands(
   { now, set, fill }: ChangeForm<CourseValues>,
   { types }: CalendarChoices,

@@ -62,12 +62,12 @@ export function readChange(values: EventValues, changed: readonly EventField[]):
   return readFields(eventPatch, EVENT, values, { names: [...new Set([...changed, ...(isMoved ? TIMES : [])])] });
 }
 
-/** The values shown before the change, in wire form: the base of the conflict check. Invalid ones are left out. */
+/** Values shown before the change, in wire form: the base for a merge (docs/sync.md, Conflicts). Only valid ones. */
 export function readSeen(seen: Partial<EventValues>): EventPatch {
   return readSeenOf(eventPatch, EVENT, seen);
 }
 
-/** The typed event for the conflict check; null while any field is invalid. */
+/** The typed event, to find the courses that it clashes with; null while any field is invalid. */
 export function draftOf(values: EventValues): EventDraft | null {
   const { input } = readNew(values);
   if (!input) return null;

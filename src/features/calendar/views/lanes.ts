@@ -3,7 +3,7 @@
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { isOver } from './course-words';
 
-/** A staff id; 'none': courses without an instructor; 'site': events that name none of these people. */
+/** A staff id; 'none': courses without an instructor; 'site': events that name nobody who has a lane. */
 export type LaneKey = number | 'none' | 'site';
 
 export type Lane = {

@@ -36,7 +36,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
               {...turns(at({ date: day }))}
               className={lookOf(day, calendar)}
               aria-label={dayLabel(day, courses)}
-              // The link to today has no search keys, so without `exact` it would match every day's address.
+              // The link to today has no `date`, so without `exact` it would be marked as current on every day.
               activeOptions={{ exact: true }}
             >
               {weekdayShort(day)}
