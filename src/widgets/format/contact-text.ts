@@ -48,9 +48,3 @@ export function writtenText(written: { created: string; received_at: string }): 
   const late = receivedText(written);
   return late === null ? stampText(written.created) : `${stampText(written.created)}, received ${late}`;
 }
-
-/** '340 KB', '1.2 MB': decimal, like the limit of 4,000,000 bytes. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -1,9 +1,10 @@
 // Texts about an import, and the required columns that it lacks.
 import type { Columns, CsvArea } from '~data/csv/import';
+import { counted } from '~widgets/format/size-text';
 
 /** '1 bike', '10,000 contacts'. */
 export function countText({ one, many }: { one: string; many: string }, count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 }
 
 /** 'Make, Model and Sites'. */

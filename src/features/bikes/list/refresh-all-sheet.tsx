@@ -1,4 +1,5 @@
 // 'Get latest from DVLA' (specification section 2.5): the cost, then the progress, then the results.
+import { counted } from '~widgets/format/size-text';
 import { listBikes, type BikeView } from '~data/bikes/bikes';
 import { MESSAGES } from '~contract/errors';
 import { Bar } from '~ui/bar';
@@ -59,13 +60,13 @@ function Cost({ bikes, price, door }: CostProps) {
   return (
     <>
       <p className="text-lead">
-        {`MOT, tax, make, engine size and colour of ${countText(bikes.length)}, as listed now.`}
+        {`MOT, tax, make, engine size and colour of ${counted(bikes.length, 'bike')}, as listed now.`}
       </p>
       <p className="font-bold">{usesText(cost.toLocaleString('en-GB'))}</p>
       {balance === null ? null : <p className="text-ink-2">{`You have ${balance.toLocaleString('en-GB')}.`}</p>}
       {balance !== null && balance < cost ? (
         <p className="text-amber-ink">
-          {`That covers ${countText(Math.floor(balance / price))}. The update stops there.`}
+          {`That covers ${counted(Math.floor(balance / price), 'bike')}. The update stops there.`}
         </p>
       ) : null}
       {blocked === null ? null : <p>{blocked}</p>}
@@ -79,9 +80,9 @@ function Progress({ run }: { run: Run }) {
     <>
       <div role="status" className="flex flex-col gap-2">
         <p className="text-lead font-bold">
-          {is === 'running' ? `Updating... ${Math.min(asked + 1, of)} of ${of}` : `${countText(updated)} updated`}
+          {is === 'running' ? `Updating... ${Math.min(asked + 1, of)} of ${of}` : `${counted(updated, 'bike')} updated`}
         </p>
-        {stopped ? <p>{`${STOPPED[stopped]} ${countText(of - asked)} not checked.`}</p> : null}
+        {stopped ? <p>{`${STOPPED[stopped]} ${counted(of - asked, 'bike')} not checked.`}</p> : null}
       </div>
       <Bar percent={(asked / of) * 100} />
       {failed.length > 0 ? (
@@ -142,11 +143,7 @@ function Foot({ run, blocked, count, onStart, onCancel, onClose }: FootProps) {
       title={why ?? undefined}
       onClick={onStart}
     >
-      {`Update ${countText(count)}`}
+      {`Update ${counted(count, 'bike')}`}
     </Button>
   );
-}
-
-function countText(count: number): string {
-  return `${count} ${count === 1 ? 'bike' : 'bikes'}`;
 }

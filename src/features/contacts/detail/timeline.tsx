@@ -3,7 +3,7 @@ import { sourceLabel } from '~contract/customer-values';
 import { displayDay, londonDay, londonTime } from '~domain/london-time';
 import { Icon, type IconName } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { fileSize } from '~widgets/format/contact-text';
+import { sizeText } from '~widgets/format/size-text';
 import { SyncBadge } from '~widgets/sync/badge';
 import type { ContactDocumentView } from '~data/contacts/documents';
 import type { NoteView } from '~data/contacts/notes';
@@ -84,7 +84,7 @@ function linesOf(
       at: created,
       icon: 'doc' as const,
       title: `Attachment ${name}`,
-      text: [description, fileSize(size)].filter(Boolean).join(' · '),
+      text: [description, sizeText(size)].filter(Boolean).join(' · '),
       pending,
     })),
     { key: 'added', pending: contact.id < 0 ? contact.pending : null, ...added },
