@@ -57,7 +57,11 @@ export function makeDb(connection: Connection): Db {
       if (state?.open) state.after.push(fn);
       else fn();
     },
-    close: () => connection.close(),
+    close: async () => {
+      await connection.close();
+      // Else every promise made later in this process carries a field for this database.
+      inside.disable();
+    },
   };
 }
 
