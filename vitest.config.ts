@@ -21,6 +21,9 @@ const ALONE = [
   'tests/server/sync/restored.test.ts',
 ];
 
+/** Drops what they share on PostgreSQL. */
+const SEEDED = 'tests/server/helpers/demo-templates.ts';
+
 const UNIT = ['tests/unit/**/*.test.{ts,tsx}'];
 
 /** They need neither a window nor modules of their own, so that all of them can share one loading of what they test. */
@@ -116,6 +119,7 @@ export default defineConfig({
           pool: 'forks',
           // Loading the server anew for each file would take a fifth of the whole time.
           isolate: false,
+          globalSetup: SEEDED,
         },
       },
       {
@@ -127,6 +131,7 @@ export default defineConfig({
           pool: 'forks',
           // Their globals are the same ones and are put back: among themselves they share a loading, too.
           isolate: false,
+          globalSetup: SEEDED,
           unstubGlobals: true,
         },
       },

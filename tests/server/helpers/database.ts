@@ -12,6 +12,7 @@ import { openDb } from '~server/db/open';
 import { connectMemory } from '~server/db/pglite';
 import { makeDb } from '~server/db/transactions';
 import { seedDemo } from '~server/demo/seed';
+import { RUN } from './demo-templates';
 import { templateDump, versionOfSchema } from './pglite-dumps';
 import { giveBack, keepDemo, putDemo, takeSpare, type Spare } from './spare-databases';
 
@@ -20,16 +21,13 @@ export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
 
 /** A migrated, empty database; `close` throws it away. */
 export async function openTestDb(): Promise<Db> {
-  return testDatabaseUrl === undefined ? dbOn(await takeSpare()) : openPostgresDb(testDatabaseUrl);
+  if (testDatabaseUrl === undefined) return dbOn(await takeSpare());
+  return openPostgresDb(testDatabaseUrl, await templateDatabase(testDatabaseUrl));
 }
 
-/** As `openTestDb`, with the demonstration in it. On PGlite it may have been seeded earlier that day, and its rows put aside. */
+/** As `openTestDb`, with the demonstration in it. It may have been seeded earlier that day, and its rows put aside. */
 export async function openDemoDb(now: Date): Promise<Db> {
-  if (testDatabaseUrl !== undefined) {
-    const db = await openPostgresDb(testDatabaseUrl);
-    await seedDemo(db, { now });
-    return db;
-  }
+  if (testDatabaseUrl !== undefined) return openPostgresDb(testDatabaseUrl, await demoDatabase(testDatabaseUrl, now));
   const day = londonDay(now);
   const spare = await takeSpare(day);
   const db = dbOn(spare);
@@ -65,11 +63,10 @@ function dbOn(spare: Spare): Db {
   });
 }
 
-/** A migrated, empty database on the PostgreSQL server at `url`; dropped when closed. */
-async function openPostgresDb(url: string): Promise<Db> {
+/** A copy of the database `from` on the PostgreSQL server at `url`; dropped when closed. */
+async function openPostgresDb(url: string, from: string): Promise<Db> {
   const name = `connect_test_${randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = await createDatabase(url, name, await templateDatabase(url));
-  const db = await openDb({ databaseUrl });
+  const db = await openDb({ databaseUrl: await createDatabase(url, name, from) });
   const close = async () => {
     await db.close();
     await dropDatabase(url, name);
@@ -98,15 +95,28 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-let madeTemplate: Promise<string> | undefined;
-
-function templateDatabase(url: string): Promise<string> {
-  madeTemplate ??= makeTemplateDatabase(url);
-  return madeTemplate;
+/** A migrated, empty database to copy. It is kept for later runs. */
+async function templateDatabase(url: string): Promise<string> {
+  return templateOf(url, `connect_template_${await versionOfSchema()}`, async () => {});
 }
 
-async function makeTemplateDatabase(url: string): Promise<string> {
-  const name = `connect_template_${await versionOfSchema()}`;
+/** A database with the demonstration of this day to copy. It is dropped after this run. */
+async function demoDatabase(url: string, now: Date): Promise<string> {
+  const run = process.env[RUN];
+  if (run === undefined) throw new Error('The setup of these tests has not run (demo-templates.ts)');
+  return templateOf(url, `${run}_${londonDay(now).replaceAll('-', '')}`, (db) => seedDemo(db, { now }));
+}
+
+const templates = new Map<string, Promise<string>>();
+
+function templateOf(url: string, name: string, fill: (db: Db) => Promise<void>): Promise<string> {
+  const template = templates.get(name) ?? makeTemplate(url, name, fill);
+  templates.set(name, template);
+  return template;
+}
+
+/** Makes a database to copy, if there is none of this name: migrated, and with what `fill` puts into it. */
+async function makeTemplate(url: string, name: string, fill: (db: Db) => Promise<void>): Promise<string> {
   await onServer(url, async (client) => {
     // Workers that start together wait here for the first one.
     await client.query('SELECT pg_advisory_lock(4011900715)');
@@ -114,6 +124,7 @@ async function makeTemplateDatabase(url: string): Promise<string> {
     if (rowCount === 1) return;
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     const db = await openDb({ databaseUrl: await createDatabase(url, name) });
+    await fill(db);
     await db.close();
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
   });
