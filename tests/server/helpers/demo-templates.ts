@@ -5,12 +5,15 @@ import pg from 'pg';
 /** Names the templates of this run: they hold what the program seeds today, and no later run may find them. */
 export const RUN = 'DEMO_TEMPLATES_OF_RUN';
 
-/** Runs before the first test; what it answers runs after the last, and drops the templates. */
-export default function setup(): (() => Promise<void>) | undefined {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) return undefined;
-  const run = (process.env[RUN] ??= `connect_demo_${randomUUID().replaceAll('-', '')}`);
-  return () => dropTemplates(url, run);
+/** Runs before the first test. */
+export function setup(): void {
+  process.env[RUN] ??= `connect_demo_${randomUUID().replaceAll('-', '')}`;
+}
+
+/** Runs after the last test: drops the templates. */
+export async function teardown(): Promise<void> {
+  const [url, run] = [process.env['TEST_DATABASE_URL'], process.env[RUN]];
+  if (url !== undefined && run !== undefined) await dropTemplates(url, run);
 }
 
 async function dropTemplates(url: string, run: string): Promise<void> {
