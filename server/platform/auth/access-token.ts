@@ -1,6 +1,6 @@
 // Access tokens: short-lived JWTs. Everything an attacker could choose is pinned: algorithm, type, issuer, audience,
 // and the claims that must be there. No leeway on time.
-import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT, type CryptoKey } from 'jose';
 import { z } from '~contract/zod';
 import { ACCESS_TOKEN_LIFE } from '~contract/limits';
 
@@ -15,6 +15,22 @@ const textId = z
   .transform(Number);
 const payload = z.object({ sub: textId, sid: z.int().positive(), school: z.int().positive() });
 
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+/** The key for jose, imported once: jose would import these bytes for every token. */
+function imported(key: Uint8Array): Promise<CryptoKey> {
+  const known = keys.get(key) ?? importKey(key);
+  keys.set(key, known);
+  return known;
+}
+
+function importKey(key: Uint8Array): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+}
+
 /** The person of a school, and the device, that a token belongs to. */
 export type Claims = { userId: number; deviceId: number; schoolId: number };
 
@@ -28,7 +44,7 @@ export async function issueAccessToken(key: Uint8Array, claims: Claims, now: Dat
     .setAudience(AUDIENCE)
     .setIssuedAt(at)
     .setExpirationTime(at + ACCESS_TOKEN_LIFE / 1000)
-    .sign(key);
+    .sign(await imported(key));
 }
 
 /** When the token of an Authorization header expires. `readAccessToken` has accepted it before. */
@@ -40,7 +56,7 @@ export function accessTokenEnds(authorization = ''): Date {
 /** The claims of a valid token of ours; null for any other text. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<Claims | null> {
   try {
-    const { payload: claims } = await jwtVerify(token, key, {
+    const { payload: claims } = await jwtVerify(token, await imported(key), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
