@@ -1,6 +1,6 @@
 // Bundles and serves the app's own modules as a page, and runs measurements in it, in a browser with a profile on disk.
 import { createServer } from 'node:http';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../house/root.mjs';
 import { openBrowser, withProfile } from './browser.mjs';
@@ -31,9 +31,11 @@ const AREAS =
 /**
  * Serves `tests/bench/<name>.ts` as the only script of a page while `work` runs. Each call of `ask` opens the page with a
  * fresh profile, calls the script's global `measure` with the arguments and returns its result. `askTwice` then opens the
- * page again with the same profile, for the second arguments.  @typedef {<Result>(...args: unknown[]) => Promise<Result>}
- * Ask @typedef {(first: unknown[], second: unknown[]) => Promise<[unknown, unknown]>} AskTwice @param {string} name @param
- * {(ask: Ask, askTwice: AskTwice) => Promise<void>} work
+ * page again with the same profile, for the second arguments.
+ *
+ * @typedef {<Result>(...args: unknown[]) => Promise<Result>} Ask
+ * @typedef {(first: unknown[], second: unknown[]) => Promise<[unknown, unknown]>} AskTwice
+ * @param {string} name @param {(ask: Ask, askTwice: AskTwice) => Promise<void>} work
  */
 export async function withBenchPage(name, work) {
   const scripts = await bundle(name);
@@ -55,8 +57,8 @@ export async function withBenchPage(name, work) {
   }
 }
 
-/** The page's script and those of its workers, by their addresses. @param {string} name */
-async function bundle(name) {
+/** The page's script and those of its workers, by their addresses. Throws if they cannot be built. @param {string} name */
+export async function bundle(name) {
   /** @type {Map<string, string>} */
   const scripts = new Map();
   scripts.set('/page.js', await bundleOne(`${ROOT}/tests/bench/${name}.ts`, [workers(scripts)]));
@@ -84,10 +86,10 @@ function workers(scripts) {
   return {
     name: 'workers',
     setup(bundler) {
-      bundler.onResolve({ filter: marked }, ({ path, resolveDir }) => ({
-        path: join(resolveDir, path.replace(marked, '')),
-        namespace: 'worker',
-      }));
+      bundler.onResolve({ filter: marked }, async ({ path, resolveDir, kind }) => {
+        const found = await bundler.resolve(path.replace(marked, ''), { resolveDir, kind });
+        return { path: found.path, errors: found.errors, namespace: 'worker' };
+      });
       bundler.onLoad({ filter: /./, namespace: 'worker' }, async ({ path }) => {
         const address = `/${parse(path).name}.js`;
         scripts.set(address, await bundleOne(path));

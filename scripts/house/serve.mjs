@@ -39,7 +39,9 @@ export function serve(args, { asks = false } = {}) {
 
 /**
  * `kill` of npm ends npm and the shell in between, and neither passes the signal on: without this the server would stay
- * behind on its port.  @param {() => void} act
+ * behind on its port.
+ *
+ * @param {() => void} act
  */
 function whenOrphaned(act) {
   const parent = process.ppid;

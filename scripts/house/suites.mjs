@@ -69,7 +69,9 @@ function testEnv() {
 
 /**
  * Puts temporary folders in memory if there is enough. A test database syncs every commit, which on a shared disk may take
- * minutes. That the syncs happen is proven by counting them.  @returns {{ TMPDIR?: string }}
+ * minutes. That the syncs happen is proven by counting them.
+ *
+ * @returns {{ TMPDIR?: string }}
  */
 function inMemory() {
   if (process.env['TMPDIR'] || !existsSync(MEMORY)) return {};
