@@ -5,7 +5,6 @@ import { endpoints } from '~tests/helpers/endpoints';
 import * as limits from '~contract/limits';
 import { codePoints, email, isStorable, pathId, phone, requiredText, storable, text } from '~contract/text';
 import { newPassword, signupForm } from '~contract/users';
-import type { Endpoint } from '~contract/endpoint';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
