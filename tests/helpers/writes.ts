@@ -60,42 +60,55 @@ export async function saveNewBike(page: Page, mark: string, fields: Typed = {}):
 /** Ends a hang before the whole test's time is over, so that the failure can tell what was shown in place of the toast. */
 const TOAST_WAIT = 120_000;
 
+/** What a page keeps of its visible toasts: each once, as soon as it is added. */
+type ToastPage = { toasts?: { node: HTMLElement; text: string; isRead: boolean }[] };
+
+const recorded = new WeakSet<Page>();
+
 /**
- * Reads the toast that comes of `act`, once; it is there for 3.5 s, which a busy machine can spend on the tap alone. From
- * now on taps go through it: it lies over the head of the screen.
+ * Reads the toast that comes of `act`, once. The page itself records its toasts: one is there for 3.5 s, which a busy machine
+ * can spend between two looks from outside. From now on taps go through it, because it lies over the head of the screen.
  */
 export async function seeToast(page: Page, text: RegExp, act: () => Promise<void>): Promise<void> {
-  const found = page.locator('.Toastify__toast:not([data-read])').filter({ hasText: text });
-  await page.evaluate(keepToasts);
-  let acted = false;
-  const acting = act().then(() => (acted = true));
-  const seeing = found.waitFor({ timeout: TOAST_WAIT }).catch(async (error: unknown) => {
-    const shown = await page.evaluate(() => (globalThis as { shownToasts?: string[] }).shownToasts);
-    throw new Error(`at ${page.url()}, tapped: ${acted}, toasts: ${JSON.stringify(shown)}`, { cause: error });
-  });
-  await Promise.all([seeing, acting]);
-  await found.evaluateAll((nodes: HTMLElement[]) => {
-    for (const node of nodes) {
-      node.style.pointerEvents = 'none';
-      node.dataset['read'] = '';
-    }
-  });
+  if (!recorded.has(page)) await page.addInitScript(recordToasts);
+  recorded.add(page);
+  await page.evaluate(recordToasts);
+  const pattern = { source: text.source, flags: text.flags };
+  // Fails while the page is being left for another one.
+  const look = () => page.evaluate(readToast, pattern).catch(() => 'No page');
+  await Promise.all([expect.poll(look, { timeout: TOAST_WAIT, intervals: [100] }).toBe('Read'), act()]);
 }
 
-/** Keeps the text of every toast that appears from now on; once a page. */
-function keepToasts(): void {
-  const page = globalThis as { shownToasts?: string[] };
-  if (page.shownToasts) return;
-  const shown: string[] = [];
-  page.shownToasts = shown;
+/** Records the toasts of the page from now on, and those that are there; runs in the page. Earlier ones count as read. */
+function recordToasts(): void {
+  const page = globalThis as ToastPage;
+  for (const toast of page.toasts ?? []) toast.isRead ||= !toast.node.isConnected;
+  if (page.toasts) return;
+  const toasts: NonNullable<ToastPage['toasts']> = [];
+  page.toasts = toasts;
+  const record = (node: Node) => {
+    if (!(node instanceof HTMLElement)) return;
+    const added = node.matches('.Toastify__toast')
+      ? [node]
+      : [...node.querySelectorAll<HTMLElement>('.Toastify__toast')];
+    // One that moves up is added once more.
+    const fresh = added.filter((one) => one.checkVisibility() && toasts.every(({ node: known }) => known !== one));
+    toasts.push(...fresh.map((one) => ({ node: one, text: one.textContent, isRead: false })));
+  };
+  record(document.documentElement);
   new MutationObserver((changes) => {
-    const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    shown.push(
-      ...nodes.flatMap((node) =>
-        node instanceof HTMLElement && node.matches('.Toastify__toast') ? [node.innerText] : [],
-      ),
-    );
-  }).observe(document.body, { childList: true, subtree: true });
+    for (const { addedNodes } of changes) addedNodes.forEach(record);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** 'Read' if there is an unread toast with this text; it is read then. Else what the page shows; runs in the page. */
+function readToast({ source, flags }: { source: string; flags: string }): string {
+  const { toasts = [] } = globalThis as ToastPage;
+  const found = toasts.find(({ text, isRead }) => !isRead && new RegExp(source, flags).test(text));
+  if (!found) return `${location.href}, toasts: ${JSON.stringify(toasts.map(({ text }) => text))}`;
+  found.isRead = true;
+  found.node.style.pointerEvents = 'none';
+  return 'Read';
 }
 
 /** What a save says where the school has not answered. */
