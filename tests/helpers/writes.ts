@@ -72,9 +72,9 @@ const recorded = new WeakSet<Page>();
 export async function seeToast(page: Page, text: RegExp, act: () => Promise<void>): Promise<void> {
   if (!recorded.has(page)) await page.addInitScript(recordToasts);
   recorded.add(page);
-  await page.evaluate(recordToasts);
+  // Fails while the page is being left for another one, which records from its start.
+  await page.evaluate(recordToasts).catch(() => undefined);
   const pattern = { source: text.source, flags: text.flags };
-  // Fails while the page is being left for another one.
   const look = () => page.evaluate(readToast, pattern).catch(() => 'No page');
   await Promise.all([expect.poll(look, { timeout: TOAST_WAIT, intervals: [100] }).toBe('Read'), act()]);
 }
