@@ -40,7 +40,7 @@ function startText(start: string | null, completion: string | null): string {
   return [completion === null ? '' : dayOf(completion), start.slice(0, 5)].filter(Boolean).join(' ');
 }
 
-/** By whom and when the certificate was issued; empty if it wasn't. */
+/** Who issued the certificate, and when; empty if it hasn't been issued. */
 export function issueFacts(row: CertificateView): Facts {
   const { issued_at, duplicated_at, issued_by, received_at } = row;
   if (issued_at === null) return [];

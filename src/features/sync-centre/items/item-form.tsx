@@ -32,7 +32,9 @@ export function FormLink({ item, names, className, edit = 'Edit' }: FormLinkProp
       </>
     ),
   };
-  return typeof to === 'function' ? <FoundLink key={item.seq} find={to} {...shared} /> : <ToForm to={to} {...shared} />;
+  if (typeof to !== 'function') return <ToForm to={to} {...shared} />;
+  // A new row gets another id once the server has it.
+  return <FoundLink key={`${item.seq} ${item.id}`} find={to} {...shared} />;
 }
 
 type ToFormProps = { to: To; className: string; onOpen: FormWay['onOpen']; children: ReactNode };

@@ -2,6 +2,7 @@
 // Changes of courses, events, bookings and course types in the Sync centre: why each was stopped, and its links.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { door } from '~data/door';
 import { saveDraft } from '~data/saving/drafts';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { CBT, calendarEvent, course, courseType, order } from '~tests/sync/helpers/calendar-rows';
@@ -93,6 +94,17 @@ describe('a refused change', () => {
     for (const one of conflicts) expect(text()).toContain(one);
     expect(text()).toContain('Reason: Give a reason for going ahead');
     expect(await link(width === 390 ? 'Edit and resend' : 'Edit')).toBe(`/calendar/${CBT}/contact/list?resend=${seq}`);
+  });
+
+  it('of a booking made here links to its course once the booking has its id', async () => {
+    const why = refusal({ notes: ['Too long'] });
+    const seq = await queue(
+      stopped(why, change({ entity: 'orders', targetId: -8, parentId: 12, body: { notes: 'x' } })),
+    );
+    open();
+    await see('Notes: Too long');
+    await door.run(({ work }) => work.idmap.put({ entity: 'orders', tempId: -8, serverId: 5 }));
+    expect(await link('Edit')).toBe(`/calendar/${CBT}/contact/list?booking=5&resend=${seq}`);
   });
 
   it('of a deletion has no Edit link', async () => {
