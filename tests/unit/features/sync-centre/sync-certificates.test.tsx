@@ -107,6 +107,17 @@ it('an action that had reached the school in an earlier form is offered nowhere 
   expect(text().match(/Move to/gu)).toHaveLength(1);
 });
 
+it.each([
+  ['change', { ...BODY, certificate_number: USED }, `/certificates/${USED}/change`],
+  // The form opens on the original; the number of the duplicate is a field in it.
+  ['duplicate', { certificate_number: FREE, previous_certificate: USED }, `/certificates/${USED}/duplicate`],
+])('a refused %s links to its form', async (action, body, form) => {
+  const refused: Trouble = { kind: 'refused', at: Date.now(), status: 400, message: 'Bad Request', fields: {} };
+  const seq = await queue(stopped(refused, issue({ action, body })));
+  open();
+  await soon(() => expect(address('Edit')).toBe(`${form}?resend=${seq}`));
+});
+
 it('what is no issue can be tried again as it is', async () => {
   const body = { previous_certificate: TAKEN };
   await queue(stopped(stop, issue({ action: 'unvoid', body, about: String(TAKEN) })));

@@ -73,6 +73,18 @@ describe('a comment with photos', () => {
     expect(address('Edit and resend')).toBe(`/bikes/12/details/comment?resend=${seq}`);
   });
 
+  it.each([
+    ['bikes', 'LB22QDE', '/report?resend='],
+    // Another bike would not help: the person who reported it is the wrong one.
+    ['staff_ref', 'Bram Whitlow', undefined],
+  ])('whose number of %s is another record’s after a restore', async (collection, name, form) => {
+    const trouble: Trouble = { kind: 'stale', at: Date.now(), message: '', collection, id: 12, name };
+    const seq = await queueReport(0, stopped(trouble));
+    open();
+    await see('that number now belongs to');
+    expect(address('Choose another bike')).toBe(form && `${form}${seq}`);
+  });
+
   it('whose bike is gone can be told of another bike', async () => {
     const seq = await queueReport(1, { ...stopped(gone), status: 'rejected' });
     open();
