@@ -129,6 +129,14 @@ export function pieceTries({ seen }: ChaosProxy): number[] {
   return [...new Set(paths)].map((path) => paths.filter((one) => one === path).length);
 }
 
+/** What was sent of files, and its answers: for the message of a failure. */
+export function uploadLog({ seen }: ChaosProxy): string {
+  return seen
+    .filter(({ path }) => /\/uploads\/|\/images\/$|\/videos\/$/u.test(path))
+    .map(({ method, path, status, key }) => `${method} ${path} ${key ?? ''} -> ${status ?? 'no answer'}`)
+    .join('\n');
+}
+
 /** How often each of these was sent, in the order of their first time. */
 export function triesOf({ seen }: ChaosProxy, path: RegExp): number[] {
   const counts = new Map<string | null, number>();

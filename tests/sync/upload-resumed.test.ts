@@ -81,7 +81,8 @@ describe('upload-resumed-after-kill', () => {
     };
     await yard.me.report(1, 'Chain', [film('chain')]);
     await weak.passUntil(() => isLost);
-    await arrived(2 * LARGE);
+    await arrived(LARGE);
+    expect(yard.server.writes.uploads.seen).toEqual({ begun: 1, bytes: LARGE });
     expect(yard.server.writes.replays).toBe(1);
   });
 

@@ -81,7 +81,7 @@ function moreFor({ file }: Pick<Mutation, 'file'>): number {
 
 /**
  * Restarts the claim's lease at `now`, because bytes are moving. `reached`: how many bytes of the file the server has, for the
- * screen only. False if another engine has taken the claim or the person has discarded the change: stop sending.
+ * screen and the next try. False if another engine has taken the claim or the person has discarded the change: stop sending.
  */
 export function renew({ work }: Database, held: Claim, { now, lease }: Renewal, reached?: number): Promise<boolean> {
   return work.transaction('rw', work.mutations, async () => {

@@ -67,7 +67,7 @@ export type Mutation = {
   owner?: string;
   fence: number;
   leaseUntil?: number;
-  /** Bytes of its file that the server has, for display only: the server is asked again before sending. */
+  /** Bytes of its file that the server had when last asked. It decides, so a try that needs the file asks again. */
   reached?: number;
   /** Sent only over a line that isn't slow (sync/line-speed.ts). */
   goodLineOnly?: true;
