@@ -2,7 +2,7 @@
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import type { Entry } from '~data/outbox/record';
 import { isFullSize, shapeOf } from '~data/shapes/entities';
-import { isFree, undoRest, wasSent } from '~data/outbox/claim';
+import { holdRest, isFree, undoRest, wasSent } from '~data/outbox/claim';
 import { upcast } from '~data/calls/requests';
 import { WAIT_MAX } from './failure';
 
@@ -64,7 +64,9 @@ function discard(change: Entry, { now, ...look }: Look, made: Plan, times: numbe
 
 function consider(change: Entry, { now, ...look }: Look, made: Plan, times: number[]): void {
   if (change.status === 'conflict' || change.status === 'rejected') return;
-  if (!isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
+  const held = holdRest(change, now);
+  if (held > 0) times.push(now + held);
+  else if (!isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
   else if (change.goodLineOnly && look.slowUntil > now) times.push(look.slowUntil);
   else if (isDue(change, now, look.isEager, times)) made.ready.push(change);
 }

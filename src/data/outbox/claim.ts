@@ -62,10 +62,17 @@ export function undoRest({ discardAt }: Mutation, now: number): number {
   return rest > 0 && rest <= UNDO_FOR ? rest : 0;
 }
 
+/** How long a deletion can still be taken back, in ms; 0 after that, and for any other change. */
+export function holdRest({ undoUntil }: Mutation, now: number): number {
+  const rest = (undoUntil ?? now) - now;
+  // A clock that was set back must not hold it for ever.
+  return rest > 0 && rest <= UNDO_FOR ? rest : 0;
+}
+
 /** True if an engine may claim this change. */
 export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking): boolean {
   // Discarded between the plan and the claim.
-  if (undoRest(change, now) > 0) return false;
+  if (undoRest(change, now) > 0 || holdRest(change, now) > 0) return false;
   if (change.status === 'queued') return true;
   // A change that needed the person, who has discarded it: it may be cancelled now.
   if (change.status !== 'inflight') return change.discardAt !== undefined;

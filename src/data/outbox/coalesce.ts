@@ -61,7 +61,7 @@ function deletion(last: Entry, { recordedAt }: Step): Entry {
 }
 
 /** True if nobody has sent it or is about to, and this app understands it. */
-function isUntouched({ status, attempts, owner, discardAt, v }: Entry): boolean {
+export function isUntouched({ status, attempts, owner, discardAt, v }: Entry): boolean {
   return status === 'queued' && attempts === 0 && owner === undefined && discardAt === undefined && v === PAYLOAD;
 }
 

@@ -14,23 +14,52 @@ export function discard({ work }: Database, seq: number, now: number): Promise<v
 
 /** Brings back this change and what was discarded with it. False if it is too late at `now` (ms). */
 export async function undoDiscard({ work }: Database, seq: number, now = 0): Promise<boolean> {
+  return work.transaction('rw', work.mutations, () => undoDiscardIn(work, seq, now));
+}
+
+async function undoDiscardIn(db: SchoolDb, seq: number, now: number): Promise<boolean> {
+  const all = stored(await db.mutations.toArray());
+  const start = all.find((entry) => entry.seq === seq);
+  if (start?.discardAt === undefined || start.discardAt <= now) return false;
+  const { discardAt } = start;
+  const together = all.filter((entry) => entry.discardAt === discardAt);
+  // What this change hung on was discarded with it, and comes back with it.
+  const roots = together.filter((entry) => dependants(together, entry).has(seq));
+  const back = new Set([seq, ...[start, ...roots].flatMap((entry) => [entry.seq, ...dependants(together, entry)])]);
+  await db.mutations
+    .where(':id')
+    .anyOf([...back])
+    .modify((entry) => {
+      delete entry.discardAt;
+    });
+  return true;
+}
+
+/**
+ * Takes a deletion back that was saved as `undoable` under this mid; for a row that was never sent, its create. False if it is
+ * too late at `now` (ms): the engine may have sent it.
+ */
+export async function undoDeletion({ work }: Database, mid: string, now: number): Promise<boolean> {
   return work.transaction('rw', work.mutations, async () => {
-    const all = stored(await work.mutations.toArray());
-    const start = all.find((entry) => entry.seq === seq);
-    if (start?.discardAt === undefined || start.discardAt <= now) return false;
-    const { discardAt } = start;
-    const together = all.filter((entry) => entry.discardAt === discardAt);
-    // What this change hung on was discarded with it, and comes back with it.
-    const roots = together.filter((entry) => dependants(together, entry).has(seq));
-    const back = new Set([seq, ...[start, ...roots].flatMap((entry) => [entry.seq, ...dependants(together, entry)])]);
-    await work.mutations
-      .where(':id')
-      .anyOf([...back])
-      .modify((entry) => {
-        delete entry.discardAt;
-      });
+    const [entry] = stored(await work.mutations.where('mid').equals(mid).toArray());
+    if (!entry) return false;
+    if (entry.discardAt !== undefined) return undoDiscardIn(work, entry.seq, now);
+    if (entry.undoUntil === undefined || entry.undoUntil <= now || entry.status !== 'queued' || entry.attempts > 0)
+      return false;
+    await work.mutations.delete(entry.seq);
     return true;
   });
+}
+
+/** Ends the time for taking deletions back: they may be sent at once. */
+export async function endHolds({ work }: Database): Promise<void> {
+  await work.mutations
+    .where(':id')
+    .above(0)
+    .and(({ undoUntil }) => undoUntil !== undefined)
+    .modify((entry) => {
+      delete entry.undoUntil;
+    });
 }
 
 /** `discard` inside the caller's transaction, carried out at `at` (ms). Changes discarded earlier keep their time. */

@@ -8,7 +8,7 @@ import type { Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
 import { type Entity, hasAttachments, isAttachment, shapeOf } from '~data/shapes/entities';
 import { checkFiles, draftTables, dropDrafts } from './draft-records';
 import { attachFiles, dropRefused } from './attach-files';
-import { coalesce, type Step } from './coalesce';
+import { coalesce, isUntouched, type Step } from './coalesce';
 import type { Entry } from './record';
 import { markDiscarded, removeUnsent } from './discard';
 import { newEntry, withDeps, type NewChange } from './entry';
@@ -109,6 +109,7 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
   }
   // Editing a refused create corrects it.
   if (refused && refused === last) return queuedAs(await resend(db, refused, change, now));
+  if (change.undoable && last.op !== 'delete' && isUntouched(last)) return holdApart(db, last, ids.id, now);
   const step: Step = {
     op,
     body,
@@ -127,6 +128,13 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
   }
   await db.mutations.put({ ...joined.entry, deps: withDeps(joined.entry.deps, below) });
   return queuedAs(joined.entry);
+}
+
+/** A deletion that can be taken back isn't joined with an unsent change, which would be lost with it. */
+async function holdApart(db: SchoolDb, last: Entry, id: number, now: number): Promise<Queued | null> {
+  if (last.op !== 'create') return null;
+  await markDiscarded(db, last.seq, now + UNDO_FOR);
+  return { seq: null, mid: last.mid, id };
 }
 
 /** Attaches the change's files, unless nothing is left to send. */

@@ -1,5 +1,6 @@
 // Builds the outbox record of a change: what must go before it, and which version it was made on
 // (docs/sync.md, Lanes and dependencies).
+import { UNDO_FOR } from '~contract/limits';
 import type { Mutation, Ref, SchoolDb } from '~data/store/db';
 import { type Entity, PAYLOAD } from '~data/shapes/entities';
 import type { DraftKey } from './draft-records';
@@ -36,6 +37,8 @@ export type NewChange = {
   draft?: DraftKey & { blobs?: readonly string[] };
   /** The rows that it means (references.ts); looked up by `enqueue` if absent. */
   refs?: readonly Ref[];
+  /** For a deletion: it can be taken back for UNDO_FOR and isn't sent before (docs/sync.md, Undoing a deletion). */
+  undoable?: boolean;
   /** Edit and resend: the seq of the record that this replaces. */
   replaces?: number;
   /** For a document: its file. */
@@ -79,6 +82,7 @@ export async function newEntry(
     fence: 0,
     recordedAt: new Date(now).toISOString(),
     about,
+    ...(change.undoable && op === 'delete' && { undoUntil: now + UNDO_FOR }),
     // Typed for a row that is gone: keep it for the person to copy.
     ...((place.isGone || parent?.isGone || needed?.isGone) && goneHere(now)),
   };

@@ -1,7 +1,7 @@
 // What a person does with a pending change in the Sync centre. Each action asks the engine to synchronise.
 import type { Database } from '~data/store/connection';
 import { door } from '~data/door';
-import { discard, undoDiscard } from '~data/outbox/discard';
+import { discard, endHolds, undoDeletion as undoDeletionOf, undoDiscard } from '~data/outbox/discard';
 import { resolveConflict } from '~data/outbox/resolve';
 import { requestSync } from '~data/tab/sync-requests';
 import { readTrouble } from '~data/outbox/trouble';
@@ -27,6 +27,22 @@ export function undoItem(seqs: readonly number[]): Promise<boolean> {
   );
 }
 
+/** Takes back deletions that were saved as `undoable`, by their mids; false if it was too late for one of them. */
+export function undoDeletion(mids: readonly string[]): Promise<boolean> {
+  return act((database) =>
+    database.work.transaction('rw', database.work.mutations, async () => {
+      let isBack = true;
+      for (const mid of mids) isBack = (await undoDeletionOf(database, mid, Date.now())) && isBack;
+      return isBack;
+    }),
+  );
+}
+
+/** Sends deletions at once that could still be taken back: the person is leaving. */
+export function endUndo(): Promise<void> {
+  return act(endHolds);
+}
+
 /** Resolves a conflict: the fields in `mine` as they are here, the others as the server has them. */
 export function resolveItem(seq: number, mine: readonly string[]): Promise<void> {
   return act((database) => resolveConflict(database, seq, mine, Date.now()));
@@ -43,7 +59,7 @@ export function sendItem(seqs: readonly number[]): Promise<void> {
         // The row's state may allow the action by now.
         const isAgain = entry.status === 'conflict' && kind === 'state';
         if (entry.status === 'queued' || isRefused || isAgain) {
-          await work.mutations.update(entry.seq, { notBefore: 0, status: 'queued' });
+          await work.mutations.update(entry.seq, { notBefore: 0, status: 'queued', undoUntil: undefined });
         }
       }
     }),

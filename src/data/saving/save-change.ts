@@ -4,8 +4,11 @@ import type { DraftKey } from './drafts';
 import { enqueue, enqueueAll, type NewChange, type Queued } from '~data/outbox/enqueue';
 import { requestSync } from '~data/tab/sync-requests';
 
-/** `draft` ends with the saving; `replaces`: the seq of the record that this corrects. */
-export type How = { draft?: DraftKey; replaces?: number };
+/**
+ * `draft` ends with the saving; `replaces`: the seq of the record that this corrects; `undoable`: a deletion that can be taken
+ * back for UNDO_FOR (`undoDeletion`).
+ */
+export type How = { draft?: DraftKey; replaces?: number; undoable?: boolean };
 
 /** Resolves once the change is saved, under one mid however often the transaction is repeated. Throws StorageFullError. */
 export async function saveChange(change: Omit<NewChange, 'mid'>): Promise<Queued> {

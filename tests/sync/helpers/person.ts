@@ -8,7 +8,7 @@ import type { Entity } from '~data/shapes/entities';
 import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-records';
 import { listFiles } from '~data/store/files';
 import { enqueue, type NewChange, type Queued } from '~data/outbox/enqueue';
-import { discard, undoDiscard } from '~data/outbox/discard';
+import { discard, endHolds, undoDeletion, undoDiscard } from '~data/outbox/discard';
 import { resolveConflict } from '~data/outbox/resolve';
 import type { StoredFile } from '~data/store/files';
 import { wireValue } from '~data/outbox/wire-form';
@@ -63,9 +63,19 @@ export class Person {
     return shown && this.#patch('bikes', id, shown, fields, how);
   }
 
-  async remove(id: number): Promise<Queued> {
+  async remove(id: number, how: { undoable?: boolean } = {}): Promise<Queued> {
     const shown = await this.bike(id);
-    return this.save({ op: 'delete', entity: 'bikes', targetId: id, body: {}, about: '', ...versionOf(shown) });
+    return this.save({ op: 'delete', entity: 'bikes', targetId: id, body: {}, about: '', ...versionOf(shown), ...how });
+  }
+
+  /** Takes an undoable deletion back; false if it is too late. */
+  undoDeletion(mid: string): Promise<boolean> {
+    return this.#nudging(this.tab.read((db) => undoDeletion(db, mid, this.clock.now())));
+  }
+
+  /** The page is hidden: what could still be taken back may be sent. */
+  hide(): Promise<void> {
+    return this.#nudging(this.tab.read((db) => endHolds(db)));
   }
 
   comment(bikeId: number, text: string): Promise<Queued> {

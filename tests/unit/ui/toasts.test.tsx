@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, Toasts } from '~ui/toasts';
 
 let root: Root;
@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(async () => act(async () => root.unmount()));
 
 /** A toast is there once its library has arrived. */
-async function say(...[kind, text]: Parameters<typeof toast>): Promise<void> {
+async function say(...said: Parameters<typeof toast>): Promise<void> {
   await act(async () => {
-    toast(kind, text);
+    toast(...said);
     await import('~ui/toast-library');
   });
 }
@@ -33,5 +33,20 @@ describe('toasts', () => {
     const bars = [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar')];
     expect(bars.map((bar) => bar.style.animationDuration)).toEqual(['3500ms', '3500ms']);
     expect(document.querySelector('.Toastify__progress-bar--wrp')?.getAttribute('data-hidden')).toBe('true');
+  });
+
+  it('with a button are at the lower edge, for their own time; the button runs once and closes them', async () => {
+    const run = vi.fn();
+    await say('done', 'Note deleted', {
+      actions: [{ label: 'Undo', run }],
+      stay: 10_000,
+      detail: 'Saved on this phone',
+    });
+    const low = document.querySelector('.Toastify__toast-container--bottom-right');
+    expect(low?.textContent).toBe('Note deletedSaved on this phoneUndo');
+    expect(low?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration).toBe('10000ms');
+    await act(async () => low?.querySelector<HTMLElement>('.toast-action')?.click());
+    expect(run).toHaveBeenCalledOnce();
+    expect(low?.querySelector('.toast-out')).not.toBeNull();
   });
 });

@@ -1,0 +1,42 @@
+// Offers for ten seconds to take back what was just done, in a toast that names it.
+import { UNDO_FOR } from '~contract/limits';
+import { endUndo } from '~data/saving/actions';
+import { toast } from '~ui/toasts';
+
+type Undoable = {
+  /** Names what was done and to what: 'Note deleted', 'GN22 QRS is out of order'. */
+  done: string;
+  /** Where it has got to, as a second line: 'Saved on this phone'. */
+  where?: string | undefined;
+  /** Takes it back; resolves with false if that was too late. */
+  undo: () => Promise<boolean>;
+  /** Says that it was taken back: 'Note restored'. */
+  undone: string;
+  /** Another action beside Undo. */
+  also?: { label: string; run: () => void };
+};
+
+/** Shows the toast. Deletions that are held for it are sent when the page is hidden, because the phone may stop the app then. */
+export function offerUndo({ done, where, undo, undone, also }: Undoable): void {
+  watchHiding();
+  const run = () => {
+    undo().then(
+      (isBack) => toast(isBack ? 'done' : 'failed', isBack ? undone : 'Too late to undo: it has been sent'),
+      (error: unknown) => {
+        toast('failed', 'This couldn’t be undone on this device');
+        reportError(error);
+      },
+    );
+  };
+  toast('done', done, { actions: [...(also ? [also] : []), { label: 'Undo', run }], stay: UNDO_FOR, detail: where });
+}
+
+let isWatching = false;
+
+function watchHiding(): void {
+  if (isWatching) return;
+  isWatching = true;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') endUndo().catch(reportError);
+  });
+}
