@@ -2,7 +2,7 @@
 // them over its mirror, the server inside the transaction.
 import { type Capacity, capacityOf } from './capacity';
 import { conflictsOfCourse, conflictsOfRider, overbooked, type Conflict } from './conflicts';
-import { covers, overlaps, ridersOn } from './plan';
+import { covers, overlaps, ridersOn, unfitReasons } from './plan';
 import type { Plan, PlannedBike, PlannedCourse, PlannedRider } from './plan';
 import { COURSE_TYPE, type BikeType, type CourseConstant } from './course-types';
 
@@ -78,13 +78,8 @@ export function bikesFor(course: CourseOfPlan, plan: SchoolPlan): SchoolPlan['bi
     ...elsewhere.flatMap(({ id }) => ridersOn(id, plan).flatMap(({ bike }) => bike ?? [])),
     ...plan.events.flatMap((event) => (event.blocks_availability && covers(event, course) ? event.bikes : [])),
   ]);
-  const lasts = (day: string | null) => day === null || day >= course.date;
   return plan.bikes.filter(
-    ({ id, sites, status, mot_expiry_date, tax_expiry_date }) =>
-      sites.includes(course.supplier) &&
-      status !== 'BIKE_STATUS_OUT_OF_ORDER' &&
-      lasts(mot_expiry_date) &&
-      lasts(tax_expiry_date) &&
-      !taken.has(id),
+    (bike) =>
+      bike.sites.includes(course.supplier) && unfitReasons(bike, course.date).length === 0 && !taken.has(bike.id),
   );
 }

@@ -2,9 +2,9 @@
 // server. Each says who and when. None of them refuses anything: a person may go ahead with a reason.
 import { ageForSize, ageForType } from './course-types';
 import { displayDay } from './london-time';
-import { covers, overlaps, ridersOn } from './plan';
+import { covers, overlaps, ridersOn, unfitReasons } from './plan';
 import { ageOn } from './riding-age';
-import type { Plan, PlannedBike, PlannedCourse, PlannedEvent, PlannedRider, Slot, Span } from './plan';
+import type { Plan, PlannedBike, PlannedCourse, PlannedEvent, PlannedRider, Slot, Span, Unfit } from './plan';
 
 export const CONFLICT_KINDS = [
   'instructor_twice',
@@ -128,22 +128,18 @@ function brokenForEvent(id: number, course: PlannedCourse, plan: Plan): Conflict
     );
 }
 
-/** Out of order now, or without MOT or tax on that day. The last day of either is a good one. */
+/** Out of order now, or without MOT or tax on that day. */
 function unfit(bike: PlannedBike | undefined, course: PlannedCourse): Conflict[] {
   if (!bike) return [];
-  const { name, status, mot_expiry_date: mot, tax_expiry_date: tax } = bike;
-  const about = { bike: bike.id };
-  return [
-    ...(status === 'BIKE_STATUS_OUT_OF_ORDER'
-      ? [conflict('bike_out_of_order', name, course, `${name} is out of order`, about)]
-      : []),
-    ...(mot !== null && mot < course.date
-      ? [conflict('bike_mot_expired', name, course, `The MOT of ${name} ends on ${displayDay(mot)}`, about)]
-      : []),
-    ...(tax !== null && tax < course.date
-      ? [conflict('bike_tax_expired', name, course, `The tax of ${name} ends on ${displayDay(tax)}`, about)]
-      : []),
-  ];
+  const { name, mot_expiry_date: mot, tax_expiry_date: tax } = bike;
+  const text: Readonly<Record<Unfit, string>> = {
+    out_of_order: `${name} is out of order`,
+    mot_expired: `The MOT of ${name} ends on ${displayDay(mot ?? '')}`,
+    tax_expired: `The tax of ${name} ends on ${displayDay(tax ?? '')}`,
+  };
+  return unfitReasons(bike, course.date).map((reason) =>
+    conflict(`bike_${reason}`, name, course, text[reason], { bike: bike.id }),
+  );
 }
 
 function riderTwice(rider: PlannedRider, course: PlannedCourse, plan: Plan): Conflict[] {

@@ -65,6 +65,26 @@ export type Plan = {
   sites: readonly PlannedSite[];
 };
 
+/** Why a bike may not go out on a day. */
+export type Unfit = 'out_of_order' | 'mot_expired' | 'tax_expired';
+
+/** Every reason why a bike may not go out on a day ('yyyy-MM-dd'). The last day of MOT or tax is a good one. */
+export function unfitReasons(
+  {
+    status,
+    mot_expiry_date: mot,
+    tax_expiry_date: tax,
+  }: Pick<PlannedBike, 'status' | 'mot_expiry_date' | 'tax_expiry_date'>,
+  day: string,
+): Unfit[] {
+  const reasons: [Unfit, boolean][] = [
+    ['out_of_order', status === 'BIKE_STATUS_OUT_OF_ORDER'],
+    ['mot_expired', mot !== null && mot < day],
+    ['tax_expired', tax !== null && tax < day],
+  ];
+  return reasons.flatMap(([reason, isSo]) => (isSo ? [reason] : []));
+}
+
 const RIDERS_ON = new WeakMap<Plan['riders'], Map<number, PlannedRider[]>>();
 
 /** The riders of a course. Sorted out once for a plan: a crowded day asks for them for every pair of its courses. */
