@@ -3,7 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { Button, IconButton } from './button';
 import { noteTap } from './stray-tap';
-import type { CSSProperties, ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 
 type QuestionProps = {
   open: boolean;
@@ -16,17 +16,24 @@ type QuestionProps = {
 /** `stop`: what cannot be taken back. */
 type Answer = { confirm: string; look?: 'pri' | 'stop'; onConfirm: () => void };
 
-/** A question with two answers; the safe one comes first in the tab order. `answer`: the other one, such as a link. */
+/** A question with two answers; the safe one has the focus, so that a stray Enter changes nothing. `answer`: the other one, such as a link. */
 export function Question({ open, question, cancel = 'Cancel', children, onCancel, ...other }: QuestionProps) {
+  const safe = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" forceRender />
-        <AlertDialog.Popup className="sheet sheet--question flex flex-col gap-6" onClickCapture={noteTap}>
+        <AlertDialog.Popup
+          className="sheet sheet--question flex flex-col gap-6"
+          initialFocus={safe}
+          onClickCapture={noteTap}
+        >
           <AlertDialog.Title className="text-h2">{question}</AlertDialog.Title>
           {children ? <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description> : null}
           <div className="grid grid-cols-2 gap-2 wide:flex wide:justify-end">
-            <Button onClick={onCancel}>{cancel}</Button>
+            <Button ref={safe} onClick={onCancel}>
+              {cancel}
+            </Button>
             {'answer' in other ? (
               other.answer
             ) : (

@@ -1,9 +1,12 @@
 // What the device is like, as media queries see it.
 import { useSyncExternalStore } from 'react';
 
-/** True while the window is narrower than 640 px: a phone (specification section 2.2). One tree is rendered, not two. */
+/**
+ * True on a phone: a window narrower than 640 px (specification section 2.2), or a low one, such as a phone that lies on its
+ * side. One tree is rendered, not two. The opposite is `wide` in theme.css.
+ */
 export function usePhone(): boolean {
-  return useMedia('(width < 640px)');
+  return useMedia('(width < 640px), (width < 1024px) and (height < 500px)');
 }
 
 /** True where the main pointer can hover, so that a tooltip can be seen. */

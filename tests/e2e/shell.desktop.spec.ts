@@ -3,14 +3,19 @@ import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 
 test.use({ worker: false });
 
-test('639 px is a phone, 640 px is not', async ({ page }) => {
+test('639 px is a phone, 640 px is not; a phone on its side stays one', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.setViewportSize({ width: 640, height: 900 });
   await expect(page.getByRole('link', { name: 'Bikes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 639, height: 900 });
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bikes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Logout', exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout', exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 390 });
+  await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
 });
 
 test('the top bar shows Pro with its tooltip, the school in capitals, and Help in a new tab', async ({ page }) => {
@@ -37,6 +42,17 @@ test('the theme chosen on this device holds, before the first paint', async ({ p
 test('the keyboard reaches everything and shows where it is', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  // Until the rows have arrived the page has nothing to focus.
+  await expect(page.getByRole('link', { name: 'Previous week' })).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Previous week' })).toBeFocused();
+  await skip.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Connect, home' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -45,7 +61,7 @@ test('the keyboard reaches everything and shows where it is', async ({ page }) =
   await expect(calendar).not.toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page).toHaveURL(/\/contacts$/);
   await page.getByRole('button', { name: 'Logout', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -57,12 +73,12 @@ test('closing /pro goes back one step, by Escape and by its backdrop', async ({ 
   await signIn(page, 'owner2@example.com');
   const dialog = page.getByRole('dialog', { name: 'ConnectMCT Pro' });
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 450)]) {
-    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('link', { name: 'Contacts' }).click();
     await page.getByRole('button', { name: 'Bikes' }).press('Enter');
     await expect(dialog).toBeVisible();
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(957);
     await close();
-    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page).toHaveURL(/\/contacts$/);
   }
 });
 

@@ -5,20 +5,20 @@ test.use({ worker: false });
 
 test('the menu opens over the page, and the phone’s Back closes it', async ({ page }) => {
   await signIn(page, 'admin@example.com');
-  await page.getByRole('link', { name: 'Orders' }).tap();
+  await page.getByRole('link', { name: 'Contacts' }).tap();
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'Menu' })).toBeFocused();
   await axe(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Menu' })).toBeHidden();
-  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page).toHaveURL(/\/contacts$/);
 });
 
 test('choosing an area leaves no menu behind in the history', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-  await page.getByRole('link', { name: 'Bikes' }).tap();
-  await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Staff' }).tap();
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/calendar$/);
   await expect(page.getByRole('heading', { name: 'Menu' })).toBeHidden();

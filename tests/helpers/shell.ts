@@ -14,7 +14,10 @@ export async function readMenu(page: Page): Promise<string[]> {
   if (!isPhone(page)) return entries(bar.getByRole('listitem'));
   const onBar = await bar.getByRole('link').allInnerTexts();
   await openMenu(page);
-  return [...onBar.map((text) => text.trim()), ...(await entries(page.locator('section[aria-label="Menu"] li')))];
+  return [
+    ...onBar.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+    ...(await entries(page.locator('section[aria-label="Menu"] li'))),
+  ];
 }
 
 /** Opens the phone's menu; nothing to do on a desktop. */

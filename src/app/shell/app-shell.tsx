@@ -7,6 +7,7 @@ import { TOAST_DRAG_PERCENT, TOAST_SHELL } from '~contract/limits';
 import { Toasts } from '~ui/toasts';
 import { usePhone } from '~ui/use-media';
 import { BottomBar } from './bottom-bar';
+import { focusPage, keepFocus } from './focus';
 import { LogoutQuestion } from './logout-question';
 import { menuEntries } from './menu';
 import { PhoneMenu } from './phone-menu';
@@ -41,10 +42,13 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
   return (
     <>
       {/* The page keeps its place in the tree: turning a phone must not remount it and lose what is being typed. */}
+      <a href="#page" className="skip-link" onClick={focusPage}>
+        Skip to the page
+      </a>
       <div className={phone ? '' : WIDE}>
         {phone ? null : <SideMenu entries={entries} settings={settings} />}
         {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} />}
-        <main inert={isMenuOpen} className={phone ? PHONE_PAGE : WIDE_PAGE}>
+        <main id="page" ref={keepFocus} tabIndex={-1} inert={isMenuOpen} className={phone ? PHONE_PAGE : WIDE_PAGE}>
           {roleOf(permissions) === 'staff' ? null : (
             <Suspense fallback={null}>
               <FirstRunBar person={person} />
@@ -71,7 +75,7 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
   );
 }
 
-const WIDE = 'grid min-h-dvh grid-cols-[108px_minmax(0,1fr)] grid-rows-[64px_minmax(0,1fr)]';
+const WIDE = 'grid min-h-dvh grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[4rem_minmax(0,1fr)]';
 const WIDE_PAGE = 'flex min-w-0 flex-col gap-4 px-6 pt-2 pb-6';
 const PHONE_PAGE =
   'flex min-h-dvh flex-col gap-3 px-4 pt-[calc(12px+env(safe-area-inset-top))] pb-[calc(80px+env(safe-area-inset-bottom))]';

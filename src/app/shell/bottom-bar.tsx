@@ -1,10 +1,12 @@
-// The bottom bar of phones: Contacts, Calendar, Orders and Menu (specification section 2.3).
+// The bottom bar of phones: Contacts, Calendar, Orders and Menu (specification section 2.3). Bikes has the place of Orders until
+// Orders is built.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
+import { ProEntry } from './pro-entry';
 import type { MenuEntry } from './menu';
 
 /** The areas on the bar, in its order; the rest are in the menu. */
-export const ON_THE_BAR: readonly MenuEntry['area'][] = ['contacts', 'calendar', 'orders'];
+export const ON_THE_BAR: readonly MenuEntry['area'][] = ['contacts', 'calendar', 'bikes'];
 
 const ITEM =
   'relative flex min-h-12 flex-1 flex-col items-center justify-center gap-[3px] rounded-card text-cap text-ink-2 hover:no-underline';
@@ -16,22 +18,32 @@ export function BottomBar({ entries, menuOpen, onMenu }: BottomBarProps) {
   const shown = ON_THE_BAR.flatMap((area) => entries.filter((entry) => entry.area === area));
   return (
     <nav aria-label="Main" className="bottom-bar">
-      {shown.map((entry) => (
-        // While the menu is open no area is marked, and choosing one replaces the menu in the history.
-        <Link
-          key={entry.area}
-          to={entry.to}
-          replace={menuOpen}
-          className={ITEM}
-          activeProps={{ className: menuOpen ? '' : ON }}
-        >
-          <Icon name={entry.icon} size={24} />
-          {entry.label}
-          {entry.dot ? (
-            <span role="img" aria-label="New" className="absolute top-1 right-[30%] size-2 rounded-pill bg-ok" />
-          ) : null}
-        </Link>
-      ))}
+      {shown.map((entry) =>
+        entry.needsPro ? (
+          <ProEntry
+            key={entry.area}
+            entry={entry}
+            className={ITEM}
+            activeClass={menuOpen ? '' : ON}
+            replace={menuOpen}
+          />
+        ) : (
+          // While the menu is open no area is marked, and choosing one replaces the menu in the history.
+          <Link
+            key={entry.area}
+            to={entry.to}
+            replace={menuOpen}
+            className={ITEM}
+            activeProps={{ className: menuOpen ? '' : ON }}
+          >
+            <Icon name={entry.icon} size={24} />
+            {entry.label}
+            {entry.dot ? (
+              <span role="img" aria-label="New" className="absolute top-1 right-[30%] size-2 rounded-pill bg-ok" />
+            ) : null}
+          </Link>
+        ),
+      )}
       <button type="button" aria-expanded={menuOpen} className={`${ITEM} ${menuOpen ? ON : ''}`} onClick={onMenu}>
         <Icon name="menu" size={24} />
         Menu

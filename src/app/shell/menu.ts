@@ -1,6 +1,6 @@
 // What the menu shows to whom (specification sections 2.3 and 6). Pure: the side menu, the bottom bar and the phone's
 // menu all draw from it.
-import { showsDot, showsTick, type NewFeature } from '~domain/feature-badges';
+import { showsDot, type NewFeature } from '~domain/feature-badges';
 import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/permissions';
 import type { IconName } from '~ui/icon';
 import type { SessionUser } from '~contract/users';
@@ -14,24 +14,25 @@ export type MenuEntry = {
   to: MenuAddress;
   /** The area has something new. */
   dot: boolean;
-  /** The area comes with the school's Pro. */
-  tick: boolean;
   /** Greyed: the school has no Pro. */
   needsPro: boolean;
   /** The school had Pro once: the area still opens, to be read. */
   isReadable: boolean;
 };
 
-/** The entries this person sees, in order. Hidden areas are left out. `today` is a London day. */
+/** The entries this person sees, in order, without hidden areas and those not built yet. `today` is a London day. */
 export function menuEntries(
   person: Permissions,
   user: Pick<SessionUser, 'is_connect_pro' | 'pro_state'>,
   today: string,
 ): MenuEntry[] {
-  return ENTRIES.filter((entry) => mayOpen(entry.area, person)).map(({ feature, pro, ...entry }) => ({
-    ...entry,
+  const shown = ENTRIES.filter(({ area, isLater }) => !isLater && mayOpen(area, person));
+  return shown.map(({ area, label, icon, to, feature, pro }) => ({
+    area,
+    label,
+    icon,
+    to,
     dot: feature.some((name) => showsDot(name, today)),
-    tick: showsTick({ pro }, user),
     needsPro: pro && user.pro_state !== 'active',
     isReadable: pro && user.pro_state === 'ended',
   }));
@@ -61,12 +62,17 @@ export function mayOpen(area: Area, person: Permissions): boolean {
 export type MenuAddress = `/${MenuArea}`;
 
 type MenuArea = Exclude<Area, 'calendar_own' | 'profile' | 'settings'>;
-type Row = Pick<MenuEntry, 'area' | 'label' | 'icon' | 'to'> & { pro: boolean; feature: NewFeature[] };
+type Row = Pick<MenuEntry, 'area' | 'label' | 'icon' | 'to'> & {
+  pro: boolean;
+  feature: NewFeature[];
+  /** Not built yet: its address says so, and no menu leads there. */
+  isLater?: true;
+};
 
 const ENTRIES: readonly Row[] = [
   { area: 'calendar', label: 'Calendar', icon: 'calendar', to: '/calendar', pro: false, feature: [] },
-  { area: 'orders', label: 'Orders', icon: 'orders', to: '/orders', pro: false, feature: [] },
-  { area: 'invoices', label: 'Invoices', icon: 'invoices', to: '/invoices', pro: false, feature: [] },
+  { area: 'orders', label: 'Orders', icon: 'orders', to: '/orders', pro: false, feature: [], isLater: true },
+  { area: 'invoices', label: 'Invoices', icon: 'invoices', to: '/invoices', pro: false, feature: [], isLater: true },
   {
     area: 'contacts',
     label: 'Contacts',
@@ -86,5 +92,6 @@ const ENTRIES: readonly Row[] = [
     to: '/communication',
     pro: false,
     feature: ['communication', 'disclaimer_templates'],
+    isLater: true,
   },
 ];

@@ -93,11 +93,6 @@ function Tile({ entry }: { entry: MenuEntry }) {
       <Icon name={entry.icon} size={28} />
       {entry.label}
       {entry.dot ? <span className="chip chip--green absolute top-3 right-2.5">New</span> : null}
-      {entry.tick ? (
-        <span className="absolute top-3 right-3 text-ok" role="img" aria-label="Included in Pro">
-          <Icon name="check" size={18} />
-        </span>
-      ) : null}
     </Link>
   );
 }

@@ -69,8 +69,10 @@ function Content({ entry, iconSize }: { entry: MenuEntry; iconSize: 24 | 28 }) {
   return (
     <>
       <Icon name={entry.icon} size={iconSize} />
-      {entry.label}
-      <span className="sr-only"> (Pro)</span>
+      <span>
+        {entry.label}
+        <span className="sr-only"> (Pro)</span>
+      </span>
       <span className="absolute top-2 right-3">
         <Icon name="lock" size={14} />
       </span>

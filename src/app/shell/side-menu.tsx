@@ -67,16 +67,6 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {entry.dot ? (
         <span role="img" aria-label="New" className="absolute top-2 right-6.5 size-2 rounded-pill bg-chrome-accent" />
       ) : null}
-      {entry.tick ? (
-        <span
-          role="img"
-          aria-label="Included in Pro"
-          title="Included in Pro"
-          className="absolute top-1.5 right-5 text-chrome-accent"
-        >
-          <Icon name="check" size={14} />
-        </span>
-      ) : null}
     </Link>
   );
 }

@@ -1,7 +1,10 @@
 // Presents ConnectMCT Pro (specification section 2.11). There is no pricing table, so its button contacts Sales.
+import { showsTick } from '~domain/feature-badges';
+import { Chip } from '~ui/chip';
 import { Modal } from '~ui/modal';
 import { Icon, type IconName } from '~ui/icon';
 import { PRO_DIALOG_WIDTH } from '~contract/limits';
+import { useSession } from '~widgets/hooks/use-session';
 import { TalkToSales } from '~widgets/page/talk-to-sales';
 
 const POINTS: readonly { icon: IconName; text: string }[] = [
@@ -11,6 +14,8 @@ const POINTS: readonly { icon: IconName; text: string }[] = [
 ];
 
 export function ProModal({ onClose }: { onClose: () => void }) {
+  const { person } = useSession();
+  const isIncluded = person !== null && showsTick({ pro: true }, person.user);
   return (
     <Modal
       title="ConnectMCT Pro"
@@ -28,6 +33,11 @@ export function ProModal({ onClose }: { onClose: () => void }) {
               <Icon name={point.icon} size={28} />
             </span>
             <span className="text-lead">{point.text}</span>
+            {isIncluded ? (
+              <Chip kind="ok" icon="check">
+                Included
+              </Chip>
+            ) : null}
           </li>
         ))}
       </ul>

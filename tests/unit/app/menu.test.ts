@@ -3,21 +3,11 @@ import { addedAt, areaEntries, menuEntries } from '~app/shell/menu';
 import { someone } from '~tests/helpers/people';
 
 const TODAY = '2026-11-21';
-const ALL = [
-  'Calendar',
-  'Orders',
-  'Invoices',
-  'Contacts',
-  'Courses',
-  'Staff',
-  'Certificates',
-  'Bikes',
-  'Communication',
-];
+const ALL = ['Calendar', 'Contacts', 'Courses', 'Staff', 'Certificates', 'Bikes'];
 const labels = (...given: Parameters<typeof menuEntries>) => menuEntries(...given).map((entry) => entry.label);
 
 describe('the menu', () => {
-  it('shows the owner everything, in the specification’s order', () => {
+  it('shows the owner everything that is built, in the specification’s order', () => {
     const owner = someone('NONE', { is_account_owner: true });
     expect(labels(owner.permissions, owner.user, TODAY)).toEqual(ALL);
   });
@@ -62,14 +52,13 @@ describe('the menu', () => {
     ]);
   });
 
-  it('carries the dots of their time on Contacts and Communication', () => {
+  it('carries the dot of its time on Contacts', () => {
     const { permissions, user } = someone('EDIT');
     const dots = (today: string) =>
       menuEntries(permissions, user, today)
         .filter((entry) => entry.dot)
         .map((entry) => entry.label);
-    expect(dots('2025-09-30')).toEqual(['Contacts', 'Communication']);
-    expect(dots('2025-10-01')).toEqual(['Contacts']);
+    expect(dots('2025-09-30')).toEqual(['Contacts']);
     expect(dots('2025-10-14')).toEqual(['Contacts']);
     expect(dots('2025-10-15')).toEqual([]);
   });
