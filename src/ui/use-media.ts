@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * True on a phone: a window narrower than 640 px (specification section 2.2), or a low one, such as a phone that lies on its
+ * True on a phone: a window narrower than 640 px (specification section 2.2) at the usual type size, or a phone that lies on its
  * side. One tree is rendered, not two. The opposite is `wide` in theme.css.
  */
 export function usePhone(): boolean {
-  return useMedia('(width < 640px), (width < 1024px) and (height < 500px)');
+  return useMedia('(width < 40rem), (width < 64rem) and (height < 500px) and (pointer: coarse)');
 }
 
 /** True where the main pointer can hover, so that a tooltip can be seen. */

@@ -64,3 +64,16 @@ test('nothing is wider than the narrowest phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('a phone on its side keeps the bar, and a form has its whole height to scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signIn(page, 'admin@example.com');
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout', exact: true })).toHaveCount(0);
+  await page.goto('/bikes/new');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Add bike' });
+  await expect(save).toBeAttached();
+  await expect(save).not.toBeInViewport();
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport();
+});

@@ -43,7 +43,7 @@ beforeEach(() => {
 function ask(width = 1440) {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('width < 640px') && width < 640 }),
+    Object.assign(new EventTarget(), { matches: query.includes('width < 40rem') && width < 640 }),
   );
   document.body.innerHTML = '<div id="root"></div>';
   const rootRoute = createRootRoute({ component: LogoutQuestion });

@@ -22,7 +22,7 @@ vi.mock('~widgets/photos/viewer', () => ({
 
 function show(element: ReactNode, width = 390): void {
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('width < 640px') && width < 640 }),
+    Object.assign(new EventTarget(), { matches: query.includes('width < 40rem') && width < 640 }),
   );
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') ?? document.body);

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 function open(resend?: number): RouterHistory {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('width < 640px') }),
+    Object.assign(new EventTarget(), { matches: query.includes('width < 40rem') }),
   );
   const root = createRootRoute({ component: Outlet });
   const page = (path: string, component: () => ReactNode) =>

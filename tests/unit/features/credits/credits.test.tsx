@@ -23,7 +23,7 @@ let server: Server;
 
 function open(page = 1, width = 1440): void {
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('width < 640px') && width < 640 }),
+    Object.assign(new EventTarget(), { matches: query.includes('width < 40rem') && width < 640 }),
   );
   const screen = () => <CreditsScreen page={page} onPage={turned} />;
   const routeTree = createRootRoute({ component: screen });

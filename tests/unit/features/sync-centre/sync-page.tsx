@@ -110,7 +110,7 @@ export async function send(row: Partial<Sent>): Promise<void> {
 export function open(width = 1440) {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('width < 640px') && width < 640 }),
+    Object.assign(new EventTarget(), { matches: query.includes('width < 40rem') && width < 640 }),
   );
   const history = createMemoryHistory({ initialEntries: ['/sync'] });
   document.body.innerHTML = '<div id="root"></div>';
