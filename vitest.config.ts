@@ -17,6 +17,7 @@ const ALONE = [
   'tests/server/sync/erased.test.ts',
   'tests/server/sync/mirror.test.ts',
   'tests/server/sync/outbox.test.ts',
+  'tests/server/sync/saved-views.test.ts',
   'tests/server/sync/uploads.test.ts',
   'tests/server/sync/restored.test.ts',
 ];

@@ -33,6 +33,7 @@ type About = {
 export const COLLECTION = {
   permissions: { thing: 'permissions' },
   profile: { area: 'profile', title: 'Your profile', thing: 'a profile' },
+  saved_views: { isNamed: true, title: 'Your views', thing: 'a view of a list' },
   school_settings: { area: 'settings', audit: 'school', title: 'School details', thing: 'the school’s details' },
   suppliers: { isNamed: true, audit: 'school', title: 'Sites', thing: 'a site' },
   staff_ref: { isNamed: true, title: 'Staff', thing: 'a person' },

@@ -130,6 +130,11 @@ export const CUSTOMER_IMPORT_BYTES_MAX = 8 * 1024 * 1024;
 export const CSV_COLUMNS_MAX = 100;
 export const CSV_ROWS_MAX = 50_000;
 export const CSV_CELL_MAX = 10_000;
+/** Named views of lists: of one person; characters of a name and of an address; columns that one names. */
+export const VIEWS_MAX = 50;
+export const VIEW_NAME_MAX = 40;
+export const VIEW_ADDRESS_MAX = 1000;
+export const VIEW_COLUMNS_MAX = 40;
 /** Contacts shown of one group of possible duplicates; its `count` says how many there are. */
 export const DUPLICATE_ROWS_MAX = 10;
 /** Conflicts named in one answer; a last sentence says that there are more. */

@@ -19,6 +19,7 @@ import { order } from './orders';
 import { permissions } from './permissions';
 import { profile } from './profile';
 import { restriction } from './restrictions';
+import { savedView } from './saved-views';
 import { schoolSettings, supplier } from './school';
 import { staffMember, staffRef } from './staff';
 import { id, rowHead } from './text';
@@ -33,6 +34,7 @@ export type PermissionsRow = z.infer<typeof permissionsRow>;
 export const COLLECTION_ROW = {
   permissions: permissionsRow,
   profile,
+  saved_views: savedView,
   school_settings: schoolSettings,
   suppliers: supplier,
   staff_ref: staffRef,

@@ -4,8 +4,10 @@ import * as tables from './schema';
 import { calendarEvent, course, schoolOrder } from './schema-calendar';
 import { book } from './schema-certificates';
 import { customer, customerDocument, customerNote } from './schema-contacts';
+import { savedView } from './schema-views';
 
 export const TABLE_OF = {
+  saved_views: savedView,
   suppliers: tables.supplier,
   staff_ref: tables.staff,
   bikes: tables.bike,

@@ -33,6 +33,7 @@ import { uploadRoutes } from './uploads';
 import { accountRoutes } from './users/account';
 import { profileRoutes } from './users/profile';
 import { passwordRoutes } from './users/passwords';
+import { savedViewRoutes } from './users/saved-views';
 import { sessionRoutes } from './users/sessions';
 import { signUpRoutes } from './users/sign-up';
 
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...accountRoutes,
   ...profileRoutes,
+  ...savedViewRoutes,
   ...schoolRoutes,
   ...staffRoutes,
   ...staffDeviceRoutes,

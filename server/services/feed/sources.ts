@@ -3,6 +3,7 @@ import { accessTo, calendarAccess, type Permissions } from '~contract/permission
 import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Course } from '~contract/courses';
+import type { SavedView } from '~contract/saved-views';
 import type { Collection } from '~contract/collections';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
@@ -24,6 +25,7 @@ import type { FoundOrder } from '~server/repositories/calendar/orders';
 import { listPermissionsByIds } from '~server/repositories/school/permissions';
 import { listProfilesByIds } from '~server/repositories/school/profile';
 import * as restrictions from '~server/repositories/certificates/restrictions';
+import { listOwnAfter, savedViews } from '~server/repositories/school/saved-views';
 import { getSettings } from '~server/repositories/school/school';
 import * as staff from '~server/repositories/school/staff';
 import { listStaffAfter, listStaffByIds } from '~server/repositories/school/staff-area';
@@ -66,6 +68,11 @@ export const SOURCES: Record<Collection, Source> = {
     listAfter: async ({ tx, caller }, afterId) =>
       caller.userId > afterId ? listProfilesByIds(tx, caller.schoolId, [caller.userId]) : [],
     sees: ({ caller }, row) => row.id === caller.userId,
+  },
+  saved_views: {
+    listByIds: ({ tx, caller }, ids) => savedViews.listByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller }, afterId, limit) => listOwnAfter(tx, caller, afterId, limit),
+    sees: ({ caller }, row) => (row as SavedView).user === caller.userId,
   },
   school_settings: {
     listByIds: ({ tx, caller }, ids) => listSettings(tx, caller, (id) => ids.includes(id)),

@@ -5,6 +5,16 @@ export const SCHOOL = {
     drafts: { profile: { makes: 'patch', target: 'own' } },
     kinds: { patch: { title: 'Edit profile', failed: 'Profile not updated', exported: 'Edit profile' } },
   },
+  saved_views: {
+    collection: 'saved_views',
+    quotes: 'name',
+    thing: 'This view',
+    kinds: {
+      create: { title: 'Save view', failed: 'View not saved', exported: 'Save view' },
+      patch: { title: 'Change view', failed: 'View not changed', exported: 'Change view' },
+      delete: { title: 'Delete view', failed: 'View not deleted', exported: 'Delete view' },
+    },
+  },
   staff: {
     collection: 'staff_ref',
     ids: { suppliers: 'suppliers' },

@@ -5,12 +5,13 @@ import type { Collection } from '~contract/collections';
 export type Packed = 'customers';
 
 /** The number of the database's version: raise it with every change of `STORES`. */
-export const VERSION = 9;
+export const VERSION = 10;
 
 /** A mirror table is indexed by the snapshot's stamp, and by what lists of children query. */
 export const STORES = {
   permissions: 'id, epoch',
   profile: 'id, epoch',
+  saved_views: 'id, epoch',
   school_settings: 'id, epoch',
   suppliers: 'id, epoch',
   staff_ref: 'id, epoch',

@@ -19,6 +19,7 @@ import { customerWrites } from './customer-writes';
 import { EMAIL as WHO, setRights } from './people';
 import { formOf, rowsOf } from './rows';
 import { idsOfStaff, newDevicePath } from './staff-calls';
+import { addView, viewWrites } from './view-calls';
 
 type Who = keyof typeof WHO;
 const PEOPLE = Object.keys(WHO) as Who[];
@@ -29,8 +30,7 @@ let desk: Desk;
 let plan: Plan;
 const token: Partial<Record<Who, string>> = {};
 const ours = { school: 0, site: 0, bike: 0, comment: 0, jodie: 0 };
-let other = 0;
-let fresh = 0;
+let [other, fresh] = [0, 0];
 let sha256 = '';
 
 const form = () => formOf(`I${(fresh += 1)}NR`, ours.site);
@@ -60,6 +60,7 @@ const WRITES: Readonly<Record<string, Row>> = {
     bad: { first_name: ' ', phone: 'ring me' },
     expected: by(200, 403, 403, 200, 403, 200),
   },
+  ...viewWrites(() => addView(app, token.owner ?? '')),
   'bikes.addBike': {
     send: () => ({ method: 'POST', path: BIKES, body: form() }),
     bad: { registration_plate: 'AB12 CDEF', make: '', model: null, engine_size: 'abc', supplier: [] },

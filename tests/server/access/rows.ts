@@ -10,6 +10,7 @@ import {
 } from '~server/db/schema-credits';
 import * as calendar from '~server/db/schema-calendar';
 import { book, certificate } from '~server/db/schema-certificates';
+import { savedView } from '~server/db/schema-views';
 import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Db } from '~server/db/db';
 import type { TestApp } from '~tests/server/helpers/app';
@@ -30,7 +31,19 @@ const CALENDAR = [
   calendar.schoolOrder,
 ];
 const FILES = [bikeDocument, bikeImage, bikeVideo, media];
-const OWNED = [supplier, appUser, staff, change, idempotency, resetToken, login, bike, bikeSupplier, bikeComment];
+const OWNED = [
+  supplier,
+  appUser,
+  staff,
+  change,
+  idempotency,
+  resetToken,
+  login,
+  bike,
+  bikeSupplier,
+  bikeComment,
+  savedView,
+];
 
 /** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */
 export async function rowsOf(db: Db, schoolId: number): Promise<string> {

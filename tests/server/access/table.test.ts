@@ -19,12 +19,13 @@ import { addAllKnown, customerCalls } from './customer-calls';
 import { EMAIL, everybody, setRights, WHO, type Who } from './people';
 import { formOf, hang, rowsOf, type Hung } from './rows';
 import { idsOfStaff, staffCalls } from './staff-calls';
+import { addView, viewCalls } from './view-calls';
 
 const token: Partial<Record<Who, string>> = {};
 const spareDevice: Partial<Record<Who, number>> = {};
 const jodiesDevice: Partial<Record<Who, number>> = {};
 let app: TestApp;
-let [site, other, ours] = [0, 0, 0];
+let [site, other, ours, kept, gone] = [0, 0, 0, 0, 0];
 let people: Record<string, number> = {};
 let shelf: Shelf = { book: 0, unused: {}, done: {} };
 let whom: Awaited<ReturnType<typeof addAllKnown>>;
@@ -78,6 +79,7 @@ const TABLE: Record<string, Row> = {
     send: () => ({ path: '/users/profile', body: { phone: '07700 900555' } }),
     expected: [401, 200, 403, 403, 200, 403, 200],
   },
+  ...viewCalls({ kept: () => kept, gone: () => gone }),
   // The other school never had Pro: its lists are refused, and our rows do not exist there.
   'bikes.listBikes': { send: () => ({ path: BIKES }), expected: [401, 403, 403, 200, 200, 403, 200] },
   'bikes.addBike': {
@@ -203,6 +205,7 @@ beforeAll(async () => {
   site = first?.id ?? 0;
   people = await idsOfStaff(app.db, ours);
   await addBikes();
+  [kept, gone] = [await addView(app, token.owner ?? ''), await addView(app, token.owner ?? '')];
   shelf = await addShelf(app, site, token.owner ?? '');
   stockOf = await addAllStock(await deskOn(app));
   planOf = await addAllPlans(app, token.owner ?? '');

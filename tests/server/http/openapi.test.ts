@@ -162,6 +162,7 @@ it('says which calls a conflict can meet', () => {
     'delete /school/orders/{id}/',
     'delete /school/staff/{id}/',
     'delete /school/staff/{id}/devices/{device_id}/',
+    'delete /users/views/{id}/',
     'patch /bike_management/motorbikes/{id}/',
     `patch ${comment}`,
     `patch ${paper}`,
@@ -179,6 +180,7 @@ it('says which calls a conflict can meet', () => {
     'patch /school/staff/{id}/working/',
     'patch /school/suppliers/{id}/',
     'patch /users/profile',
+    'patch /users/views/{id}/',
     'post /bike_management/motorbikes/',
     'post /bike_management/motorbikes/import/',
     'post /bike_management/motorbikes/{id}/comments/',
@@ -209,6 +211,7 @@ it('says which calls a conflict can meet', () => {
     'post /school/staff/{id}/send-reset-password-email/',
     'post /school/suppliers/',
     'post /uploads/',
+    'post /users/views/',
     'put /sync/mutations/{mid}/cancel',
   ]);
 });

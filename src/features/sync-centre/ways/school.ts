@@ -4,6 +4,8 @@ import { ofRow, type Ways } from './way';
 
 export const SCHOOL_WAYS: Readonly<Record<keyof typeof SCHOOL, Ways>> = {
   profile: ofRow((_, search) => linkOptions({ to: '/settings/profile/edit', search })),
+  // It is changed from the list that it belongs to.
+  saved_views: { form: () => null, row: null },
   staff: ofRow(({ id }, search) => {
     return linkOptions({ to: '/staff/$staffId/working', params: { staffId: String(id) }, search });
   }),

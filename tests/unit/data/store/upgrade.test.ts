@@ -43,6 +43,7 @@ const ADDED: Record<string, string>[] = [
     orders: 'id, epoch, school_course_id',
   },
   { lost: '++n, mid' },
+  { saved_views: 'id, epoch' },
 ];
 
 /** Its tables with their keys and indexes. */
