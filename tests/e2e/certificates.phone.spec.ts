@@ -163,6 +163,7 @@ test('what is missing is said under its field, and a contact made on the way goe
   await form.getByLabel('Completion time').fill('23:59');
   await form.getByLabel('Start time').fill('15:00');
   await form.getByLabel('00 None').check();
+  await form.getByRole('button', { name: 'Manual' }).tap();
   await expect(form.getByText(/Not ready until/u)).toBeVisible();
   await seeToast(page, SAVED_HERE, () => sendIssue(form));
   await context.setOffline(false);

@@ -63,6 +63,7 @@ export async function typeIssue(page: Page, name = ISLA): Promise<Locator> {
   await form.getByLabel('Start time').fill('08:20');
   await form.getByLabel('Completion time').fill('16:50');
   await form.getByLabel(NO_RESTRICTION).check();
+  await form.getByRole('button', { name: 'Manual' }).click();
   return form;
 }
 

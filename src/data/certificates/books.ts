@@ -98,7 +98,7 @@ export type Shortage = Stock & { booked: number };
 /** How many days ahead riders are counted. */
 export const STOCK_DAYS = 14;
 /** Course types that end with a certificate. */
-const CERTIFIED = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'] satisfies readonly CourseConstant[];
+export const CERTIFIED = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'] satisfies readonly CourseConstant[];
 
 /** For each site, by name: how many unused numbers it has, including those of a new book that the next pull brings. */
 export async function listStock(): Promise<Stock[]> {

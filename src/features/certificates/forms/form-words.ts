@@ -5,6 +5,7 @@ import { displayDay } from '~domain/london-time';
 import { ageOn, birthdayAt } from '~domain/riding-age';
 import { CERTIFICATE_STATUS, DVSA_FIELD_TEXT } from '~widgets/format/certificate-text';
 import { z } from '~contract/zod';
+import type { Trained } from '~data/certificates/trained';
 import type { NamedView } from '~widgets/contact/use-named';
 
 /** The minimum age to ride at all, in years (docs/domain.md, Licence ladder). */
@@ -44,6 +45,14 @@ const CHECKED_LATER = 'Connect will check the rider’s details when this is sen
 function joined(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Says where a transmission comes from; '' where it was chosen against the booking. `chosen`: 'A', 'M' or ''. */
+export function trainedText(trained: Trained | null, chosen: string): string {
+  if (trained === null) return '';
+  const { transmission, date } = trained;
+  if (transmission === null) return `Booked with their own bike on ${displayDay(date)}`;
+  return transmission === chosen ? `From the booking on ${displayDay(date)}` : '';
 }
 
 type Advised = Pick<NamedView, 'birthdate' | 'licence_number'>;

@@ -43,7 +43,7 @@ function Begun({ certificate, facts, mends, leave }: BegunProps) {
   const [prefill, setPrefill] = useState<Partial<IssueValues> | null>(null);
   if (prefill === null && last !== undefined) {
     const times = timesAfter(last, londonDay(new Date()));
-    setPrefill({ ...times, instructor_certificate: signature, transmission: 'M' });
+    setPrefill({ ...times, instructor_certificate: signature });
   }
   if (prefill === null) return <Waiting title={TITLE} leave={leave} />;
   return (

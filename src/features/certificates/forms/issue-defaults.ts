@@ -24,11 +24,6 @@ export function timesAfter(last: Last | null, today: string): Times {
   };
 }
 
-/** The transmission of the contact's newest certificate that has one, otherwise manual. `held`: newest first. */
-export function transmissionAfter(held: readonly Pick<Certificate, 'customer'>[]): 'A' | 'M' {
-  return held.map(({ customer }) => customer?.transmission).find((one) => one !== undefined && one !== null) ?? 'M';
-}
-
 /** The certificate number of the signed-in person; '' if they may not sign. */
 export function ownSignature(staff: readonly StaffRef[], staffId: number | null | undefined): string {
   return signersOf(staff).find(({ id }) => id === staffId)?.instructor_certificate ?? '';

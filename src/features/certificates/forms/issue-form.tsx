@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/errors';
 import { issueCertificate } from '~data/certificates/save';
-import { lastIssuedBy, listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
+import { lastIssuedBy, type CertificateView } from '~data/certificates/certificates';
+import { trainedOn } from '~data/certificates/trained';
 import { londonDay } from '~domain/london-time';
 import { Checkbox } from '~ui/checkbox';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -14,12 +15,14 @@ import type { Mends } from '~widgets/forms/use-mends';
 import { useNameable, useNamed } from '~widgets/contact/use-named';
 import { ContactPart } from './contact-part';
 import { signersOf, type Facts } from './facts';
-import { contactAdvice } from './form-words';
+import { contactAdvice, trainedText } from './form-words';
 import { InstructorSelect } from './instructor-select';
-import { timesAfter, transmissionAfter } from './issue-defaults';
+import { timesAfter } from './issue-defaults';
 import { ISSUE, knownOnly, NEW_ISSUE, readIssue, type IssueField, type IssueValues } from './issue-fields';
 import { NumberPart } from './number-part';
-import { RestrictionsPart, TransmissionPart, WhenPart } from './training-parts';
+import { RestrictionsPart, WhenPart } from './training-parts';
+import { TransmissionChoice } from './transmission-choice';
+import { useTrained } from './use-trained';
 import { WillBeNotice } from './will-be';
 
 type IssueFormProps = {
@@ -59,6 +62,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
   const contact = useNamed(form.values.customer, nameable);
   const values = knownOnly(form.values, { ...known, isContactGone: contact === null });
   const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill);
+  const trained = useTrained(values.customer, values.time_completion_date);
   const { errors } = form;
   return (
     <ChangeFormModal area="certificates" title={title} send={title} form={form} guard={guard}>
@@ -87,8 +91,19 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
           error={errors['instructor_certificate']}
           onChange={pickSigner}
         />
-        <RestrictionsPart values={values} errors={errors} set={set} restrictions={facts.restrictions} />
-        <TransmissionPart values={values} errors={errors} set={set} />
+        <RestrictionsPart
+          restrictions={facts.restrictions}
+          value={values.restrictions}
+          error={errors['restrictions']}
+          onChange={(codes) => set('restrictions', codes)}
+        />
+        <TransmissionChoice
+          label="Transmission"
+          value={values.transmission}
+          hint={trainedText(trained, values.transmission)}
+          error={errors['transmission']}
+          onChange={(code) => set('transmission', code)}
+        />
         <Checkbox label="This is a duplicate" checked={values.duplicate} onChange={(isOn) => set('duplicate', isOn)} />
         <WillBeNotice
           contact={contact}
@@ -111,20 +126,26 @@ function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<
     fill(without(followed(ISSUE, now(), filled.current, filling), byHand.current));
     filled.current = { ...filled.current, ...filling };
   };
+  /** The booking depends on the contact and on the day. */
+  const followBooking = () => {
+    const { customer, time_completion_date: day } = now();
+    const id = idOf(customer);
+    if (id === null) return;
+    // If the device can't be read, nothing is suggested.
+    trainedOn(id, day).then(
+      (trained) => follow({ transmission: trained?.transmission ?? '' }),
+      () => undefined,
+    );
+  };
   return {
     set: <Name extends IssueField>(name: Name, value: IssueValues[Name]) => {
       byHand.current = [...byHand.current, name];
       set(name, value);
+      if (name === 'time_completion_date') followBooking();
     },
     pickContact: (customer: string) => {
       set('customer', customer);
-      const id = idOf(customer);
-      if (id === null) return;
-      // If the device can't be read, nothing is suggested.
-      listCertificatesOf(id).then(
-        (held) => follow({ transmission: transmissionAfter(held) }),
-        () => undefined,
-      );
+      followBooking();
     },
     pickSigner: (signature: string) => {
       set('instructor_certificate', signature);

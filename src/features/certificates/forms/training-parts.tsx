@@ -1,25 +1,23 @@
-// The training on a certificate: its times, its restrictions and its transmission.
-import { durationIn, completionProblem, type IssueField, type IssueValues } from './issue-fields';
-import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
+// The training on a certificate: its times and its restrictions.
+import { durationIn, completionProblem, type IssueValues } from './issue-fields';
 import { Advice } from '~widgets/forms/advice';
 import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
-import { FieldError } from '~ui/field-error';
-import { Segmented } from '~ui/segmented';
 import type { Restriction } from '~contract/restrictions';
 import type { Errors } from '~widgets/forms/fields';
 import { dayAdvice } from './form-words';
 
-type PartProps = {
-  values: IssueValues;
+type WhenField = 'time_completion_date' | 'time_start_time' | 'time_completion_time';
+type WhenProps = {
+  values: Pick<IssueValues, WhenField>;
   errors: Errors;
-  set: <Name extends IssueField>(name: Name, value: IssueValues[Name]) => void;
+  set: (name: WhenField, value: string) => void;
+  /** 'yyyy-MM-dd'. */
+  today: string;
 };
 
-const LABEL = 'text-[15px] leading-5 font-bold wide:text-tab';
-
-export function WhenPart({ values, errors, set, today }: PartProps & { today: string }) {
+export function WhenPart({ values, errors, set, today }: WhenProps) {
   const advice = dayAdvice(values.time_completion_date, today);
   const duration = durationIn(values);
   return (
@@ -55,37 +53,22 @@ export function WhenPart({ values, errors, set, today }: PartProps & { today: st
   );
 }
 
-type RestrictionsPartProps = PartProps & { restrictions: readonly Restriction[] };
+type RestrictionsPartProps = {
+  restrictions: readonly Restriction[];
+  /** Codes. */
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (codes: readonly string[]) => void;
+};
 
-export function RestrictionsPart({ values, errors, set, restrictions }: RestrictionsPartProps) {
+export function RestrictionsPart({ restrictions, value, error, onChange }: RestrictionsPartProps) {
   return (
     <ChoiceList
       label="Restrictions"
       options={restrictions.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }))}
-      value={values.restrictions}
-      error={errors['restrictions']}
-      onChange={(codes) => set('restrictions', codes.toSorted())}
+      value={value}
+      error={error}
+      onChange={(codes) => onChange(codes.toSorted())}
     />
-  );
-}
-
-const TRANSMISSIONS: readonly { value: string; label: string }[] = [
-  { value: 'A', label: CERTIFICATE_TRANSMISSION_LABEL.A },
-  { value: 'M', label: CERTIFICATE_TRANSMISSION_LABEL.M },
-];
-
-export function TransmissionPart({ values, errors, set }: PartProps) {
-  const error = errors['transmission'];
-  return (
-    <div className="flex flex-col gap-2">
-      <span className={LABEL}>Transmission</span>
-      <Segmented
-        label="Transmission"
-        value={values.transmission}
-        options={TRANSMISSIONS}
-        onChange={(code) => set('transmission', code)}
-      />
-      {error ? <FieldError>{error}</FieldError> : null}
-    </div>
   );
 }

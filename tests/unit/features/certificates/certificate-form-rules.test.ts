@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readBody as readChanged, readChange, valuesOfCertificate } from '~features/certificates/forms/change-fields';
 import { matching, whyNoDuplicate } from '~features/certificates/forms/duplicate-rules';
 import { contactAdvice, dayAdvice, willBe } from '~features/certificates/forms/form-words';
-import { ownSignature, timesAfter, transmissionAfter } from '~features/certificates/forms/issue-defaults';
+import { ownSignature, timesAfter } from '~features/certificates/forms/issue-defaults';
 import {
   completionProblem,
   durationIn,
@@ -145,12 +145,6 @@ describe('what the form of issuing opens with', () => {
     const nothing = { time_completion_date: '2026-07-22', time_start_time: '', time_completion_time: '' };
     expect(timesAfter(null, '2026-07-22')).toEqual(nothing);
     expect(timesAfter({ ...last, start_time: null }, '2026-07-22')).toEqual(nothing);
-  });
-
-  it('takes what the contact trained on last, else a manual', () => {
-    const held = (transmission: 'A' | 'M' | null) => ({ customer: { transmission } }) as Certificate;
-    expect(transmissionAfter([held(null), held('A'), held('M')])).toBe('A');
-    expect(transmissionAfter([])).toBe('M');
   });
 
   it('signs as whoever holds the phone, if they may', () => {

@@ -9,7 +9,7 @@ import { named, press, see, soon, text } from '~tests/unit/features/bikes/bike-p
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue } from '~tests/unit/features/bikes/bike-school';
 import { feedDesk, NUMBER, openCertificate, pickContact, seePicked, signInWith } from './certificate-forms-page';
-import { openIssue, PENDING, restrict, send } from './certificate-issue-hands';
+import { chooseManual, openIssue, PENDING, restrict, send } from './certificate-issue-hands';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 // Searches start at once: nobody types in these tests.
@@ -58,6 +58,7 @@ describe('a contact who is not there yet', () => {
     fill('Start time', '08:15');
     fill('Completion time', '16:45');
     await restrict();
+    await chooseManual();
     send();
     await soon(async () => expect(await queue()).toHaveLength(2));
     const [contact, certificate] = await queue();

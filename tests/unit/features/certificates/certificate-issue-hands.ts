@@ -11,6 +11,7 @@ import {
   NUMBER,
   openCertificate,
   pickContact,
+  pressed,
   seePicked,
 } from './certificate-forms-page';
 
@@ -34,6 +35,13 @@ export async function fillIn(): Promise<void> {
   fill('Start time', '08:15');
   fill('Completion time', '16:45');
   await restrict();
+  await chooseManual();
+}
+
+/** No booking says it: it is chosen. */
+export async function chooseManual(): Promise<void> {
+  press('Manual');
+  await soon(() => expect(pressed('Transmission')).toEqual(['Manual']));
 }
 
 export async function restrict(): Promise<void> {

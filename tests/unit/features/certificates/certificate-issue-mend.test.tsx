@@ -21,7 +21,16 @@ import {
   seePicked,
   stop,
 } from './certificate-forms-page';
-import { fillIn, openIssue, PENDING, restrict, send, sendOffline, today } from './certificate-issue-hands';
+import {
+  chooseManual,
+  fillIn,
+  openIssue,
+  PENDING,
+  restrict,
+  send,
+  sendOffline,
+  today,
+} from './certificate-issue-hands';
 import { dialog, whyOff } from '~tests/unit/features/contacts/contact-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
@@ -222,6 +231,7 @@ describe('the draft of a certificate', () => {
     setSyncStatus({ state: 'offline' });
     fill('Completion time', '15:00');
     await restrict();
+    await chooseManual();
     send();
     await seeQueued();
     expect(await listDrafts()).toEqual([]);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as readRows from '~data/mirror/read-rows';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
-import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { bikeRow, feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import {
@@ -19,7 +19,9 @@ import {
   seePicked,
 } from './certificate-forms-page';
 import { fillIn, openIssue, PENDING, send, sendOffline, today } from './certificate-issue-hands';
+import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
+import { addDaysTo } from '~domain/london-time';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 // Searches start at once: nobody types in these tests.
@@ -46,14 +48,14 @@ beforeEach(() => {
 });
 
 describe('issuing a certificate', () => {
-  it('opens with its number, today, whoever holds the phone, and a manual', async () => {
+  it('opens with its number, today and whoever holds the phone, and guesses no transmission', async () => {
     await openIssue();
     expect(text()).toContain('3418848Quayside Yard');
     expect(value('Completion date')).toBe(shown(today()));
     expect([value('Start time'), value('Completion time')]).toEqual(['', '']);
     expect(value('Instructor')).toBe('554021');
     expect(choices('Instructor')).toEqual(['Choose an instructor', 'Callum Reith, 554021', 'Sal Moretti, 554190']);
-    expect(pressed('Transmission')).toEqual(['Manual']);
+    expect(pressed('Transmission')).toEqual([]);
     expect(text()).toContain('Duration--:--');
   });
 
@@ -86,12 +88,14 @@ describe('issuing a certificate', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('does without no contact and no restriction', async () => {
+  it('does without no contact, no restriction and no transmission', async () => {
     await openIssue();
     fill('Start time', '08:15');
     fill('Completion time', '16:45');
     send();
-    await soon(() => expect(alerts()).toEqual([REQUIRED, REQUIRED]));
+    await soon(() => expect(alerts()).toEqual([REQUIRED, REQUIRED, REQUIRED]));
+    const unchosen = document.querySelector('[aria-label="Transmission"]')?.closest('fieldset');
+    expect(unchosen?.getAttribute('aria-invalid')).toBe('true');
     expect(problem('Contact')).toBe(REQUIRED);
     expect(document.activeElement).toBe(field('Contact'));
     expect(value('Start time')).toBe('08:15');
@@ -220,17 +224,56 @@ describe('what the form knows by itself', () => {
     expect([value('Completion date'), value('Start time')]).toEqual([shown(today()), '']);
   });
 
-  it('takes the transmission from the last certificate of the contact, unless somebody has said', async () => {
-    const automatic = issuedRow(1).customer;
-    await openIssue(before({ customer: automatic && { ...automatic, transmission: 'A' } }));
-    await pickContact('Pennington');
-    await seePicked('Isla Rose Pennington');
-    await soon(() => expect(pressed('Transmission')).toEqual(['Automatic']));
-    press('Manual');
-    press('Change');
-    await seeField('Contact');
-    await pickContact('Pennington');
-    await seePicked('Isla Rose Pennington');
-    expect(pressed('Transmission')).toEqual(['Manual']);
+  describe('the transmission', () => {
+    const pick = async () => {
+      await pickContact('Pennington');
+      await seePicked('Isla Rose Pennington');
+    };
+    const isAutomatic = { bike_type: 'AUTO_125CC' } as const;
+    const lastWeek = addDaysTo(today(), -7);
+    const COURSES = [courseRow(3, { date: today() }), courseRow(4, { date: lastWeek })];
+
+    it('comes from the booking of the day, which is named, and never from another certificate', async () => {
+      const automatic = issuedRow(1).customer;
+      await openIssue(before({ customer: automatic && { ...automatic, transmission: 'A' } }));
+      await pick();
+      expect(pressed('Transmission')).toEqual([]);
+      await feed({ courses: COURSES, orders: [orderRow(1, 3, isAutomatic), orderRow(2, 4)] });
+      press('Change');
+      await seeField('Contact');
+      await pick();
+      await see(`From the booking on ${shown(today())}`);
+      expect(pressed('Transmission')).toEqual(['Automatic']);
+      // The last one before another day.
+      fill('Completion date', shown(addDaysTo(today(), -1)));
+      await see(`From the booking on ${shown(lastWeek)}`);
+      expect(pressed('Transmission')).toEqual(['Manual']);
+      // Nobody was trained before the first one.
+      fill('Completion date', '01/02/2026');
+      await soon(() => expect(pressed('Transmission')).toEqual([]));
+      expect(text()).not.toContain('From the booking');
+    });
+
+    it('is that of the bike they were given, and stays what somebody has said', async () => {
+      await openIssue();
+      const given = bikeRow(12, { transmission: 'BIKE_TRANSMISSION_AUTOMATIC' });
+      await feed({ bikes: [given], courses: COURSES, orders: [orderRow(1, 3, { bike: 12 })] });
+      await pick();
+      await soon(() => expect(pressed('Transmission')).toEqual(['Automatic']));
+      press('Manual');
+      await soon(() => expect(text()).not.toContain('From the booking'));
+      press('Change');
+      await seeField('Contact');
+      await pick();
+      expect(pressed('Transmission')).toEqual(['Manual']);
+    });
+
+    it('is asked for after a booking with their own bike', async () => {
+      await openIssue();
+      await feed({ courses: COURSES, orders: [orderRow(1, 3, { bike_type: 'NONE' })] });
+      await pick();
+      await see(`Booked with their own bike on ${shown(today())}`);
+      expect(pressed('Transmission')).toEqual([]);
+    });
   });
 });

@@ -1,0 +1,40 @@
+// What the rider trained on. Nothing is chosen where no booking says it.
+import { useId } from 'react';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
+import { FieldError } from '~ui/field-error';
+import { Segmented } from '~ui/segmented';
+
+type TransmissionChoiceProps = {
+  /** Names the two buttons; more than 'Transmission' where several riders are on one screen. */
+  label: string;
+  /** 'A', 'M', or '' for neither. */
+  value: string;
+  hint: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+};
+
+const CHOICES: readonly { value: string; label: string }[] = [
+  { value: 'A', label: CERTIFICATE_TRANSMISSION_LABEL.A },
+  { value: 'M', label: CERTIFICATE_TRANSMISSION_LABEL.M },
+];
+
+export function TransmissionChoice({ label, value, hint, error, onChange }: TransmissionChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-2"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">Transmission</legend>
+      <Segmented label={label} value={value} options={CHOICES} onChange={onChange} />
+      {hint ? (
+        <p id={`${id}-hint`} className="text-tab text-ink-2">
+          {hint}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}
