@@ -11,13 +11,32 @@ import { getNamed } from '~data/calendar/known-people';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { findRow } from '~data/mirror/read-rows';
-import { type How, saveChange } from '~data/saving/save-change';
+import { type How, saveChange, saveChanges } from '~data/saving/save-change';
 
 /** Issues a pending certificate. Throws NotAllowedError and StorageFullError. */
 export async function issueCertificate(number: number, input: BodyOf<typeof issue>, how: How = {}): Promise<Queued> {
   const { customer, ...body } = input;
   const { row } = await need('issue', number, how);
   return save('issue', row, { body: { certificate_number: number, ...body }, customer, ...how });
+}
+
+/** A pending number, and what is written on its certificate. */
+export type Issue = { number: number; input: BodyOf<typeof issue> };
+
+/** Issues several numbers, all or none; a draft ends with the first. Throws NotAllowedError and StorageFullError. */
+export async function issueCertificates(issues: readonly Issue[], { draft }: How = {}): Promise<Queued[]> {
+  const numbers = issues.map(({ number }) => number);
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
+  if (twice !== undefined) throw new NotAllowedError(`Certificate ${twice} is chosen for two riders`);
+  const changes = await Promise.all(
+    issues.map(async ({ number, input: { customer, ...body } }, at) => {
+      const { row } = await need('issue', number, {});
+      const isFirst = at === 0 && draft !== undefined;
+      const done = { body: { certificate_number: number, ...body }, customer, ...(isFirst && { draft }) };
+      return changeOf('issue', row, done);
+    }),
+  );
+  return saveChanges(changes);
 }
 
 /** Corrects holder, instructor or date. Throws NotAllowedError and StorageFullError. */
@@ -60,17 +79,21 @@ export async function unvoidCertificate(number: number, how: How = {}): Promise<
 
 type Done = How & { body: Record<string, unknown>; customer?: number; after?: readonly number[] };
 
+async function save(action: CertificateAction, row: Certificate, done: Done): Promise<Queued> {
+  return saveChange(await changeOf(action, row, done));
+}
+
 /** `about`: the number and its holder. */
-async function save(
+async function changeOf(
   action: CertificateAction,
   { id, certificate_number, customer: holder }: Certificate,
   { customer, ...done }: Done,
-): Promise<Queued> {
+) {
   const known = customer === undefined ? null : await getNamed(customer);
   const person = known ?? (holder?.id === customer ? holder : null);
   const about = [String(certificate_number), person ? fullName(person) : ''].filter(Boolean).join(', ');
   const under = customer === undefined ? {} : { parentId: customer };
-  return saveChange({ op: 'action', action, entity: 'certificates', targetId: id, ...under, about, ...done });
+  return { op: 'action', action, entity: 'certificates', targetId: id, ...under, about, ...done } as const;
 }
 
 /** The certificate as shown without the record to be replaced. Throws NotAllowedError if the action isn't allowed. */

@@ -7,7 +7,11 @@ export const CERTIFICATES = {
     parent: 'customers',
     ids: { instructor: 'staff_ref' },
     number: 'certificate_number',
-    drafts: { certificate: { makes: 'issue' }, 'certificate change': { makes: 'change' } },
+    drafts: {
+      certificate: { makes: 'issue' },
+      'course certificates': { makes: 'issue' },
+      'certificate change': { makes: 'change' },
+    },
     thing: 'This certificate',
     kinds: {
       issue: {
