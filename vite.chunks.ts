@@ -33,7 +33,7 @@ bike src/features/bikes/{edit-bike,detail/,report/,add-comment,add-document} src
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}
 calendar-forms src/features/calendar/forms/ src/routes/_app/calendar/_list/{new,$,event_}
 credits src/features/credits/ src/routes/_app/settings.credits
-certificates src/features/certificates/ src/routes/_app/certificates
+certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
 staff src/features/staff/ src/routes/_app/staff
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}

@@ -85,6 +85,7 @@ import { Route as AppBikesBikeIdDetailsIndexRouteImport } from './routes/_app/bi
 import { Route as AppBikesBikeIdDetailsDocumentsRouteImport } from './routes/_app/bikes/$bikeId/details/documents';
 import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bikes/$bikeId/details/edit';
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
+import { Route as AppCalendarListCourseIdCertificatesRouteImport } from './routes/_app/calendar/_list/$courseId.certificates';
 import { Route as AppCalendarListCourseIdDetailsRouteImport } from './routes/_app/calendar/_list/$courseId.details';
 import { Route as AppCalendarListEventNewRouteImport } from './routes/_app/calendar/_list/event_.new';
 import { Route as AppCertificatesListCertificateNumberChangeRouteImport } from './routes/_app/certificates/_list/$certificateNumber.change';
@@ -498,6 +499,12 @@ const AppBikesBikeIdDetailsReportsRoute =
     path: '/reports',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
+const AppCalendarListCourseIdCertificatesRoute =
+  AppCalendarListCourseIdCertificatesRouteImport.update({
+    id: '/$courseId/certificates',
+    path: '/$courseId/certificates',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
 const AppCalendarListCourseIdDetailsRoute =
   AppCalendarListCourseIdDetailsRouteImport.update({
     id: '/$courseId/details',
@@ -748,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/calendar/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
   '/calendar/event/new': typeof AppCalendarListEventNewRoute;
   '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
@@ -841,6 +849,7 @@ export interface FileRoutesByTo {
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/calendar/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
   '/calendar/event/new': typeof AppCalendarListEventNewRoute;
   '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
@@ -950,6 +959,7 @@ export interface FileRoutesById {
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
+  '/_app/calendar/_list/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/_app/calendar/_list/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
   '/_app/calendar/_list/event_/new': typeof AppCalendarListEventNewRoute;
   '/_app/certificates/_list/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
@@ -1054,6 +1064,7 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/calendar/$courseId/certificates'
     | '/calendar/$courseId/details'
     | '/calendar/event/new'
     | '/certificates/$certificateNumber/change'
@@ -1147,6 +1158,7 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
+    | '/calendar/$courseId/certificates'
     | '/calendar/$courseId/details'
     | '/calendar/event/new'
     | '/certificates/$certificateNumber/change'
@@ -1255,6 +1267,7 @@ export interface FileRouteTypes {
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
+    | '/_app/calendar/_list/$courseId/certificates'
     | '/_app/calendar/_list/$courseId/details'
     | '/_app/calendar/_list/event_/new'
     | '/_app/certificates/_list/$certificateNumber/change'
@@ -1829,6 +1842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesBikeIdDetailsReportsRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
+    '/_app/calendar/_list/$courseId/certificates': {
+      id: '/_app/calendar/_list/$courseId/certificates';
+      path: '/$courseId/certificates';
+      fullPath: '/calendar/$courseId/certificates';
+      preLoaderRoute: typeof AppCalendarListCourseIdCertificatesRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
     '/_app/calendar/_list/$courseId/details': {
       id: '/_app/calendar/_list/$courseId/details';
       path: '/$courseId/details';
@@ -2108,6 +2128,7 @@ interface AppCalendarListRouteChildren {
   AppCalendarListEventRoute: typeof AppCalendarListEventRoute;
   AppCalendarListNewRoute: typeof AppCalendarListNewRoute;
   AppCalendarListIndexRoute: typeof AppCalendarListIndexRoute;
+  AppCalendarListCourseIdCertificatesRoute: typeof AppCalendarListCourseIdCertificatesRoute;
   AppCalendarListCourseIdDetailsRoute: typeof AppCalendarListCourseIdDetailsRoute;
   AppCalendarListEventNewRoute: typeof AppCalendarListEventNewRoute;
   AppCalendarListCourseIdBikeAddRoute: typeof AppCalendarListCourseIdBikeAddRoute;
@@ -2121,6 +2142,8 @@ const AppCalendarListRouteChildren: AppCalendarListRouteChildren = {
   AppCalendarListEventRoute: AppCalendarListEventRoute,
   AppCalendarListNewRoute: AppCalendarListNewRoute,
   AppCalendarListIndexRoute: AppCalendarListIndexRoute,
+  AppCalendarListCourseIdCertificatesRoute:
+    AppCalendarListCourseIdCertificatesRoute,
   AppCalendarListCourseIdDetailsRoute: AppCalendarListCourseIdDetailsRoute,
   AppCalendarListEventNewRoute: AppCalendarListEventNewRoute,
   AppCalendarListCourseIdBikeAddRoute: AppCalendarListCourseIdBikeAddRoute,

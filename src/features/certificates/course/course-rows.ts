@@ -1,0 +1,112 @@
+// The riders of a course as the form has them: who is ticked, under which number, and what is saved of each.
+import type { CourseCertificates, CourseRider } from '~data/certificates/course';
+import type { Issue } from '~data/certificates/save';
+import type { Read } from '~widgets/forms/fields';
+import { readIssue, type IssueValues } from '../forms/issue-fields';
+import type { CourseValues, Own } from './course-fields';
+
+/**
+ * `number`: null without a tick. `numbers`: those to choose from. `canTick`: false where no free number is left for them.
+ * `transmission`: 'A', 'M' or ''.
+ */
+export type IssueRow = Pick<IssueValues, 'transmission' | 'instructor_certificate' | 'restrictions'> & {
+  rider: CourseRider;
+  own: Own | undefined;
+  isTicked: boolean;
+  canTick: boolean;
+  number: number | null;
+  numbers: readonly number[];
+};
+
+type Given = Pick<CourseCertificates, 'riders' | 'free'>;
+
+/** One row for each rider without a certificate from the course. */
+export function rowsOf({ riders, free }: Given, values: CourseValues): IssueRow[] {
+  const open = openRiders(riders);
+  const owns = new Map(values.own.map((one) => [one.customer, one]));
+  const ticked = tickedOf(open, values, owns).slice(0, free.length);
+  const numbers = numbersFor(
+    ticked.map(({ customer }) => owns.get(customer)?.number),
+    free,
+  );
+  const chosen = new Set(ticked.map(({ customer }) => owns.get(customer)?.number));
+  return open.map((rider) => {
+    const own = owns.get(rider.customer);
+    const isTicked = ticked.includes(rider);
+    const number = numbers[ticked.indexOf(rider)] ?? null;
+    return {
+      rider,
+      own,
+      isTicked,
+      canTick: isTicked || ticked.length < free.length || (values.pace === 'one' && free.length > 0),
+      number,
+      numbers: free.filter((one) => one === number || !chosen.has(one)),
+      transmission: own?.transmission ?? rider.transmission ?? '',
+      instructor_certificate: own?.instructor_certificate ?? values.instructor_certificate,
+      restrictions: own?.restrictions ?? values.restrictions,
+    };
+  });
+}
+
+export function openRiders(riders: readonly CourseRider[]): CourseRider[] {
+  return riders.filter(({ held }) => held === null);
+}
+
+/** All of them unless their tick was taken away; one at a time the chosen one, or the first. */
+function tickedOf(open: readonly CourseRider[], values: CourseValues, owns: ReadonlyMap<number, Own>): CourseRider[] {
+  if (values.pace !== 'one') return open.filter(({ customer }) => owns.get(customer)?.isTicked !== false);
+  const chosen = open.find(({ customer }) => String(customer) === values.chosen) ?? open[0];
+  return chosen ? [chosen] : [];
+}
+
+/** A number for each: the wanted one where it is free and nobody before wants it, else the next free one; null if none is left. */
+export function numbersFor(wanted: readonly (number | undefined)[], free: readonly number[]): (number | null)[] {
+  const given = wanted.map((one, at) =>
+    one !== undefined && free.includes(one) && wanted.indexOf(one) === at ? one : null,
+  );
+  const left = free.filter((one) => !given.includes(one));
+  return given.map((one) => one ?? left.shift() ?? null);
+}
+
+/** The rider after the one that was issued last, or the first that was left out; null if nobody is left. */
+export function nextOf(riders: readonly CourseRider[], last: number): CourseRider | null {
+  const at = riders.findIndex(({ customer }) => customer === last);
+  return openRiders(riders.slice(at + 1))[0] ?? openRiders(riders)[0] ?? null;
+}
+
+/** Errors of one rider's own fields are named 'own.12.transmission', with the contact's id. */
+export function readRows(rows: readonly IssueRow[], values: CourseValues): Read<Issue[]> {
+  const errors: Record<string, string> = {};
+  const issues: Issue[] = [];
+  for (const row of rows.filter(({ isTicked }) => isTicked)) {
+    const read = readIssue(valuesOf(row, values));
+    if (read.errors === null) issues.push({ number: read.input.number, input: read.input.body });
+    for (const [name, message = ''] of Object.entries(read.errors ?? {})) {
+      const isOwn = !(name in values) || (row.own !== undefined && name in row.own);
+      errors[isOwn ? errorName(row, name) : name] = message;
+      // While the list has an error of its own, its riders' errors are checked again on each change.
+      if (isOwn) errors['own'] = message;
+    }
+  }
+  return Object.keys(errors).length > 0 ? { input: null, errors } : { input: issues, errors: null };
+}
+
+export function errorName({ rider }: Pick<IssueRow, 'rider'>, name: string): string {
+  return `own.${rider.customer}.${name}`;
+}
+
+function valuesOf(row: IssueRow, values: CourseValues): IssueValues {
+  const { number, rider, transmission, instructor_certificate, restrictions } = row;
+  const { time_completion_date, time_start_time, time_completion_time } = values;
+  return {
+    certificate_number: number === null ? '' : String(number),
+    customer: String(rider.customer),
+    time_completion_date,
+    time_start_time,
+    time_completion_time,
+    instructor_certificate,
+    restrictions,
+    transmission,
+    duplicate: false,
+  };
+}

@@ -1,0 +1,106 @@
+// Issues the certificates of a course, to all riders at once or to one after another, and says at the end who got which number.
+// The frame is the caller's: a modal of its own, or a part of another screen.
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { CourseCertificates } from '~data/certificates/course';
+import { Button } from '~ui/button';
+import type { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useIsHidden, useNoEdit } from '~widgets/hooks/edit-access';
+import type { Facts } from '../forms/facts';
+import { carriedOn, type CourseValues } from './course-fields';
+import { nextOf, openRiders } from './course-rows';
+import { IssuedList } from './issued-list';
+import { NumbersLeft } from './numbers-left';
+import { RiderList } from './rider-list';
+import { SharedPart } from './shared-part';
+import { useCourseIssue } from './use-course-issue';
+
+type Frame = Pick<
+  ComponentProps<typeof ChangeFormModal>,
+  'form' | 'guard' | 'send' | 'noEdit' | 'success' | 'children'
+>;
+
+type IssueToRidersProps = {
+  given: CourseCertificates;
+  facts: Facts;
+  /** Closes the form before anything is saved. */
+  leave: () => void;
+  /** The person is done with this course's certificates. */
+  onDone: () => void;
+  children: (parts: Frame) => ReactNode;
+};
+
+/** `issued`: the contacts who were issued to here, in that order. `isOver`: they are shown. */
+type Round = { count: number; issued: readonly number[]; carried: Partial<CourseValues>; isOver: boolean };
+
+export function IssueToRiders(props: IssueToRidersProps) {
+  const [round, setRound] = useState<Round>({ count: 0, issued: [], carried: {}, isOver: false });
+  return <OneRound key={round.count} {...props} round={round} setRound={setRound} />;
+}
+
+type OneRoundProps = IssueToRidersProps & { round: Round; setRound: (round: Round) => void };
+
+function OneRound({ given, facts, leave, onDone, children, round, setRound }: OneRoundProps) {
+  const { riders } = given;
+  const issue = useCourseIssue({
+    given,
+    facts,
+    carried: round.carried,
+    leave,
+    onIssued: (issues, values) => {
+      const issued = [...round.issued, ...issues.map(({ input }) => input.customer)];
+      setRound({ ...round, issued, carried: carriedOn(values), isOver: true });
+    },
+  });
+  const { form, guard, rows, values } = issue;
+  const open = openRiders(riders);
+  const next = values.pace === 'one' && given.free.length > 0 ? nextOf(riders, round.issued.at(-1) ?? 0) : null;
+  const goOn = (customer: number) =>
+    setRound({
+      ...round,
+      count: round.count + 1,
+      carried: { ...round.carried, chosen: String(customer) },
+      isOver: false,
+    });
+  const isOver = round.isOver || open.length === 0;
+  const ticked = rows.filter(({ isTicked }) => isTicked).length;
+  return children({
+    form,
+    guard,
+    send: ticked === 1 ? 'Issue certificate' : `Issue ${ticked} certificates`,
+    noEdit: useWhyNot(ticked),
+    success: isOver
+      ? {
+          body: <IssuedList riders={riders} issued={round.isOver ? round.issued : null} />,
+          foot: (
+            <div className="grid w-full gap-2 wide:flex wide:flex-row-reverse">
+              {next ? (
+                <Button look="pri" big aria-label={`Next rider: ${next.full_name}`} onClick={() => goOn(next.customer)}>
+                  Next rider
+                </Button>
+              ) : null}
+              <Button look={next ? 'default' : 'pri'} big onClick={onDone}>
+                Done
+              </Button>
+            </div>
+          ),
+        }
+      : null,
+    children: (
+      <div className="flex flex-col gap-4 pb-2">
+        <NumbersLeft site={given.site} left={given.free.length} riders={open.length} />
+        <RiderList given={given} facts={facts} issue={issue} />
+        <SharedPart issue={issue} facts={facts} />
+      </div>
+    ),
+  });
+}
+
+/** Why nothing can be issued; null if it can. */
+function useWhyNot(ticked: number): string | null {
+  const noEdit = useNoEdit('certificates');
+  // The school lets nobody be named by somebody who sees neither contacts nor bookings.
+  const isBlind = [useIsHidden('contacts'), useIsHidden('orders')].every(Boolean);
+  if (noEdit !== null) return noEdit;
+  if (isBlind) return 'To issue certificates you need access to contacts or orders';
+  return ticked === 0 ? 'Tick at least one rider' : null;
+}

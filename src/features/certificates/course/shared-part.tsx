@@ -1,0 +1,80 @@
+// What all certificates of the course share: restrictions, day and times, and who signs.
+import { useState } from 'react';
+import { displayDay, londonDay } from '~domain/london-time';
+import { Button } from '~ui/button';
+import { Advice } from '~widgets/forms/advice';
+import { signersOf, signerText, type Facts } from '../forms/facts';
+import { dayAdvice } from '../forms/form-words';
+import { InstructorSelect } from '../forms/instructor-select';
+import { RestrictionsPart, WhenPart } from '../forms/training-parts';
+import type { CourseIssue } from './use-course-issue';
+
+type SharedPartProps = { issue: CourseIssue; facts: Facts };
+
+export function SharedPart({ issue, facts }: SharedPartProps) {
+  const { form, values, rows } = issue;
+  const isOne = rows.filter(({ isTicked }) => isTicked).length === 1;
+  const title = isOne ? 'This certificate' : 'All certificates';
+  return (
+    <section aria-label={title} className="card flex flex-col gap-4 p-4 wide:p-5">
+      <h3 className="text-h2 font-bold">{title}</h3>
+      <RestrictionsPart
+        restrictions={facts.restrictions}
+        value={values.restrictions}
+        error={form.errors['restrictions']}
+        onChange={(codes) => form.set('restrictions', codes)}
+      />
+      <Training issue={issue} facts={facts} />
+    </section>
+  );
+}
+
+const FIELDS = ['time_completion_date', 'time_start_time', 'time_completion_time', 'instructor_certificate'] as const;
+
+/** A line with the course's day, times and instructor; as fields once one of them is to be changed or is wrong. */
+function Training({ issue: { form, values }, facts }: SharedPartProps) {
+  const { errors, set } = form;
+  const isMissing = FIELDS.some((name) => values[name] === '' || errors[name] !== undefined);
+  const [isOpen, setOpen] = useState(isMissing);
+  if (isMissing && !isOpen) setOpen(true);
+  const today = londonDay(new Date());
+  const signers = signersOf(facts.staff);
+  if (!isOpen) return <TrainingLine values={values} signers={signers} today={today} onChange={() => setOpen(true)} />;
+  return (
+    <>
+      <WhenPart values={values} errors={errors} set={set} today={today} />
+      <InstructorSelect
+        people={signers}
+        valueOf={(person) => person.instructor_certificate}
+        value={values.instructor_certificate}
+        error={errors['instructor_certificate']}
+        onChange={(signer) => set('instructor_certificate', signer)}
+      />
+    </>
+  );
+}
+
+type TrainingLineProps = {
+  values: CourseIssue['values'];
+  signers: Facts['staff'];
+  today: string;
+  onChange: () => void;
+};
+
+function TrainingLine({ values, signers, today, onChange }: TrainingLineProps) {
+  const { time_completion_date: day, time_start_time: start, time_completion_time: end } = values;
+  const signer = signers.find((one) => one.instructor_certificate === values.instructor_certificate);
+  const advice = dayAdvice(day, today);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-[200px] flex-1">
+        <p className="font-med">{`${displayDay(day)}, ${start}–${end}`}</p>
+        <p className="text-ink-2">{signer ? signerText(signer) : ''}</p>
+        {advice === null ? null : <Advice>{advice}</Advice>}
+      </div>
+      <Button look="soft" icon="edit" onClick={onChange}>
+        Change times or instructor
+      </Button>
+    </div>
+  );
+}
