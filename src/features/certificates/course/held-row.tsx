@@ -11,7 +11,7 @@ export function HeldRow({ rider: { full_name, held } }: { rider: CourseRider }) 
   const { number, status, pending } = held;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 grow basis-full wrap-anywhere wide:basis-0">
         <b className="font-bold tabular-nums">{number}</b>
         {` · ${full_name}`}
       </span>

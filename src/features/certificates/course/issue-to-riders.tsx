@@ -66,7 +66,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
   return children({
     form,
     guard,
-    send: ticked === 1 ? 'Issue certificate' : `Issue ${ticked} certificates`,
+    send: sendText(ticked),
     noEdit: useWhyNot(ticked),
     success: isOver
       ? {
@@ -93,6 +93,11 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
       </div>
     ),
   });
+}
+
+function sendText(ticked: number): string {
+  if (ticked === 0) return 'Issue certificates';
+  return ticked === 1 ? 'Issue certificate' : `Issue ${ticked} certificates`;
 }
 
 /** Why nothing can be issued; null if it can. */

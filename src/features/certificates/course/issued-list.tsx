@@ -41,7 +41,11 @@ export function IssuedList({ riders, issued }: { riders: readonly CourseRider[];
 /** Says issued only where the school has them. */
 function headOf(shown: readonly CourseRider[], isAll: boolean, device: string): string {
   const certificates = shown.length === 1 ? '1 certificate' : `${shown.length} certificates`;
-  if (shown.some(({ held }) => held?.pending === 'fixing')) return `${certificates}, not all of them issued`;
+  const wrong = shown.filter(({ held }) => held?.pending === 'fixing').length;
+  if (wrong > 0) {
+    const which = wrong === shown.length ? certificates : `${wrong} of ${certificates}`;
+    return `${which} ${wrong === 1 ? 'needs' : 'need'} fixing`;
+  }
   if (shown.some(({ held }) => held !== null && held.pending !== null))
     return `${certificates} saved on this ${device}`;
   return isAll ? 'All riders of this course have a certificate' : `${certificates} issued`;

@@ -48,6 +48,6 @@ function leftText(site: string, left: number): string {
 
 function whatNow(left: number): string {
   const others = 'Numbers of another site can’t be used here.';
-  if (left === 0) return `Add a book of this site first. ${others}`;
+  if (left === 0) return `Add a book for this site first. ${others}`;
   return `Issue to ${left === 1 ? '1 rider' : `${left} riders`} now, and to the others once a book is added. ${others}`;
 }

@@ -4,6 +4,7 @@ import { Segmented } from '~ui/segmented';
 import type { Facts } from '../forms/facts';
 import { HeldRow } from './held-row';
 import { RiderRow } from './rider-row';
+import { TakenNotice } from './taken-notice';
 import type { CourseIssue } from './use-course-issue';
 
 type RiderListProps = { given: CourseCertificates; facts: Facts; issue: CourseIssue };
@@ -29,6 +30,7 @@ export function RiderList({ given, facts, issue }: RiderListProps) {
         />
       ) : null}
       <p className="text-tab text-ink-2">{values.pace === 'one' ? ONE : ALL}</p>
+      <TakenNotice rows={rows} free={given.free} saving={form.saving} />
       <ul className="divided">
         {given.riders.map((rider) => {
           const row = rows.find((one) => one.rider.customer === rider.customer);

@@ -1,5 +1,5 @@
 // A rider without a certificate from the course: ticked or not, and what the certificate will say.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { displayLicence } from '~domain/licence-number';
 import { Button } from '~ui/button';
@@ -51,60 +51,56 @@ export function RiderRow({ row, facts, issue }: RiderRowProps) {
 }
 
 function Tick({ row: { rider, isTicked, canTick }, issue }: Omit<RiderRowProps, 'facts'>) {
-  const id = useId();
   const { form, values, choose } = issue;
   const isOne = values.pace === 'one';
   return (
     <label className="check min-w-0 text-body wide:order-1">
       <input
         type={isOne ? 'radio' : 'checkbox'}
+        name={isOne ? 'rider' : undefined}
         className={isOne ? 'rounded-full' : ''}
         checked={isTicked}
         disabled={!canTick}
-        aria-describedby={canTick ? undefined : id}
         onChange={({ target }) =>
           isOne ? form.set('chosen', String(rider.customer)) : choose(rider.customer, { isTicked: target.checked })
         }
       />
       <span className="min-w-0 flex-1 wrap-anywhere">
         {rider.full_name}
-        {canTick ? null : (
-          <span id={id} className="block text-tab font-reg text-ink-2">
-            No free number left
-          </span>
-        )}
+        {canTick ? null : <span className="block text-tab font-reg text-ink-2">No free number left</span>}
       </span>
     </label>
   );
 }
 
-/** 'Manual, from the booking', 'PENNI 961028 IR8RB'. */
-function factsOf({ rider, own, transmission, restrictions }: IssueRow): string[] {
+/** 'Manual, from the booking', 'PENNI 961028 IR8RB', 'Restrictions 78'. */
+function factsOf({ rider, transmission, restrictions }: IssueRow): string[] {
   const { licence_number } = rider;
   const trained = transmission === 'A' || transmission === 'M' ? CERTIFICATE_TRANSMISSION_LABEL[transmission] : '';
   const isBooked = trained !== '' && transmission === rider.transmission;
   const licence = licence_number === '' ? 'No licence number' : displayLicence(licence_number ?? '');
-  const only = own?.restrictions === undefined ? '' : `Restrictions ${restrictions.join(', ')}`;
+  const only = restrictions.length === 0 ? '' : `Restrictions ${restrictions.join(', ')}`;
   return [isBooked ? `${trained}, from the booking` : trained, licence, only].filter(Boolean);
 }
 
 /** What DVSA will miss, and whether the rider is old enough. */
 function Lacks({ row: { rider, instructor_certificate }, issue }: Omit<RiderRowProps, 'facts'>) {
   const { birthdate, licence_number, address, customer } = rider;
-  const signature = instructor_certificate || null;
-  const will = willBe({ licence_number, address, instructor_certificate: signature ?? 'not chosen yet' }, false);
+  const will = instructor_certificate && willBe({ licence_number, address, instructor_certificate }, false);
   const ages = contactAdvice({ birthdate, licence_number: null }, issue.values.time_completion_date);
-  if (will.is === 'ready' && ages.length === 0) return null;
+  // Without a signer nothing can be said yet.
+  const missing = will && will.is !== 'ready' ? will : null;
+  if (missing === null && ages.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="flex min-w-[220px] flex-1 flex-col gap-1">
         {ages.map((words) => (
           <Advice key={words}>{words}</Advice>
         ))}
-        {will.is === 'lacking' ? <Advice>{will.text}</Advice> : null}
-        {will.is === 'unknown' ? <p className="text-tab text-ink-2">{will.text}</p> : null}
+        {missing?.is === 'lacking' ? <Advice>{missing.text}</Advice> : null}
+        {missing?.is === 'unknown' ? <p className="text-tab text-ink-2">{missing.text}</p> : null}
       </div>
-      {will.is === 'lacking' ? <EditContactLink contactId={customer} /> : null}
+      {missing?.is === 'lacking' ? <EditContactLink contactId={customer} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { getDraft, saveDraft } from '~data/saving/drafts';
+import { formOfDraft } from '~data/shapes/entities';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { NUMBER, pressed, signInWith } from './certificate-forms-page';
@@ -40,6 +41,9 @@ describe('the draft', () => {
         ],
       }),
     );
+    // The Sync centre leads back to it.
+    expect(formOfDraft(DRAFT.form)).toEqual({ entity: 'certificates', makes: 'issue' });
+    expect((await getDraft(DRAFT))?.route).toBe(`/calendar/${COURSE}/certificates`);
     expect(JSON.stringify(await getDraft(DRAFT))).not.toMatch(/Femi|Linh|PENNI/u);
     openAddress();
     await see('Draft from');
