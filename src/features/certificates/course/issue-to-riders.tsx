@@ -67,7 +67,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
     form,
     guard,
     send: sendText(ticked),
-    noEdit: useWhyNot(ticked),
+    noEdit: useWhyNot(ticked, given.free.length),
     success: isOver
       ? {
           body: <IssuedList riders={riders} issued={round.isOver ? round.issued : null} />,
@@ -89,7 +89,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
       <div className="flex flex-col gap-4 pb-2">
         <NumbersLeft site={given.site} left={given.free.length} riders={open.length} />
         <RiderList given={given} facts={facts} issue={issue} />
-        <SharedPart issue={issue} facts={facts} />
+        {given.free.length > 0 ? <SharedPart issue={issue} facts={facts} /> : null}
       </div>
     ),
   });
@@ -101,11 +101,12 @@ function sendText(ticked: number): string {
 }
 
 /** Why nothing can be issued; null if it can. */
-function useWhyNot(ticked: number): string | null {
+function useWhyNot(ticked: number, left: number): string | null {
   const noEdit = useNoEdit('certificates');
   // The school lets nobody be named by somebody who sees neither contacts nor bookings.
   const isBlind = [useIsHidden('contacts'), useIsHidden('orders')].every(Boolean);
   if (noEdit !== null) return noEdit;
   if (isBlind) return 'To issue certificates you need access to contacts or orders';
+  if (left === 0) return 'There is no free number to issue';
   return ticked === 0 ? 'Tick at least one rider' : null;
 }

@@ -231,6 +231,7 @@ describe('with too few numbers', () => {
     await openCourse({ certificates: [certificateRow(NUMBER, { supplier: elsewhere })] });
     await see('Quayside Yard has no free certificate numbers');
     expect(text()).toContain('Numbers of another site can’t be used here.');
+    expect(text()).toContain('There is no free number to issue');
     expect(isOff('Issue certificates')).toBe(true);
   });
 });
