@@ -1,5 +1,5 @@
 // Multiple choice of a few options as toggle chips, large enough for a gloved thumb.
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FieldError } from '~ui/field-error';
 import { ToggleChip } from '~ui/toggle-chip';
 
@@ -9,11 +9,16 @@ type ChipListProps = {
   error?: string | undefined;
   options: readonly { value: string; label: string }[];
   value: readonly string[];
+  /** Shown without options. */
+  none?: string;
   onChange: (value: string[]) => void;
+  /** Below the chips, in the same group. */
+  children?: ReactNode;
 };
 
 /** `value`: in the order chosen. A chosen value without an option is kept. */
-export function ChipList({ label, hint, error, options, value, onChange }: ChipListProps) {
+export function ChipList(props: ChipListProps) {
+  const { label, hint, error, options, value, none = 'No options available. Please add options.' } = props;
   const id = useId();
   return (
     <fieldset
@@ -22,7 +27,7 @@ export function ChipList({ label, hint, error, options, value, onChange }: ChipL
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">{label}</legend>
-      {options.length === 0 ? <p className="text-ink-2">No options available. Please add options.</p> : null}
+      {options.length === 0 ? <p className="text-ink-2">{none}</p> : null}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <ToggleChip
@@ -31,11 +36,12 @@ export function ChipList({ label, hint, error, options, value, onChange }: ChipL
             pressed={value.includes(option.value)}
             onChange={(isOn) => {
               const rest = value.filter((one) => one !== option.value);
-              onChange(isOn ? [...rest, option.value] : rest);
+              props.onChange(isOn ? [...rest, option.value] : rest);
             }}
           />
         ))}
       </div>
+      {props.children}
       {hint ? <p className="text-tab text-ink-2">{hint}</p> : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>

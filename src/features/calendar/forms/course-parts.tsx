@@ -12,9 +12,10 @@ import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
 import type { CourseValues } from './course-fields';
+import { InstructorPick } from './instructor-pick';
 import { PlacesLine } from './places-line';
 import { TimeFields } from './time-fields';
-import { peopleOf, siteName } from './use-choices';
+import { siteName } from './use-choices';
 
 export type CoursePartProps = {
   values: CourseValues;
@@ -67,10 +68,9 @@ type WhatProps = { fixed?: boolean; siteNow?: string };
 export function WhoPart({ values, errors, choices, set }: CoursePartProps) {
   return (
     <Section title="Instructors and bikes">
-      <ChipList
-        label="Instructors"
+      <InstructorPick
+        choices={choices}
         error={errors['instructors']}
-        options={peopleOf(choices, values.instructors)}
         value={values.instructors}
         onChange={(ids) => set('instructors', ids)}
       />

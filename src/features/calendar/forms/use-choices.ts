@@ -25,3 +25,8 @@ export function peopleOf({ staff }: CalendarChoices, chosen: readonly string[]) 
     .filter(({ id, active }) => active || chosen.includes(String(id)))
     .map(({ id, full_name }) => ({ value: String(id), label: full_name }));
 }
+
+/** Ids, as text, of the staff without an instructor certificate. */
+export function uncertifiedOf({ staff }: Pick<CalendarChoices, 'staff'>): string[] {
+  return staff.filter((one) => one.instructor_certificate.trim() === '').map(({ id }) => String(id));
+}
