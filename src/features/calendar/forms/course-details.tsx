@@ -14,6 +14,8 @@ import { SyncBadge } from '~widgets/sync/badge';
 import { poundsText } from '~widgets/format/money-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { useNow } from '~widgets/hooks/use-now';
+import { isOver } from '../views/course-words';
 import { weekdayName } from '../views/days';
 import { ConflictList } from './conflict-part';
 import { DeleteCourse } from './delete-course';
@@ -87,10 +89,13 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
   );
 }
 
-/** Day, times and site, and how many places are left. */
+/** Day, times and site, and how many places are left, or how many people rode. */
 function Head({ course }: { course: CourseDetail }) {
   const { supplier, date, start_time, finish_time, riders, places } = course;
+  const now = useNow(60_000);
   const left = places.places - riders.length;
+  const [count, word] = isOver(course, now) ? [riders.length, 'rode'] : [Math.abs(left), left < 0 ? 'over' : 'left'];
+  const isOverbooked = word === 'over';
   return (
     <section aria-label="When and where" className="card flex flex-col gap-3 p-4 wide:p-5">
       <div className="flex items-start justify-between gap-4">
@@ -100,8 +105,8 @@ function Head({ course }: { course: CourseDetail }) {
           <p className="text-ink-2">{siteName(supplier)}</p>
         </div>
         <p className="flex items-baseline gap-1.5 text-ink-2">
-          <b className={`dial ${left < 0 ? 'text-red-ink' : 'text-ink'}`}>{Math.abs(left)}</b>
-          {left < 0 ? 'over' : 'left'}
+          <b className={`dial ${isOverbooked ? 'text-red-ink' : 'text-ink'}`}>{count}</b>
+          {word}
         </p>
       </div>
       <PlaceTicks riders={riders.length} places={places.places} />

@@ -1,5 +1,6 @@
 // Lists the riders of a course and books another one (specification section 2.7).
 import { REASON_NEEDED } from '~contract/calendar-values';
+import type { OrderCreate } from '~contract/orders';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bookRider } from '~data/calendar/bookings';
@@ -7,14 +8,17 @@ import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import type { KnownPerson } from '~data/calendar/known-people';
 import { checkRider } from '~data/calendar/check';
+import { fullName } from '~domain/full-name';
 import { buttonClass } from '~ui/button';
 import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
+import { Advice } from '~widgets/forms/advice';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { PersonPicker } from '~widgets/contact/person-picker';
+import type { Read } from '~widgets/forms/fields';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
 import { OPENS } from '~widgets/hooks/use-leave';
@@ -27,6 +31,7 @@ import { ChangeBooking } from './change-booking';
 import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
+import { usePastCourse } from './past-course';
 import { kindsOf, RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useRiderCheck } from './use-rider-check';
@@ -58,6 +63,11 @@ type RidersProps = {
 
 function Riders({ course, mends, leave, onBooked }: RidersProps) {
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
+  const read = (typed: BookingValues): Read<OrderCreate> => {
+    const body = readBooking(contact === null ? { ...typed, customer: '' } : typed, course.id);
+    const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+    return isBare ? { input: null, errors: { ...body.errors, reason: REASON_NEEDED } } : body;
+  };
   const form = useChangeForm('orders create', BOOKING, {
     draft: { form: 'booking', target: String(course.id) },
     original: NEW_BOOKING,
@@ -65,11 +75,7 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
     mends,
     done: 'Rider booked',
     places: PLACES,
-    read: (typed) => {
-      const read = readBooking(contact === null ? { ...typed, customer: '' } : typed, course.id);
-      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
-      return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
-    },
+    read,
     save: async (input, how) => {
       const { customer, bike_type, bike = null } = input;
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
@@ -91,12 +97,17 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
   const bike_type = kindOf(values);
   const draft = bike_type && { course: course.id, customer, bike_type, bike: idOf(values.bike) };
   const checked = useRiderCheck(draft, form);
+  const { asking, question, past } = usePastCourse(form, {
+    course,
+    who: contact ? fullName(contact) : '',
+    isRight: () => read(form.now()).errors === null,
+  });
   return (
     <ChangeFormModal
       noEdit={noEdit}
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Book rider'}
-      form={form}
+      form={asking}
       guard={guard}
     >
       <p className="text-ink-2">{courseName(course)}</p>
@@ -104,6 +115,7 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
       {noEdit === null ? (
         <section aria-label="Book a rider" className="card flex flex-col gap-4 p-4 wide:p-5">
           <h3 className="text-h2 font-bold">Book a rider</h3>
+          {past === null ? null : <Advice>{past}</Advice>}
           {contact === undefined || nameable === undefined ? (
             <Skeleton rows={1} height={72} />
           ) : (
@@ -124,6 +136,7 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
           <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
         </section>
       ) : null}
+      {question}
     </ChangeFormModal>
   );
 }

@@ -10,12 +10,14 @@ import { checkRider } from '~data/calendar/check';
 import { courseName } from '~data/calendar/save';
 import { addContact } from '~data/contacts/save';
 import type { Queued } from '~data/outbox/enqueue';
+import { fullName } from '~domain/full-name';
 import { DateControl, SelectControl, TextControl } from '~widgets/contact/controls';
 import { CONTACT, readNew } from '~widgets/contact/fields';
 import { FormContext } from '~widgets/contact/form-context';
 import { LicenceField } from '~widgets/contact/licence-field';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { Section } from '~widgets/forms/form-section';
+import { Advice } from '~widgets/forms/advice';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
 import { idOf } from '~widgets/typed/typed-id';
@@ -27,6 +29,7 @@ import { kindOf, PLACES, readRide, RIDE } from './booking-fields';
 import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
+import { usePastCourse } from './past-course';
 import { kindsOf, RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useRiderCheck } from './use-rider-check';
@@ -49,6 +52,14 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
   const noContact = useNoEdit('contacts');
   const noOrder = useNoEdit('orders');
+  const read = (typed: RiderValues): Read<NewRiderInput> => {
+    const contact = readNew(typed);
+    const { input: ride, errors: wrong } = readRide(typed, course.id);
+    const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+    const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: REASON_NEEDED }) };
+    if (!contact.input || !ride || isBare) return { input: null, errors };
+    return { input: { contact: contact.input, ride }, errors: null };
+  };
   const form = useChangeForm('customers create', RIDER, {
     draft: { form: 'course contact', target: String(course.id) },
     original: emptyValues(RIDER),
@@ -57,14 +68,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
     // The form waits for the contact only; the booking is sent after it.
     done: 'Contact added',
     places: PLACES,
-    read: (typed): Read<NewRiderInput> => {
-      const contact = readNew(typed);
-      const { input: ride, errors: wrong } = readRide(typed, course.id);
-      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
-      const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: REASON_NEEDED }) };
-      if (!contact.input || !ride || isBare) return { input: null, errors };
-      return { input: { contact: contact.input, ride }, errors: null };
-    },
+    read,
     save: async ({ contact, ride }, how) => {
       const { bike_type, bike = null } = ride;
       const person = { ...contact, birthdate: contact.birthdate ?? null };
@@ -82,15 +86,21 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   const { values, errors, set } = form;
   const { saving, problems } = form;
   const checked = useRiderCheck(draftOf(values, course.id), { saving, problems, replaces: booked });
+  const { asking, question, past } = usePastCourse(form, {
+    course,
+    who: fullName(values),
+    isRight: () => read(form.now()).errors === null,
+  });
   return (
     <ChangeFormModal
       noEdit={noContact ?? noOrder}
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Add and book'}
-      form={form}
+      form={asking}
       guard={guard}
     >
       <p className="text-ink-2">{`Booked on ${courseName(course)}`}</p>
+      {past === null ? null : <Advice>{past}</Advice>}
       <FormContext value={form}>
         <Section title="Person">
           <TextControl name="first_name" label="First name" autoCapitalize="words" />
@@ -113,6 +123,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
         <h3 className="text-h2 font-bold">Booking</h3>
         <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
       </section>
+      {question}
     </ChangeFormModal>
   );
 }

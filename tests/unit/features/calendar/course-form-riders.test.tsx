@@ -15,6 +15,8 @@ vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
 
 beforeEach(() => {
+  // The courses of these tests are not over.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
   vi.mocked(toast).mockClear();
 });
 
