@@ -16,7 +16,7 @@ import { bookedText, PlaceTicks, placesText } from './places-line';
 import { RiderRow } from './rider-row';
 
 export function BookedRiders({ course }: { course: CourseDetail }) {
-  const { riders, places } = course;
+  const { riders, places, conflicts } = course;
   return (
     <section aria-label="Booked" className="card flex flex-col gap-2 p-4 wide:p-5">
       <h3 className="text-h2 font-bold">{bookedText(riders.length, places)}</h3>
@@ -24,7 +24,7 @@ export function BookedRiders({ course }: { course: CourseDetail }) {
       <p className="text-tab text-ink-2">{placesText(places)}</p>
       <ul className="divided empty:hidden">
         {riders.map((rider) => (
-          <RiderRow key={rider.id} rider={rider}>
+          <RiderRow key={rider.id} rider={rider} conflicts={conflicts}>
             <Ways course={course} rider={rider} />
           </RiderRow>
         ))}

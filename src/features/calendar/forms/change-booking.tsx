@@ -23,6 +23,8 @@ import {
 } from './booking-fields';
 import { needReason } from './conflict-part';
 import { NotHere, Waiting } from './form-frames';
+import { MarkLines } from './mark-lines';
+import { conflictsOfRider } from './marks';
 import { RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useRiderCheck } from './use-rider-check';
@@ -93,6 +95,7 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
         <div>
           <b className="text-h2 font-bold">{rider.customer.full_name}</b>
           <p className="text-ink-2">{courseName(course)}</p>
+          <MarkLines conflicts={conflictsOfRider({ ...rider, bike: idOf(values.bike) }, course.conflicts)} />
         </div>
         <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
       </div>

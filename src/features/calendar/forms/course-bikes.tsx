@@ -26,6 +26,8 @@ import { emptyValues, problemsOf, type Read } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { bikeText } from './bike-pick';
 import { ConflictPart, needReason } from './conflict-part';
+import { MarkLines } from './mark-lines';
+import { conflictsOfBike } from './marks';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
@@ -200,6 +202,9 @@ function Held({ course, bikes, noEdit }: HeldProps) {
               >
                 Release
               </Button>
+              <div className="w-full empty:hidden">
+                <MarkLines conflicts={conflictsOfBike(id, course.conflicts)} />
+              </div>
             </li>
           );
         })}

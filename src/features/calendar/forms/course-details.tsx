@@ -21,6 +21,8 @@ import { ConflictList } from './conflict-part';
 import { DeleteCourse } from './delete-course';
 import { EditCourse } from './edit-course';
 import { NotHere, Waiting } from './form-frames';
+import { MarkLines } from './mark-lines';
+import { conflictsOfBike, conflictsOfInstructor } from './marks';
 import { bookedText, PlaceTicks, placesText } from './places-line';
 import { RiderRow } from './rider-row';
 import { useCalendarLeave } from './use-calendar-leave';
@@ -80,7 +82,7 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
           {riders.length === 0 ? <p className="text-ink-2">No riders booked yet.</p> : null}
           <ul className="divided">
             {riders.map((rider) => (
-              <RiderRow key={rider.id} rider={rider} />
+              <RiderRow key={rider.id} rider={rider} conflicts={conflicts} />
             ))}
           </ul>
         </section>
@@ -116,12 +118,17 @@ function Head({ course }: { course: CourseDetail }) {
 
 function Facts({ course }: { course: CourseDetail }) {
   const bikes = useChoices()?.bikes ?? [];
-  const { instructors, places, price, notes, reason } = course;
+  const { instructors, places, price, notes, reason, conflicts } = course;
   const held = course.bikes.map(
     (id) => displayMark(bikes.find((one) => one.id === id)?.registration_plate ?? '') || `Bike ${id}`,
   );
+  const people = instructors.map(({ full_name }) => full_name);
+  const marks = [
+    ...people.flatMap((name) => conflictsOfInstructor(name, conflicts)),
+    ...course.bikes.flatMap((id) => conflictsOfBike(id, conflicts)),
+  ];
   const facts: [string, ReactNode][] = [
-    ['Instructors', instructors.map(({ full_name }) => full_name).join(', ') || 'Nobody yet'],
+    ['Instructors', people.join(', ') || 'Nobody yet'],
     ['Places', placesText(places)],
     ['Price', poundsText(price)],
     ['Bikes for hire', course.categories.map((kind) => BIKE_TYPE_LABEL[kind]).join(', ') || 'Every kind'],
@@ -130,6 +137,7 @@ function Facts({ course }: { course: CourseDetail }) {
   return (
     <section aria-label="Course" className="card flex flex-col gap-4 p-4 wide:p-5">
       <FactList facts={facts} />
+      <MarkLines conflicts={marks} />
       {notes === '' ? null : <Words title="Notes" text={notes} />}
       {reason === '' ? null : <Words title="Reason for going ahead" text={reason} />}
     </section>

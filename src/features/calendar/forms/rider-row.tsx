@@ -3,14 +3,24 @@ import type { ReactNode } from 'react';
 import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
 import type { RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
+import type { Conflict } from '~domain/conflicts';
 import { displayLicence } from '~domain/licence-number';
 import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
+import { MarkLines } from './mark-lines';
+import { conflictsOfRider } from './marks';
 import { useChoices } from './use-choices';
 
-/** `children`: the actions below the row. */
-export function RiderRow({ rider, children }: { rider: RiderView; children?: ReactNode }) {
+type RiderRowProps = {
+  rider: RiderView;
+  /** Those of the course; the row shows the rider's and their bike's. */
+  conflicts: readonly Conflict[];
+  /** The actions below the row. */
+  children?: ReactNode;
+};
+
+export function RiderRow({ rider, conflicts, children }: RiderRowProps) {
   const { customer, bike, bike_type, notes, reason, pending } = rider;
   const found = useChoices()?.bikes.find(({ id }) => id === bike);
   const licence = [licenceName(customer.current_licence), displayLicence(customer.licence_number)].filter(Boolean);
@@ -28,7 +38,7 @@ export function RiderRow({ rider, children }: { rider: RiderView; children?: Rea
         ) : (
           <a
             href={`tel:${number}`}
-            className="-my-2 inline-flex min-h-12 items-center gap-1.5 font-med text-accent-ink wide:min-h-8"
+            className="-my-2 inline-flex min-h-12 items-center gap-1.5 font-med text-accent-ink wide:pointer-fine:min-h-8"
           >
             <Icon name="phone" size={16} />
             {customer.phone}
@@ -41,6 +51,7 @@ export function RiderRow({ rider, children }: { rider: RiderView; children?: Rea
             : [BIKE_TYPE_LABEL[bike_type], bike === null ? 'no bike yet' : ''].filter(Boolean).join(', ')}
         </span>
       </div>
+      <MarkLines conflicts={conflictsOfRider(rider, conflicts)} />
       {notes === '' ? null : <p className="text-tab wrap-anywhere whitespace-pre-wrap">{notes}</p>}
       {reason === '' ? null : (
         <p className="text-tab text-ink-2 wrap-anywhere">{`Reason for going ahead: ${reason}`}</p>

@@ -1,6 +1,9 @@
 // One course of the day sheet: instructors, held bikes, and a table of riders with room to sign.
+import { Fragment } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { Chip } from '~ui/chip';
+import { MarkLines } from '../forms/mark-lines';
+import { conflictsOfNoRider, conflictsOfRider } from '../forms/marks';
 import { timesOf } from '../views/course-words';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { bikeKind, licenceOf, placesText, riderName } from './sheet-text';
@@ -41,10 +44,11 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
           </div>
         ) : null}
       </dl>
+      <MarkLines conflicts={conflictsOfNoRider(course)} />
       {riders.length === 0 ? (
         <p className="text-ink-2">No riders are booked</p>
       ) : (
-        <Riders riders={riders} plates={plates} />
+        <Riders course={course} plates={plates} />
       )}
     </article>
   );
@@ -52,7 +56,7 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
 
 const HEADS = ['Rider', 'Phone', 'Licence', 'Bike', 'Notes', 'Signature'];
 
-function Riders({ riders, plates }: { riders: readonly RiderView[]; plates: Sheet['plates'] }) {
+function Riders({ course: { riders, conflicts }, plates }: SheetCourseProps) {
   return (
     <table className="sheet-riders w-full">
       <thead className="text-cap">
@@ -66,7 +70,10 @@ function Riders({ riders, plates }: { riders: readonly RiderView[]; plates: Shee
       </thead>
       <tbody>
         {riders.map((rider) => (
-          <Rider key={rider.id} rider={rider} plates={plates} />
+          <Fragment key={rider.id}>
+            <Rider rider={rider} plates={plates} />
+            <Marks conflicts={conflictsOfRider(rider, conflicts)} />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -99,6 +106,18 @@ function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] })
         {notes}
       </td>
       <td className="sheet-sign" aria-label="Room to sign" />
+    </tr>
+  );
+}
+
+/** What is wrong with the rider or bike of the line above, as wide as the table. */
+function Marks({ conflicts }: { conflicts: CourseView['conflicts'] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <tr className="sheet-marks">
+      <td colSpan={HEADS.length}>
+        <MarkLines conflicts={conflicts} />
+      </td>
     </tr>
   );
 }

@@ -8,7 +8,6 @@ import { toast } from '~ui/toasts';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
-import { staff } from '~tests/sync/helpers/rows';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 import { choices, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 
@@ -174,25 +173,6 @@ describe('adding a course', () => {
     offline();
     press('Add course');
     await soon(async () => expect(await queue()).toMatchObject([{ cancels: [mid], body: { price: 12_000 } }]));
-  });
-
-  it('offers people with an instructor certificate, others on request and with a warning', async () => {
-    signInAnew();
-    await feedCalendar();
-    await feed({ staff_ref: [{ ...staff(7, 'Bram Whitlow'), instructor_certificate: '' }] });
-    openCalendar('new?date=2026-12-05&site=1');
-    await seeField('Spaces');
-    expect([named('Sal Moretti'), named('Bram Whitlow')].map((one) => one !== undefined)).toEqual([true, false]);
-    press('Show all staff');
-    await soon(() => expect(named('Bram Whitlow')).toBeDefined());
-    press('Bram Whitlow');
-    await see('Bram Whitlow has no instructor certificate on record');
-    // A chosen person stays in view.
-    press('Show instructors only');
-    await see('Show all staff');
-    offline();
-    press('Add course');
-    expect((await seeQueued()).body).toMatchObject({ instructors: [7] });
   });
 
   it('keeps typed values as a draft', async () => {

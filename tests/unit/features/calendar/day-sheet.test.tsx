@@ -110,6 +110,16 @@ describe('the sheet', () => {
     ]);
   });
 
+  it('says below a rider what is wrong with their bike, and above them what is wrong with the course', async () => {
+    await feed({ bikes: [bikeRow(12, { mot_expiry_date: '2026-11-20' })], events: [calendarEvent(8, { staff: [5] })] });
+    await feed({ courses: [course(CBT, { instructors: [{ id: 5, full_name: 'Callum Reith' }] })] });
+    open(`?date=${DAY}&site=1`);
+    await see('The MOT of LB22 QDE ends on 20/11/2026');
+    expect(cells()[1]).toBe('The MOT of LB22 QDE ends on 20/11/2026');
+    await see('An instructor: Holiday, 28/11/2026');
+    expect(cells().join()).not.toContain('Holiday');
+  });
+
   it('of a course without riders and instructors says so', async () => {
     open(`?date=${DAY}&site=2`);
     await see('No riders are booked');
