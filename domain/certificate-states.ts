@@ -69,14 +69,14 @@ const USED: ReadonlySet<CertificateStatus> = new Set(['DUPLICATE', 'READY_TO_RET
 /** How full a book is, as the wire has it. */
 export const BOOK_FILLS = ['available', 'almost_full', 'full', 'sent'] as const;
 export type BookFill = (typeof BOOK_FILLS)[number];
-/** `capacity`: 25 less the void ones. `left`: how many can still be used. */
-export type Fill = { is: BookFill; used: number; capacity: number; left: number };
+/** `capacity`: 25 less the void ones. What is left to issue: domain/certificate-stock. */
+export type Fill = { is: BookFill; used: number; capacity: number };
 
 /** How full a book is, from the statuses of its 25 certificates. With all of them void it is full. */
 export function fillOf(statuses: readonly CertificateStatus[], isSent: boolean): Fill {
   const used = statuses.filter((status) => USED.has(status)).length;
   const capacity = BOOK_SIZE - statuses.filter((status) => status === 'VOID').length;
-  const sizes = { used, capacity, left: capacity - used };
+  const sizes = { used, capacity };
   if (isSent) return { is: 'sent', ...sizes };
   if (used >= capacity) return { is: 'full', ...sizes };
   // Almost full from three quarters on, in whole numbers.

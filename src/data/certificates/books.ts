@@ -21,12 +21,13 @@ import {
   type CertificateStatus,
   type Fill,
 } from '~domain/certificate-states';
+import { certificatesLeft, isFree } from '~domain/certificate-stock';
 import type { CourseConstant } from '~domain/course-types';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
 import { countBooked } from '~data/calendar/calendar';
-import { getShelf, NO_SHELF, siteNow, type Shelf } from './shelf';
+import { getShelf, NO_SHELF, siteNow, stockOf, type Shelf } from './shelf';
 import { door, read } from '~data/door';
 import { putAnswered, removeOwn } from '~data/mirror/apply';
 import { mirrorTables } from '~data/mirror/shape';
@@ -35,12 +36,13 @@ import { findRow } from '~data/mirror/read-rows';
 import { requestSync } from '~data/tab/sync-requests';
 
 /**
- * `numbers`: its certificates, ascending. `waiting`: how many of them have pending changes. `isWhole`: all 25 are on this
- * device.
+ * `numbers`: its certificates, ascending. `left`: how many are free to issue (domain/certificate-stock). `waiting`: how many
+ * have pending changes. `isWhole`: all 25 are on this device.
  */
 export type BookView = BookRow & {
   numbers: readonly { certificate_number: number; status: CertificateStatus }[];
   fill: Fill;
+  left: number;
   isWhole: boolean;
   waiting: number;
   mayDelete: boolean;
@@ -90,8 +92,18 @@ export async function getBook(id: number): Promise<BookView | null> {
   return row ? viewOf(row, numbersOf(shelf), shelf) : null;
 }
 
-/** The unused numbers of a site. `least`: below this it is short; 0: never. `issues`: it has had a book. */
-export type Stock = { site: { id: number; name: string }; left: number; least: number; issues: boolean };
+/**
+ * What a site can issue. `left`: its certificates left (domain/certificate-stock). `next`: the lowest free numbers, ascending, 5 at
+ * most; fewer than `left` says while a new book's numbers are loading. `least`: below this it is short; 0: never. `issues`: it
+ * has had a book.
+ */
+export type Stock = {
+  site: { id: number; name: string };
+  left: number;
+  next: readonly number[];
+  least: number;
+  issues: boolean;
+};
 /** `booked`: riders of the next days who will each need one. */
 export type Shortage = Stock & { booked: number };
 
@@ -100,15 +112,22 @@ export const STOCK_DAYS = 14;
 /** Course types that end with a certificate. */
 export const CERTIFIED = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'] satisfies readonly CourseConstant[];
 
-/** For each site, by name: how many unused numbers it has, including those of a new book that the next pull brings. */
+const NEXT_SHOWN = 5;
+
+/** For each site, by name: how many certificates are left, and which are next. */
 export async function listStock(): Promise<Stock[]> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   const numbers = numbersOf(shelf);
   return shelf.sites
     .map(({ id, connect_location_name, name, certificate_stock_warning: least }) => {
       const books = shelf.books.filter(({ supplier }) => supplier.id === id);
-      const left = books.reduce((total, book) => total + (book.is_sent ? 0 : unusedOf(numbers.get(book.id))), 0);
-      return { site: { id, name: connect_location_name || name }, left, least, issues: books.length > 0 };
+      const left = books.reduce((total, book) => total + leftOf(book, numbers.get(book.id), shelf), 0);
+      const next = books
+        .flatMap((book) => (numbers.get(book.id) ?? []).filter((one) => isFree(stockOf(one, shelf), book.is_sent)))
+        .map(({ certificate_number }) => certificate_number)
+        .toSorted((a, b) => a - b)
+        .slice(0, NEXT_SHOWN);
+      return { site: { id, name: connect_location_name || name }, left, next, least, issues: books.length > 0 };
     })
     .toSorted((a, b) => a.site.name.localeCompare(b.site.name, 'en-GB'));
 }
@@ -127,8 +146,11 @@ export async function listShortages(): Promise<Shortage[]> {
   return all.filter(({ left, least, booked }) => left < least + booked);
 }
 
-function unusedOf(inside: readonly Certificate[] = []): number {
-  return BOOK_SIZE - inside.filter(({ status }) => status !== 'CERTIFICATE_PENDING').length;
+function leftOf({ is_sent }: BookRow, inside: readonly Certificate[] = [], shelf: Shelf): number {
+  return certificatesLeft(
+    inside.map((one) => stockOf(one, shelf)),
+    is_sent,
+  );
 }
 
 /**
@@ -197,6 +219,7 @@ function viewOf(row: BookRow, numbers: Numbers, shelf: Shelf): BookView {
     supplier: siteNow(shelf, row.supplier),
     numbers: inside.map(({ certificate_number, status }) => ({ certificate_number, status })),
     fill: fillOf(statuses, row.is_sent),
+    left: leftOf(row, inside, shelf),
     isWhole,
     waiting,
     mayDelete: isWhole && waiting === 0 && mayDelete(statuses),

@@ -8,7 +8,8 @@ import {
   type CertificateOrder,
 } from '~domain/certificate-query';
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '~domain/certificate-states';
-import { getShelf, NO_SHELF, siteNow, type Shelf } from './shelf';
+import { isFree } from '~domain/certificate-stock';
+import { getShelf, NO_SHELF, siteNow, stockOf, type Shelf } from './shelf';
 import type { ShownCertificate } from './draw';
 import { read } from '~data/door';
 import { cutPage } from '~data/mirror/paginate';
@@ -70,16 +71,13 @@ export async function countCertificates(): Promise<CertificateCounts> {
   };
 }
 
-/**
- * The unused numbers of a site, lowest first, at most 1,000: pending certificates without pending changes, in a book that wasn't
- * returned.
- */
+/** The free numbers of a site (domain/certificate-stock), lowest first, at most 1,000. */
 export async function listFreeNumbers(siteId: number): Promise<CertificateView[]> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   return shelf.rows
     .filter(({ status, supplier }) => status === 'CERTIFICATE_PENDING' && supplier.id === siteId)
     .map((row) => viewOf(row, shelf))
-    .filter(({ pending, isSent }) => pending === null && !isSent)
+    .filter((row) => isFree(stockOf(row, shelf), row.isSent))
     .toSorted((a, b) => a.certificate_number - b.certificate_number)
     .slice(0, CERTIFICATE_PAGE_SIZE_MAX);
 }

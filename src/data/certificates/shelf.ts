@@ -2,6 +2,7 @@
 import type { BookRow } from '~contract/books';
 import type { Certificate } from '~contract/certificates';
 import type { Supplier } from '~contract/school';
+import type { StockNumber } from '~domain/certificate-stock';
 import { drawCertificate, type ShownCertificate } from './draw';
 import type { Database } from '~data/store/connection';
 import type { Mutation } from '~data/store/db';
@@ -29,6 +30,11 @@ export const NO_SHELF: Shelf = { rows: [], states: new Map(), waiting: [], books
 export function siteNow({ sites }: Shelf, known: BookRow['supplier']): BookRow['supplier'] {
   const { id, name, connect_location_name, atb_number } = findRow(sites, known.id) ?? known;
   return { id, name, connect_location_name, atb_number };
+}
+
+/** A certificate as the stock counts it. */
+export function stockOf({ id, status }: Certificate, { states }: Shelf): StockNumber {
+  return { status, held: states.has(id) };
 }
 
 const SHELF = ['certificates', 'books', 'suppliers', 'staff_ref', 'restrictions', 'customers', 'orders'] as const;

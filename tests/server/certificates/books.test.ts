@@ -44,7 +44,7 @@ describe('adding', () => {
     });
     expect(numbersOf(made)).toEqual(Array.from({ length: 25 }, (_, at) => first + at));
     expect(new Set(statusesOf(made))).toEqual(new Set(['CERTIFICATE_PENDING']));
-    expect(fillOfBook(made)).toEqual({ is: 'available', used: 0, capacity: 25, left: 25 });
+    expect(fillOfBook(made)).toEqual({ is: 'available', used: 0, capacity: 25 });
     expect((await shelf.getBook(made.id)).body).toEqual(made);
     const kept = await shelf.certificatesOf(made.id);
     expect(await shelf.changesAfter(seq)).toEqual([

@@ -37,27 +37,27 @@ it.each([
 
 describe('how full a book is', () => {
   it.each([
-    [{}, 'available', 0, 25, 25],
+    [{}, 'available', 0, 25],
     // Three quarters of 25 are 18.75: 18 are less, 19 are more.
-    [{ READY_TO_RETURN: 18 }, 'available', 18, 25, 7],
-    [{ READY_TO_RETURN: 19 }, 'almost_full', 19, 25, 6],
-    [{ READY_TO_RETURN: 24 }, 'almost_full', 24, 25, 1],
-    [{ READY_TO_RETURN: 25 }, 'full', 25, 25, 0],
-    [{ DUPLICATE: 10, SENT: 10, READY_TO_RETURN: 5 }, 'full', 25, 25, 0],
+    [{ READY_TO_RETURN: 18 }, 'available', 18, 25],
+    [{ READY_TO_RETURN: 19 }, 'almost_full', 19, 25],
+    [{ READY_TO_RETURN: 24 }, 'almost_full', 24, 25],
+    [{ READY_TO_RETURN: 25 }, 'full', 25, 25],
+    [{ DUPLICATE: 10, SENT: 10, READY_TO_RETURN: 5 }, 'full', 25, 25],
     // Exactly 75 %: 18 of 24, 15 of 20, 3 of 4.
-    [{ READY_TO_RETURN: 18, VOID: 1 }, 'almost_full', 18, 24, 6],
-    [{ READY_TO_RETURN: 17, VOID: 1 }, 'available', 17, 24, 7],
-    [{ READY_TO_RETURN: 15, VOID: 5 }, 'almost_full', 15, 20, 5],
-    [{ READY_TO_RETURN: 14, VOID: 5 }, 'available', 14, 20, 6],
-    [{ DUPLICATE: 3, VOID: 21 }, 'almost_full', 3, 4, 1],
-    [{ DUPLICATE: 4, VOID: 21 }, 'full', 4, 4, 0],
-    [{ VOID: 24 }, 'available', 0, 1, 1],
-    [{ VOID: 25 }, 'full', 0, 0, 0],
+    [{ READY_TO_RETURN: 18, VOID: 1 }, 'almost_full', 18, 24],
+    [{ READY_TO_RETURN: 17, VOID: 1 }, 'available', 17, 24],
+    [{ READY_TO_RETURN: 15, VOID: 5 }, 'almost_full', 15, 20],
+    [{ READY_TO_RETURN: 14, VOID: 5 }, 'available', 14, 20],
+    [{ DUPLICATE: 3, VOID: 21 }, 'almost_full', 3, 4],
+    [{ DUPLICATE: 4, VOID: 21 }, 'full', 4, 4],
+    [{ VOID: 24 }, 'available', 0, 1],
+    [{ VOID: 25 }, 'full', 0, 0],
     // Issued, but not complete: not used yet.
-    [{ NOT_READY: 25 }, 'available', 0, 25, 25],
-  ] as const)('%j: %s', (counts, is, used, capacity, left) => {
-    expect(fillOf(book(counts), false)).toEqual({ is, used, capacity, left });
-    expect(fillOf(book(counts), true)).toEqual({ is: 'sent', used, capacity, left });
+    [{ NOT_READY: 25 }, 'available', 0, 25],
+  ] as const)('%j: %s', (counts, is, used, capacity) => {
+    expect(fillOf(book(counts), false)).toEqual({ is, used, capacity });
+    expect(fillOf(book(counts), true)).toEqual({ is: 'sent', used, capacity });
   });
 
   it('is returned once all of it is ready, void or a duplicate, and deleted only while nothing of it is used', () => {

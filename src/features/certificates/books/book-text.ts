@@ -16,7 +16,8 @@ export const FILL: Readonly<Record<BookFill, { kind: ChipKind; text: string }>> 
 
 /** The large figure of a book, what it counts, and what else its ticks show. */
 export function figuresOf(book: BookView): { count: number; unit: string; also: string } {
-  const { used, capacity, left } = book.fill;
+  const { left } = book;
+  const { used, capacity } = book.fill;
   const parts = [countText(book, 'VOID', 'void'), countText(book, 'NOT_READY', 'not ready')];
   const also = countText(book, 'DUPLICATE', 'as duplicates');
   if (book.is_sent) return { count: used, unit: joined(returnedText(book), ...parts), also };

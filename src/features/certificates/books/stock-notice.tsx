@@ -30,7 +30,7 @@ export function StockNotice({ site }: StockNoticeProps) {
 }
 
 /** 'Hilltop Park has 3 certificates left, and 8 places booked in the next 14 days: order a book from DVSA'. */
-export function stockText({ site, left, booked }: Shortage): string {
+export function stockText({ site, left, booked }: Pick<Shortage, 'site' | 'left' | 'booked'>): string {
   const what = left === 0 ? 'no certificates' : certificatesText(left);
   const places = `, and ${booked} ${booked === 1 ? 'place' : 'places'} booked in the next ${STOCK_DAYS} days`;
   return `${site.name} has ${what} left${booked === 0 ? '' : places}: order a book from DVSA`;

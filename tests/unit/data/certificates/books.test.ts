@@ -92,22 +92,20 @@ describe('the list', () => {
 });
 
 describe('how full a book is', () => {
-  it.each<[Counts, BookView['fill']]>([
-    [{}, { is: 'available', used: 0, capacity: 25, left: 25 }],
-    [
-      { READY_TO_RETURN: 17, VOID: 1, DUPLICATE: 1 },
-      { is: 'almost_full', used: 18, capacity: 24, left: 6 },
-    ],
-    [{ READY_TO_RETURN: 25 }, { is: 'full', used: 25, capacity: 25, left: 0 }],
-    [{ VOID: 25 }, { is: 'full', used: 0, capacity: 0, left: 0 }],
-    [{ NOT_READY: 25 }, { is: 'available', used: 0, capacity: 25, left: 25 }],
-  ])('%j', async (counts, fill) => {
-    expect((await bookOf(counts)).fill).toEqual(fill);
+  it.each<[Counts, BookView['fill'], number]>([
+    [{}, { is: 'available', used: 0, capacity: 25 }, 25],
+    [{ READY_TO_RETURN: 17, VOID: 1, DUPLICATE: 1 }, { is: 'almost_full', used: 18, capacity: 24 }, 6],
+    [{ READY_TO_RETURN: 25 }, { is: 'full', used: 25, capacity: 25 }, 0],
+    [{ VOID: 25 }, { is: 'full', used: 0, capacity: 0 }, 0],
+    // Issued, so none is left, although none is complete.
+    [{ NOT_READY: 25 }, { is: 'available', used: 0, capacity: 25 }, 0],
+  ])('%j', async (counts, fill, left) => {
+    expect(await bookOf(counts)).toMatchObject({ fill, left });
   });
 
   it('a returned one is sent; its numbers stand in their order', async () => {
     const book = await bookOf({ SENT: 23, VOID: 2 }, SENT);
-    expect(book.fill).toEqual({ is: 'sent', used: 23, capacity: 23, left: 0 });
+    expect(book).toMatchObject({ fill: { is: 'sent', used: 23, capacity: 23 }, left: 0 });
     expect(book.numbers.map((one) => one.certificate_number)).toEqual(
       Array.from({ length: 25 }, (_, at) => 3_000_001 + at),
     );
@@ -116,7 +114,7 @@ describe('how full a book is', () => {
   it('what was done here and waits counts at once', async () => {
     await bookOf({ READY_TO_RETURN: 24 });
     await saving.voidCertificate(3_000_025);
-    expect(await see(1)).toMatchObject({ fill: { is: 'full', left: 0, capacity: 24 }, waiting: 1 });
+    expect(await see(1)).toMatchObject({ fill: { is: 'full', capacity: 24 }, left: 0, waiting: 1 });
   });
 });
 
@@ -161,6 +159,8 @@ describe('the stock of the sites', () => {
   const short = async () => (await books.listShortages()).map(({ site }) => site.name);
   const left = async () => Object.fromEntries((await books.listStock()).map((one) => [one.site.name, one.left]));
 
+  const from = (first: number) => [0, 1, 2, 3, 4].map((at) => first + at);
+
   it('is what is pending in books that are here', async () => {
     await app.bring({
       suppliers: [supplier(1, 'Quayside'), supplier(2, 'Hilltop'), supplier(3, 'Aerodrome')],
@@ -172,9 +172,9 @@ describe('the stock of the sites', () => {
       ),
     });
     expect(await books.listStock()).toEqual([
-      { site: { id: 3, name: 'Aerodrome' }, left: 0, least: 10, issues: false },
-      { site: { id: 2, name: 'Hilltop' }, left: 25, least: 10, issues: true },
-      { site: { id: 1, name: 'Quayside' }, left: 10, least: 10, issues: true },
+      { site: { id: 3, name: 'Aerodrome' }, left: 0, next: [], least: 10, issues: false },
+      { site: { id: 2, name: 'Hilltop' }, left: 25, next: from(3_000_076), least: 10, issues: true },
+      { site: { id: 1, name: 'Quayside' }, left: 10, next: from(3_000_017), least: 10, issues: true },
     ]);
   });
 
@@ -228,13 +228,43 @@ describe('the stock of the sites', () => {
     await app.bring({ customers: [contact(2)] });
     await bookRider({ school_course_id: 61, customer: 2, bike_type: 'NONE' });
     expect(await books.listShortages()).toEqual([
-      { site: { id: 1, name: 'Quayside' }, left: 14, booked: 5, least: 10, issues: true },
+      { site: { id: 1, name: 'Quayside' }, left: 14, next: from(3_000_011), booked: 5, least: 10, issues: true },
     ]);
   });
 
   it('has the numbers of a book that was just added, before they are here', async () => {
     await app.bring({ suppliers: [supplier(1, 'Quayside')], books: testBook(1, 3_000_001).books });
     expect([await left(), await short()]).toEqual([{ Quayside: 25 }, []]);
+    expect(await books.listStock()).toMatchObject([{ next: [] }]);
+  });
+
+  it('names the next numbers over the ends of books, and is the same as the cards of its books and the issue form count', async () => {
+    await app.bring({
+      suppliers: [supplier(1, 'Quayside')],
+      ...shelfOf(
+        testBook(1, 3_000_001, { READY_TO_RETURN: 20, NOT_READY: 2 }),
+        testBook(2, 3_000_101, { VOID: 1 }),
+        testBook(3, 3_000_051, { SENT: 20 }, SENT),
+      ),
+    });
+    await saving.voidCertificate(3_000_023);
+    expect(await books.listStock()).toMatchObject([
+      { left: 26, next: [3_000_024, 3_000_025, 3_000_102, 3_000_103, 3_000_104] },
+    ]);
+    const { rows } = await books.listBooks({ page: 1 });
+    expect(rows.map((book) => book.left)).toEqual([24, 2, 0]);
+    const { listFreeNumbers } = await import('~data/certificates/certificates');
+    expect(await listFreeNumbers(1)).toHaveLength(26);
+  });
+
+  it('leaves out a number with a refused change, which is put right in the Sync centre first', async () => {
+    await app.bring({ suppliers: [supplier(1, 'Quayside')], ...testBook(1, 3_000_001) });
+    const { seq } = await saving.voidCertificate(3_000_002);
+    await app.set(seq, { status: 'rejected' });
+    expect(await books.listStock()).toMatchObject([
+      { left: 24, next: [3_000_001, 3_000_003, 3_000_004, 3_000_005, 3_000_006] },
+    ]);
+    expect(await see(1)).toMatchObject({ left: 24 });
   });
 });
 
@@ -251,7 +281,7 @@ describe('with signal', () => {
     await books.addBook(body, { key });
     const [sent] = app.server.to('/certificates/books/');
     expect([sent?.body, sent?.headers.get('Idempotency-Key')]).toEqual([body, key]);
-    expect(await see(1)).toMatchObject({ first_certificate_number: 3_000_001, isWhole: false, fill: { left: 25 } });
+    expect(await see(1)).toMatchObject({ first_certificate_number: 3_000_001, isWhole: false, left: 25 });
   });
 
   it('a returned one is sent here at once; a refused one is as it was, and the school’s reason is passed on', async () => {
