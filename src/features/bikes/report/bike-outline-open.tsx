@@ -43,6 +43,7 @@ export function Outline({ text, onText }: WritesText) {
       </div>
       <p className="outline-edges">
         <span>{atLeft}</span>
+        <span className="font-bold text-ink">{LABEL[side]}</span>
         <span>{atRight}</span>
       </p>
       <p className="text-center text-tab text-ink-2">

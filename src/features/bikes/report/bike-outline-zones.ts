@@ -17,8 +17,8 @@ export const SIDES: readonly { value: BikeSide; label: string }[] = [
 
 /** The labels below the drawing, at its left and its right edge. */
 export const EDGES: Record<BikeSide, readonly [string, string]> = {
-  left: ['Front', 'Left (nearside)'],
-  right: ['Right (offside)', 'Front'],
+  left: ['Front', 'Rear'],
+  right: ['Rear', 'Front'],
   front: ['Right (offside)', 'Left (nearside)'],
   rear: ['Left (nearside)', 'Right (offside)'],
 };
