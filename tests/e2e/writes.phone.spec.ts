@@ -198,6 +198,7 @@ test('what is wrong is said under its field, nothing is sent, and an engine size
   const save = form.getByRole('button', { name: 'Add bike' });
   const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
   network.clear();
+  await form.getByRole('button', { name: /^More details/u }).tap();
   for (const [label, text, says] of BAD) {
     const good = await field(label).inputValue();
     await field(label).fill(text);

@@ -3,9 +3,11 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FormFoot } from './form-foot';
+import { focusOn, ProblemSummary, wrongFields } from './problem-summary';
 import { DraftBar, UnsavedQuestion, type Guard } from './unsaved';
 import type { Area } from '~contract/permissions';
 import type { FormState } from './use-change-form';
+import './change-form.css';
 
 type ChangeFormModalProps = {
   /** The area that the person must be allowed to edit. */
@@ -69,14 +71,15 @@ function ChangeFields({ id, form, noEdit, lead, kind = 'photo', children }: Chan
   const { draft, saving, problems } = form;
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problems > 0) showFirstProblem(body.current);
+    const [first] = problems > 0 ? wrongFields(body.current) : [];
+    if (first) focusOn(first.control);
   }, [problems]);
   return (
     <form
       id={id}
       ref={body}
       noValidate
-      className="flex flex-col gap-3 pt-1"
+      className="change-form flex flex-col gap-3 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
         // React bubbles events from a form in a sheet to the form below the sheet, although the DOM doesn't nest them.
@@ -91,15 +94,10 @@ function ChangeFields({ id, form, noEdit, lead, kind = 'photo', children }: Chan
       {draft.failed ? <p role="alert">This device is full: what you type is not kept as a draft.</p> : null}
       {/* No typing before the person has decided about a found draft: continuing it would overwrite the text. */}
       <div inert={saving || draft.found !== null} className="flex flex-col gap-3">
+        <ProblemSummary body={body} form={form} />
+        <p className="required-note text-tab text-ink-2">Fields marked * must be filled in.</p>
         {children}
       </div>
     </form>
   );
-}
-
-function showFirstProblem(form: HTMLElement | null): void {
-  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  first?.scrollIntoView({ block: 'center' });
-  const field = first?.matches('fieldset') ? first.querySelector<HTMLElement>('input, button') : first;
-  field?.focus({ preventScroll: true });
 }

@@ -1,17 +1,19 @@
 // A text field of a form that saves a change, with its error.
 import { TextField, type TextFieldProps } from '~ui/field';
+import { askedFor } from './required';
 import type { ChangeForm } from './use-change-form';
 
 type TextName<V> = { [Name in keyof V & string]: string extends V[Name] ? Name : never }[keyof V & string];
 type FieldTextProps<V> = Omit<TextFieldProps, 'form' | 'name' | 'error' | 'value' | 'onChange'> & {
-  form: Pick<ChangeForm<V>, 'values' | 'errors' | 'set'>;
+  form: Pick<ChangeForm<V>, 'values' | 'errors' | 'set'> & Partial<Pick<ChangeForm<V>, 'required'>>;
   name: TextName<V>;
 };
 
-export function FieldText<V>({ form: { values, errors, set }, name, ...field }: FieldTextProps<V>) {
+export function FieldText<V>({ form: { values, errors, set, required }, name, ...field }: FieldTextProps<V>) {
   return (
     <TextField
       autoComplete="off"
+      {...(required && askedFor(required, name))}
       {...field}
       name={name}
       value={String(values[name])}

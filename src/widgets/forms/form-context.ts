@@ -1,5 +1,6 @@
 // A context that gives fields access to their form, for parts that several forms share.
 import { createContext, useContext } from 'react';
+import { askedFor } from './required';
 import type { ChangeForm } from './use-change-form';
 
 /** The hooks throw outside the context. */
@@ -10,10 +11,11 @@ export function formContext<V>() {
     if (!form) throw new Error('No form is around this field');
     return form;
   }
-  /** A field's value, error and setter. */
+  /** A field's value, error and setter, and whether it must be filled in. */
   function useField<Name extends keyof V & string>(name: Name) {
-    const { values, errors, set } = useTheForm();
-    return { value: values[name], error: errors[name], onChange: (value: V[Name]) => set(name, value) };
+    const { values, errors, set, required } = useTheForm();
+    const state = { value: values[name], error: errors[name], ...askedFor(required, name) };
+    return { ...state, onChange: (value: V[Name]) => set(name, value) };
   }
   return { FormContext, useTheForm, useField };
 }

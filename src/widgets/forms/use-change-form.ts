@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Kind } from '~data/shapes/entities';
 import { placeOf, type ChangeKind, type Place } from './change-kind';
 import { knownValues, namesOf, pick, type Errors, type Fields, type Values } from './fields';
+import { requiredNames } from './required';
 import { heldField, useHeld, type Held } from './held';
 import { useDraft, type Drafting } from './use-draft';
 import { useSave } from './use-save';
@@ -35,6 +36,10 @@ export type FormState = {
   replaces: number | undefined;
   /** Counts how often errors were shown. */
   problems: number;
+  /** The names of the fields that a save refuses while they are empty. */
+  required: ReadonlySet<string>;
+  /** The names of the fields that differ from the row's values. */
+  changed: () => readonly string[];
   submit: () => void;
   /** True if the form has text or files that neither the row nor the outbox has. */
   isDirty: () => boolean;
@@ -53,6 +58,7 @@ export function useChangeForm<F extends Fields, Input>(
   const parts = useParts(change, fields, kind);
   const { place, saving, wrong, held, typing, draft, touch } = parts;
   const save = useSave({ kind, ...parts });
+  const [required] = useState(() => requiredNames(fields, kind.read));
   const isMending = place.replaces !== undefined;
   const isDirty = () => !save.isBusy() && (typing.isDirty() || hasUnsaved(held, isMending));
   /** Adds the held field's value to the typed ones. */
@@ -69,6 +75,8 @@ export function useChangeForm<F extends Fields, Input>(
     errors: wrong.errors,
     above: wrong.above,
     problems: wrong.problems,
+    required,
+    changed: typing.changed,
     show: (errors) => wrong.show(errors),
     draft,
     saving,

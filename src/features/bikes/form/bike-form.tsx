@@ -1,5 +1,5 @@
 // The form of a new or an existing bike, in its sheet.
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { getBikeOptions } from '~data/bikes/options';
 import { normaliseMark } from '~domain/number-plate';
 import { REGISTRATION_MAX } from '~contract/limits';
@@ -11,7 +11,7 @@ import { NumberPlate } from '~widgets/page/number-plate';
 import { useLive } from '~widgets/hooks/use-live';
 import type { BikeValues } from './fields';
 import { BikeSections } from './sections';
-import { FormContext } from './form-context';
+import { FormContext, FromDvlaContext, type FromDvla } from './form-context';
 
 type BikeFormProps = {
   title: string;
@@ -25,6 +25,8 @@ type BikeFormProps = {
 };
 
 export function BikeForm({ title, send, form, guard, knowsMoney, children }: BikeFormProps) {
+  const [filled, setFilled] = useState<FromDvla>({});
+  const fromDvla = useMemo(() => ({ filled, setFilled }), [filled]);
   const options = useLive(getBikeOptions, []);
   const mark = normaliseMark(form.values.registration_plate);
   return (
@@ -38,11 +40,13 @@ export function BikeForm({ title, send, form, guard, knowsMoney, children }: Bik
     >
       {options ? (
         <FormContext value={form}>
-          <BikeSections
-            sites={options.sites.map((site) => option(site.id, site.connect_location_name || site.name))}
-            staff={options.staff.map((one) => option(one.id, one.full_name))}
-            knowsMoney={knowsMoney}
-          />
+          <FromDvlaContext value={fromDvla}>
+            <BikeSections
+              sites={options.sites.map((site) => option(site.id, site.connect_location_name || site.name))}
+              staff={options.staff.map((one) => option(one.id, one.full_name))}
+              knowsMoney={knowsMoney}
+            />
+          </FromDvlaContext>
           {children}
         </FormContext>
       ) : (

@@ -4,7 +4,7 @@ import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
 import { TextField, type TextFieldProps } from '~ui/field';
 import { SelectField } from '~ui/select-field';
-import { useField } from './form-context';
+import { useField, useHint } from './form-context';
 import type { BikeField, BikeValues } from './fields';
 
 /** The names of the fields whose values have this type. */
@@ -13,10 +13,18 @@ type TextName = FieldsOf<string>;
 
 type TextControlProps = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & { name: TextName };
 
-export function TextControl({ name, ...field }: TextControlProps) {
+export function TextControl({ name, hint, ...field }: TextControlProps) {
   const { onChange, ...state } = useField(name);
+  const said = useHint(name, hint);
   return (
-    <TextField autoComplete="off" {...field} {...state} name={name} onChange={({ target }) => onChange(target.value)} />
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...said}
+      {...state}
+      name={name}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -28,13 +36,19 @@ export function SelectControl({ name, label, options }: { name: TextName; label:
 }
 
 export function DateControl({ name, label }: { name: TextName; label: string }) {
-  return <DateField label={label} {...useField(name)} />;
+  return <DateField label={label} {...useHint(name)} {...useField(name)} />;
 }
 
 type ChoicesControlProps = { name: FieldsOf<string[]>; label: string; options: Options };
 
 export function ChoicesControl({ name, label, options }: ChoicesControlProps) {
-  return <ChoiceList label={label} options={options} {...useField(name)} />;
+  const { 'aria-required': asked, ...state } = useField(name);
+  // A group can't say that it is required, so its mark is all that there is.
+  return (
+    <div className={asked ? 'asked-for' : ''}>
+      <ChoiceList label={label} options={options} {...state} />
+    </div>
+  );
 }
 
 export function TickControl({ name, label }: { name: FieldsOf<boolean>; label: string }) {

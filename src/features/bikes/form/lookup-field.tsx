@@ -7,7 +7,7 @@ import { normaliseMark } from '~domain/number-plate';
 import { bikeFacts } from '~domain/vehicle-facts';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
-import { useTheForm } from './form-context';
+import { useSetFromDvla, useTheForm } from './form-context';
 import { CreditsQuestion } from '../lookup/credits-question';
 import { useLookup } from '../lookup/use-lookup';
 import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';
@@ -31,6 +31,7 @@ const lookups = () => import('~data/bikes/lookup');
 export function LookupField({ onFilled }: { onFilled: () => void }) {
   const door = useLookupDoor();
   const form = useTheForm();
+  const setFromDvla = useSetFromDvla();
   const mark = normaliseMark(form.values.registration_plate);
   const { lookup, start, stop, lack } = useLookup(async (signal) => (await lookups()).lookUpVehicle(mark, signal));
   /** The registration of the last lookup, and the values that it replaced. Its result is for this registration only. */
@@ -46,7 +47,9 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
     if (normaliseMark(form.now().registration_plate) !== mark) return;
     if (found.is === 'failed') toast('failed', MESSAGES.lookupNotFetched);
     if (found.is !== 'done') return;
-    setAsked({ mark, before: fill(bikeFacts(found.answer), form) });
+    const facts = knownFacts(bikeFacts(found.answer));
+    setAsked({ mark, before: fill(facts, form) });
+    setFromDvla(facts);
     onFilled();
     toast('done', MESSAGES.lookupFetched);
   };
@@ -82,11 +85,15 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
   );
 }
 
-/** Fills the known facts into the form; returns the values that they replaced. */
-function fill(facts: ReturnType<typeof bikeFacts>, form: ReturnType<typeof useTheForm>): Partial<Filled> {
+/** What DVLA knows, as values of the form. */
+function knownFacts(facts: ReturnType<typeof bikeFacts>): Partial<Filled> {
+  return Object.fromEntries(FIELDS.flatMap((name) => (facts[name] === undefined ? [] : [[name, String(facts[name])]])));
+}
+
+/** Fills the facts into the form; returns the values that they replaced. */
+function fill(facts: Partial<Filled>, form: ReturnType<typeof useTheForm>): Partial<Filled> {
   const stood = form.now();
-  const known = FIELDS.flatMap((name) => (facts[name] === undefined ? [] : [[name, String(facts[name])] as const]));
-  form.fill(Object.fromEntries(known));
-  const over = known.filter(([name, fact]) => stood[name] !== '' && stood[name] !== fact);
-  return Object.fromEntries(over.map(([name]) => [name, stood[name]]));
+  form.fill(facts);
+  const over = FIELDS.filter((name) => name in facts && stood[name] !== '' && stood[name] !== facts[name]);
+  return Object.fromEntries(over.map((name) => [name, stood[name]]));
 }

@@ -4,7 +4,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { normaliseMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
 import { TextField } from '~ui/field';
-import { useTheForm } from './form-context';
+import { askedFor } from '~widgets/forms/required';
+import { useSetFromDvla, useTheForm } from './form-context';
 import type { BikeValues } from './fields';
 
 /** Loaded after the other fields, because it needs the price of a lookup. */
@@ -13,7 +14,8 @@ const LookupField = lazy(async () => ({ default: (await import('./lookup-field')
 type Vehicle = Pick<BikeValues, 'make' | 'engine_size'>;
 
 export function RegistrationField() {
-  const { values, errors, set, fill } = useTheForm();
+  const { values, errors, set, fill, required } = useTheForm();
+  const setFromDvla = useSetFromDvla();
   const [mark, setMark] = useState(() => normaliseMark(values.registration_plate));
   const [cleared, setCleared] = useState<Vehicle | null>(null);
   const seen = useRef(mark);
@@ -26,6 +28,8 @@ export function RegistrationField() {
     const isOther = seen.current !== '' && (make !== '' || engine_size !== '');
     seen.current = now;
     setMark(now);
+    // What DVLA said was about the registration before.
+    setFromDvla({});
     if (!isOther) return;
     setCleared({ make, engine_size });
     fill({ make: '', engine_size: '' });
@@ -46,6 +50,7 @@ export function RegistrationField() {
         name="registration_plate"
         value={values.registration_plate}
         error={errors['registration_plate']}
+        {...askedFor(required, 'registration_plate')}
         onChange={({ target }) => set('registration_plate', target.value)}
         onBlur={({ target }) => settle(target.value)}
       />

@@ -1,24 +1,37 @@
 // The bike's fields in their groups (specification section 3).
-import type { ReactNode } from 'react';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { ChoicesControl, DateControl, SelectControl, TextControl, TickControl } from './controls';
 import { RegistrationField } from './registration-field';
+import { MoreDetails } from '~widgets/forms/more-details';
+import { Section } from '~widgets/forms/form-section';
+import { useTheForm } from './form-context';
+import type { BikeField } from './fields';
 
 type Options = readonly { value: string; label: string }[];
 const optionsOf = (labels: Readonly<Record<string, string>>): Options =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="card flex flex-col gap-4 p-4 wide:p-5">
-      <h3 className="text-h2 font-bold">{title}</h3>
-      <div className="grid gap-4 wide:grid-cols-2">{children}</div>
-    </section>
-  );
-}
+/** Rarely filled in, and folded away until then. */
+const MORE = [
+  'service_date',
+  'first_registered_date',
+  'year_of_manufacture',
+  'reported_by',
+  'vin_number',
+  'insurance_policy_number',
+  'insurance_status',
+  'purchase_date',
+  'purchase_price',
+  'current_value',
+  'email_notification',
+  'sms_notification',
+] as const satisfies BikeField[];
+
+type BikeSectionsProps = { sites: Options; staff: Options; knowsMoney: boolean };
 
 /** `knowsMoney`: false if the server hasn't answered with price and value. */
-export function BikeSections({ sites, staff, knowsMoney }: { sites: Options; staff: Options; knowsMoney: boolean }) {
+export function BikeSections({ sites, staff, knowsMoney }: BikeSectionsProps) {
+  const form = useTheForm();
   return (
     <>
       <Section title="Registration">
@@ -26,23 +39,31 @@ export function BikeSections({ sites, staff, knowsMoney }: { sites: Options; sta
         <TextControl name="make" label="Make" />
         <TextControl name="model" label="Model" />
         <TextControl name="engine_size" label="Engine size (cc)" inputMode="numeric" hint="0 for an electric bike" />
+        <ChoicesControl name="supplier" label="Sites" options={sites} />
         <SelectControl name="transmission" label="Transmission" options={optionsOf(TRANSMISSION_LABEL)} />
       </Section>
-      <Section title="Status and site">
+      <Section title="Status and dates">
         <SelectControl name="status" label="Status" options={optionsOf(STATUS_LABEL)} />
         <TextControl name="current_mileage" label="Current mileage" inputMode="numeric" />
         <TextControl name="colour" label="Colour" />
-        <div className="grid gap-4 wide:col-span-2 wide:grid-cols-2">
-          <ChoicesControl name="supplier" label="Sites" options={sites} />
-          <ChoicesControl name="reported_by" label="Reported by" options={staff} />
-        </div>
-      </Section>
-      <Section title="Dates">
         <DateControl name="mot_expiry_date" label="MOT until" />
         <DateControl name="tax_expiry_date" label="Tax until" />
+      </Section>
+      <MoreDetails form={form} names={MORE} about="Service, papers, insurance, purchase and reminders">
+        <MoreSections staff={staff} knowsMoney={knowsMoney} />
+      </MoreDetails>
+    </>
+  );
+}
+
+function MoreSections({ staff, knowsMoney }: Omit<BikeSectionsProps, 'sites'>) {
+  return (
+    <>
+      <Section title="Service and age">
         <DateControl name="service_date" label="Last serviced" />
         <DateControl name="first_registered_date" label="First registered" />
         <TextControl name="year_of_manufacture" label="Year of manufacture" inputMode="numeric" />
+        <ChoicesControl name="reported_by" label="Reported by" options={staff} />
       </Section>
       <Section title="Papers and insurance">
         <TextControl name="vin_number" label="VIN number" spellCheck={false} autoCapitalize="characters" />
