@@ -1,7 +1,10 @@
 // The sheet of a form that saves a change: scrolling fields between a fixed head and a foot that says what a save does.
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { offerUndo } from '~widgets/saving/offer-undo';
 import { FormFoot } from './form-foot';
 import { focusOn, ProblemSummary, wrongFields } from './problem-summary';
 import { DraftBar, UnsavedQuestion, type Guard } from './unsaved';
@@ -37,6 +40,7 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
   const id = useId();
   const noAccess = useNoEdit(area);
   const noEdit = props.noEdit === undefined ? noAccess : props.noEdit;
+  const discard = useDiscard(draft);
   const foot = (
     <FormFoot
       form={id}
@@ -56,10 +60,24 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
         also={props.also ?? ''}
         // Starts the draft's timer, because closing the form writes the draft only while the timer runs.
         onKeep={draft.touch}
-        onDiscard={() => void draft.drop()}
+        onDiscard={discard}
       />
     </RouteModal>
   );
+}
+
+/** Discards what was typed, and offers for a while to open the form with it again. */
+function useDiscard(draft: FormState['draft']): () => void {
+  const { history } = useRouter();
+  return () => {
+    const bringBack = draft.discard();
+    const undo = () => {
+      const isBack = bringBack();
+      if (isBack) history.push(draft.route, OPENS.state);
+      return Promise.resolve(isBack);
+    };
+    offerUndo({ done: 'Discarded what you typed', undo, undone: 'What you typed is back' });
+  };
 }
 
 type ChangeFieldsProps = Pick<ChangeFormModalProps, 'form' | 'lead' | 'kind' | 'children'> & {
@@ -71,8 +89,7 @@ function ChangeFields({ id, form, noEdit, lead, kind = 'photo', children }: Chan
   const { draft, saving, problems } = form;
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const [first] = problems > 0 ? wrongFields(body.current) : [];
-    if (first) focusOn(first.control);
+    if (problems > 0) focusOn(wrongFields(body.current)[0]?.control);
   }, [problems]);
   return (
     <form
@@ -94,7 +111,7 @@ function ChangeFields({ id, form, noEdit, lead, kind = 'photo', children }: Chan
       {draft.failed ? <p role="alert">This device is full: what you type is not kept as a draft.</p> : null}
       {/* No typing before the person has decided about a found draft: continuing it would overwrite the text. */}
       <div inert={saving || draft.found !== null} className="flex flex-col gap-3">
-        <ProblemSummary body={body} form={form} />
+        <ProblemSummary body={body} />
         <p className="required-note text-tab text-ink-2">Fields marked * must be filled in.</p>
         {children}
       </div>

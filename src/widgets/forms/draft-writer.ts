@@ -1,6 +1,7 @@
 // Writes one form's draft. Writes and the removal run one after another, so that none overtakes another.
 import { draftOwner, removeDraft, saveDraft, type DraftKey } from '~data/saving/drafts';
 import { StorageFullError } from '~data/store/storage-full';
+import { bringBack, holdDiscarded } from './discarded';
 
 /** Milliseconds after the last key. */
 const PAUSE = 400;
@@ -83,6 +84,15 @@ export class DraftWriter {
   settle(): Promise<void> {
     this.#stop();
     return this.#last;
+  }
+
+  /** Removes the draft once it is too late to bring it back. Returns what brings it back: false if it was too late. */
+  discard(): () => boolean {
+    // The text is written when the form closes, which happens only while the timer runs.
+    this.touch();
+    const key = this.#key;
+    holdDiscarded(key, () => this.drop());
+    return () => bringBack(key);
   }
 
   drop(): Promise<void> {

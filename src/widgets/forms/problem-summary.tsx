@@ -1,28 +1,18 @@
 // What has to be fixed before a form can be saved, above its fields: each line leads to its field.
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useSyncExternalStore, type RefObject } from 'react';
 import { Button } from '~ui/button';
-import type { FormState } from './use-change-form';
 
-type Problem = { label: string; control: HTMLElement };
-type ProblemSummaryProps = {
-  /** The element with the form's fields. */
-  body: RefObject<HTMLElement | null>;
-  form: Pick<FormState, 'errors' | 'problems'>;
-};
-
-/** Shown from two wrong fields on: a single one is focused, which says enough. */
-export function ProblemSummary({ body, form: { errors, problems } }: ProblemSummaryProps) {
-  const [found, setFound] = useState<readonly Problem[]>([]);
-  // The fields mark themselves as wrong while they render, so they can only be read afterwards.
-  useEffect(() => setFound(problems > 0 ? wrongFields(body.current) : []), [body, errors, problems]);
-  if (found.length < 2) return null;
+/** Shown from two wrong fields on: a single one is focused, which says enough. `body`: the element with the fields. */
+export function ProblemSummary({ body }: { body: RefObject<HTMLElement | null> }) {
+  const labels = useWrongLabels(body);
+  if (labels.length < 2) return null;
   return (
     <section role="alert" className="card flex flex-col items-start gap-1 p-4" aria-label="Things to fix">
-      <h3 className="font-bold text-red-ink">{`${found.length} things to fix`}</h3>
+      <h3 className="font-bold text-red-ink">{`${labels.length} things to fix`}</h3>
       <ul className="-ml-4 wide:flex wide:flex-wrap">
-        {found.map(({ label, control }) => (
+        {labels.map((label, index) => (
           <li key={label}>
-            <Button look="ghost" onClick={() => focusOn(control)}>
+            <Button look="ghost" onClick={() => focusOn(wrongFields(body.current)[index]?.control)}>
               {label}
             </Button>
           </li>
@@ -32,6 +22,28 @@ export function ProblemSummary({ body, form: { errors, problems } }: ProblemSumm
   );
 }
 
+const BETWEEN = '\n';
+
+/** The fields mark themselves as wrong, so the page is asked which ones are. */
+function useWrongLabels(body: RefObject<HTMLElement | null>): readonly string[] {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const watching = new MutationObserver(changed);
+      if (body.current) watching.observe(body.current, { subtree: true, attributeFilter: ['aria-invalid'] });
+      return () => watching.disconnect();
+    },
+    [body],
+  );
+  const read = () =>
+    wrongFields(body.current)
+      .map(({ label }) => label)
+      .join(BETWEEN);
+  const labels = useSyncExternalStore(subscribe, read);
+  return labels === '' ? [] : labels.split(BETWEEN);
+}
+
+type Problem = { label: string; control: HTMLElement };
+
 /** The wrong controls of a form in their order; a group of choices counts as one. */
 export function wrongFields(form: HTMLElement | null): Problem[] {
   const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
@@ -39,7 +51,8 @@ export function wrongFields(form: HTMLElement | null): Problem[] {
 }
 
 /** Scrolls to a control and focuses it; of a group, its first choice. */
-export function focusOn(control: HTMLElement): void {
+export function focusOn(control: HTMLElement | undefined): void {
+  if (!control) return;
   control.scrollIntoView({ block: 'center' });
   const field = control.matches('fieldset') ? control.querySelector<HTMLElement>('input, button') : control;
   field?.focus({ preventScroll: true });

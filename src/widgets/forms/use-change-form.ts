@@ -1,7 +1,7 @@
 // The state of a form that saves a change: typed values over the row's, the draft, errors, and the outcome of a save
 // (docs/sync.md, The form and the outbox).
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Kind } from '~data/shapes/entities';
 import { placeOf, type ChangeKind, type Place } from './change-kind';
 import { knownValues, namesOf, pick, type Errors, type Fields, type Values } from './fields';
@@ -58,7 +58,7 @@ export function useChangeForm<F extends Fields, Input>(
   const parts = useParts(change, fields, kind);
   const { place, saving, wrong, held, typing, draft, touch } = parts;
   const save = useSave({ kind, ...parts });
-  const [required] = useState(() => requiredNames(fields, kind.read));
+  const chooseDraft = useChoice(fields, parts);
   const isMending = place.replaces !== undefined;
   const isDirty = () => !save.isBusy() && (typing.isDirty() || hasUnsaved(held, isMending));
   /** Adds the held field's value to the typed ones. */
@@ -75,8 +75,7 @@ export function useChangeForm<F extends Fields, Input>(
     errors: wrong.errors,
     above: wrong.above,
     problems: wrong.problems,
-    required,
-    changed: typing.changed,
+    ...parts.told,
     show: (errors) => wrong.show(errors),
     draft,
     saving,
@@ -87,11 +86,7 @@ export function useChangeForm<F extends Fields, Input>(
     letGo: () => {
       if (isMending && !save.isBusy() && !isDirty()) void draft.drop();
     },
-    chooseDraft: (keep) => {
-      if (keep) typing.set(knownValues(fields, draft.found?.text ?? {}));
-      draft.choose(keep);
-      if (!keep && held) takeAgain(held, draft, place);
-    },
+    chooseDraft,
   };
 }
 
@@ -99,6 +94,7 @@ export function useChangeForm<F extends Fields, Input>(
 function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: ChangeKind<F, Input>) {
   const [place, setPlace] = useState(() => placeOf(kind));
   const [saving, setSaving] = useState(false);
+  const [required] = useState(() => requiredNames(fields, kind.read));
   const route = useRouter().state.location.href;
   const heldAs = heldField(fields) ?? '';
   const wrong = useWrong(change, fields, kind);
@@ -121,7 +117,19 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
     wrong.clear(names, isWrong ? kind.read(typing.now(), typing.changed()).errors : null);
     draft.touch();
   };
-  return { place, setPlace, saving, setSaving, wrong, held, heldAs, typing, draft, touch };
+  return {
+    place,
+    setPlace,
+    saving,
+    setSaving,
+    wrong,
+    held,
+    heldAs,
+    typing,
+    draft,
+    touch,
+    told: { required, changed: typing.changed },
+  };
 }
 
 /** After the draft is discarded, puts the files of the change being corrected into it again. */
@@ -142,4 +150,22 @@ function useTakenDraft(draft: Drafting, isMending: boolean): Drafting {
     if (isTaken) choose(true);
   }, [isTaken, choose]);
   return isTaken ? { ...draft, found: null } : draft;
+}
+
+/** What the person decides about a found draft; one that was discarded and brought back is continued without asking. */
+function useChoice<F extends Fields>(
+  fields: F,
+  { typing, draft, held, place }: Pick<ReturnType<typeof useParts<F, unknown>>, 'typing' | 'draft' | 'held' | 'place'>,
+): (keep: boolean) => void {
+  const choose = (keep: boolean) => {
+    if (keep) typing.set(knownValues(fields, draft.found?.text ?? {}));
+    draft.choose(keep);
+    if (!keep && held) takeAgain(held, draft, place);
+  };
+  const isBack = draft.found?.isBack === true;
+  const goOn = useEffectEvent(() => choose(true));
+  useEffect(() => {
+    if (isBack) goOn();
+  }, [isBack]);
+  return choose;
 }

@@ -4,10 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { getDraft, type DraftKey } from '~data/saving/drafts';
 import { openForm } from '~data/tab/open-forms';
 import { onLeave, onReturn } from '~data/tab/page-events';
+import { isBroughtBack, wentOn } from './discarded';
 import { DraftWriter } from './draft-writer';
 
-/** `at`: when it was stored, in ms since 1970. `blobs`: the ids of its files. */
-export type FoundDraft = { at: number; text: Record<string, unknown>; blobs: readonly string[] };
+/**
+ * `at`: when it was stored, in ms since 1970. `blobs`: the ids of its files. `isBack`: it was discarded and brought back, so
+ * the form goes on with it without asking.
+ */
+export type FoundDraft = { at: number; text: Record<string, unknown>; blobs: readonly string[]; isBack: boolean };
 
 export type Drafting = {
   /** An earlier draft, until the person has decided about it. Until then it isn't overwritten. */
@@ -22,6 +26,10 @@ export type Drafting = {
   settle: () => Promise<void>;
   /** Removes the draft. */
   drop: () => Promise<void>;
+  /** Removes the draft a little later; call the result to bring it back, which is false if that was too late. */
+  discard: () => () => boolean;
+  /** The form's address, which opens it with its draft. */
+  route: string;
   /** Stores later text under another key: after a refusal, the form goes on as a correction of its change. */
   move: (key: DraftKey) => void;
   /** The device is too full to store the draft. */
@@ -39,7 +47,7 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
   useEffect(() => {
     let left = false;
     writer.onFailed = setFailed;
-    getDraft(key).then(
+    findDraft(key).then(
       (draft) => {
         if (left || !draft || writer.begun || isEmpty(draft)) return;
         writer.wait();
@@ -61,24 +69,34 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
   const choose = useCallback(
     (keep: boolean) => {
       setFound(null);
+      wentOn(key);
       writer.choose(keep);
     },
+    // oxlint-disable-next-line react/exhaustive-deps -- only the first key counts
     [writer],
   );
-  return { found, choose, failed, ...handsOf(writer) };
+  const [opened] = useState(route);
+  return { found, choose, failed, route: opened, ...handsOf(writer) };
+}
+
+async function findDraft(key: DraftKey): Promise<FoundDraft | null> {
+  const isBack = await isBroughtBack(key);
+  const draft = await getDraft(key);
+  return draft && { ...draft, isBack };
 }
 
 /** True if the draft's files were removed again and it has no text. */
-function isEmpty({ text, blobs }: FoundDraft): boolean {
+function isEmpty({ text, blobs }: Pick<FoundDraft, 'text' | 'blobs'>): boolean {
   return Object.keys(text).length === 0 && blobs.length === 0;
 }
 
-function handsOf(writer: DraftWriter): Pick<Drafting, 'touch' | 'flush' | 'settle' | 'drop' | 'move'> {
+function handsOf(writer: DraftWriter): Pick<Drafting, 'touch' | 'flush' | 'settle' | 'drop' | 'discard' | 'move'> {
   return {
     touch: () => writer.touch(),
     flush: () => writer.flush(),
     settle: () => writer.settle(),
     drop: () => writer.drop(),
+    discard: () => writer.discard(),
     move: (key) => writer.move(key),
   };
 }

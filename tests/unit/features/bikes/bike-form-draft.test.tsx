@@ -1,6 +1,7 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '~ui/toasts';
 import { getDraft, saveDraft } from '~data/saving/drafts';
 import { keepForms } from '~data/tab/open-forms';
 import { londonTime } from '~domain/london-time';
@@ -9,6 +10,8 @@ import { bikeRow, holdPause, named, open, press, see, signInAnew, text, soon } f
 import { fill, seeField, type, typeBike, value } from './bike-form-hands';
 import { feedSchool, seeQueued } from './bike-school';
 
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+
 const NEW = { form: 'bike', target: 'new' };
 const bike = bikeRow(12);
 
@@ -16,6 +19,7 @@ const kept = (key = NEW) => getDraft(key).then((draft) => draft?.text ?? null);
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeEach(async () => {
+  vi.mocked(toast).mockClear();
   signInAnew().answer('/bike_management/motorbikes/12/', 'no signal');
   setSyncStatus({ state: 'offline' });
   await feedSchool(bike);
@@ -156,17 +160,53 @@ describe('closing a form', () => {
     expect(value('Make')).toBe('Honda');
   });
 
-  it('can throw it away', async () => {
+  async function discard() {
     const history = open('12/details/edit');
     await seeField('Colour');
     fill('Colour', 'Blue');
-    leavePage();
-    await soon(async () => expect(await kept({ form: 'bike', target: '12' })).not.toBeNull());
     press('Close');
     await see('Keep what you typed?');
     press('Discard');
     await soon(() => expect(history.location.pathname).toBe('/bikes/12/details'));
-    await soon(async () => expect(await kept({ form: 'bike', target: '12' })).toBeNull());
+    await soon(() => expect(toast).toHaveBeenCalledWith('done', 'Discarded what you typed', expect.anything()));
+    return history;
+  }
+  const undo = () =>
+    vi
+      .mocked(toast)
+      .mock.lastCall?.[2]?.actions.find(({ label }) => label === 'Undo')
+      ?.run();
+  const KEY = { form: 'bike', target: '12' };
+
+  it('can throw it away: with the page out of sight it is gone', async () => {
+    await discard();
+    await soon(async () => expect(await kept(KEY)).toEqual({ colour: 'Blue' }));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await soon(async () => expect(await kept(KEY)).toBeNull());
+    undo();
+    await soon(() => expect(toast).toHaveBeenCalledWith('failed', expect.stringContaining('Too late')));
+  });
+
+  it('brings back what was thrown away, in its form', async () => {
+    const history = await discard();
+    undo();
+    await soon(() => expect(history.location.pathname).toBe('/bikes/12/details/edit'));
+    await seeField('Colour');
+    await soon(() => expect(value('Colour')).toBe('Blue'));
+    expect(text()).not.toContain('Draft from');
+    expect(await kept(KEY)).toEqual({ colour: 'Blue' });
+    press('Close');
+    await see('Keep what you typed?');
+  });
+
+  it('opens empty when it is opened anew instead', async () => {
+    const history = await discard();
+    history.push('/bikes/12/details/edit');
+    await seeField('Colour');
+    await soon(async () => expect(await kept(KEY)).toBeNull());
+    expect(value('Colour')).toBe('Red');
+    expect(text()).not.toContain('Draft from');
   });
 });
 
