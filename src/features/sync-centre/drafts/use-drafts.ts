@@ -9,6 +9,7 @@ import { formOfDraft } from '~data/shapes/entities';
 import { getOutboxItem } from '~data/waiting/items';
 import { useLive } from '~widgets/hooks/use-live';
 import { nameOnCalendar } from './calendar-drafts';
+import { nameAtSchool } from './school-drafts';
 
 /** `plate`: the registration or name that the form is about, '' if unknown. `to`: the way back, null if none. */
 export type DraftItem = {
@@ -56,7 +57,7 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
   const known = formOfDraft(form);
   if (known && !Object.hasOwn(FORMS, form)) {
     const to: DraftPlace | null = route === '' ? null : { form: 'place', route, ...changeOf(draft, known) };
-    const about = route.startsWith('/calendar/') ? await nameOnCalendar(route) : await aboutOf(draft);
+    const about = (await nameOnCalendar(route)) || (await nameAtSchool(route)) || (await aboutOf(draft));
     return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
   }
   const to = await formOf(form, target);

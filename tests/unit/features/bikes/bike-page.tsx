@@ -125,6 +125,8 @@ type Put = {
   customers?: CustomerRow[];
   restrictions?: Restriction[];
   school_settings?: RowOf<'school_settings'>[];
+  staff?: RowOf<'staff'>[];
+  profile?: RowOf<'profile'>[];
   course_types?: RowOf<'course_types'>[];
   courses?: RowOf<'courses'>[];
   events?: RowOf<'events'>[];

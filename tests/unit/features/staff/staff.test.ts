@@ -9,6 +9,7 @@ import { cellsOf, groupsOf, isEverything } from '~features/staff/rights/rights-t
 import { changedText, warningsOf } from '~features/staff/staff-text';
 import { AREA_PERMISSION, roleOf, type Permissions } from '~contract/permissions';
 import { someone } from '~tests/helpers/people';
+import { member } from './member';
 import type { AuditLine } from '~contract/audit';
 import { AUDIT_AREAS } from '~contract/collections';
 import type { PersonRights, StaffMember } from '~contract/staff';
@@ -16,28 +17,7 @@ import type { PersonRights, StaffMember } from '~contract/staff';
 const ADMIN = { admin_permission: true };
 const NONE = 'USER_PERMISSION_NONE';
 
-const SAL: StaffMember = {
-  id: 6,
-  version: 3,
-  client_key: null,
-  updated: '2026-11-20T10:00:00.000Z',
-  user_id: 16,
-  first_name: 'Sal',
-  last_name: 'Moretti',
-  full_name: 'Sal Moretti',
-  email: 'sal@example.com',
-  phone: '07700 900106',
-  role: 'staff',
-  user_role: 'USER_STAFF',
-  active: true,
-  instructor_certificate: '554190',
-  dvsa_assessed: false,
-  certificate_expires: '2026-12-12',
-  dbs_expires: null,
-  suppliers: [3],
-  hours: [],
-  days_off: [],
-};
+const SAL = member(6, 'Sal Moretti', { certificate_expires: '2026-12-12' });
 
 describe('what ends', () => {
   const on = (today: string, but: Partial<StaffMember> = {}) =>

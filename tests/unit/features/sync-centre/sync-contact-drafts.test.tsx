@@ -5,18 +5,29 @@ import { beforeEach, expect, it } from 'vitest';
 import { door } from '~data/door';
 import { listDrafts, saveDraft } from '~data/saving/drafts';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
-import { contact } from '~tests/sync/helpers/rows';
+import { courseType } from '~tests/sync/helpers/calendar-rows';
+import { contact, supplier } from '~tests/sync/helpers/rows';
 import { feedContacts } from '~tests/unit/features/contacts/contact-page';
-import { named, open, press, see, signInAnew, soon, text } from './sync-page';
+import { member } from '~tests/unit/features/staff/member';
+import { feed, named, open, press, see, signInAnew, soon, text } from './sync-page';
 
 const ISLA = 'Isla Rose Pennington 12';
 const NOTES = '/contacts/12/details/notes';
 const ATTACHMENTS = '/contacts/12/details/attachments';
+const AT = '2026-11-20T10:00:00.000Z';
+const OWN = { first_name: 'Callum', last_name: 'Reith', email: 'callum@example.com', phone: '' };
+const CBT_AT_HILLTOP = '/courses/CBT/supplier/2/edit';
 
 beforeEach(async () => {
   signInAnew();
   setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
   await feedContacts({ customers: [contact(12)] });
+  await feed({
+    suppliers: [supplier(1), supplier(2, 'Hilltop Park')],
+    staff: [member(5, 'Sal Moretti')],
+    profile: [{ id: 5, version: 1, client_key: null, updated: AT, ...OWN }],
+    course_types: [courseType(3, { constant: 'CBT', name: 'CBT', supplier: 2 })],
+  });
 });
 
 type Case = [title: string, form: string, target: string, route: string, typed: Record<string, string>, words: string];
@@ -32,7 +43,11 @@ it.each<Case>([
   ['Attachment', 'attachment', '12', `${ATTACHMENTS}/new`, { description: 'Front side' }, '“Front side”'],
   ['Describe attachment', 'attachment text', '7', `${ATTACHMENTS}/7/edit`, { description: 'Back side' }, '“Back side”'],
   ['Edit school', 'school_settings', '1', '/settings/school/edit', { name: 'Hilltop' }, 'Edit school'],
-  ['Working details', 'staff', '5', '/staff/5/working', { suppliers: '' }, 'Working details'],
+  ['Edit site', 'suppliers', '2', '/settings/site/2', { town: 'Netherwick' }, 'Edit siteHilltop Park'],
+  ['Edit site', 'suppliers', 'resend 9', '/settings/site/2?resend=9', { town: 'Netherwick' }, 'Edit siteHilltop Park'],
+  ['Edit profile', 'profile', '5', '/settings/profile/edit', { phone: '1' }, 'Edit profileCallum Reith'],
+  ['Edit course type', 'course_types', '3', CBT_AT_HILLTOP, { price: '9' }, 'CBT, Hilltop Park'],
+  ['Working details', 'staff', '5', '/staff/5/working', { suppliers: '' }, 'Working detailsSal Moretti'],
 ])('%s of the form %s (%s) leads back to %s', async (title, form, target, route, typed, words) => {
   await saveDraft({ form, target }, { text: typed, route, blobs: [] });
   const history = open();
