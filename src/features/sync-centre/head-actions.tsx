@@ -6,41 +6,39 @@ import { requestSync } from '~data/tab/sync-requests';
 import { exportAll } from '~widgets/sync/export';
 import { sendingText } from '~widgets/sync/text';
 import type { SyncStatus } from '~sync/status';
+import { whyNotSend } from './words/can-send';
 
 /** `waiting`: number of waiting changes; `ready`: how many of them can be sent. */
 type SendNowProps = { status: SyncStatus; waiting: number; ready: number; big: boolean };
 
-/** Says why it is disabled: a grey button alone explains nothing. */
+/** Nothing while nothing waits; words instead of the button while nothing can be sent. */
 export function SendNow({ status, waiting, ready, big }: SendNowProps) {
   const sending = sendingText(status);
-  const why = sending === null ? blocked(status, waiting, ready) : null;
+  if (waiting === 0 && sending === null) return null;
+  const why = sending === null ? whyNot(status, ready) : null;
+  if (why !== null) return <p className="py-2 text-tab font-med text-ink-2 max-wide:text-center">{`${why}.`}</p>;
   return (
-    <div className="flex items-center gap-3 max-wide:flex-col-reverse max-wide:gap-2">
-      {why === null ? null : (
-        <span id="send-now-why" className="text-tab text-ink-2">
-          {why}
-        </span>
-      )}
-      <Button
-        look="pri"
-        big={big}
-        icon="send"
-        className="max-wide:w-full"
-        disabled={why !== null || sending !== null}
-        aria-describedby={why === null ? undefined : 'send-now-why'}
-        onClick={requestSync}
-      >
-        {sending ?? 'Send now'}
-      </Button>
-    </div>
+    <Button
+      look="pri"
+      big={big}
+      icon="send"
+      className="max-wide:w-full"
+      disabled={sending !== null}
+      onClick={requestSync}
+    >
+      {sending ?? 'Send now'}
+    </Button>
   );
 }
 
-function blocked({ state }: SyncStatus, waiting: number, ready: number): string | null {
-  if (waiting === 0) return 'Nothing is waiting to be sent';
-  if (state === 'offline') return 'No signal. Changes will send when there is signal';
-  if (state === 'outdated') return 'Update the app first';
-  return ready === 0 ? 'Something else comes first: see below' : null;
+/** True if the button is more than words: a phone keeps room for nothing else. */
+export function mayTry(status: SyncStatus, ready: number): boolean {
+  return sendingText(status) !== null || (ready > 0 && whyNotSend(status) === null);
+}
+
+/** The reason without its full stop; null if something can be sent. */
+function whyNot(status: SyncStatus, ready: number): string | null {
+  return whyNotSend(status) ?? (ready === 0 ? 'Nothing can be sent yet: see below' : null);
 }
 
 export function ExportAll({ look }: { look: 'default' | 'soft' }) {

@@ -1,17 +1,17 @@
-// The Sync centre: what is only on this device, what was sent, and how old the mirror is.
+// The Sync centre: what needs the person, what waits, what was sent, and how old the mirror is.
 import { usePhone } from '~ui/use-media';
-import { listOutbox, type Outbox } from '~data/waiting/items';
+import { listOutbox, type Outbox, type OutboxItem } from '~data/waiting/items';
 import { PageHead } from '~widgets/page/page-head';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { AppVersion } from './device/app-version';
 import { CentreTiles } from './device/centre-tiles';
 import { DraftsCard } from './drafts/drafts-card';
-import { ExportAll, SendNow } from './head-actions';
+import { ExportAll, mayTry, SendNow } from './head-actions';
 import { LostCard } from './sent/lost-card';
 import { useNames } from './words/names';
 import { OfflineData } from './device/offline-data';
-import { OutboxCards } from './items/outbox-cards';
+import { FixingCard, WaitingCards } from './items/outbox-cards';
 import { SentCard } from './sent/sent-card';
 import { StateCard } from './state-card';
 import { StorageCard } from './device/storage-card';
@@ -34,14 +34,10 @@ export function SyncScreen() {
   const { fixing, waiting } = outbox ?? NOTHING;
   const exports =
     fixing.length + waiting.length + (drafts?.length ?? 0) > 0 ? <ExportAll look={phone ? 'soft' : 'default'} /> : null;
-  const send = (
-    <SendNow
-      status={status}
-      waiting={outbox ? waiting.length : status.waiting}
-      ready={outbox ? waiting.filter(({ state }) => state === 'waiting' || state === 'sending').length : status.waiting}
-      big={phone}
-    />
-  );
+  const ready = outbox ? waiting.filter(isReady).length : status.waiting;
+  const send = <SendNow status={status} waiting={outbox ? waiting.length : status.waiting} ready={ready} big={phone} />;
+  const toFix = (outbox ? fixing.length : status.fixing) + status.lost > 0;
+  const state = <StateCard status={status} outbox={outbox} drafts={drafts?.length ?? 0} />;
   return (
     <>
       <PageHead
@@ -58,7 +54,7 @@ export function SyncScreen() {
           )
         }
       />
-      {phone ? <YardReady renew={renew} /> : null}
+      {phone && !toFix ? <YardReady renew={renew} /> : null}
       <CentreTiles
         outbox={outbox ?? NOTHING}
         lost={status.lost}
@@ -67,16 +63,18 @@ export function SyncScreen() {
       />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          <StateCard status={status} outbox={outbox} drafts={drafts?.length ?? 0} />
+          {toFix ? null : state}
+          <FixingCard fixing={fixing} names={names} />
           <LostCard names={names} />
+          {toFix ? state : null}
           {outbox ? (
-            <OutboxCards outbox={outbox} names={names} status={status} received={sentPhotos(sent ?? [])} />
+            <WaitingCards outbox={outbox} names={names} status={status} received={sentPhotos(sent ?? [])} />
           ) : null}
           {drafts ? <DraftsCard drafts={drafts} /> : null}
           {sent ? <SentCard sent={sent} unsent={[...fixing, ...waiting]} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {phone ? null : <YardReady renew={renew} />}
+          {phone && !toFix ? null : <YardReady renew={renew} folded={toFix} />}
           <OfflineData />
           <StorageCard use={use} renew={renew} outbox={outbox ?? NOTHING} />
           <WeakLineCard />
@@ -84,11 +82,15 @@ export function SyncScreen() {
           <AppVersion />
         </div>
       </div>
-      {phone ? (
+      {phone && mayTry(status, ready) ? (
         <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-paper px-1 py-3">
           {send}
         </div>
       ) : null}
     </>
   );
+}
+
+function isReady({ state }: OutboxItem): boolean {
+  return state === 'waiting' || state === 'sending';
 }

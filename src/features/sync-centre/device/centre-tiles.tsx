@@ -38,8 +38,8 @@ function stateOf(fixing: number): string {
 
 function weight({ count, photos, size }: ReturnType<typeof sumOf>, phone: boolean): string {
   if (count === 0) return 'all sent';
-  const parts = [photos > 0 ? counted(photos, 'photo') : '', phone && photos > 0 ? '' : sizeText(size)];
-  return parts.filter(Boolean).join(', ');
+  if (photos === 0) return `on this ${phone ? 'phone' : 'computer'}`;
+  return phone ? counted(photos, 'photo') : `${counted(photos, 'photo')}, ${sizeText(size)}`;
 }
 
 /** '0.4' 'GB of 6.0 GB, kept for good'; only '--' if the use is unknown. */

@@ -1,5 +1,5 @@
 // A card that checks whether this device would get through a day without signal.
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { askToPersist } from '~data/store/storage-use';
@@ -11,13 +11,19 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { worstOf, yardLines, type YardAction, type YardLine, type YardState } from './yard-ready-text';
 import './yard-ready.css';
 
-/** `renew` makes the screen read the storage use again. */
-export function YardReady({ renew }: { renew: () => Promise<void> }) {
+type YardReadyProps = {
+  /** Makes the screen read the storage use again. */
+  renew: () => Promise<void>;
+  /** Only the result, until the person opens it. */
+  folded?: boolean;
+};
+
+export function YardReady({ renew, folded = false }: YardReadyProps) {
   const device = useDevice();
   const now = useNow(30_000);
   const { facts, checking, again } = useYard();
   const [refused, setRefused] = useState(false);
-  if (!facts) return <Card state={null} title="Checking…" lines={[]} />;
+  if (!facts) return <Card state={null} title="Checking…" lines={[]} folded={folded} />;
   const lines = yardLines(facts, device, now);
   const state = worstOf(lines);
   const act = (action: YardAction) => {
@@ -29,7 +35,7 @@ export function YardReady({ renew }: { renew: () => Promise<void> }) {
     });
   };
   return (
-    <Card state={state} title={TITLE[state]} lines={lines} onAct={act}>
+    <Card state={state} title={TITLE[state]} lines={lines} folded={folded} onAct={act}>
       {refused && !facts.storage.persisted ? (
         <p role="status" className="text-tab text-ink-2">
           The browser didn’t agree. Add the app to your home screen, then ask again.
@@ -53,12 +59,16 @@ type CardProps = {
   state: YardState | null;
   title: string;
   lines: readonly YardLine[];
+  folded: boolean;
   onAct?: (action: YardAction) => void;
   children?: ReactNode;
 };
 
-function Card({ state, title, lines, onAct, children }: CardProps) {
+function Card({ state, title, lines, folded, onAct, children }: CardProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   const { icon, tone } = LOOK[state ?? 'none'];
+  const isShown = open || !folded;
   return (
     <section className="card flex flex-col gap-3 p-4 wide:p-5" aria-labelledby="yard-ready">
       <div className="flex items-center gap-4" aria-live="polite">
@@ -66,17 +76,32 @@ function Card({ state, title, lines, onAct, children }: CardProps) {
           <Icon name={icon} size={24} />
         </span>
         <h2 id="yard-ready" className="min-w-0 flex-1">
-          {title}
+          {folded ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={id}
+              className="flex min-h-12 w-full items-center gap-3 rounded-m text-left"
+              onClick={() => setOpen(!open)}
+            >
+              <span className="flex-1">{title}</span>
+              <Icon name={open ? 'up' : 'down'} size={18} />
+            </button>
+          ) : (
+            title
+          )}
         </h2>
       </div>
-      {lines.length > 0 ? (
-        <ul className="yard-lines">
-          {lines.map((line) => (
-            <Line key={line.name} line={line} onAct={onAct} />
-          ))}
-        </ul>
-      ) : null}
-      {children}
+      <div id={id} hidden={!isShown} className="flex flex-col gap-3 empty:hidden">
+        {lines.length > 0 ? (
+          <ul className="yard-lines">
+            {lines.map((line) => (
+              <Line key={line.name} line={line} onAct={onAct} />
+            ))}
+          </ul>
+        ) : null}
+        {children}
+      </div>
     </section>
   );
 }

@@ -7,12 +7,13 @@ import { changeText } from '../words/change-text';
 import { ConflictChoice } from './conflict-choice';
 import { CopyButton, DeleteButton, IconActions } from './item-actions';
 import { FORM_LOOK, FormLink } from './item-form';
+import { ItemDetails } from './item-details';
 import { ItemFrame } from './item-frame';
 import { metaText } from '../words/item-meta';
 import type { Names } from '../words/names';
 import { PhotoAgain } from './photo-again';
 import { RetargetButton } from './retarget-button';
-import { reasonOf } from '../words/trouble-text';
+import { reasonLine, reasonOf } from '../words/trouble-text';
 import { CertificateAgain, CertificateNow, isStopped } from './certificate-stop';
 
 type FixingItemProps = { item: OutboxItem; names: Names };
@@ -34,27 +35,30 @@ export function FixingItem({ item, names }: FixingItemProps) {
         <>
           {phone ? <Why item={item} /> : null}
           {choice}
+          {phone ? <ItemDetails item={item} /> : null}
           {phone ? <PhoneActions item={item} names={names} /> : null}
         </>
       }
     >
       {changes ? <p className="text-tab wrap-anywhere">{changes}</p> : null}
       {phone ? null : <Why item={item} />}
+      {phone ? null : <ItemDetails item={item} />}
     </ItemFrame>
   );
 }
 
-/** Headed by the specification's failure text. The text can be selected, to send it to someone who helps. */
+/** Begins with the specification's failure text. The text can be selected, to send it to someone who helps. */
 function Why({ item }: { item: OutboxItem }) {
-  const { head, lines } = reasonOf(item);
+  const reason = reasonOf(item);
   return (
     <div className="field-error text-lead wide:text-tab">
       <Icon name="alert" size={16} />
       <div className="min-w-0 wrap-anywhere">
-        {head ? <p className="font-bold">{head}</p> : null}
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p>
+          {reason.head ? <b className="font-bold">{reason.head}</b> : null}
+          {reason.head ? '. ' : null}
+          {reasonLine(reason)}
+        </p>
         <CertificateNow item={item} />
       </div>
     </div>

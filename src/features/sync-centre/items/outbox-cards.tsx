@@ -12,11 +12,25 @@ import { ItemCard } from './item-frame';
 import type { Names } from '../words/names';
 import { WaitingItem } from './waiting-item';
 
-/** `received`: how many photos of a comment have been sent, by the comment's id. */
-type OutboxCardsProps = { outbox: Outbox; names: Names; status: SyncStatus; received: ReadonlyMap<number, number> };
+/** What needs the person; nothing without such changes. */
+export function FixingCard({ fixing, names }: { fixing: readonly OutboxItem[]; names: Names }) {
+  if (fixing.length === 0) return null;
+  return (
+    <ItemCard title="Needs fixing" aside={<Badge kind="red" count={fixing.length} />}>
+      <ul className="divided">
+        {fixing.map((item) => (
+          <FixingItem key={item.mid} item={item} names={names} />
+        ))}
+      </ul>
+    </ItemCard>
+  );
+}
 
-export function OutboxCards({ outbox, names, status, received }: OutboxCardsProps) {
-  const { fixing, waiting, discarding } = outbox;
+/** `received`: how many photos of a comment have been sent, by the comment's id. */
+type WaitingCardsProps = { outbox: Outbox; names: Names; status: SyncStatus; received: ReadonlyMap<number, number> };
+
+/** What was just deleted, and what is sent by itself. */
+export function WaitingCards({ outbox: { discarding, waiting }, ...rest }: WaitingCardsProps) {
   return (
     <>
       {discarding.length > 0 ? (
@@ -28,21 +42,12 @@ export function OutboxCards({ outbox, names, status, received }: OutboxCardsProp
           </ul>
         </ItemCard>
       ) : null}
-      {fixing.length > 0 ? (
-        <ItemCard title="Needs fixing" aside={<Badge kind="red" count={fixing.length} />}>
-          <ul className="divided">
-            {fixing.map((item) => (
-              <FixingItem key={item.mid} item={item} names={names} />
-            ))}
-          </ul>
-        </ItemCard>
-      ) : null}
-      <Waiting waiting={waiting} names={names} status={status} received={received} />
+      <Waiting waiting={waiting} {...rest} />
     </>
   );
 }
 
-type WaitingProps = Omit<OutboxCardsProps, 'outbox'> & { waiting: readonly OutboxItem[] };
+type WaitingProps = Omit<WaitingCardsProps, 'outbox'> & { waiting: readonly OutboxItem[] };
 
 function Waiting({ waiting, names, status, received }: WaitingProps) {
   const phone = usePhone();

@@ -13,15 +13,16 @@ import { sendFullSize } from '~data/saving/hurry';
 import { DOCUMENTS, isFullSize } from '~data/shapes/entities';
 import type { OutboxItem } from '~data/waiting/items';
 import type { SyncStatus } from '~sync/status';
+import { whyNotSend } from '../words/can-send';
 import { changeText } from '../words/change-text';
 import { copyDetails, deleteLabel, DeleteButton } from './item-actions';
 import { FORM_LOOK, FormLink } from './item-form';
+import { ItemDetails } from './item-details';
 import { ItemFrame } from './item-frame';
-import { metaText, waitText, weightText } from '../words/item-meta';
+import { waitText, weightText } from '../words/item-meta';
 import type { Names } from '../words/names';
-import { counted, sizeText } from '~widgets/format/size-text';
 import { reasonOf } from '../words/trouble-text';
-import { whenText } from '~widgets/format/when';
+import { ageText, whenText } from '~widgets/format/when';
 
 /** `received`: how many photos of the same comment were sent before those of this item. */
 type WaitingItemProps = { item: OutboxItem; names: Names; status: SyncStatus; received: number };
@@ -32,20 +33,23 @@ export function WaitingItem({ item, names, status, received }: WaitingItemProps)
   const sending = item.state === 'sending' && isConnected(status);
   const progress = sending ? progressOf(item, status, received) : null;
   const [why] = reasonOf(item).lines;
+  const isTried = item.attempts > 0 || item.trouble !== null;
   const waits = [why, waitText(item, now)].filter((words) => words !== undefined && words !== null).join(' ');
   const changes = changeText(item, names);
+  const given = { item, names, canSend: item.state === 'waiting' && whyNotSend(status) === null };
   return (
     <ItemFrame
       item={item}
       icon={iconOf(item, sending, phone)}
       tone={sending || phone ? 'blue' : 'quiet'}
       chip={phone ? null : chipOf(sending, progress)}
-      meta={phone ? phoneMeta(item, progress?.text ?? (sending ? 'Sending' : null), now) : metaText(item, now)}
-      actions={phone ? <Menu item={item} names={names} /> : <WideActions item={item} names={names} />}
+      meta={phone ? phoneMeta(item, progress?.text ?? (sending ? 'Sending' : null), now) : wideMeta(item, now)}
+      actions={phone ? <Menu {...given} /> : <WideActions {...given} />}
     >
       {progress ? <Bar percent={progress.percent} /> : null}
       {changes ? <p className="text-tab wrap-anywhere">{changes}</p> : null}
       {waits && !sending ? <p className="text-tab font-med wrap-anywhere text-amber-ink">{waits}</p> : null}
+      {isTried && !sending ? <ItemDetails item={item} /> : null}
     </ItemFrame>
   );
 }
@@ -63,9 +67,13 @@ function progressOf({ files, mid, entity }: OutboxItem, status: SyncStatus, rece
 
 /** The state comes first, because a phone has no room for a chip: 'On this phone · 14:21 · 2 photos, 3.1 MB'. */
 function phoneMeta(item: OutboxItem, sending: string | null, now: number): string {
-  if (sending !== null) return `${sending} · ${sizeText(item.size)}`;
-  const tries = item.attempts > 0 ? counted(item.attempts, 'attempt') : '';
-  return ['On this phone', whenText(item.at, now), weightText(item), tries].filter(Boolean).join(' · ');
+  if (sending !== null) return [sending, weightText(item)].filter(Boolean).join(' · ');
+  return ['On this phone', whenText(item.at, now), weightText(item)].filter(Boolean).join(' · ');
+}
+
+/** '14:21 · 11m ago · 2 photos, 3.2 MB'. */
+function wideMeta(item: OutboxItem, now: number): string {
+  return [whenText(item.at, now), ageText(item.at, now), weightText(item)].filter(Boolean).join(' · ');
 }
 
 function chipOf(sending: boolean, progress: { text: string } | null) {
@@ -85,7 +93,8 @@ function iconOf({ state }: OutboxItem, sending: boolean, phone: boolean): IconNa
   return phone ? 'phone' : 'computer';
 }
 
-type ActionsProps = { item: OutboxItem; names: Names };
+/** `canSend`: it can be sent at once. */
+type ActionsProps = { item: OutboxItem; names: Names; canSend: boolean };
 
 function hurry(item: OutboxItem): Promise<void> {
   return isFullSize(item) ? sendFullSize(item.seqs) : sendItem(item.seqs);
@@ -95,13 +104,13 @@ function sendLabel(item: OutboxItem): string {
   return isFullSize(item) ? 'Send full size now' : 'Send now';
 }
 
-function WideActions({ item, names }: ActionsProps) {
+function WideActions({ item, names, canSend }: ActionsProps) {
   return (
     <>
       <IconButton icon="copy" label="Copy details" onClick={() => void copyDetails(item, names)} />
       <DeleteButton item={item} />
       <FormLink item={item} names={names} className={FORM_LOOK.soft} />
-      {item.state === 'waiting' ? (
+      {canSend ? (
         <Button look="soft" icon="send" onClick={() => void hurry(item)}>
           {sendLabel(item)}
         </Button>
@@ -112,7 +121,7 @@ function WideActions({ item, names }: ActionsProps) {
 
 const ROW = 'popup-item min-h-12 w-full hover:bg-quiet-soft';
 
-function Menu({ item, names }: ActionsProps) {
+function Menu({ item, names, canSend }: ActionsProps) {
   return (
     <Popover label="What to do with it" trigger={<IconButton icon="dots" label={`More for ${item.about}`} />}>
       {(close) => {
@@ -131,7 +140,7 @@ function Menu({ item, names }: ActionsProps) {
         );
         return (
           <div className="flex w-[220px] flex-col">
-            {item.state === 'waiting' ? row('send', sendLabel(item), () => hurry(item)) : null}
+            {canSend ? row('send', sendLabel(item), () => hurry(item)) : null}
             <FormLink item={item} names={names} className={ROW} />
             {row('copy', 'Copy details', () => copyDetails(item, names))}
             {row('trash', deleteLabel(item), () => discardItem(item.seqs))}

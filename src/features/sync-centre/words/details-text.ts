@@ -24,6 +24,7 @@ export function detailsText(item: OutboxItem, names: Names, now: number): string
     `Saved: ${stampText(item.at)}`,
     `Tried: ${counted(item.attempts, 'time')}`,
     ...(trouble && trouble.at > 0 ? [`Last answer: ${stampText(trouble.at)}`] : []),
+    ...(trouble?.kind === 'refused' && trouble.status > 0 ? [`Answer: ${trouble.status} ${trouble.message}`] : []),
     ...[head, ...lines, waitText(item, now)].flatMap((line) => (line === null ? [] : [`Reason: ${line}`])),
     ...fields,
     ...fileLines(item, names),

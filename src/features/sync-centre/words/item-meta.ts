@@ -1,21 +1,35 @@
-// The small print of an item: time, age, size and attempts; and what the item waits for.
+// The small print of an item: time, age and files; what the item waits for; and its numbers, shown on request.
 import { isFullSize } from '~data/shapes/entities';
+import type { Trouble } from '~data/outbox/trouble';
 import type { OutboxItem } from '~data/waiting/items';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { countdown } from '~widgets/sync/text';
 import { counted, sizeText } from '~widgets/format/size-text';
-import { ageText, whenText } from '~widgets/format/when';
+import { ageText, stampText, whenText } from '~widgets/format/when';
 
-/** '12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt'; `now` in ms. */
-export function metaText(item: Pick<OutboxItem, 'at' | 'attempts' | 'size' | 'files'>, now: number): string {
-  const { at, attempts } = item;
-  const tries = attempts > 0 ? counted(attempts, 'attempt') : '';
-  return [whenText(at, now), ageText(at, now), weightText(item), tries].filter(Boolean).join(' · ');
+/** '12:47 · 1h 45m ago · 2 photos'; `now` in ms. */
+export function metaText({ at, files }: Pick<OutboxItem, 'at' | 'files'>, now: number): string {
+  return [whenText(at, now), ageText(at, now), files.length > 0 ? countText(files) : ''].filter(Boolean).join(' · ');
 }
 
-/** '2 photos, 3.1 MB'. */
+/** '2 photos, 3.1 MB'; '' without files. */
 export function weightText({ files, size }: Pick<OutboxItem, 'files' | 'size'>): string {
-  return files.length > 0 ? `${countText(files)}, ${sizeText(size)}` : sizeText(size);
+  return files.length > 0 ? `${countText(files)}, ${sizeText(size)}` : '';
+}
+
+/** The numbers that somebody who helps asks for, one a line: size, attempts and the last answer. */
+export function numbersOf(item: Pick<OutboxItem, 'at' | 'attempts' | 'size' | 'files' | 'trouble'>): string[] {
+  const { at, attempts, size, trouble } = item;
+  return [
+    `Saved ${stampText(at)}`,
+    weightText(item) || sizeText(size),
+    attempts > 0 ? counted(attempts, 'attempt') : '',
+    trouble && trouble.at > 0 ? `Last answer ${stampText(trouble.at)}${answerOf(trouble)}` : '',
+  ].filter(Boolean);
+}
+
+function answerOf(trouble: Trouble): string {
+  return (trouble.kind === 'refused' || trouble.kind === 'waiting') && trouble.status > 0 ? `: ${trouble.status}` : '';
 }
 
 /** What the item waits for besides its turn; null if for nothing else. `now` in ms. */

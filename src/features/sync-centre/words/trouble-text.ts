@@ -24,6 +24,12 @@ export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'tr
 const STORAGE_FULL =
   'Your school’s storage is full. This is kept on this device. Ask your account administrator to make room, then send it again.';
 
+/** The reason in one line, with the number of further ones: 'Colour: No, and 2 more'. */
+export function reasonLine(reason: Reason): string {
+  const [first = '', ...more] = reason.lines;
+  return more.length > 0 ? `${first.replace(/\.$/u, '')}, and ${more.length} more under Details` : first;
+}
+
 /** Each photo's name with its message. */
 function fileLines({ files }: Pick<OutboxItem, 'files'>, trouble: Trouble & { kind: 'refused' }): string[] {
   return files.map(({ name, message }) => {
@@ -99,7 +105,7 @@ function refused(trouble: Extract<Trouble, { kind: 'refused' }>, entity: string)
   if (status === 403) return ['You don’t have permission to do this. Ask your account administrator.'];
   if (status === 404) return ['The record it belongs to is no longer there.'];
   if (status === 413) return ['It is too large to send.'];
-  return [`The school’s server refused it (${status} ${message}). Copy the details and ask for help.`];
+  return ['The school’s server didn’t accept it. Copy the details and ask for help.'];
 }
 
 function unanswered({ status, message }: Extract<Trouble, { kind: 'waiting' }>): string {

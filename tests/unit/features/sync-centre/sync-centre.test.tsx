@@ -14,12 +14,11 @@ const button = (name: string) => named(name) as HTMLButtonElement;
 const notSee = (words: string) => vi.waitFor(() => expect(text()).not.toContain(words));
 
 describe('with nothing to send', () => {
-  it('says so in words, and why nothing can be sent', async () => {
+  it('says so in words, and has no button that could do nothing', async () => {
     open();
     await see('Nothing is waiting on this computer.');
     await see('Nothing was sent from this computer in the last 7 days.');
-    expect(button('Send now').disabled).toBe(true);
-    expect(text()).toContain('Nothing is waiting to be sent');
+    expect(named('Send now')).toBeUndefined();
     expect(text()).not.toContain('Export all unsent');
   });
 });
@@ -95,8 +94,8 @@ describe('a change that waits', () => {
     await queue({ v: 99 });
     open();
     await see('Update the app to send this');
-    expect(button('Send now').disabled).toBe(true);
-    expect(text()).toContain('Something else comes first: see below');
+    expect(named('Send now')).toBeUndefined();
+    expect(text()).toContain('Nothing can be sent yet: see below.');
     expect(named('Edit')).toBeUndefined();
     expect(button('Delete')).toBeDefined();
   });
@@ -115,15 +114,20 @@ describe('a change that waits', () => {
     open();
     await see('On this computer');
     expect(text()).not.toMatch(/sending/iu);
-    expect(button('Send now').disabled).toBe(true);
-    expect(text()).toContain('No signal. Changes will send when there is signal');
+    expect(named('Send now')).toBeUndefined();
+    expect(text()).toContain('No signal. Changes will send when there is signal.');
   });
 
   it('tells why it is still here', async () => {
     await queue({ attempts: 2, lastError: { kind: 'waiting', at: 1, status: 503, message: 'x' } });
     open();
     await see('The server is having problems (503).');
-    await see('2 attempts');
+    const numbers = () =>
+      document.querySelector(`[id="${named('Details of KX23QBB')?.getAttribute('aria-controls')}"]`);
+    expect(numbers()?.hasAttribute('hidden')).toBe(true);
+    press('Details of KX23QBB');
+    await vi.waitFor(() => expect(numbers()?.hasAttribute('hidden')).toBe(false));
+    expect(numbers()?.textContent).toMatch(/2 attempts.*Last answer .*: 503/u);
   });
 });
 
@@ -243,6 +247,16 @@ describe('a change that needs fixing', () => {
 });
 
 describe('on a phone', () => {
+  it.each(['offline', 'outdated'] as const)('no button sends while %s', async (state) => {
+    setSyncStatus({ state });
+    await queue({ targetId: 12, about: 'LB22QDE' });
+    open(390);
+    await see('On this phone');
+    press('More for LB22QDE');
+    await see('Copy details');
+    expect(named('Send now')).toBeUndefined();
+  });
+
   it('a waiting change has its actions behind one button', async () => {
     await queue({ targetId: 12, about: 'LB22QDE' });
     open(390);

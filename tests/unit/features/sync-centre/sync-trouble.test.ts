@@ -107,7 +107,7 @@ describe('why it has not reached the school', () => {
       'a surprise',
       { trouble: refused({ status: 418, message: 'Generic Error' }) },
       'Bike not updated',
-      'The school’s server refused it (418 Generic Error). Copy the details and ask for help.',
+      'The school’s server didn’t accept it. Copy the details and ask for help.',
     ],
     [
       'a bike that is gone',
@@ -224,4 +224,5 @@ it('writes everything down for whoever is asked for help', () => {
   expect(detailsText(photos, names, NOW)).toContain(
     '\nFile: IMG_4417.jpg, 1.6 MB: File is too large: IMG_4417.jpg\nRecord: bike_images 12\n',
   );
+  expect(detailsText(photos, names, NOW)).toContain('\nAnswer: 413 ');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeText, titleOf } from '~features/sync-centre/words/change-text';
 import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
-import { metaText, receivedText, textReceived, waitText } from '~features/sync-centre/words/item-meta';
+import { metaText, numbersOf, receivedText, textReceived, waitText } from '~features/sync-centre/words/item-meta';
 import { sizeText } from '~widgets/format/size-text';
 import { sumOf } from '~features/sync-centre/words/sums';
 import { ageText } from '~widgets/format/when';
@@ -138,12 +138,19 @@ describe('what everything weighs together', () => {
 });
 
 describe('the small print', () => {
-  it('says when, how old, how large and how often tried', () => {
+  it('says when, how old and how many files; bytes and attempts are details', () => {
     const files = [photo(), photo()];
     const photos = item({ entity: 'bike_comments', op: 'create', photos: 2, files, size: 3_100_000, attempts: 1 });
-    expect(metaText(photos, NOW)).toBe('12:47 · 1h 45m ago · 2 photos, 3.1 MB · 1 attempt');
-    expect(metaText(item({ attempts: 2 }), NOW)).toBe('12:47 · 1h 45m ago · 340 bytes · 2 attempts');
-    expect(metaText(item(), NOW)).toBe('12:47 · 1h 45m ago · 340 bytes');
+    expect(metaText(photos, NOW)).toBe('12:47 · 1h 45m ago · 2 photos');
+    expect(metaText(item({ attempts: 2 }), NOW)).toBe('12:47 · 1h 45m ago');
+    expect(numbersOf(photos)).toEqual(['Saved 21/11/2026 12:47', '2 photos, 3.1 MB', '1 attempt']);
+    const trouble = { kind: 'waiting', at: NOW - MINUTE, status: 503, message: '' } as const;
+    expect(numbersOf(item({ attempts: 2, trouble }))).toEqual([
+      'Saved 21/11/2026 12:47',
+      '340 bytes',
+      '2 attempts',
+      'Last answer 21/11/2026 14:31: 503',
+    ]);
   });
 
   it.each([
