@@ -38,10 +38,18 @@ import { useRiderCheck } from './use-rider-check';
 
 const TITLE = 'Riders';
 
-type CourseRidersProps = { courseId: string; booking: number | undefined; resend: number | undefined };
+type CourseRidersProps = {
+  courseId: string;
+  booking: number | undefined;
+  contact?: number | undefined;
+  resend: number | undefined;
+};
 
-/** `booking`: the id of the booking to change; `resend`: the seq of a refused one in the outbox, to edit and resend. */
-export function CourseRiders({ courseId, booking, resend }: CourseRidersProps) {
+/**
+ * `booking`: the id of the booking to change; `contact`: who is to be booked, by either id, from their own page; `resend`: the
+ * seq of a refused booking in the outbox, to edit and resend.
+ */
+export function CourseRiders({ courseId, booking, contact, resend }: CourseRidersProps) {
   const course = useCourse(courseId);
   const mends = useMends('orders', booking === undefined ? resend : undefined, readBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId });
@@ -50,19 +58,21 @@ export function CourseRiders({ courseId, booking, resend }: CourseRidersProps) {
   if (course === undefined || mends === undefined) return <Waiting title={TITLE} leave={leave} />;
   if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
   if (booking !== undefined) return <ChangeBooking course={course} booking={booking} resend={resend} />;
-  const next = () => (mends ? leave() : setRound(round + 1));
-  return <Riders key={round} course={course} mends={mends} leave={leave} onBooked={next} />;
+  const next = () => (mends || contact !== undefined ? leave() : setRound(round + 1));
+  return <Riders key={round} course={course} contactId={contact} mends={mends} leave={leave} onBooked={next} />;
 }
 
 type RidersProps = {
   course: CourseDetail;
+  contactId: number | undefined;
   mends: Mends<BookingValues> | null;
   leave: () => void;
   onBooked: () => void;
 };
 
-function Riders({ course, mends, leave, onBooked }: RidersProps) {
+function Riders({ course, contactId, mends, leave, onBooked }: RidersProps) {
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
+  const prefill = prefillOf(kind, contactId);
   const read = (typed: BookingValues): Read<OrderCreate> => {
     const body = readBooking(contact === null ? { ...typed, customer: '' } : typed, course.id);
     const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
@@ -71,7 +81,7 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
   const form = useChangeForm('orders create', BOOKING, {
     draft: { form: 'booking', target: String(course.id) },
     original: NEW_BOOKING,
-    ...(mends === null && kind !== '' && { prefill: { bike_type: kind } }),
+    ...(mends === null && prefill && { prefill }),
     mends,
     done: 'Rider booked',
     places: PLACES,
@@ -139,6 +149,13 @@ function Riders({ course, mends, leave, onBooked }: RidersProps) {
       {question}
     </ChangeFormModal>
   );
+}
+
+/** The kind of bike that the course offers first, and the contact whose page led here; null if there is neither. */
+function prefillOf(kind: string, contactId: number | undefined): Partial<BookingValues> | null {
+  const bike = kind === '' ? {} : { bike_type: kind };
+  const who = contactId === undefined ? {} : { customer: String(contactId) };
+  return kind === '' && contactId === undefined ? null : { ...bike, ...who };
 }
 
 type WhoProps = {

@@ -15,6 +15,7 @@ export function useCalendarLeave({ mending = false, course }: { mending?: boolea
       resend: _,
       edit: _edit,
       booking: _booking,
+      contact: _contact,
       ...search
     } = router.state.location.search as Record<string, undefined>;
     const below = { search, replace: true, resetScroll: false } as const;

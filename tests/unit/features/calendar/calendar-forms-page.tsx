@@ -168,7 +168,10 @@ function Details() {
 
 function Riders() {
   const booking = useNumber('booking');
-  return <CourseRiders key={booking} courseId={useParts()[2] ?? ''} booking={booking} resend={useNumber('resend')} />;
+  const [contact, resend] = [useNumber('contact'), useNumber('resend')];
+  return (
+    <CourseRiders key={booking} courseId={useParts()[2] ?? ''} booking={booking} contact={contact} resend={resend} />
+  );
 }
 
 function useParts(): string[] {

@@ -50,6 +50,16 @@ describe('riders of a course', () => {
     expect(value('Contact')).toBe('');
   });
 
+  it('opens with the contact whose page led here, and goes back once they are booked', async () => {
+    const history = await openAt('3/contact/list?contact=13', { courses: [courseRow(3)] });
+    await seePicked('Linh Vu');
+    offline();
+    press('Book rider');
+    expect(await seeQueued()).toMatchObject({ parentId: 13, body: { school_course_id: 3 } });
+    await soon(() => expect(history.location.pathname).toBe('/calendar/3/details'));
+    expect(history.location.search).toBe('');
+  });
+
   it('needs a contact', async () => {
     await openAt('3/contact/list', { courses: [courseRow(3)] });
     await seeField('Contact');

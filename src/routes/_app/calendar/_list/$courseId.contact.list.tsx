@@ -4,17 +4,24 @@ import { CourseRiders } from '~features/calendar/forms/course-riders';
 
 export const Route = createFileRoute('/_app/calendar/_list/$courseId/contact/list')({
   staticData: { title: 'Riders' },
-  validateSearch: (given: Record<string, unknown>): Resend & { booking?: number } => ({
+  validateSearch: (given: Record<string, unknown>): Resend & { booking?: number; contact?: number } => ({
     ...resendSearch(given),
     ...(typeof given['booking'] === 'number' && { booking: given['booking'] }),
+    ...(typeof given['contact'] === 'number' && { contact: given['contact'] }),
   }),
   component: RidersRoute,
 });
 
 function RidersRoute() {
   const { courseId } = Route.useParams();
-  const { booking, resend } = Route.useSearch();
+  const { booking, contact, resend } = Route.useSearch();
   return (
-    <CourseRiders key={`${courseId} ${resend} ${booking}`} courseId={courseId} booking={booking} resend={resend} />
+    <CourseRiders
+      key={`${courseId} ${resend} ${booking} ${contact}`}
+      courseId={courseId}
+      booking={booking}
+      contact={contact}
+      resend={resend}
+    />
   );
 }
