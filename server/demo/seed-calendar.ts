@@ -1,4 +1,4 @@
-// Adds the calendar of a demonstration school with its bookings, around the next Saturday. Writes nothing to the feed.
+// Adds the calendar of a demonstration school with its bookings. Writes nothing to the feed.
 import { eq } from 'drizzle-orm';
 import { blocksByItself } from '~domain/event-types';
 import { addDaysTo, londonDay } from '~domain/london-time';
@@ -7,7 +7,7 @@ import { bike } from '~server/db/schema';
 import * as tables from '~server/db/schema-calendar';
 import { standardOf } from '~server/repositories/calendar/course-types-standard';
 import type { Tx } from '~server/db/db';
-import type { DemoCourse, DemoEvent, DemoRider } from './calendar';
+import type { DemoCourse, DemoEvent, DemoRider } from './calendar-entry';
 import type { FleetOf } from './seed-bikes';
 import { contactIds } from './seed-contacts';
 
@@ -21,9 +21,13 @@ export async function seedCalendar(
 ): Promise<void> {
   const today = londonDay(of.now);
   const saturday = addDaysTo(today, (SATURDAY - weekdayOf(today) + 7) % 7);
-  const dayOf = (day: number) => addDaysTo(saturday, day);
+  const dayOf = (day: number, from: DemoCourse['from'] = 'saturday') =>
+    addDaysTo(from === 'today' ? today : saturday, day);
   const bikes = await idsOf(tx, of.school_id);
-  const rows = courses.map((one) => ({ ...one, date: dayOf(one.day) }));
+  // By day, because bookings are numbered and dated in this order: nobody books a course that is over.
+  const rows = courses
+    .map((one) => ({ ...one, date: dayOf(one.day, one.from) }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
   const ids = await insertCourses(
     tx,
     rows.map((one) => courseRow(one, of)),
@@ -126,10 +130,14 @@ function riderRow(rider: DemoRider, bikes: ReadonlyMap<string, number>) {
   return { bike_type, bike_id: mark === undefined ? null : known(bikes, mark), payment_status, source, notes, reason };
 }
 
-type Planned = { event: DemoEvent; dayOf: (day: number) => string; bikes: ReadonlyMap<string, number> };
+type Planned = {
+  event: DemoEvent;
+  dayOf: (day: number, from: DemoEvent['from']) => string;
+  bikes: ReadonlyMap<string, number>;
+};
 
 async function addEvent(tx: Tx, { school_id, sites, staff }: FleetOf, { event, dayOf, bikes }: Planned): Promise<void> {
-  const { type, title = '', notes = '', days, times, site, blocks = blocksByItself(type) } = event;
+  const { type, title = '', notes = '', days, from, times, site, blocks = blocksByItself(type) } = event;
   const [row] = await tx
     .insert(tables.calendarEvent)
     .values({
@@ -138,8 +146,8 @@ async function addEvent(tx: Tx, { school_id, sites, staff }: FleetOf, { event, d
       title,
       notes,
       all_day: times === undefined,
-      date: dayOf(days[0]),
-      end_date: dayOf(days[1]),
+      date: dayOf(days[0], from),
+      end_date: dayOf(days[1], from),
       start_time: times?.[0] ?? null,
       finish_time: times?.[1] ?? null,
       blocks_availability: blocks,
