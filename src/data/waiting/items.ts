@@ -14,7 +14,8 @@ import { ENTITIES, isAttachment, isEntity, isFullSize, isMarked } from '~data/sh
 /**
  * One item as people count: a report with its photos is one; so are photos whose comment has been sent. `seqs`: its changes;
  * `seq`: the first. `id`: the row's, the server's if it has one (for photos the comment's). `called`: the rest of its
- * address. `bike`: the bike of comments, photos and documents. `at`, `notBefore` and `discardAt` in ms. `size`: bytes of the
+ * address. `bike`: the bike of comments, photos and documents. `at`, `notBefore`, `discardAt` and `undoUntil` (until then a
+ * deletion is held, so that it can be taken back) in ms. `size`: bytes of the
  * body and its files. `files`: its photos and films. `parked`: a newer version of the app wrote it. `waitsFor`: what blocks
  * it, and why. `reached`: how much of the current file the server has, in per cent.
  */
@@ -44,6 +45,7 @@ export type OutboxItem = {
   reached?: number;
   notBefore: number;
   discardAt: number | null;
+  undoUntil: number | null;
 };
 export type Outbox = { fixing: OutboxItem[]; waiting: OutboxItem[]; discarding: OutboxItem[] };
 
@@ -158,7 +160,8 @@ type Parts = Omit<
 >;
 
 function partsOf(entry: Entry): Parts {
-  const { seq, mid, entity, op, action, called, about, attempts, body, base = {}, notBefore, discardAt = null } = entry;
+  const { seq, mid, entity, op, action, called, about, attempts, body, base = {}, notBefore } = entry;
+  const { discardAt = null, undoUntil = null } = entry;
   return {
     seq,
     mid,
@@ -175,6 +178,7 @@ function partsOf(entry: Entry): Parts {
     trouble: readTrouble(entry.lastError),
     notBefore,
     discardAt,
+    undoUntil,
   };
 }
 

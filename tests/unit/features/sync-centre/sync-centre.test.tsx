@@ -200,6 +200,30 @@ describe('deleting', () => {
   });
 });
 
+describe('a deletion that is held', () => {
+  const note = { op: 'delete', entity: 'customer_notes', targetId: 7, about: 'Isla Pennington', body: {} } as const;
+
+  it('waits with its seconds, and is taken back with Undo', async () => {
+    await queue({ ...note, undoUntil: Date.now() + UNDO_FOR });
+    open();
+    await see('Delete note');
+    expect(text()).toMatch(/Will be sent in (?:10|9|8) s unless you undo it/u);
+    for (const name of ['Discard', 'Send now', 'Edit']) expect(named(name), name).toBeUndefined();
+    press('Undo Isla Pennington');
+    await vi.waitFor(async () => expect(await stored()).toEqual([]));
+    await see('Nothing is waiting on this computer.');
+  });
+
+  it('waits like any other once its time is over', async () => {
+    await queue({ ...note, undoUntil: Date.now() - 1 });
+    open();
+    await see('Delete note');
+    expect(text()).not.toContain('unless you undo it');
+    expect(named('Undo Isla Pennington')).toBeUndefined();
+    expect(named('Discard')).toBeDefined();
+  });
+});
+
 describe('a change that needs fixing', () => {
   it('is headed by the failure of the specification, names the field, and leads to the form', async () => {
     const seq = await queue(

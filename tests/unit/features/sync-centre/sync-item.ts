@@ -36,6 +36,7 @@ export const item = (but: Partial<OutboxItem> = {}): OutboxItem => ({
   waitsFor: null,
   notBefore: 0,
   discardAt: null,
+  undoUntil: null,
   ...but,
 });
 
