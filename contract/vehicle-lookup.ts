@@ -11,7 +11,8 @@ const month = z.string().regex(/^(18|19|20)\d{2}-(0[1-9]|1[0-2])$/u);
 
 /**
  * What the agency knows of a vehicle; null where it says nothing (a new bike has no MOT). Capacity in cc, 0 for an
- * electric vehicle. It knows no model. `credits`: what this answer cost; 0 for the same mark within 60 s.
+ * electric vehicle. It knows no model. `credits`: what this answer cost; 0 for the same mark within 60 s. `made_up`: true
+ * where a demonstration's stand-in answered; absent for the agency's own answers.
  */
 export const vehicle = z.object({
   registrationNumber: z.string(),
@@ -23,6 +24,7 @@ export const vehicle = z.object({
   monthOfFirstRegistration: month.nullable(),
   yearOfManufacture: z.int().nullable(),
   credits: z.int().nonnegative(),
+  made_up: z.literal(true).optional(),
   /** What the school has left. */
   account: creditAccount,
   /** The school's bike with this mark, if it has one, as it is with the time of this lookup in it. */

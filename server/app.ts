@@ -114,7 +114,7 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     secrets: loadSecrets(config),
     now,
     demo,
-    lookups: { provider: options.provider ?? providerOf(config, { db, demo }), running: new Map() },
+    lookups: { provider: options.provider ?? providerOf(config, { db, demo, now }), running: new Map() },
     linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
     // After the commit: inside the transaction the jobs would see nothing new, and may not open one of their own.
     nudge: () => db.afterCommit(() => options.nudge?.()),

@@ -57,7 +57,7 @@ async function begin(tx: Tx, { services, caller, mark }: Question): Promise<Begu
     const { bike, changes } = await stampBike(tx, schoolId, mark, { at: kept.at, now });
     const account = await getAccount(tx, schoolId);
     await recordChange(tx, schoolId, changes);
-    return { answer: { registrationNumber: mark, ...kept.facts, credits: 0, account, bike } };
+    return { answer: { ...saidOf(services, mark, kept.facts), credits: 0, account, bike } };
   }
   const purchase = { schoolId, token: 'DVLA_BIKE_CHECK', quantity: 1, reference: mark, actorId: userId } as const;
   const reserved = await reserve(tx, purchase, now);
@@ -83,7 +83,14 @@ async function conclude(
   if (paid) await recordAudit(tx, { schoolId, actorId: userId, deviceId, ...entry });
   const account = paid?.account ?? (await getAccount(tx, schoolId));
   await recordChange(tx, schoolId, changes);
-  return { registrationNumber: mark, ...facts, credits: paid ? amount : 0, account, bike };
+  return { ...saidOf(services, mark, facts), credits: paid ? amount : 0, account, bike };
+}
+
+type Said = Omit<Vehicle, 'credits' | 'account' | 'bike'>;
+
+function saidOf({ lookups }: Services, mark: string, facts: VehicleFacts): Said {
+  const isMadeUp = lookups.provider.mode === 'stand-in';
+  return { registrationNumber: mark, ...facts, ...(isMadeUp && { made_up: true as const }) };
 }
 
 async function giveBack(tx: Tx, { services, caller }: Question, { reservation }: Begun): Promise<void> {

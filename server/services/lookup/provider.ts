@@ -24,12 +24,12 @@ export type Provider = {
 export type Lookups = { provider: Provider; running: Map<string, Promise<Vehicle>> };
 
 /** The provider that this server is set up for. */
-export function providerOf(config: Config, { db, demo }: { db: Db; demo: boolean }): Provider {
+export function providerOf(config: Config, { db, demo, now }: { db: Db; demo: boolean; now: () => Date }): Provider {
   const key = config.DVLA_API_KEY;
   if (key !== undefined) return asking('dvla', dvla({ url: config.CONNECT_DVLA_URL, key }));
   if (!demo) return { mode: 'none', ask: async () => ({ is: 'unavailable', reason: 'not set up' }) };
   const seeded = async () => londonDay(await db.system(findDemoStart));
-  return asking('stand-in', async (mark) => standIn(mark, await seeded()));
+  return asking('stand-in', async (mark) => standIn(mark, { seeded: await seeded(), today: londonDay(now()) }));
 }
 
 /** A provider that asks through `send`. */

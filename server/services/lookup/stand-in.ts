@@ -1,20 +1,23 @@
 // The stand-in for DVLA in a demonstration. It knows the published test marks (docs/domain.md, Registration lookup) and the
-// demonstration's bikes, and answers in DVLA's own format, so that all other code runs as with the real service.
+// demonstration's bikes, makes up any other vehicle, and answers in DVLA's own format, so that all other code runs as with the
+// real service.
 import { addDaysTo } from '~domain/london-time';
 import { fleet, type DemoBike } from '~server/demo/fleet';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
+import { madeUp, type Spoken } from './made-up';
 
-/** The answer to a mark. `seeded`: the day from which the demonstration's dates count. */
-export function standIn(mark: string, seeded: string): OutsideAnswer {
+/** `seeded`: the day from which the demonstration's dates count. */
+export type Days = { seeded: string; today: string };
+
+/** The answer to a mark: 404 if it has no known format. */
+export function standIn(mark: string, { seeded, today }: Days): OutsideAnswer {
   const failure = FAILURES[mark];
   if (failure) return { status: failure.status, text: JSON.stringify(failure.body) };
   const bike = fleet.find((each) => each.mark === mark);
-  const known = bike ? factsOf(bike, seeded) : TEST_VEHICLES[mark]?.(seeded);
+  const known = bike ? factsOf(bike, seeded) : (TEST_VEHICLES[mark]?.(seeded) ?? madeUp(mark, today));
   if (!known) return { status: 404, text: JSON.stringify(errors(404, 'Vehicle Not Found')) };
   return { status: 200, text: JSON.stringify({ registrationNumber: mark, ...known }) };
 }
-
-type Spoken = Record<string, string | number>;
 
 function factsOf({ make, cc, colour, registeredAgo, mot, tax }: DemoBike, seeded: string): Spoken {
   const registered = addDaysTo(seeded, -registeredAgo);

@@ -9,6 +9,7 @@ import {
   listCreditTransactions,
   type CreditTransaction,
 } from '~contract/credits';
+import { vehicle } from '~contract/vehicle-lookup';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { bikeFacts } from '~domain/vehicle-facts';
 import { bike, school } from '~server/db/schema';
@@ -124,7 +125,7 @@ describe('the demonstration', () => {
   it.each([
     ['ER19BAD', 400, { registration_number: ['The DVLA does not accept this registration'] }],
     ['ER19NFD', 400, { registration_number: ['The DVLA has no vehicle with this registration'] }],
-    ['ZZ99ZZZ', 400, { registration_number: ['The DVLA has no vehicle with this registration'] }],
+    ['QWERTY', 400, { registration_number: ['The DVLA has no vehicle with this registration'] }],
     ['ER19THR', 503, { detail: 'DVLA isn’t answering. You haven’t been charged.' }],
     ['ER19ERR', 503, { detail: 'DVLA isn’t answering. You haven’t been charged.' }],
     ['ER19MNT', 503, { detail: 'DVLA isn’t answering. You haven’t been charged.' }],
@@ -143,6 +144,16 @@ describe('the demonstration', () => {
       if (mark === 'AA19MOT') expect(asked).toMatchObject({ facts: { motExpiryDate: null } });
     },
   );
+});
+
+it('makes up any other motorcycle, says so, and charges for it as DVLA would', async () => {
+  const first = vehicle.parse((await verify('ab12%20cde')).body);
+  expect(first).toMatchObject({ registrationNumber: 'AB12CDE', made_up: true, credits: 12, bike: null });
+  expect(['2012-03', '2012-04', '2012-05', '2012-06', '2012-07', '2012-08']).toContain(first.monthOfFirstRegistration);
+  const today = londonDay(desk.app.now());
+  expect((first.motExpiryDate ?? '') >= today && (first.taxDueDate ?? '') >= today).toBe(true);
+  const again = vehicle.parse((await verify('AB12CDE')).body);
+  expect(again).toEqual({ ...first, credits: 0, account: again.account });
 });
 
 describe('the ledger', () => {

@@ -88,6 +88,15 @@ describe('a lookup', () => {
     expect(wake.mock.calls).toEqual([[till.ours]]);
   });
 
+  it('says that it is made up where a stand-in answered, also when it is kept, and never of DVLA’s own', async () => {
+    const mark = nextMark();
+    expect(await found(mark)).not.toHaveProperty('made_up');
+    till.provider.mode = 'stand-in';
+    const other = nextMark();
+    expect(await found(other)).toMatchObject({ made_up: true, credits: 12 });
+    expect(await found(other)).toMatchObject({ made_up: true, credits: 0 });
+  });
+
   it('takes a mark as people write it', async () => {
     const answer = await found(' kx 99qzz');
     expect([answer.registrationNumber, till.provider.asked]).toEqual(['KX99QZZ', ['KX99QZZ']]);

@@ -9,6 +9,7 @@ import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
 import { useSetFromDvla, useTheForm } from './form-context';
 import { CreditsQuestion } from '../lookup/credits-question';
+import { MadeUpNote } from '../lookup/made-up-note';
 import { useLookup } from '../lookup/use-lookup';
 import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';
 import type { BikeValues } from './fields';
@@ -71,6 +72,7 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
       <p className="text-tab text-ink-2">{[blocked, costText(door)].filter(Boolean).join(' · ')}</p>
       <div role="status" className="text-tab">
         {shown.is === 'done' ? <p>{MESSAGES.lookupFetched}</p> : null}
+        {shown.is === 'done' && shown.answer.made_up ? <MadeUpNote /> : null}
         {shown.is === 'failed' ? (
           <p className="text-red-ink sunlight:text-ink">{`${MESSAGES.lookupNotFetched}. ${shown.why}`}</p>
         ) : null}

@@ -10,7 +10,9 @@ import { NumberPlate } from '~widgets/page/number-plate';
 import { useLive } from '~widgets/hooks/use-live';
 import { readSearch } from './query';
 import type { BikesSearch } from './search';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { CreditsQuestion } from '../lookup/credits-question';
+import { MadeUpNote } from '../lookup/made-up-note';
 import { useRefreshAll, type Run } from './use-refresh-all';
 import { isShort, useLookupDoor, usesText, type LookupDoor } from '../lookup/use-lookup-door';
 
@@ -18,6 +20,7 @@ type RefreshAllSheetProps = { search: BikesSearch; onClose: () => void };
 
 export function RefreshAllSheet({ search, onClose }: RefreshAllSheetProps) {
   const door = useLookupDoor();
+  const isMadeUp = usePublicConfig()?.vehicle_lookup === 'stand-in';
   const { run, start, cancel } = useRefreshAll();
   const all = { ...readSearch(search), page: 1, pageSize: Number.MAX_SAFE_INTEGER };
   const found = useLive(() => listBikes(all), [JSON.stringify(search)]);
@@ -46,6 +49,7 @@ export function RefreshAllSheet({ search, onClose }: RefreshAllSheetProps) {
       <div className="flex flex-col gap-3 pt-1">
         {run ? <Progress run={run} /> : null}
         {run === null && bikes && door.price !== null ? <Cost bikes={bikes} price={door.price} door={door} /> : null}
+        {isMadeUp ? <MadeUpNote /> : null}
         {run === null && !(bikes && door.price !== null) ? <Skeleton rows={2} height={24} /> : null}
       </div>
     </Sheet>

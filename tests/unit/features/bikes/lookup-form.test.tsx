@@ -13,6 +13,7 @@ import { feedCredits, known, NO_AGENCY, TOO_FEW, UNKNOWN, verifyPath } from './l
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const LOOK_UP = 'Get details from DVLA';
+const MADE_UP = 'Made-up data: this demonstration isn’t connected to DVLA';
 
 beforeEach(() => {
   vi.mocked(toast).mockClear();
@@ -48,6 +49,20 @@ describe('the lookup in the form', () => {
     await see('Uses 12 credits · 88 left');
     expect(await getCredits()).toMatchObject({ balance: 88 });
     expect(value('Model')).toBe('');
+  });
+
+  it('says which data are made up, and nothing of the kind about DVLA’s own', async () => {
+    const server = await openForm();
+    server.answer(verifyPath('KX23QBA'), known({ but: { made_up: true } }));
+    server.answer(verifyPath('MW21QAA'), known({ but: { registrationNumber: 'MW21QAA' } }));
+    fill('Reg number', 'KX23QBA');
+    press(LOOK_UP);
+    await see(MADE_UP);
+    fill('Reg number', 'MW21QAA');
+    await soon(() => expect(text()).not.toContain(MADE_UP));
+    press(LOOK_UP);
+    await see('Vehicle details fetched');
+    expect(text()).not.toContain(MADE_UP);
   });
 
   it('gives back what was typed over', async () => {

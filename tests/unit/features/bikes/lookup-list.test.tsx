@@ -20,6 +20,11 @@ const BIKE = bikeRow(1, {
   tax_expiry_date: '2027-03-01',
 });
 
+const DEMONSTRATION = {
+  support_email: 'support@example.com',
+  vehicle_lookup: 'stand-in',
+};
+
 beforeEach(() => {
   vi.mocked(toast).mockClear();
 });
@@ -155,5 +160,17 @@ describe('Get latest from DVLA on a phone', () => {
     setSyncStatus({ state: 'offline' });
     await see('The DVLA lookup needs signal');
     expect(named('Update 3 bikes')).toMatchObject({ disabled: true });
+  });
+
+  // The last one here, because the page keeps the server's settings.
+  it('says that a demonstration’s data are made up', async () => {
+    const server = signInAnew();
+    server.answer('/public/config', { status: 200, json: DEMONSTRATION });
+    await feed({ bikes: FLEET });
+    await feedCredits(100);
+    open('/bikes', 390);
+    await soon(() => expect(named(ALL)).toMatchObject({ disabled: false }));
+    press(ALL);
+    await see('Made-up data: this demonstration isn’t connected to DVLA');
   });
 });
