@@ -96,6 +96,7 @@ import { Route as AppCertificatesListCertificateNumberVoidRouteImport } from './
 import { Route as AppCertificatesBooksBookReturnRouteImport } from './routes/_app/certificates/books/$book.return';
 import { Route as AppContactsCustomerIdDetailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/index';
 import { Route as AppContactsCustomerIdDetailsTabRouteImport } from './routes/_app/contacts/$customerId/details/$tab';
+import { Route as AppContactsCustomerIdDetailsBookRouteImport } from './routes/_app/contacts/$customerId/details/book';
 import { Route as AppContactsCustomerIdDetailsEditRouteImport } from './routes/_app/contacts/$customerId/details/edit';
 import { Route as AppContactsCustomerIdDetailsEraseRouteImport } from './routes/_app/contacts/$customerId/details/erase';
 import { Route as AppContactsCustomerIdDetailsMergeRouteImport } from './routes/_app/contacts/$customerId/details/merge';
@@ -564,6 +565,12 @@ const AppContactsCustomerIdDetailsTabRoute =
     path: '/$tab',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
+const AppContactsCustomerIdDetailsBookRoute =
+  AppContactsCustomerIdDetailsBookRouteImport.update({
+    id: '/book',
+    path: '/book',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
 const AppContactsCustomerIdDetailsEditRoute =
   AppContactsCustomerIdDetailsEditRouteImport.update({
     id: '/edit',
@@ -765,6 +772,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
+  '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
   '/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
@@ -859,6 +867,7 @@ export interface FileRoutesByTo {
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
+  '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
   '/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
@@ -969,6 +978,7 @@ export interface FileRoutesById {
   '/_app/certificates/_list/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/_app/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/_app/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
+  '/_app/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
   '/_app/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/_app/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
   '/_app/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
@@ -1074,6 +1084,7 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/contacts/$customerId/details/$tab'
+    | '/contacts/$customerId/details/book'
     | '/contacts/$customerId/details/edit'
     | '/contacts/$customerId/details/erase'
     | '/contacts/$customerId/details/merge'
@@ -1168,6 +1179,7 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/contacts/$customerId/details/$tab'
+    | '/contacts/$customerId/details/book'
     | '/contacts/$customerId/details/edit'
     | '/contacts/$customerId/details/erase'
     | '/contacts/$customerId/details/merge'
@@ -1277,6 +1289,7 @@ export interface FileRouteTypes {
     | '/_app/certificates/_list/$certificateNumber/void'
     | '/_app/certificates/books/$book/return'
     | '/_app/contacts/$customerId/details/$tab'
+    | '/_app/contacts/$customerId/details/book'
     | '/_app/contacts/$customerId/details/edit'
     | '/_app/contacts/$customerId/details/erase'
     | '/_app/contacts/$customerId/details/merge'
@@ -1919,6 +1932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsCustomerIdDetailsTabRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
+    '/_app/contacts/$customerId/details/book': {
+      id: '/_app/contacts/$customerId/details/book';
+      path: '/book';
+      fullPath: '/contacts/$customerId/details/book';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsBookRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
     '/_app/contacts/$customerId/details/edit': {
       id: '/_app/contacts/$customerId/details/edit';
       path: '/edit';
@@ -2256,6 +2276,7 @@ const AppContactsListRouteWithChildren = AppContactsListRoute._addFileChildren(
 
 interface AppContactsCustomerIdDetailsRouteChildren {
   AppContactsCustomerIdDetailsTabRoute: typeof AppContactsCustomerIdDetailsTabRoute;
+  AppContactsCustomerIdDetailsBookRoute: typeof AppContactsCustomerIdDetailsBookRoute;
   AppContactsCustomerIdDetailsEditRoute: typeof AppContactsCustomerIdDetailsEditRoute;
   AppContactsCustomerIdDetailsEraseRoute: typeof AppContactsCustomerIdDetailsEraseRoute;
   AppContactsCustomerIdDetailsMergeRoute: typeof AppContactsCustomerIdDetailsMergeRoute;
@@ -2271,6 +2292,8 @@ interface AppContactsCustomerIdDetailsRouteChildren {
 const AppContactsCustomerIdDetailsRouteChildren: AppContactsCustomerIdDetailsRouteChildren =
   {
     AppContactsCustomerIdDetailsTabRoute: AppContactsCustomerIdDetailsTabRoute,
+    AppContactsCustomerIdDetailsBookRoute:
+      AppContactsCustomerIdDetailsBookRoute,
     AppContactsCustomerIdDetailsEditRoute:
       AppContactsCustomerIdDetailsEditRoute,
     AppContactsCustomerIdDetailsEraseRoute:

@@ -21,9 +21,12 @@ import { ContactProblem } from './detail/contact-problem';
 import { DataCard } from './detail/data-card';
 import { HistoryQuestion } from './detail/delete-contact';
 import { DetailsCard } from './detail/details-card';
-import { FloatingNote } from './detail/floating-note';
+import { FloatingAction } from './detail/floating-action';
 import { readId } from './detail/ids';
-import { LaterTab } from './detail/later-tab';
+import { CertificateCard } from './detail/known/certificate-card';
+import { NextBooking } from './detail/known/next-booking';
+import { useKnown } from './detail/known/use-known';
+import { useMayBook } from './detail/may-book';
 import { NotesTab } from './detail/notes-tab';
 import { LicenceCard, RidingCard } from './detail/riding-card';
 import { TabBar } from './detail/tab-bar';
@@ -79,7 +82,10 @@ function ContactPage({ contact }: { contact: ContactView }) {
   const today = londonDay(new Date(useNow(60_000)));
   const notes = useLive(() => listContactNotes(contact.id), [contact.id]);
   const documents = useLive(() => listContactDocuments(contact.id), [contact.id]);
+  const { sees, bookings, certificates } = useKnown(contact.id);
   const tab = useTab();
+  const next = <NextBooking bookings={bookings} sees={sees.bookings} />;
+  const certificate = <CertificateCard certificates={certificates} sees={sees.certificates} today={today} />;
   const cards = (
     <>
       <RidingCard contact={contact} today={today} />
@@ -87,7 +93,8 @@ function ContactPage({ contact }: { contact: ContactView }) {
       <DataCard contact={contact} />
     </>
   );
-  const panel = <Panel contact={contact} tab={tab} notes={notes} documents={documents} today={today} />;
+  const lists = { notes, documents, bookings, certificates };
+  const panel = <Panel contact={contact} tab={tab} today={today} {...lists} />;
   const bar = (
     <TabBar contactId={contact.id} tab={tab} counts={{ notes: notes?.length, attachments: documents?.length }} />
   );
@@ -96,32 +103,57 @@ function ContactPage({ contact }: { contact: ContactView }) {
       <>
         <PhoneHead contact={contact} />
         <PhoneTitle contact={contact} today={today} />
+        {next}
         {bar}
         {tab === 'about' ? (
           <>
+            {certificate}
             <DetailsCard contact={contact} />
             {cards}
           </>
         ) : (
           panel
         )}
-        {tab === 'timeline' || tab === 'notes' ? <FloatingNote contactId={contact.id} /> : null}
+        <MainAction contactId={contact.id} tab={tab} />
       </>
     );
   }
   return (
     <>
       <WideHead contact={contact} today={today} />
-      <div className="grid items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)] min-[1200px]:grid-cols-[280px_minmax(0,1fr)_280px] min-[1200px]:gap-5">
-        <DetailsCard contact={contact} />
-        <div className="flex min-w-0 flex-col gap-2">
+      <div className={GRID}>
+        <div className="flex flex-col gap-4 desk:col-start-1 desk:row-start-1 min-[1200px]:col-start-3">
+          {next}
+          {certificate}
+        </div>
+        <div className="desk:col-start-1 desk:row-start-2 min-[1200px]:row-span-2 min-[1200px]:row-start-1">
+          <DetailsCard contact={contact} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2 desk:col-start-2 desk:row-span-3 desk:row-start-1 min-[1200px]:row-span-2">
           {bar}
           {panel}
         </div>
-        <div className="flex flex-col gap-4 desk:max-[1199px]:col-span-2">{cards}</div>
+        <div className="flex flex-col gap-4 desk:col-start-1 desk:row-start-3 min-[1200px]:col-start-3 min-[1200px]:row-start-2">
+          {cards}
+        </div>
       </div>
     </>
   );
+}
+
+/** The next booking comes first in the document: above the details in two columns, at the right in three. */
+const GRID = [
+  'grid items-start gap-4 min-[1200px]:gap-x-5',
+  'desk:grid-cols-[320px_minmax(0,1fr)] desk:grid-rows-[auto_auto_1fr]',
+  'min-[1200px]:grid-cols-[280px_minmax(0,1fr)_280px] min-[1200px]:grid-rows-[auto_1fr]',
+].join(' ');
+
+/** A phone's floating button; the attachments have a button of their own. */
+function MainAction({ contactId, tab }: { contactId: number; tab: TabName }) {
+  const mayBook = useMayBook();
+  if (tab === 'attachments') return null;
+  if (tab === 'notes') return <FloatingAction contactId={contactId} does="note" />;
+  return mayBook ? <FloatingAction contactId={contactId} does="book" /> : null;
 }
 
 type PanelProps = Parameters<typeof Timeline>[0] & { tab: TabName };
@@ -136,8 +168,6 @@ function Panel({ tab, ...lists }: PanelProps) {
       return <NotesTab contactId={contact.id} notes={notes} />;
     case 'attachments':
       return <ContactAttachments contactId={contact.id} />;
-    default:
-      return <LaterTab tab={tab} />;
   }
 }
 

@@ -1,12 +1,13 @@
-// Links to the forms that change a contact. Without the right to edit: a disabled button with the reason as its title.
+// Links to the forms that change a contact or book them on a course. Without the right to edit: a disabled button with the reason as its title.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
 
 const ACTION = {
-  edit: { to: '/contacts/$customerId/details/edit', icon: 'edit', label: 'Edit' },
-  note: { to: '/contacts/$customerId/details/notes/new', icon: 'plus', label: 'Add note' },
+  edit: { to: '/contacts/$customerId/details/edit', icon: 'edit', label: 'Edit', area: 'contacts' },
+  note: { to: '/contacts/$customerId/details/notes/new', icon: 'edit', label: 'Add note', area: 'contacts' },
+  book: { to: '/contacts/$customerId/details/book', icon: 'plus', label: 'Book on a course', area: 'orders' },
 } as const;
 
 type ContactActionProps = {
@@ -21,7 +22,7 @@ type ContactActionProps = {
 
 export function ContactAction(props: ContactActionProps) {
   const { contactId, does, className, disabledClass = className, label = ACTION[does].label, look = 'both' } = props;
-  const noEdit = useNoEdit('contacts');
+  const noEdit = useNoEdit(ACTION[does].area);
   const name = look === 'icon' ? { 'aria-label': label, title: label } : {};
   const content = (
     <>

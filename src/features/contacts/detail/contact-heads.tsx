@@ -9,11 +9,13 @@ import { SyncBadge } from '~widgets/sync/badge';
 import { SyncPill } from '~widgets/sync/pill';
 import type { ContactView } from '~data/contacts/contacts';
 import { ContactAction } from './contact-action';
+import { useMayBook } from './may-book';
 import { Reach } from './reach';
 
 type HeadProps = { contact: ContactView; today: string };
 
 export function WideHead({ contact, today }: HeadProps) {
+  const mayBook = useMayBook();
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
       <BackToList list="/contacts" label="Back to Contacts" />
@@ -26,7 +28,8 @@ export function WideHead({ contact, today }: HeadProps) {
       {/* These buttons wrap to the next line together. */}
       <div className="flex flex-wrap gap-2">
         <Reach contact={contact} />
-        <ContactAction contactId={contact.id} does="note" className={buttonClass('pri')} />
+        <ContactAction contactId={contact.id} does="note" className={buttonClass('default')} />
+        {mayBook ? <ContactAction contactId={contact.id} does="book" className={buttonClass('pri')} /> : null}
       </div>
     </header>
   );

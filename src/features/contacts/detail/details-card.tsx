@@ -21,7 +21,7 @@ export function DetailsCard({ contact }: { contact: ContactView }) {
       <dl className="flex flex-col gap-2 px-4 pt-3 pb-4 wide:gap-1 wide:px-5 wide:text-tab">
         <Fact name="Phone" value={contact.phone} />
         <Fact name="Other phone" value={contact.alternative_phone} />
-        <Fact name="E-mail" value={contact.email} />
+        <Fact name="E-mail" value={contact.email} breaksAt="@" />
         <Fact name="Birth date" value={contact.birthdate === null ? '' : displayDay(contact.birthdate)} />
         <Fact name="Address" value={address} />
         <Fact name="Town" value={contact.town} />
@@ -47,11 +47,17 @@ export function DetailsCard({ contact }: { contact: ContactView }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** `breaksAt`: the character with which a long value continues in the next line. */
+function Fact({ name, value, breaksAt }: { name: string; value: string; breaksAt?: string }) {
+  const at = breaksAt === undefined ? 0 : value.lastIndexOf(breaksAt);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="ml-auto text-right font-med wrap-anywhere">{value || NOTHING}</dd>
+    <div className="flex items-baseline justify-between gap-x-4">
+      <dt className="flex-none text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right font-med wrap-anywhere">
+        {at > 0 ? value.slice(0, at) : value || NOTHING}
+        {at > 0 ? <wbr /> : null}
+        {at > 0 ? value.slice(at) : null}
+      </dd>
     </div>
   );
 }

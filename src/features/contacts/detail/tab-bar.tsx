@@ -19,8 +19,8 @@ export function TabBar({ contactId, tab, counts }: TabBarProps) {
   }, [place]);
   const shown = TAB_NAMES.filter((name) => phone || name !== 'about');
   return (
-    <nav aria-label="About this contact" className={phone ? '-mx-4 overflow-x-auto px-4' : undefined}>
-      <div ref={bar} className={phone ? 'inline-flex gap-1 p-1' : 'flex flex-wrap gap-1 p-1'}>
+    <nav aria-label="About this contact" className="-mx-4 overflow-x-auto px-4 wide:mx-0 wide:px-0">
+      <div ref={bar} className="inline-flex gap-1 p-1">
         {shown.map((name) => {
           const isOn = name === tab;
           const count = counts[name];

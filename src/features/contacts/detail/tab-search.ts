@@ -1,14 +1,15 @@
-// Which tabs have a route of their own, and which only phones have. In the app's first load, so kept small.
+// What the address of a tab without child routes leads to. In the app's first load, so kept small.
 import { PHONE_BELOW } from '~contract/limits';
 
-const PLAIN = new Set(['about', 'orders', 'invoices', 'emails', 'sms', 'disclaimers']);
+/** Tabs of the specification (section 2.7) whose areas aren't built yet. */
+const LATER = new Set(['orders', 'invoices', 'emails', 'sms', 'disclaimers']);
 
-/** True for a tab without child routes. */
-export function isPlainTab(name: string): boolean {
-  return PLAIN.has(name);
-}
-
-/** True if this window doesn't have the tab: wide screens show the details beside every tab. */
-export function isMissing(name: string): boolean {
-  return name === 'about' && !matchMedia(`(width < ${PHONE_BELOW}px)`).matches;
+/**
+ * `tab`: this window shows it. `page`: the contact's page instead, for a tab that comes with a later area, and for the
+ * details on wide screens, which show them beside every tab. `unknown`: no address of a contact.
+ */
+export function tabAt(name: string): 'tab' | 'page' | 'unknown' {
+  if (LATER.has(name)) return 'page';
+  if (name !== 'about') return 'unknown';
+  return matchMedia(`(width < ${PHONE_BELOW}px)`).matches ? 'tab' : 'page';
 }

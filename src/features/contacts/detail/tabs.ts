@@ -1,24 +1,13 @@
-// The tabs of a contact's page (specification section 2.7), by their addresses.
-import type { IconName } from '~ui/icon';
+// The tabs of a contact's page (specification section 2.7), by their addresses, in the order in which they are used. A tab
+// comes with its area: until then its address leads to the page (tab-search.ts).
 
-type Tab = { label: string; icon: IconName; soon?: string };
-
-/** `soon`: the text of a tab whose area isn't built yet. `about` is for phones: wide screens have it beside the tab. */
+/** `about` is for phones: wide screens have it beside the tab. */
 export const TABS = {
-  timeline: { label: 'Timeline', icon: 'clock' },
-  about: { label: 'Details', icon: 'user' },
-  orders: { label: 'Orders', icon: 'orders', soon: 'Bookings of this rider, with their payments.' },
-  invoices: { label: 'Invoices', icon: 'invoices', soon: 'Invoices to this rider, from draft to paid.' },
-  notes: { label: 'Notes', icon: 'edit' },
-  attachments: { label: 'Attachments', icon: 'doc' },
-  emails: { label: 'E-mails', icon: 'mail', soon: 'E-mails that the school has sent to this rider.' },
-  sms: { label: 'SMS', icon: 'communication', soon: 'Text messages to this rider, such as course reminders.' },
-  disclaimers: {
-    label: 'Disclaimers',
-    icon: 'certificates',
-    soon: 'Disclaimers sent to this rider, and which of them are signed.',
-  },
-} as const satisfies Record<string, Tab>;
+  timeline: { label: 'Timeline' },
+  about: { label: 'Details' },
+  notes: { label: 'Notes' },
+  attachments: { label: 'Attachments' },
+} as const;
 export type TabName = keyof typeof TABS;
 
 export const TAB_NAMES = Object.keys(TABS) as TabName[];

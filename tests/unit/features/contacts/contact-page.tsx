@@ -6,6 +6,7 @@ import { getFeed } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
 import { claim, listQueue, stopForPerson } from '~data/outbox/claim';
 import { AddContact } from '~features/contacts/add-contact';
+import { BookContact } from '~features/contacts/book/book-contact';
 import { AddAttachment } from '~features/contacts/attachments/add-attachment';
 import { ChooseContact } from '~features/contacts/choose-contact';
 import { ContactDetail } from '~features/contacts/contact-detail';
@@ -21,9 +22,13 @@ import { COLLECTIONS } from '~contract/collections';
 import type { FeedChange } from '~contract/sync';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { openPage } from '~tests/unit/features/open-page';
+import type { BikeRow } from '~contract/bikes';
+import type { Certificate } from '~contract/certificates';
+import type { Course } from '~contract/courses';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { CustomerRow } from '~contract/customers';
+import type { Order } from '~contract/orders';
 import type { ReactNode } from 'react';
 import type { Trouble } from '~data/outbox/trouble';
 
@@ -70,7 +75,15 @@ export function noteRow(id: number, but: Partial<CustomerNote> = {}): CustomerNo
   };
 }
 
-type Put = { customers?: CustomerRow[]; customer_notes?: CustomerNote[]; customer_documents?: CustomerDocument[] };
+type Put = {
+  customers?: CustomerRow[];
+  customer_notes?: CustomerNote[];
+  customer_documents?: CustomerDocument[];
+  courses?: Course[];
+  orders?: Order[];
+  certificates?: Certificate[];
+  bikes?: BikeRow[];
+};
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */
 export async function feedContacts(put: Put, gone: { collection: string; id: number }[] = []): Promise<void> {
@@ -122,6 +135,7 @@ function tree() {
       child('/', () => null),
       child('$tab', () => null),
       child('edit', Edit),
+      child('book', () => <BookContact />),
       child('notes', () => null),
       child('notes/new', NewNote),
       child('notes/$noteId/edit', OldNote),
@@ -133,6 +147,10 @@ function tree() {
     other('/contacts/another', Another),
     other('/contacts/duplicates', () => <DuplicatesScreen page={1} onPage={() => undefined} />),
     other('/sync', () => 'The Sync centre'),
+    other('/calendar', () => 'The calendar'),
+    other('/calendar/$courseId/details', () => 'A course'),
+    other('/calendar/$courseId/contact/list', () => 'The riders of a course'),
+    other('/certificates/$certificateNumber/view', () => 'A certificate'),
   ]);
 }
 

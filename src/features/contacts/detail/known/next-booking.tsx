@@ -1,0 +1,63 @@
+// The contact's next booking, which leads to its course. Payments come with orders: until then the balance says so.
+import { Link } from '@tanstack/react-router';
+import type { ContactBooking } from '~data/calendar/contact-bookings';
+import { Skeleton } from '~ui/skeleton';
+import { useNow } from '~widgets/hooks/use-now';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { NumberPlate } from '~widgets/page/number-plate';
+import { SyncBadge } from '~widgets/sync/badge';
+import { bikeText, nextOf, placeText, timesText, weekdayText } from './booking-words';
+import type { Known, Sees } from './use-known';
+
+type NextBookingProps = Pick<Known, 'bookings'> & { sees: Sees['bookings'] };
+
+export function NextBooking({ bookings, sees }: NextBookingProps) {
+  const now = useNow(60_000);
+  if (sees === 'none') return null;
+  const next = bookings && nextOf(bookings, now);
+  return (
+    <section className="card flex flex-col pb-2" aria-labelledby="next-booking">
+      <h2 id="next-booking" className="px-4 pt-3 text-tab font-med text-ink-2 wide:px-5">
+        Next booking
+      </h2>
+      {next === undefined ? <Skeleton rows={1} height={64} /> : null}
+      {next === null ? (
+        <p className="px-4 pt-1 pb-2 wide:px-5">
+          {sees === 'all' ? 'None yet.' : 'None on the courses that you instruct.'}
+        </p>
+      ) : null}
+      {next ? <Booking booking={next} /> : null}
+      <p className="line-above mx-4 flex items-baseline justify-between gap-4 py-2 text-tab wide:mx-5">
+        <span className="text-ink-2">Balance</span>
+        <span className="text-right font-med">Not in Connect yet</span>
+      </p>
+    </section>
+  );
+}
+
+function Booking({ booking }: { booking: ContactBooking }) {
+  const { course, bike, pending } = booking;
+  return (
+    <Link
+      to="/calendar/$courseId/details"
+      params={{ courseId: String(course.id) }}
+      {...OPENS}
+      className="flex flex-col gap-1 px-4 pt-1 pb-3 font-reg text-ink hover:bg-inset hover:no-underline wide:px-5"
+    >
+      <b className="text-lead font-bold">{course.name}</b>
+      <span>{`${weekdayText(course.date)}, ${timesText(course)}`}</span>
+      <span className="text-ink-2">{placeText(course)}</span>
+      <span className="flex flex-wrap items-center gap-2 pt-1">
+        {bike ? (
+          <>
+            <NumberPlate mark={bike.registration_plate} size="s" />
+            <span className="text-ink-2">{`${bike.make} ${bike.model}`}</span>
+          </>
+        ) : (
+          <span className="text-ink-2">{bikeText(booking)}</span>
+        )}
+        {pending ? <SyncBadge state={pending} small /> : null}
+      </span>
+    </Link>
+  );
+}

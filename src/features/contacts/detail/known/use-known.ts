@@ -1,0 +1,33 @@
+// What this device knows of a contact beside their own rows: bookings and certificates.
+import { calendarAccess, accessTo } from '~contract/permissions';
+import { listBookingsOf, type ContactBooking } from '~data/calendar/contact-bookings';
+import { listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
+import { useLive } from '~widgets/hooks/use-live';
+import { useSession } from '~widgets/hooks/use-session';
+
+/** Undefined while loading, or if the person may not see them. */
+export type Known = {
+  bookings: readonly ContactBooking[] | undefined;
+  certificates: readonly CertificateView[] | undefined;
+};
+
+export function useKnown(contactId: number): Known & { sees: Sees } {
+  const sees = useSees();
+  const bookings = useLive(() => listBookingsOf(contactId), [contactId]);
+  const certificates = useLive(() => listCertificatesOf(contactId), [contactId]);
+  return { bookings, certificates, sees };
+}
+
+/** `bookings`: of all courses, of those that the person instructs, or none. */
+export type Sees = { bookings: 'all' | 'own' | 'none'; certificates: boolean };
+
+function useSees(): Sees {
+  const { person } = useSession();
+  if (!person) return { bookings: 'none', certificates: false };
+  const { connect_user_permissions: permissions, user } = person;
+  const isOwn = accessTo('calendar', permissions) === 'hidden';
+  return {
+    bookings: calendarAccess(permissions) === 'hidden' ? 'none' : isOwn ? 'own' : 'all',
+    certificates: accessTo('certificates', permissions) !== 'hidden' && user.pro_state !== 'never',
+  };
+}
