@@ -31,7 +31,7 @@ const TITLE = 'Add course';
 /** `search`: of the address, unchecked. */
 type NewCourseProps = { search: Readonly<Record<string, unknown>> };
 
-/** Search keys: `date`, `site` and `instructor` prefill; `resend` is the seq of a refused course in the outbox. */
+/** Search keys: `date`, `start`, `site` and `instructor` prefill; `resend` is the seq of a refused course in the outbox. */
 export function NewCourse({ search }: NewCourseProps) {
   const resend = typeof search['resend'] === 'number' ? search['resend'] : undefined;
   const mends = useMends('courses', resend, readBody);
@@ -118,6 +118,8 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
   );
 }
 
+const HH_MM = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
+
 function sendText(courses: number): string {
   return courses > 1 ? `Add ${courses} courses` : 'Add course';
 }
@@ -132,7 +134,7 @@ function doneText(courses: number): string {
  * only edit their own courses, added as an instructor.
  */
 function prefillOf(
-  { date, site, instructor }: NewCourseProps['search'],
+  { date, start, site, instructor }: NewCourseProps['search'],
   choices: CalendarChoices,
   own: number | null,
 ): Partial<CourseValues> {
@@ -147,7 +149,7 @@ function prefillOf(
     date: typeof date === 'string' && dayProblem(date, '') === null ? date : londonDay(new Date()),
     supplier,
     constant: types.some(({ value }) => value === 'CBT') ? 'CBT' : '',
-    start_time: START,
+    start_time: typeof start === 'string' && HH_MM.test(start) ? start : START,
     instructors: [...new Set([own ?? 0, theirs?.id ?? 0])].filter((id) => id > 0).map(String),
   };
   const filled = { ...begun, ...filledBy(choices.types, begun) };

@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/permissions';
 import { buttonClass } from '~ui/button';
-import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { FloatingAdd } from '~widgets/lists/add-button';
 import { PageHead } from '~widgets/page/page-head';
@@ -12,15 +11,16 @@ import { useSession } from '~widgets/hooks/use-session';
 import { SiteFilter, StaffFilter } from './choice-select';
 import { isOver, leftOf } from './course-words';
 import { shortDay } from './days';
-import { opens, turns } from './links';
+import { opens } from './links';
 import type { Calendar } from './use-calendar';
 import { entriesOf } from './entries';
+import { NothingPlanned } from './nothing';
 import { CourseCard } from './course-card';
 import { EventCard } from './event-card';
 import { WeekStrip } from './week-strip';
 
 export function Agenda({ calendar }: { calendar: Calendar }) {
-  const { date, at, list, again } = calendar;
+  const { date, today, at, list, again } = calendar;
   const { person } = useSession();
   const hasBikes = person !== null && accessTo('bikes', person.connect_user_permissions) !== 'hidden';
   const entries = list ? entriesOf(list, date) : [];
@@ -31,7 +31,9 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
       <Left calendar={calendar} />
       {list === undefined ? <Skeleton rows={4} height={108} /> : null}
       {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
-      {list && entries.length === 0 ? <Nothing calendar={calendar} /> : null}
+      {list && !entries.some(({ course }) => course) ? (
+        <NothingPlanned calendar={calendar} when={date === today ? 'today' : `on ${shortDay(date)}`} />
+      ) : null}
       <ul className="flex flex-col gap-2">
         {entries.map(({ key, start, finish, course, event }) => (
           <li key={key} className="agenda">
@@ -83,27 +85,6 @@ function Left({ calendar }: { calendar: Calendar }) {
       </p>
       {sites.length > 1 || search.site !== undefined ? <SiteFilter calendar={calendar} /> : null}
       {search.instructor === undefined ? null : <StaffFilter calendar={calendar} />}
-    </div>
-  );
-}
-
-function Nothing({ calendar: { date, search, own, at } }: { calendar: Calendar }) {
-  const isNarrowed = search.site !== undefined || search.instructor !== undefined;
-  const whose = own === null ? 'No course and no event' : 'No course of yours';
-  return (
-    <div className="card">
-      <Empty
-        icon="calendar"
-        title="Nothing is planned"
-        text={`${whose} on ${shortDay(date)}${isNarrowed ? ' with this filter' : ''}.`}
-        action={
-          isNarrowed ? (
-            <Link {...turns(at({ site: undefined, instructor: undefined }))} className={buttonClass('default')}>
-              Clear filters
-            </Link>
-          ) : undefined
-        }
-      />
     </div>
   );
 }

@@ -5,13 +5,12 @@ import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Segmented } from '~ui/segmented';
 import { AddButton } from '~widgets/lists/add-button';
-import { siteEdge } from './course-words';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import type { CSSProperties } from 'react';
-import { SiteFilter, StaffFilter } from './choice-select';
+import { StaffFilter } from './choice-select';
 import { longDay, monthLater, monthText, weekNumber } from './days';
 import { opens, opensView, turns } from './links';
 import type { CalendarPlace } from './search';
+import { SiteLegend } from './site-legend';
 import { EVENT_DAYS, type Calendar } from './use-calendar';
 
 const VIEWS = [
@@ -52,19 +51,12 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
 }
 
 function Filters({ calendar }: { calendar: Calendar }) {
-  const { view, sites, own, at } = calendar;
+  const { view, own, at } = calendar;
   const noEdit = useNoEdit('calendar');
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
-      <ul className="legend flex flex-wrap gap-x-4 text-tab" aria-label="Sites">
-        {sites.map(({ id, connect_location_name }) => (
-          <li key={id} className="flex items-center gap-2">
-            <i className="site-dot" style={{ '--site': siteEdge(id, sites) } as CSSProperties} />
-            {connect_location_name}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2">
+      <SiteLegend calendar={calendar} />
+      <div className="ml-auto flex flex-wrap gap-2">
         {view === 'day' ? (
           <Link {...opens('day/print', at({}))} className={buttonClass('soft')}>
             Day sheet
@@ -75,7 +67,6 @@ function Filters({ calendar }: { calendar: Calendar }) {
             Add event
           </Link>
         ) : null}
-        <SiteFilter calendar={calendar} />
         {own === null ? <StaffFilter calendar={calendar} /> : null}
       </div>
     </div>

@@ -3,13 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
+import { Tooltip } from '~ui/tooltip';
 import { isOver, leftWords, siteEdge } from './course-words';
 import { SyncBadge } from '~widgets/sync/badge';
+import { ConflictShort } from './conflict-short';
 import { CLOSES_AT, OPENS_AT, placeOf } from './hours';
 import { courseLabel } from './labels';
 import { opens } from './links';
 import { Places } from './places';
 import type { Calendar } from './use-calendar';
+import { cellAt } from './use-cells';
 import type { Grip } from './use-drag';
 
 type CourseBlockProps = {
@@ -17,57 +20,75 @@ type CourseBlockProps = {
   calendar: Calendar;
   /** Its position in the lane. */
   style: Readonly<Record<string, string | number>>;
+  cell: { row: number; column: number };
   /** Handlers for dragging; null if this person may not move it. */
   grip: Grip | null;
   /** In the day view: its position shows the times, so it has no bar; it shows the site, and its end can be dragged. */
   inDay?: boolean;
 };
 
-export function CourseBlock({ course, calendar: { now, sites, at }, style, grip, inDay = false }: CourseBlockProps) {
+export function CourseBlock({ course, calendar, style, cell, grip, inDay = false }: CourseBlockProps) {
+  const { now, sites, at } = calendar;
   const isPast = isOver(course, now);
   const isRed = course.conflicts.length > 0 && !isPast;
   const label = courseLabel(course, isPast);
-  const { number, word } = leftWords(course, isPast);
   const look = ['evt evt--edge', isRed ? 'evt--red' : '', isPast ? 'evt--past' : '', grip?.held ? 'evt--held' : ''];
   return (
-    <Link
-      {...opens(`${course.id}/details`, at({}))}
-      {...grip?.move}
-      className={look.join(' ')}
-      style={{ '--site': siteEdge(course.supplier.id, sites), ...style, ...grip?.style } as CSSProperties}
-      aria-label={label}
-      title={label}
-    >
-      <span className="line">
-        <b>{course.code}</b>
-        {isRed ? <Icon name="alert" size={14} /> : null}
-        {inDay ? <span className="truncate">{course.supplier.connect_location_name}</span> : null}
-        <Times {...(grip?.times ?? course)} />
-      </span>
-      <span className="line">
-        {isRed ? (
-          <span className="line-clamp-2 min-w-0">{course.conflicts[0]?.text}</span>
-        ) : (
-          <>
-            <span className="number">{number}</span>
-            <span>{word}</span>
-          </>
-        )}
-        {course.pending && inDay ? <SyncBadge state={course.pending} small /> : null}
-        <span className="ml-auto">
-          <Places booked={course.booked} places={course.places.places} isRed={isRed} />
+    <Tooltip text={label}>
+      <Link
+        {...opens(`${course.id}/details`, at({}))}
+        {...grip?.move}
+        {...cellAt(cell.row, cell.column)}
+        className={[...look, grip ? 'evt--movable' : ''].join(' ')}
+        style={{ '--site': siteEdge(course.supplier.id, sites), ...style, ...grip?.style } as CSSProperties}
+      >
+        <span className="line">
+          <b>{course.code}</b>
+          {isRed ? <Icon name="alert" size={14} /> : null}
+          {inDay ? <span className="truncate">{course.supplier.connect_location_name}</span> : null}
+          <Times {...(grip?.times ?? course)} />
         </span>
+        <span className="line">
+          {isRed ? <ConflictShort conflicts={course.conflicts} /> : <LeftOf course={course} isPast={isPast} />}
+          {course.pending && inDay ? <SyncBadge state={course.pending} small /> : null}
+          <span className="ml-auto">
+            <Places booked={course.booked} places={course.places.places} isRed={isRed} />
+          </span>
+        </span>
+        {course.pending && !inDay ? <SyncBadge state={course.pending} small /> : null}
+        <span className="sr-only">, {label}</span>
+        {inDay ? null : <When course={course} />}
+        {grip ? <Handles grip={grip} inDay={inDay} /> : null}
+      </Link>
+    </Tooltip>
+  );
+}
+
+function LeftOf({ course, isPast }: { course: CourseView; isPast: boolean }) {
+  const { number, word } = leftWords(course, isPast);
+  return (
+    <>
+      <span className="number">{number}</span>
+      <span>{word}</span>
+    </>
+  );
+}
+
+/** For a finger, the handle that moves the course; for a mouse, the edge that changes its end. */
+function Handles({ grip, inDay }: { grip: Grip; inDay: boolean }) {
+  return (
+    <>
+      <span className="grip" {...grip.handle}>
+        <i />
       </span>
-      {course.pending && !inDay ? <SyncBadge state={course.pending} small /> : null}
-      {inDay ? null : <When course={course} />}
-      {inDay && grip ? <i className="end" {...grip.end} /> : null}
-    </Link>
+      {inDay ? <i className="end" {...grip.end} /> : null}
+    </>
   );
 }
 
 function Times({ start_time, finish_time }: { start_time: string; finish_time: string }) {
   return (
-    <span className="ml-auto shrink-0">
+    <span className="times ml-auto shrink-0">
       {start_time.slice(0, 5)}
       <span className="finish">–{finish_time.slice(0, 5)}</span>
     </span>

@@ -43,17 +43,21 @@ export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardP
   );
 }
 
+/** In full, because a phone has no other place to show them before the course is opened. */
 function Conflicts({ course: { conflicts } }: { course: CourseView }) {
-  const [first, ...more] = conflicts;
   return (
-    <span className="flex gap-1 font-bold">
-      <span className="shrink-0 pt-1">
-        <Icon name="alert" size={16} />
-      </span>
-      <span className="line-clamp-2 min-w-0">
-        <span className="sr-only">Conflict: </span>
-        {more.length === 0 ? first?.text : `${conflicts.length} conflicts: ${first?.text ?? ''}`}
-      </span>
+    <span className="clashes">
+      {conflicts.map(({ text }) => (
+        <span key={text} className="flex gap-1 font-bold">
+          <span className="shrink-0 pt-0.5">
+            <Icon name="alert" size={16} />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">Conflict: </span>
+            {text}
+          </span>
+        </span>
+      ))}
     </span>
   );
 }

@@ -38,12 +38,20 @@ export function timesOf({ start_time, finish_time }: { start_time: string; finis
   return `${start_time.slice(0, 5)}–${finish_time.slice(0, 5)}`;
 }
 
-const EDGES = ['var(--site-a)', 'var(--site-b)', 'var(--site-c)'] as const;
+const HUES = ['var(--site-a)', 'var(--site-b)', 'var(--site-c)'] as const;
+/** Tells sites of one hue apart: plain, striped, dotted. In px, along the edge. */
+const STRIPES = [null, [6, 9], [2, 5]] as const;
 
-/** CSS colour of a site's edge: its own, else one of three by its index in `sites`; grey for a site not in it. */
-export function siteEdge(siteId: number, sites: readonly Pick<Supplier, 'id' | 'colour'>[]): string {
+/**
+ * CSS background of a site's edge, by its index in `sites`; grey for a site not in it. Not the site's stored colour, which
+ * may be one that means a warning.
+ */
+export function siteEdge(siteId: number, sites: readonly Pick<Supplier, 'id'>[]): string {
   const at = sites.findIndex(({ id }) => id === siteId);
-  return sites[at]?.colour || (at === -1 ? 'var(--ink-3)' : (EDGES[at % EDGES.length] ?? EDGES[0]));
+  const hue = HUES[at % HUES.length];
+  const stripe = STRIPES[Math.floor(at / HUES.length) % STRIPES.length];
+  if (hue === undefined) return 'var(--ink-3)';
+  return stripe ? `repeating-linear-gradient(${hue} 0 ${stripe[0]}px, transparent 0 ${stripe[1]}px)` : hue;
 }
 
 /** True once a course has ended, by London's clock; `now` in ms. */

@@ -7,7 +7,7 @@ export const OPENS_AT = 7 * 60;
 export const CLOSES_AT = 20 * 60;
 const DAY = 24 * 60;
 
-type Part = { start_time: string; finish_time: string };
+export type Part = { start_time: string; finish_time: string };
 
 /** The hours drawn, in minutes after midnight: 07:00–20:00, extended to full hours by earlier or later entries. */
 export type Hours = { from: number; to: number };
@@ -16,6 +16,14 @@ export function hoursOf(parts: readonly Part[]): Hours {
   const starts = parts.map(({ start_time }) => Math.floor(minutesOf(start_time) / 60) * 60);
   const ends = parts.map(({ finish_time }) => Math.min(DAY, Math.ceil(minutesOf(finish_time) / 60) * 60));
   return { from: Math.min(OPENS_AT, ...starts), to: Math.max(CLOSES_AT, ...ends) };
+}
+
+/** The full hours in which nothing is planned, in minutes after midnight. */
+export function freeHours(parts: readonly Part[], { from, to }: Hours): number[] {
+  const all = Array.from({ length: (to - from) / 60 }, (_, at) => from + at * 60);
+  const isTaken = (hour: number) =>
+    parts.some(({ start_time, finish_time }) => minutesOf(start_time) < hour + 60 && hour < minutesOf(finish_time));
+  return all.filter((hour) => !isTaken(hour));
 }
 
 /** Start and length of a part as fractions of the hours, 0 to 1. */

@@ -1,14 +1,15 @@
-// The labels and tooltips of courses and events.
+// What a block says besides its visible text: hidden beside it for screen readers, and all of it in the tooltip.
 import type { CourseView, EventView } from '~data/calendar/calendar';
 import { bookedText, leftText, timesOf } from './course-words';
 import { longDay } from './days';
 import { eventAbout, eventTimesText, eventTitle } from './event-words';
 
+/** 'CBT, Saturday 28 November 2026, 08:15–16:45, Quayside Yard, Callum Reith, 2 of 4 booked, 2 left, Conflict: …'. */
 export function courseLabel(course: CourseView, isPast: boolean): string {
   const { name, date, supplier, instructors, conflicts } = course;
   const who = instructors.map(({ full_name }) => full_name).join(', ') || 'No instructor';
   const facts = [name, longDay(date), timesOf(course), supplier.connect_location_name, who];
-  const taken = [bookedText(course), ...(isPast ? [] : [leftText(course)])];
+  const taken = isPast ? [leftText(course, true)] : [bookedText(course), leftText(course)];
   const against = isPast ? [] : conflicts.map(({ text }) => `Conflict: ${text}`);
   return [...facts, ...taken, ...against, ...pendingWords(course)].join(', ');
 }

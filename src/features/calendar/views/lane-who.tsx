@@ -10,7 +10,7 @@ export function LaneWho({ lane, now }: { lane: Lane; now: number }) {
       <Avatar name={typeof lane.key === 'number' ? lane.name : '–'} className="size-8 text-cap" />
       <div className="flex min-w-0 flex-col items-start">
         <h2 className="line-clamp-2 text-tab leading-4 font-bold">{lane.name}</h2>
-        <span className="text-cap text-ink-2">{lane.detail}</span>
+        <span className="detail text-cap text-ink-2">{lane.detail}</span>
         {note ? (
           <span className="pt-1">
             <Chip kind={note.kind} icon="alert" small>

@@ -1,5 +1,5 @@
-// Drags a course with a mouse or a pen. Touch scrolls instead. Escape cancels. With the keyboard a course is moved in
-// its form.
+// Drags a course with a mouse or a pen, and with a finger by its handle, because a finger elsewhere scrolls. Escape cancels.
+// A tap on the handle asks where to instead.
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import type { LaneKey } from './lanes';
@@ -24,20 +24,28 @@ export type Grip = {
   style: Readonly<Record<string, string | number>>;
   move: object;
   end: object;
+  handle: object;
 };
 
 /** A press becomes a drag after so many pixels. */
 const SLACK = 5;
 
-/** `judge` gives the target of a drag, null if it would change nothing or isn't allowed. `onDrop` runs on release. */
-export function useDrag(judge: (held: Held, at: Point) => Target | null, onDrop: (held: Held, target: Target) => void) {
+type Hands = {
+  /** The target of a drag; null if it would change nothing or isn't allowed. */
+  judge: (held: Held, at: Point) => Target | null;
+  onDrop: (held: Held, target: Target) => void;
+  /** A tap on the handle. */
+  onAsk: (course: CourseView) => void;
+};
+
+export function useDrag({ judge, onDrop, onAsk }: Hands) {
   const [moving, setMoving] = useState<Moving | null>(null);
   /** True after a drag: the click that ends it must not open the course. */
   const dragged = useRef(false);
   const letGo = useRef<() => void>(undefined);
   useEffect(() => () => letGo.current?.(), []);
-  const take = (held: Held) => (press: PointerEvent) => {
-    if (press.button !== 0 || press.pointerType === 'touch') return;
+  const take = (held: Held, byHandle: boolean) => (press: PointerEvent) => {
+    if (press.button !== 0 || (press.pointerType === 'touch' && !byHandle)) return;
     press.stopPropagation();
     dragged.current = false;
     letGo.current?.();
@@ -57,7 +65,7 @@ export function useDrag(judge: (held: Held, at: Point) => Target | null, onDrop:
     ...shownOf(moving?.course.id === course.id && moving.lane === lane ? moving : null),
     move: {
       draggable: false,
-      onPointerDown: take({ course, lane, way: 'move' }),
+      onPointerDown: take({ course, lane, way: 'move' }, false),
       onDragStart: (event: DragEvent) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
         // `detail` is 0 for a click from the keyboard, which always opens the course.
@@ -66,7 +74,16 @@ export function useDrag(judge: (held: Held, at: Point) => Target | null, onDrop:
         event.stopPropagation();
       },
     },
-    end: { onPointerDown: take({ course, lane, way: 'end' }) },
+    end: { onPointerDown: take({ course, lane, way: 'end' }, false) },
+    handle: {
+      onPointerDown: take({ course, lane, way: 'move' }, true),
+      onClick: (event: MouseEvent) => {
+        // The block around it is a link to the course.
+        event.preventDefault();
+        event.stopPropagation();
+        onAsk(course);
+      },
+    },
   });
   return { target: moving?.target ?? null, gripOf };
 }

@@ -6,13 +6,14 @@ import type { CourseView } from '~data/calendar/calendar';
 import { movedTo, type LaneKey } from './lanes';
 import { laneAt, useDrag, type Grip, type Held, type Point, type Slot, type Target } from './use-drag';
 
-export type Move = { course: CourseView; target: Target };
+/** `target`: null until the person has chosen one. */
+export type Asked = { course: CourseView; target: Target | null };
 
 /** `slotAt`: the day and times of a course dropped at a point. */
 export function useMoves(slotAt: (held: Held, at: Point, lane: { width: number; at: number }) => Slot) {
   const { person } = useSession();
   const own = useOwnOnly();
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const judge = (held: Held, point: Point): Target | null => {
     const under = laneAt(point);
     const to = held.way === 'end' ? held.lane : under?.key;
@@ -26,7 +27,11 @@ export function useMoves(slotAt: (held: Held, at: Point, lane: { width: number; 
       to === held.lane && slot.date === date && slot.start_time === start_time && slot.finish_time === finish_time;
     return isStill ? null : { ...slot, lane: to, instructors };
   };
-  const { target, gripOf } = useDrag(judge, ({ course }, to) => setAsked({ course, target: to }));
+  const { target, gripOf } = useDrag({
+    judge,
+    onDrop: ({ course }, to) => setAsked({ course, target: to }),
+    onAsk: (course) => setAsked({ course, target: null }),
+  });
   const mayMove = ({ instructors }: CourseView) =>
     person !== null &&
     whyNoCourseEdit(

@@ -4,6 +4,7 @@ import { Desk } from './desk';
 import { EventsPhone } from './events-phone';
 import type { Calendar } from './use-calendar';
 import './calendar.css';
+import './grid.css';
 
 export function Views({ calendar, phone }: { calendar: Calendar; phone: boolean }) {
   if (!phone) return <Desk calendar={calendar} />;

@@ -35,12 +35,11 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
               key={day}
               {...turns(at({ date: day }))}
               className={lookOf(day, calendar)}
-              aria-label={dayLabel(day, courses)}
               // The link to today has no `date`, so without `exact` it would be marked as current on every day.
               activeOptions={{ exact: true }}
             >
-              {weekdayShort(day)}
-              <b>{dayNumber(day)}</b>
+              {weekdayShort(day)} <b>{dayNumber(day)}</b>
+              <span className="sr-only">, {dayLabel(day, courses)}</span>
               <span className="pips">
                 {courses.slice(0, DOTS).map(({ id }) => (
                   <i key={id} />

@@ -7,12 +7,17 @@ import { isOver, leftOf } from './course-words';
 import { CourseBlock } from './course-block';
 import { dayNumber, longDay, weekdayShort, weekOf } from './days';
 import { EventBlock } from './event-block';
+import { KeyHint } from './key-hint';
 import { LaneWho } from './lane-who';
 import { lanesOf, type Lane } from './lanes';
 import { opensView } from './links';
-import { MoveQuestion } from './move-question';
+import { Moves } from './moves';
+import { NothingPlanned } from './nothing';
+import { Slot, useMayAdd } from './slot';
 import type { Calendar } from './use-calendar';
+import { cellAt, useCells } from './use-cells';
 import type { Target } from './use-drag';
+import { useInView } from './use-in-view';
 import { useMoves } from './use-moves';
 
 type WeekProps = { calendar: Calendar; list: CalendarView };
@@ -26,44 +31,72 @@ export function Week({ calendar, list }: WeekProps) {
     const date = way === 'move' ? (days[Math.floor(lane.at * days.length)] ?? course.date) : course.date;
     return { date, start_time, finish_time };
   });
+  const shade = days.indexOf(today);
+  const cells = useCells({ column: Math.max(0, shade) });
+  const box = useInView(from);
   return (
-    <section className="card flex flex-1 flex-col overflow-x-auto" aria-label="Week">
-      <div className="lanes">
-        <span className="lane-head text-tab text-ink-2">Instructor</span>
-        <div className="lane-head lane-head--week">
-          {days.map((day) => (
-            <DayHead key={day} day={day} calendar={calendar} list={list} />
-          ))}
-        </div>
-        {lanes.map((lane) => (
-          <LaneRow key={lane.key} lane={lane} calendar={calendar} moves={moves} shade={days.indexOf(today)} />
-        ))}
-      </div>
-      {moves.asked ? <MoveQuestion {...moves.asked} calendar={calendar} onClose={moves.close} /> : null}
-    </section>
+    <>
+      {list.courses.length === 0 ? (
+        <NothingPlanned calendar={calendar} when="this week" slots={lanes.length > 0} />
+      ) : null}
+      {lanes.length === 0 ? null : (
+        <section ref={box} className="card grid-card flex flex-1 flex-col overflow-x-auto" aria-label="Week">
+          <div className="lanes" {...cells}>
+            <span className="lane-head text-tab text-ink-2">Instructor</span>
+            <div className="lane-head lane-head--week">
+              {days.map((day, column) => (
+                <DayHead key={day} day={day} column={column} calendar={calendar} list={list} />
+              ))}
+            </div>
+            {lanes.map((lane, at) => (
+              <LaneRow key={lane.key} lane={lane} row={at + 1} calendar={calendar} moves={moves} shade={shade} />
+            ))}
+          </div>
+          <KeyHint />
+          <Moves moves={moves} calendar={calendar} />
+        </section>
+      )}
+    </>
   );
 }
 
 /** A link to the day, with its number of free places. */
-function DayHead({ day, calendar: { today, now, at }, list }: WeekProps & { day: string }) {
+function DayHead({ day, column, calendar: { today, now, at }, list }: WeekProps & { day: string; column: number }) {
   const open = list.courses.filter((course) => course.date === day && !isOver(course, now));
   const left = open.reduce((sum, course) => sum + leftOf(course), 0);
   const look = ['day-head', day === today ? 'day-head--today' : '', day < today ? 'day-head--past' : ''].join(' ');
   return (
-    <Link {...opensView(at({ view: 'day', date: day }))} className={look} aria-label={longDay(day)}>
+    <Link
+      {...opensView(at({ view: 'day', date: day }))}
+      {...cellAt(0, column)}
+      className={look}
+      data-now={day === today ? '' : undefined}
+    >
       <b>{dayNumber(day)}</b>
       {weekdayShort(day)}
       {open.length === 0 ? null : (
         <span className="left ml-auto truncate text-cap font-bold text-ink">{left} left</span>
       )}
+      <span className="sr-only">, {longDay(day)}</span>
     </Link>
   );
 }
 
-type LaneRowProps = { lane: Lane; calendar: Calendar; moves: ReturnType<typeof useMoves>; shade: number };
+type LaneRowProps = {
+  lane: Lane;
+  row: number;
+  calendar: Calendar;
+  moves: ReturnType<typeof useMoves>;
+  shade: number;
+};
 
-function LaneRow({ lane, calendar, moves, shade }: LaneRowProps) {
+function LaneRow({ lane, row, calendar, moves, shade }: LaneRowProps) {
   const { from, now } = calendar;
+  const mayAdd = useMayAdd();
+  const placeOf = (span: Span) => {
+    const { first, last } = columnsOf(span, from);
+    return { style: { gridColumn: `${first + 1} / ${last + 2}` }, cell: { row, column: first } };
+  };
   return (
     <>
       <LaneWho lane={lane} now={now} />
@@ -75,7 +108,7 @@ function LaneRow({ lane, calendar, moves, shade }: LaneRowProps) {
             key={`event ${event.id}`}
             event={event}
             calendar={calendar}
-            style={{ gridColumn: columnsOf(event, from) }}
+            {...placeOf(event)}
             isTheirs={lane.key !== 'site'}
           />
         ))}
@@ -84,10 +117,22 @@ function LaneRow({ lane, calendar, moves, shade }: LaneRowProps) {
             key={course.id}
             course={course}
             calendar={calendar}
-            style={{ gridColumn: columnsOf({ date: course.date, end_date: course.date }, from) }}
+            {...placeOf({ date: course.date, end_date: course.date })}
             grip={moves.grip(course, lane.key)}
           />
         ))}
+        {mayAdd(lane)
+          ? weekOf(from).map((day, column) => (
+              <Slot
+                key={day}
+                calendar={calendar}
+                day={day}
+                lane={lane}
+                cell={{ row, column }}
+                style={{ '--at': column }}
+              />
+            ))
+          : null}
       </div>
     </>
   );
@@ -103,9 +148,9 @@ function DropMark({ from, target }: { from: string; target: Target | null }) {
 
 const columnVariable = (at: number) => ({ '--at': at }) as CSSProperties;
 
-/** CSS grid columns of an entry, cut to this week: '1 / 4'. `from`: the week's Monday. */
-function columnsOf({ date, end_date }: { date: string; end_date: string }, from: string): string {
-  const first = Math.max(0, daysUntil(date, from));
-  const last = Math.min(6, daysUntil(end_date, from));
-  return `${first + 1} / ${last + 2}`;
+type Span = { date: string; end_date: string };
+
+/** The columns of an entry from 0 to 6, cut to this week. `from`: the week's Monday. */
+function columnsOf({ date, end_date }: Span, from: string): { first: number; last: number } {
+  return { first: Math.max(0, daysUntil(date, from)), last: Math.min(6, daysUntil(end_date, from)) };
 }

@@ -150,14 +150,13 @@ describe('words', () => {
     expect(initialsOf('Isla Rose Pennington')).toBe('IP');
   });
 
-  it('give each site its colour', () => {
-    const sites = [
-      { id: 5, colour: '' },
-      { id: 6, colour: '#2563EB' },
-      { id: 7, colour: '' },
-    ];
-    expect([5, 6, 7].map((id) => siteEdge(id, sites))).toEqual(['var(--site-a)', '#2563EB', 'var(--site-c)']);
-    expect(siteEdge(9, sites)).toBe('var(--ink-3)');
+  it('give each site a colour or pattern of its own, never the stored one', () => {
+    const sites = [5, 6, 7, 8, 9, 10, 11].map((id) => ({ id, colour: '#DC2626' }));
+    const edges = sites.map(({ id }) => siteEdge(id, sites));
+    expect(edges.slice(0, 3)).toEqual(['var(--site-a)', 'var(--site-b)', 'var(--site-c)']);
+    expect(edges[3]).toBe('repeating-linear-gradient(var(--site-a) 0 6px, transparent 0 9px)');
+    expect(new Set(edges).size).toBe(7);
+    expect(siteEdge(12, sites)).toBe('var(--ink-3)');
   });
 
   it("know by London's clock when a course is over, also in summer", () => {

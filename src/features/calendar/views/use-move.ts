@@ -1,0 +1,92 @@
+// Saves a move of a course with its conflicts and their reason, and offers for a while to undo it.
+import { useState } from 'react';
+import { checkCourses } from '~data/calendar/check';
+import type { CourseView } from '~data/calendar/calendar';
+import { saveCourse } from '~data/calendar/save';
+import type { Conflict } from '~domain/conflicts';
+import { useDevice } from '~widgets/hooks/use-device';
+import { useLive } from '~widgets/hooks/use-live';
+import { useWhileHere } from '~widgets/hooks/use-while-here';
+import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
+import { offerUndo } from '~widgets/saving/offer-undo';
+import { isStopped, saveAndWait, savedHere, type Saved } from '~widgets/saving/save-and-wait';
+import { movedText } from './move-words';
+import type { Target } from './use-drag';
+
+/** Where a course goes: its day, times and instructors, as staff ids. */
+export type NewPlace = Omit<Target, 'lane'>;
+
+type MoveOf = { course: CourseView; target: NewPlace | null; names: readonly string[]; onClose: () => void };
+
+/** `names`: of the instructors at the target. Keep `target` the same object while it means the same. */
+export function useMove({ course, target, names, onClose }: MoveOf) {
+  const [reason, setReason] = useState('');
+  const [saving, setSaving] = useState(false);
+  const [replaces, setReplaces] = useState<number>();
+  const [said, setSaid] = useState<Said>(NOTHING);
+  const device = useDevice();
+  // The conflicts at the time of the save: while it runs, the check would find the saved change itself.
+  const [sent, setSent] = useState<readonly Conflict[]>([]);
+  const checked = useLive(
+    () => (target ? checkCourses([draftOf(course, target)], { id: course.id, replaces }) : Promise.resolve(null)),
+    [course, target, replaces],
+  );
+  const conflicts = saving ? sent : (checked?.conflicts ?? []);
+  const settle = useWhileHere((saved: Saved) => {
+    if (saved.is !== 'refused' && !isStopped(saved)) return onClose();
+    setReplaces(saved.seq);
+    const { fields, above } = sayTrouble(saved.trouble, 'Course not moved', (name) => name === 'reason');
+    return setSaid({ reason: fields['reason'], above });
+  });
+  const save = async (to: NewPlace) => {
+    const { date, start_time, finish_time, instructors } = to;
+    const slot = { date, start_time, finish_time, instructors: [...instructors] };
+    const patch = { ...slot, ...(conflicts.length > 0 && { reason: reason.trim() }) };
+    const saved = await saveAndWait(() => saveCourse(course.id, patch, replaces === undefined ? {} : { replaces }));
+    if (saved.is === 'done' || saved.is === 'waiting') {
+      offerUndo({
+        done: movedText(course.name, course, to, names),
+        where: saved.is === 'waiting' ? savedHere(device) : undefined,
+        undo: () => moveBack(course),
+        undone: `${course.name} is back as it was`,
+      });
+    }
+    settle(saved);
+  };
+  return {
+    conflicts,
+    isChecked: checked !== undefined && checked !== null,
+    reason,
+    setReason,
+    saving,
+    said,
+    run: () => {
+      if (!target) return;
+      setSent(conflicts);
+      setSaid(NOTHING);
+      setSaving(true);
+      save(target)
+        .catch((error: unknown) => setSaid({ reason: undefined, above: notSaved(error, false) }))
+        .finally(() => setSaving(false));
+    },
+  };
+}
+
+type Said = { reason: string | undefined; above: string | undefined };
+const NOTHING: Said = { reason: undefined, above: undefined };
+
+/** A second save of the values before the move. Its old conflicts count as new ones, which need a reason. */
+async function moveBack(course: CourseView): Promise<boolean> {
+  const { date, start_time, finish_time, conflicts } = course;
+  const reason = course.reason || (conflicts.length > 0 ? 'The move was undone' : '');
+  const instructors = course.instructors.map(({ id }) => id);
+  await saveCourse(course.id, { date, start_time, finish_time, instructors, reason });
+  return true;
+}
+
+function draftOf(course: CourseView, target: NewPlace): Parameters<typeof checkCourses>[0][number] {
+  const { constant, spaces, categories, bikes } = course;
+  const { date, start_time, finish_time, instructors } = target;
+  const slot = { date, start_time, finish_time, instructors };
+  return { constant, spaces, categories, bikes, ...slot, supplier: course.supplier.id };
+}
