@@ -30,6 +30,7 @@ file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
 bike src/features/bikes/{edit-bike,detail/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
+bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/calendar/bike-bookings
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}
 calendar-forms src/features/calendar/forms/ src/routes/_app/calendar/_list/{new,$,event_}
 credits src/features/credits/ src/routes/_app/settings.credits

@@ -5,7 +5,7 @@ import { saveReport } from '~data/files/save-form';
 import { RouteModal } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
-import { useOpenBike } from './detail/bike-context';
+import { useNewReport, useOpenBike } from './detail/bike-context';
 import { belowReport } from './detail/tabs';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
@@ -16,45 +16,64 @@ import { useSession } from '~widgets/hooks/use-session';
 import { mendsOf, useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
 import { CommentFields } from './report/comment-fields';
 import { BackToBike, CommentSent } from './report/comment-sent';
-import { COMMENT, readComment, type CommentValues } from './report/comment-values';
+import { COMMENT, readReport, type CommentValues } from './report/comment-values';
 import { FormPlate } from './report/form-plate';
+import { useStatusInForm } from './status/status-in-form';
 import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
 
-const TITLE = 'Add Comment';
-const ADDED = 'You have successfully added a comment.';
+/** What the form is called: opened from the bike as in the specification, or from 'Report damage'. */
+const COMMENT_WORDS = {
+  title: 'Add Comment',
+  send: 'Save comment',
+  done: 'You have successfully added a comment.',
+} as const;
+const DAMAGE_WORDS = { title: 'Report damage', send: 'Save report', done: 'Damage reported' } as const;
 
-/** `resend`: seq of a refused or waiting comment, or of photos without their comment, in the outbox. */
-export function AddComment({ resend }: { resend: number | undefined }) {
+type AddCommentProps = {
+  /** Seq of a refused or waiting comment, or of photos without their comment, in the outbox. */
+  resend: number | undefined;
+  /** True if the person came to report damage: the form is called so, and leads to the bike's reports. */
+  damage?: boolean;
+};
+
+export function AddComment({ resend, damage = false }: AddCommentProps) {
   const bike = useOpenBike();
   const taken = useTakenUp('comment', resend);
   const { leave } = useWaysOutOfBike(bike.id, belowReport(usePhone()), resend !== undefined);
-  if (taken !== undefined) return <CommentForm taken={taken} />;
+  if (taken !== undefined) return <CommentForm taken={taken} damage={damage} />;
   return (
-    <RouteModal title={TITLE} onClose={leave}>
+    <RouteModal title={(damage ? DAMAGE_WORDS : COMMENT_WORDS).title} onClose={leave}>
       <Skeleton rows={4} height={120} />
     </RouteModal>
   );
 }
 
-function CommentForm({ taken }: { taken: TakenUp | null }) {
+function CommentForm({ taken, damage }: { taken: TakenUp | null; damage: boolean }) {
   const bike = useOpenBike();
   const noEdit = useNoEdit('bikes');
   useEffect(() => void noteBikeUsed(bike.id), [bike.id]);
   const reports = belowReport(usePhone());
   const out = useWaysOutOfBike(bike.id, reports, taken !== null);
+  const { title, send, done } = damage ? DAMAGE_WORDS : COMMENT_WORDS;
+  const status = useStatusInForm(bike);
+  const { showReport } = useNewReport();
   const original = useOriginal();
   const [sent, setSent] = useState<number | null>(null);
   const form = useChangeForm('bike_comments create', COMMENT, {
     draft: { form: 'comment', target: String(bike.id) },
     original,
     mends: taken && mendsOf(taken, valuesIn(taken)),
-    done: ADDED,
-    showsDone: true,
-    read: (values) => readComment(values, bike.id),
-    save: saveReport,
+    done,
+    showsDone: !damage,
+    read: (values) => readReport(values, bike.id),
+    save: async (input, how) => {
+      const queued = await status.saveFirst(input.status, () => saveReport(input.report, how));
+      if (queued) showReport(queued.mid);
+      return queued;
+    },
     onSaved: (saved) => {
       guard.release();
-      if (saved.is === 'done' && saved.id !== null) setSent(saved.id);
+      if (!damage && saved.is === 'done' && saved.id !== null) setSent(saved.id);
       else if (taken) out.leave();
       else out.goTo(reports);
     },
@@ -63,23 +82,29 @@ function CommentForm({ taken }: { taken: TakenUp | null }) {
     form.letGo();
     out.leave();
   });
+  const submit = () => {
+    const { input } = readReport(form.now(), bike.id);
+    if (input) status.check(input.status, form.submit);
+    else form.submit();
+  };
   const success = sent !== null && {
-    body: <CommentSent words={ADDED} bikeId={bike.id} commentId={sent} />,
+    body: <CommentSent words={done} bikeId={bike.id} commentId={sent} />,
     foot: <BackToBike bikeId={bike.id} onGo={() => out.goTo('/bikes/$bikeId/details')} />,
   };
   return (
     <FileFormModal
-      title={TITLE}
+      title={title}
       aside={<FormPlate mark={bike.registration_plate} />}
       noEdit={noEdit}
-      send="Save comment"
+      send={send}
       kind="photo"
-      form={form}
+      form={{ ...form, submit }}
       guard={guard}
       list={form.values.files.list}
       success={success || null}
     >
       <CommentFields bike={bike} form={form} />
+      {status.question}
     </FileFormModal>
   );
 }

@@ -11,7 +11,9 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { useLetGo, useOpenBike } from './detail/bike-context';
 import { useLeave } from './detail/use-leave';
 import { BikeForm } from './form/bike-form';
+import { useStatusInForm } from './status/status-in-form';
 import { DeleteBike } from './form/delete-bike';
+import { namesOf } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { BIKE, readBody, readChange, readSeen, valuesOfBike, type BikeValues } from './form/fields';
@@ -35,13 +37,15 @@ function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave
   const letGo = useLetGo();
   const money = useMoney(bike.id);
   const [conflict, setConflict] = useState(false);
+  const status = useStatusInForm(bike);
   const form = useChangeForm('bikes patch', BIKE, {
     draft: { form: 'bike', target: String(bike.id) },
     original: valuesOfBike(bike, money ?? null),
     done: 'Bike updated',
     mends,
     read: readChange,
-    save: (input, how, seen) => saveBike(bike.id, input, { ...how, seen: readSeen(seen) }),
+    save: (input, how, seen) =>
+      status.saveWith(input.status, () => saveBike(bike.id, input, { ...how, seen: readSeen(seen) })),
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'conflict') setConflict(true);
@@ -49,9 +53,14 @@ function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave
     },
   });
   const guard = useGuard(form.isDirty, leave);
+  const submit = () => {
+    const changed = namesOf(BIKE).filter((name) => form.changed().includes(name));
+    const { input } = readChange(form.now(), changed);
+    status.check(input?.status, form.submit);
+  };
   if (conflict) return <ConflictNotice title={TITLE} what="this bike" onClose={leave} />;
   return (
-    <BikeForm title={TITLE} send="Save changes" form={form} guard={guard} knowsMoney={money !== null}>
+    <BikeForm title={TITLE} send="Save changes" form={{ ...form, submit }} guard={guard} knowsMoney={money !== null}>
       <DeleteBike
         bike={bike}
         onDeleted={() => {
@@ -59,6 +68,7 @@ function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave
           letGo();
         }}
       />
+      {status.question}
     </BikeForm>
   );
 }

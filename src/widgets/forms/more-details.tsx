@@ -4,7 +4,7 @@ import { Icon } from '~ui/icon';
 import type { FormState } from './use-change-form';
 
 type MoreDetailsProps = {
-  form: Pick<FormState, 'errors' | 'changed'>;
+  form: Pick<FormState, 'errors'> & { changed: () => readonly string[] };
   /** The names of the fields in it. */
   names: readonly string[];
   /** What is in it, in a few words: 'Service, insurance, purchase'. */

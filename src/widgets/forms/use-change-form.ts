@@ -21,6 +21,8 @@ export type ChangeForm<V> = FormState & {
   fill: (values: Partial<V>) => void;
   /** Shows errors that were found before saving. */
   show: (errors: Errors) => void;
+  /** The names of the fields that differ from the row's values. */
+  changed: () => readonly string[];
 };
 
 /** The form's state without its values. */
@@ -38,8 +40,6 @@ export type FormState = {
   problems: number;
   /** The names of the fields that a save refuses while they are empty. */
   required: ReadonlySet<string>;
-  /** The names of the fields that differ from the row's values. */
-  changed: () => readonly string[];
   submit: () => void;
   /** True if the form has text or files that neither the row nor the outbox has. */
   isDirty: () => boolean;

@@ -2,8 +2,16 @@
 import { createContext, useContext } from 'react';
 import type { BikeView } from '~data/bikes/bikes';
 
-/** `letGo` is called when this person has deleted the bike, so that its page doesn't report someone else's deletion. */
-type OpenBike = { bike: BikeView; letGo: () => void };
+/**
+ * `letGo` is called when this person has deleted the bike, so that its page doesn't report someone else's deletion.
+ * `newReport`: the key of the report that was written a moment ago.
+ */
+type OpenBike = {
+  bike: BikeView;
+  letGo: () => void;
+  newReport: string | null;
+  showReport: (key: string) => void;
+};
 
 export const BikeContext = createContext<OpenBike | null>(null);
 
@@ -14,6 +22,12 @@ export function useOpenBike(): BikeView {
 
 export function useLetGo(): () => void {
   return useContextOf().letGo;
+}
+
+/** The report that was just written: its page brings it into view and marks it. */
+export function useNewReport(): Pick<OpenBike, 'newReport' | 'showReport'> {
+  const { newReport, showReport } = useContextOf();
+  return { newReport, showReport };
 }
 
 function useContextOf(): OpenBike {

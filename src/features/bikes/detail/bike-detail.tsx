@@ -14,6 +14,7 @@ import { useSession } from '~widgets/hooks/use-session';
 import type { BikeView } from '~data/bikes/bikes';
 import { BikeContext } from './bike-context';
 import { PhoneHead, WideHead } from './bike-heads';
+import { BikeBookings } from './bike-bookings';
 import { BikeProblem } from './bike-problem';
 import { DueTiles } from './due-tiles';
 import { readId } from './ids';
@@ -40,9 +41,10 @@ function NamedBike({ id, onNamed }: { id: number; onNamed: (id: number) => void 
   const { person } = useSession();
   const [isLetGo, setLetGo] = useState(false);
   const letGo = useCallback(() => setLetGo(true), []);
+  const [newReport, showReport] = useState<string | null>(null);
   const row = found.is === 'row' ? found.row : null;
   useNewAddress({ area: '/bikes', opened: id, now: row?.id ?? id, onNamed });
-  const open = useMemo(() => row && { bike: row, letGo }, [row, letGo]);
+  const open = useMemo(() => row && { bike: row, letGo, newReport, showReport }, [row, letGo, newReport]);
   switch (found.is) {
     case 'loading':
       return <Loading />;
@@ -75,6 +77,7 @@ function BikePage({ bike }: { bike: BikeView }) {
     <>
       <WideHead bike={bike} />
       <DueTiles bike={bike} reports={reports} documents={documents} />
+      <BikeBookings bike={bike} />
       <div className="grid gap-4 min-[1200px]:flex-1 min-[1200px]:grid-cols-[300px_minmax(0,1fr)] min-[1200px]:gap-5">
         <SummaryCard bike={bike} />
         <ReportsCard bike={bike} reports={reports} />

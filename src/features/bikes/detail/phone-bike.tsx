@@ -8,6 +8,7 @@ import { Skeleton } from '~ui/skeleton';
 import type { BikeView } from '~data/bikes/bikes';
 import type { CommentView } from '~data/bikes/comments';
 import { PhoneHead, PhoneTitle } from './bike-heads';
+import { BikeBookings } from './bike-bookings';
 import { BikeDocuments } from './bike-documents';
 import { DueTiles } from './due-tiles';
 import { FloatingAction } from './floating-action';
@@ -32,6 +33,7 @@ export function PhoneBike({ bike, reports, tab }: PhoneBikeProps) {
       <PhoneHead bike={bike} />
       <PhoneTitle bike={bike} />
       <DueTiles bike={bike} />
+      <BikeBookings bike={bike} />
       <div ref={bar} className="-mb-3" />
       <nav
         aria-label="About this bike"

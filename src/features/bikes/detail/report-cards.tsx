@@ -4,6 +4,7 @@ import { Icon } from '~ui/icon';
 import type { CommentView } from '~data/bikes/comments';
 import { NOTHING } from './bike-text';
 import { PhotoThumb } from './photo-thumb';
+import { useNewInView } from './new-report';
 import { ReportBadge } from './report-badge';
 import { filmsOf, photosOf } from './report-files';
 import { reporters, written } from './report-text';
@@ -15,11 +16,18 @@ export function ReportCards({ reports, flat = false }: { reports: readonly Comme
   return (
     <ul className="flex flex-col gap-3">
       {reports.map((report) => (
-        <li key={report.client_key ?? report.id}>
-          <ReportCard report={report} flat={flat} />
-        </li>
+        <ReportItem key={report.client_key ?? report.id} report={report} flat={flat} />
       ))}
     </ul>
+  );
+}
+
+function ReportItem({ report, flat }: { report: CommentView; flat: boolean }) {
+  const { ref, isNew } = useNewInView<HTMLLIElement>(report);
+  return (
+    <li ref={ref} className={isNew ? 'new-report' : ''}>
+      <ReportCard report={report} flat={flat} />
+    </li>
   );
 }
 

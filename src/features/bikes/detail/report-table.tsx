@@ -6,6 +6,7 @@ import { Icon } from '~ui/icon';
 import type { CommentView } from '~data/bikes/comments';
 import { NOTHING } from './bike-text';
 import { PhotoThumb } from './photo-thumb';
+import { useNewInView } from './new-report';
 import { ReportBadge } from './report-badge';
 import { filmsOf, photosOf } from './report-files';
 import { preview, reporters, written } from './report-text';
@@ -55,8 +56,9 @@ function ReportRow({ report, waiting }: { report: CommentView; waiting: boolean 
   const { day, time } = written(report);
   const late = receivedText(report);
   const names = reporters(report);
+  const { ref, isNew } = useNewInView<HTMLTableRowElement>(report);
   return (
-    <tr className={report.pending ? 'pending' : ''}>
+    <tr ref={ref} className={[report.pending ? 'pending' : '', isNew ? 'new-report' : ''].join(' ').trim()}>
       <td>
         <span className="block leading-[18px]">{day}</span>
         <span className="block text-cap text-ink-2">{time}</span>

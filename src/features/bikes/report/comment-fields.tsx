@@ -14,8 +14,9 @@ import { CommentReporters } from './comment-reporters';
 import { DamageChips } from './damage-chips';
 import { LastPhotos } from './last-photos';
 import { OutOfUse } from './out-of-use';
+import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
-import type { CommentValues } from './comment-values';
+import { statusIn, type CommentValues } from './comment-values';
 
 /** The text has one row per this many characters, and at most ROWS (specification section 5). */
 const PER_ROW = 60;
@@ -35,6 +36,7 @@ export function CommentFields({ bike, form }: { bike: BikeView; form: ChangeForm
     <>
       <TextArea
         label="What happened?"
+        {...askedFor(form.required, 'comment')}
         error={errors['comment']}
         value={values.comment}
         max={COMMENT_MAX}
@@ -65,7 +67,7 @@ export function CommentFields({ bike, form }: { bike: BikeView; form: ChangeForm
         error={errors['reported_by']}
         onChange={(reported_by) => set('reported_by', reported_by)}
       />
-      <OutOfUse bike={bike} />
+      <OutOfUse bike={bike} value={statusIn(values)} onChange={(status) => set('status', status)} />
     </>
   );
 }

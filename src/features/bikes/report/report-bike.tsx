@@ -21,7 +21,7 @@ export function ReportBike({ bike, form, resend, onChosen }: ReportBikeProps) {
     <Link
       to={`/bikes/$bikeId/details/${form}`}
       params={{ bikeId: String(bike.id) }}
-      search={resend === undefined ? {} : { resend }}
+      search={{ ...(form === 'comment' && { damage: true }), ...(resend !== undefined && { resend }) }}
       {...OPENS}
       className="report-bike font-reg"
       onClick={onChosen}

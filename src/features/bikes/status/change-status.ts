@@ -1,11 +1,17 @@
 // Changes a bike's status at once, as a change of its own, which is sent before everything else (docs/sync.md, Lanes
-// and dependencies).
+// and dependencies). Undo puts it back, with the bookings that got other bikes.
 import { saveBike } from '~data/bikes/save';
+import type { Swap } from '~data/calendar/bike-bookings';
+import { displayMark } from '~domain/number-plate';
 import { toast } from '~ui/toasts';
-import { saveAndWait } from '~widgets/saving/save-and-wait';
-import { useSaySaved } from '~widgets/saving/use-say-saved';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { offerUndo } from '~widgets/saving/offer-undo';
+import { isAtOnce, saveAndWait, savedHere } from '~widgets/saving/save-and-wait';
+import { getSyncStatus } from '~sync/status';
+import { BIKE_STATUS } from './bike-status';
 import type { BikeStatus } from '~contract/bikes';
-import type { BIKE_STATUS } from './bike-status';
+import type { BikeView } from '~data/bikes/bikes';
 
 export const STATUS_INK: Partial<Record<(typeof BIKE_STATUS)[BikeStatus]['kind'], string>> = {
   ok: 'text-ok',
@@ -13,19 +19,63 @@ export const STATUS_INK: Partial<Record<(typeof BIKE_STATUS)[BikeStatus]['kind']
   red: 'text-red',
 };
 
-export function useChangeStatus(bikeId: number): (status: BikeStatus) => void {
-  const say = useSaySaved('Bike updated');
-  return (status) => {
-    saveAndWait(() => saveBike(bikeId, { status })).then(
-      (saved) => {
-        say(saved);
-        // The bike's page also shows 'Needs fixing', with a link to the Sync centre.
-        if (saved.is === 'refused') toast('failed', 'Bike not updated');
-      },
-      (error: unknown) => {
-        toast('failed', 'Bike not updated');
-        reportError(error);
-      },
-    );
+type Bike = Pick<BikeView, 'id' | 'registration_plate' | 'status'>;
+type Change = { status: BikeStatus; swaps: readonly Swap[] };
+
+/** Saves the status and the swaps, and shows a refusal. */
+export function useChangeStatus(bike: Bike): (status: BikeStatus, swaps?: readonly Swap[]) => void {
+  const swap = useSwap();
+  const offer = useOfferStatus(bike);
+  return (status, swaps = []) => {
+    const save = async () => {
+      const saved = await saveAndWait(
+        () => saveBike(bike.id, { status }),
+        () => {
+          swap(swaps).then((undo) => offer({ status, swaps }, undo), failed);
+        },
+      );
+      // The bike's page also shows 'Needs fixing', with a link to the Sync centre.
+      if (saved.is === 'refused') toast('failed', 'Bike not updated');
+    };
+    save().catch(failed);
   };
+}
+
+/** Saves swaps of bikes; the result takes them back. */
+export function useSwap(): (swaps: readonly Swap[]) => Promise<() => Promise<void>> {
+  const holds = useNoEdit('calendar') === null;
+  return async (swaps) => {
+    if (swaps.length === 0) return () => Promise.resolve();
+    const { swapBikes } = await import('~data/calendar/bike-bookings');
+    return swapBikes(swaps, holds);
+  };
+}
+
+/** Offers to put the status back as it was, after the change was saved; `undo` takes the swaps back. */
+export function useOfferStatus(bike: Bike): (change: Change, undo: () => Promise<void>) => void {
+  const device = useDevice();
+  const { id, status: before } = bike;
+  const mark = displayMark(bike.registration_plate);
+  return ({ status, swaps }, undo) => {
+    const swapped = swaps.length === 1 ? ', 1 booking has another bike' : `, ${swaps.length} bookings have other bikes`;
+    offerUndo({
+      done: `${mark} is ${wordOf(status)}${swaps.length === 0 ? '' : swapped}`,
+      where: isAtOnce({ ...getSyncStatus(), waiting: 0 }) ? undefined : savedHere(device),
+      undo: async () => {
+        await saveBike(id, { status: before });
+        await undo();
+        return true;
+      },
+      undone: `${mark} is ${wordOf(before)} again`,
+    });
+  };
+}
+
+function wordOf(status: BikeStatus): string {
+  return BIKE_STATUS[status].text.toLowerCase();
+}
+
+function failed(error: unknown): void {
+  toast('failed', 'Bike not updated');
+  reportError(error);
 }

@@ -10,6 +10,12 @@ import { accept, feedSchool, queue, refuse, seeQueued } from './bike-school';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
+/** The last toast's offer. */
+const offered = () => vi.mocked(toast).mock.calls.findLast(([, , offer]) => offer)?.[2];
+const undo = () =>
+  offered()
+    ?.actions.find(({ label }) => label === 'Undo')
+    ?.run();
 const bike = bikeRow(12);
 
 async function openBike(path = '12/details', width = 1440) {
@@ -39,19 +45,35 @@ describe('taking a bike out of use', () => {
     });
     await see('On this phone');
     expect(text()).toContain('Out of Order');
-    await soon(() => expect(said()).toEqual(['Saved on this phone. Will send when there is signal.']));
+    await soon(() => expect(said()).toEqual(['LB22 QDE is out of order']));
+    expect(offered()?.detail).toBe('Saved on this phone. Will send when there is signal.');
   });
 
-  it("says 'Bike updated' when the school has it", async () => {
+  it('can be undone at once, which leaves nothing to send', async () => {
     signInAnew();
     await openBike();
     press('Change status');
     await see('Rides, but needs looking at');
     choose('At Risk');
     await seeQueued();
-    expect(said()).toEqual([]);
-    await accept({ ...bike, status: 'BIKE_STATUS_AT_RISK', version: 2 });
-    await soon(() => expect(said()).toEqual(['Bike updated']));
+    await soon(() => expect(said()).toEqual(['LB22 QDE is at risk']));
+    expect(offered()?.detail).toBeUndefined();
+    undo();
+    await soon(() => expect(said()).toEqual(['LB22 QDE is at risk', 'LB22 QDE is active again']));
+    expect(await queue()).toEqual([]);
+  });
+
+  it('can be undone after it was sent, by a change of its own', async () => {
+    signInAnew();
+    await openBike();
+    press('Change status');
+    await see('Take out of use');
+    choose('Out of Order');
+    await seeQueued();
+    await soon(() => expect(offered()).toBeDefined());
+    await accept({ ...bike, status: 'BIKE_STATUS_OUT_OF_ORDER', version: 2 });
+    undo();
+    expect(await seeQueued()).toMatchObject({ body: { status: 'BIKE_STATUS_ACTIVE' } });
   });
 
   it('the present one changes nothing', async () => {
@@ -74,7 +96,7 @@ describe('taking a bike out of use', () => {
     await refuse({ status: ['Not now'] });
     await see('Needs fixing');
     expect(named('Needs fixing')?.getAttribute('href')).toBe('/sync');
-    await soon(() => expect(said()).toEqual(['Bike not updated']));
+    await soon(() => expect(said()).toEqual(['LB22 QDE is at risk', 'Bike not updated']));
   });
 });
 

@@ -228,7 +228,8 @@ function Edit() {
 
 function NewComment() {
   const resend = useResend();
-  return <AddComment key={resend ?? 0} resend={resend} />;
+  const { damage } = useLocation().search as { damage?: boolean };
+  return <AddComment key={resend ?? 0} resend={resend} damage={damage === true} />;
 }
 
 function NewDocument() {

@@ -7,10 +7,11 @@ import { BikeOutline } from '~features/bikes/report/bike-outline';
 import { DamageChips } from '~features/bikes/report/damage-chips';
 import { LastPhotos } from '~features/bikes/report/last-photos';
 import { OutOfUse } from '~features/bikes/report/out-of-use';
-import { getBike, type BikeView } from '~data/bikes/bikes';
+import { getBike } from '~data/bikes/bikes';
 import { useLive } from '~widgets/hooks/use-live';
 import { bikeRow, feed, named, press, report, see, signInAnew, soon, text } from './bike-page';
-import { feedSchool, seeQueued, queue } from './bike-school';
+import { feedSchool, queue } from './bike-school';
+import type { BikeStatus } from '~contract/bikes';
 import type { StoredFile } from '~data/store/files';
 import type { ReactNode } from 'react';
 import type { WritesText } from '~features/bikes/report/report-use-words';
@@ -166,26 +167,42 @@ function Plate() {
 }
 
 describe('taking a bike out of use', () => {
-  function Shown() {
-    const bike = useLive(() => getBike(12), []);
-    return bike ? <OutOfUse bike={bike satisfies BikeView} /> : null;
+  function Shown({ status = 'BIKE_STATUS_ACTIVE' }: { status?: BikeStatus }) {
+    const [value, setValue] = useState<BikeStatus | ''>('');
+    return (
+      <>
+        <OutOfUse bike={bikeRow(12, { status })} value={value} onChange={setValue} />
+        <output>{value || 'as it is'}</output>
+      </>
+    );
   }
+  const chosen = () => document.querySelector('output')?.textContent;
 
-  it('is saved when it is tapped, says what it did, and the same tap takes it back', async () => {
+  it('is a choice that waits for the save, and a second tap takes it back', async () => {
     signInAnew();
-    await feedSchool(bikeRow(12));
     show(<Shown />);
-    await see('Applied as soon as you tap, without waiting for the comment.');
-    press('Out of Order');
-    await see('LB22 QDE is Out of Order now. Tap Out of Order again to make it Active.');
-    expect(await seeQueued()).toMatchObject({ op: 'patch', body: { status: 'BIKE_STATUS_OUT_OF_ORDER' } });
-    expect(pressed('Out of Order')).toBe('true');
-    press('At Risk');
-    await see('LB22 QDE is At Risk now.');
-    press('At Risk');
-    await see('Applied as soon as you tap');
-    // Back where it was: nothing is left to send.
-    await soon(async () => expect(await queue()).toEqual([]));
+    await see('Nothing changes unless you choose.');
+    await tap('Out of Order');
+    await see('LB22 QDE will be Out of Order when you save.');
+    expect([chosen(), pressed('Out of Order')]).toEqual(['BIKE_STATUS_OUT_OF_ORDER', 'true']);
+    await tap('At Risk');
+    await see('LB22 QDE will be At Risk when you save.');
+    expect([pressed('At Risk'), pressed('Out of Order')]).toEqual(['true', 'false']);
+    await tap('At Risk');
+    await see('Nothing changes unless you choose.');
+    expect(chosen()).toBe('as it is');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('brings a bike back into use', async () => {
+    signInAnew();
+    show(<Shown status="BIKE_STATUS_OUT_OF_ORDER" />);
+    await see('LB22 QDE is Out of Order now.');
+    await tap('Out of Order');
+    await see('LB22 QDE will be Active when you save.');
+    await tap('Out of Order');
+    await see('LB22 QDE is Out of Order now.');
+    expect(chosen()).toBe('as it is');
   });
 
   it('says why it cannot be done by somebody who may only look', async () => {

@@ -94,7 +94,7 @@ describe('which bike a report is about', () => {
     await soon(() => expect(tiles()).toHaveLength(3));
     tiles()[0]?.click();
     await see('The form');
-    expect(history.location.search).toBe('?resend=7');
+    expect(history.location.search).toBe('?damage=true&resend=7');
   });
 
   it('a document whose bike is gone goes back into its own form', async () => {

@@ -1,0 +1,47 @@
+// The bookings that a bike can't serve, in words.
+import { daysUntil } from '~domain/due';
+import { dateOf, displayDay } from '~domain/london-time';
+import { displayMark } from '~domain/number-plate';
+import type { LostBooking } from '~data/calendar/bike-bookings';
+import type { BikeRow } from '~contract/bikes';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** 'Sat 28 Nov, 09:00, CBT Quayside Yard'. */
+export function whenText({ date, time, title, site }: LostBooking): string {
+  return [DAY.format(dateOf(date)).replace(',', ''), time, `${title} ${site}`.trim()].join(', ');
+}
+
+/** Who rides, or that the course only holds the bike. */
+export function whoText({ rider }: LostBooking): string {
+  return rider ?? 'Held for the course';
+}
+
+/** 'GN22 QRT, Honda Vision 110'. */
+export function replacementText({ registration_plate, make, model }: BikeRow): string {
+  return [displayMark(registration_plate), `${make} ${model}`.trim()].filter(Boolean).join(', ');
+}
+
+/** 'GN22 QRS is booked 2 times'. */
+export function bookedText(mark: string, count: number): string {
+  return `${displayMark(mark)} is booked ${count === 1 ? 'once' : `${count} times`}`;
+}
+
+/** 'MOT expired 3 days ago: 2 bookings'. `bookings`: at least one; `today`: a London day, 'yyyy-MM-dd'. */
+export function lostText(bike: BikeRow, bookings: readonly LostBooking[], today: string): string {
+  const count = `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`;
+  return `${whyText(bike, bookings[0]?.why, today)}: ${count}`;
+}
+
+function whyText(bike: BikeRow, why: LostBooking['why'] | undefined, today: string): string {
+  if (why === 'mot_expired') return `MOT ${endText(bike.mot_expiry_date, today)}`;
+  return why === 'tax_expired' ? `Tax ${endText(bike.tax_expiry_date, today)}` : 'Out of order';
+}
+
+/** 'expired 3 days ago', 'ends on 28/11/2026'. */
+function endText(day: string | null, today: string): string {
+  if (day === null) return 'missing';
+  const days = -daysUntil(day, today);
+  if (days <= 0) return `ends on ${displayDay(day)}`;
+  return days === 1 ? 'expired yesterday' : `expired ${days} days ago`;
+}
