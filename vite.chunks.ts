@@ -32,7 +32,8 @@ bikes src/features/bikes/ src/routes/_app/bikes
 bike src/features/bikes/{edit-bike,detail/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
 bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/calendar/bike-bookings
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}
-calendar-forms src/features/calendar/forms/ src/routes/_app/calendar/_list/{new,$,event_}
+calendar-forms src/features/calendar/forms/ src/features/calendar/views/{move-question,move-to,moves.,new-place,use-move.} src/routes/_app/calendar/_list/{new,$,event_}
+calendar src/features/calendar/forms/mark
 credits src/features/credits/ src/routes/_app/settings.credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts

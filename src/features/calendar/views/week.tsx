@@ -11,7 +11,7 @@ import { KeyHint } from './key-hint';
 import { LaneWho } from './lane-who';
 import { lanesOf, type Lane } from './lanes';
 import { opensView } from './links';
-import { Moves } from './moves';
+import { Moves } from './moves-asked';
 import { NothingPlanned } from './nothing';
 import { Slot, useMayAdd } from './slot';
 import type { Calendar } from './use-calendar';
